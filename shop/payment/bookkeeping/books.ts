@@ -16,23 +16,22 @@ import type { Disagreement } from "./disagreement.ts";
 import { type Books, readBooks } from "./read-books.ts";
 
 /**
- * Compares the gateway's ledger, payments, refunds, orders, store credits, stock movements, code uses, webhooks, carts and
- * mails row by row.
- * Empty when they agree: everything that was begun is finished, told and delivered. A challenge nobody answered yet
- * is no disagreement.
+ * Compares the gateway's ledger, payments, refunds, orders, store credits, stock movements, code uses, webhooks, carts
+ * and mails row by row. Returns an empty list when they agree: everything that was begun is finished, sent and
+ * delivered. An unanswered challenge is not a disagreement.
  */
 export async function compareBooks(
   database: ShopDatabase,
   options: BookOptions = {},
 ): Promise<Disagreement[]> {
-  // All in one transaction, so that no order falls in between.
+  // One transaction, so that no order falls in between.
   return database.transaction((tx) => compareBooksIn(tx, options), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
   });
 }
 
-/** The same inside a transaction of the caller. */
+/** Compares the books in the caller's transaction. */
 export async function compareBooksIn(
   tx: ShopTransaction,
   options: BookOptions = {},
@@ -54,7 +53,7 @@ export async function compareBooksIn(
   ];
 }
 
-/** Ids of the payments that a request or recovery may be working on right now. */
+/** Returns the ids of payments that a request or recovery may be processing. */
 function paymentsUnderWay({ payments }: Books, { now }: BookOptions): ReadonlySet<string> {
   if (now === undefined) return new Set();
   const sinceMs = now.getTime() - UNDER_WAY_MS;

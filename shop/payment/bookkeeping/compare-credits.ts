@@ -3,15 +3,15 @@ import { ORDERED, type PaymentState, UNDECIDED } from "#shop/payment/payment-sta
 import { byKey, groupsBy, reporter, sums, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-books.ts";
 
-/** What a payment's part of a credit is, by the payment's own state. */
+/** Returns the expected state of a payment's store credit use. */
 function useStateOf(state: PaymentState): UseState {
   if (UNDECIDED.includes(state) || state === "authorised") return "held";
   return ORDERED.includes(state) ? "taken" : "released";
 }
 
 /**
- * Store credit against payments and refunds: what was issued is what is open, held and spent; each use is a payment's
- * and stands where the payment stands; what refunds gave back or issued arrived, once.
+ * Compares store credit with payments and refunds: the issued amount is what is open, held and spent; each use belongs
+ * to a payment and matches its state; what refunds gave back or issued arrived once.
  */
 export function compareCredits({ credits, creditUses, payments, refunds, orders }: Books): Disagreement[] {
   const report = reporter("credits");

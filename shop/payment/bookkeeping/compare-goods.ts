@@ -7,25 +7,25 @@ import type { RestockType } from "#shop/modules/order/refund.tables.ts";
 import { byKey, groupsBy, reporter, sums, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-books.ts";
 
-/** Webhooks that tell of no order. */
+/** Webhook topics without an order. */
 const NOT_OF_ORDERS: readonly WebhookTopic[] = ["products/update", "customers/delete"];
 
 export interface BookOptions {
   /** Stock by variant id before the first order; without it only movements are compared with orders. */
   readonly initialStock?: ReadonlyMap<number, number>;
   /**
-   * For a shop that sells: what was begun less than `UNDER_WAY_MS` ago need not be finished, and webhooks may have been
-   * deleted for their age. Not given, everything has to be finished and there, except that mails may be unsent.
+   * Set for a shop that is selling: what was begun less than `UNDER_WAY_MS` ago may be unfinished, and old webhooks may
+   * have been deleted. Without it everything must be finished and present, except that mails may be unsent.
    */
   readonly now?: Date;
 }
 
-/** Longer than a payment takes, and the first retries of a webhook. */
+/** Longer than a payment and the first retries of a webhook take. */
 export const UNDER_WAY_MS = 5 * 60_000;
 
 /**
- * Movements against order lines, and the shelf against movements. A cancelled order's goods left and came back, and so
- * did those of a refund that says so; what was refunded and not put back stays away whatever becomes of the order.
+ * Compares stock movements with order lines, and stock with movements. Goods of a cancelled order or of a restocking
+ * refund left and came back; goods refunded without restock stay away even if the order is cancelled.
  */
 export function compareStock(
   { orders: placed, refunds, movements, variants: shelf }: Books,
@@ -72,7 +72,7 @@ export function compareStock(
   return report.found;
 }
 
-/** Code uses against the orders made with a code, and the counts against the uses. */
+/** Compares code uses with orders that have a code, and counts with uses. */
 export function compareDiscounts({ orders: placed, uses, codes }: Books): Disagreement[] {
   const report = reporter("discounts");
   const key = (orderId: number, code: string): string => `order ${orderId}, ${code}`;
@@ -94,11 +94,11 @@ function codesOf({ snapshot }: Order): string[] {
 
 interface ExpectedWebhook {
   readonly row: string;
-  /** It was queued then, or later. */
+  /** Earliest time it was queued. */
   readonly since: Date;
 }
 
-/** One webhook for each thing that became of an order, all of them delivered. */
+/** Checks that every event of an order has one webhook, delivered. */
 export function compareWebhooks(
   { orders: placed, refunds, fulfilments, webhooks }: Books,
   { now }: BookOptions,
@@ -167,7 +167,7 @@ export function compareCarts({ orders: placed, carts: all }: Books): Disagreemen
   return report.found;
 }
 
-/** One confirmation for each order, and every mail sent. */
+/** Checks that each order has one confirmation and mails are sent. */
 export function compareMails(
   { orders: placed, mails: written }: Books,
   { now }: BookOptions,
@@ -179,7 +179,7 @@ export function compareMails(
   );
   const report = reporter("mails");
   for (const { id, anonymisedAt } of placed) {
-    // What was not sent when its buyer was forgotten never is.
+    // A mail unsent when its buyer was anonymised is never sent.
     if (anonymisedAt !== null) continue;
     const mailed = count.get(String(id)) ?? 0;
     if (mailed !== 1) report.add(`order ${id}`, `${mailed} confirmations`);
@@ -193,7 +193,7 @@ export function compareMails(
   return report.found;
 }
 
-/** What the operator is told of a mail that is late: whether it is still being tried, and what went wrong. */
+/** Describes a late mail for the operator: retried or given up, number of attempts, last error. */
 function unsent({ attempts, lastError }: MailRow, ageMs: number): string {
   const state = ageMs < TRIED_FOR_MS ? "is not sent yet, and tried again" : "was not sent, and is given up";
   return `${state}; ${attempts} tries: ${lastError ?? "not tried yet"}`;

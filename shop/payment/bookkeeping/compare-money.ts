@@ -6,17 +6,17 @@ import { ORDERED, type PaymentState } from "#shop/payment/payment-state.ts";
 import { byKey, groupsBy, reporter, sums, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-books.ts";
 
-/** The gateway took the money of these. */
+/** States after a capture. */
 const TAKEN: readonly PaymentState[] = ["captured", "refunding", "refunded"];
 
-/** What an order says of its money, by what was paid back of what was taken. */
+/** Returns an order's expected financial status, by payment state and refunds. */
 function financialStatusOf(state: PaymentState, totalMinor: number, paidBackMinor: number): string {
   if (!TAKEN.includes(state)) return "authorized";
   if (paidBackMinor === 0) return "paid";
   return paidBackMinor === totalMinor ? "refunded" : "partially_refunded";
 }
 
-/** Every row of the ledger against our payments: money held or taken has to be known and right. */
+/** Compares the gateway's ledger with our payments: money held or taken must be known and correct. */
 export function compareGateway(books: Books): Disagreement[] {
   const { authorisations, captures, voids, payments: ours } = books;
   const payment = byKey(ours, ({ id }) => id);
@@ -51,7 +51,7 @@ export function compareGateway(books: Books): Disagreement[] {
   return report.found;
 }
 
-/** Every payment against ledger and orders. */
+/** Compares payments with ledger and orders. */
 export function comparePayments({
   authorisations,
   captures,
@@ -72,7 +72,7 @@ export function comparePayments({
   for (const payment of ours) {
     const { id, state, recoveryState } = payment;
     const ledger = asked.get(id)?.state ?? "nothing";
-    // Store credit pays it whole: the gateway has never heard of it.
+    // Store credit pays all: the gateway does not know it.
     const isAsked = !isPaidByCredit(payment);
     if (!isAsked && ledger !== "nothing") report.add(id, `paid by store credit, ledger says ${ledger}`);
     if (["started", "unknown", "voiding", "authorised", "refunding"].includes(state))
@@ -97,7 +97,7 @@ export function comparePayments({
   return report.found;
 }
 
-/** Every refund of ours against the ledger's, and against what it is made of. */
+/** Compares every refund with the ledger's, and with the sum of its parts. */
 export function compareRefunds({ captures, paidBack, refunds, orders: placed }: Books): Disagreement[] {
   const report = reporter("refunds");
   const order = byKey(placed, ({ id }) => String(id));
@@ -109,7 +109,7 @@ export function compareRefunds({ captures, paidBack, refunds, orders: placed }: 
     const key = gatewayRefundKey(order.get(String(orderId))?.paymentId ?? "", refund);
     keys.add(key);
     const paid = ledger.get(key)?.amountMinor ?? null;
-    // One that is pending may be paid already: the answer got lost.
+    // A pending refund may be paid already, if the answer was lost.
     if (paid !== (owed || null) && (state === "done" || paid !== null))
       report.add(String(id), `${state} with ${owed}, the ledger has ${paid ?? "nothing"}`);
     if (sumOf(lines) + shippingMinor !== amountMinor) report.add(String(id), "its parts do not add up");
@@ -130,7 +130,7 @@ function sumOf(parts: readonly { readonly amountMinor: number }[]): number {
   return parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** Every order against its payment, and the numbers against each other. */
+/** Compares orders with their payments, and order numbers with the counter. */
 export function compareOrders({ payments: ours, orders: placed, refunds, counters }: Books): Disagreement[] {
   const payment = byKey(ours, ({ id }) => id);
   const refundsOf = groupsBy(refunds, ({ orderId }) => orderId);
@@ -157,7 +157,7 @@ export function compareOrders({ payments: ours, orders: placed, refunds, counter
   return report.found;
 }
 
-/** What an order says otherwise than its payment and its refunds. */
+/** Lists what differs between an order, its payment and its refunds. */
 function againstPayment(
   { totalMinor, currency, financialStatus, refundedMinor, cancelledAt }: Books["orders"][number],
   paid: Books["payments"][number] | undefined,

@@ -3,9 +3,9 @@ import { byKey, reporter, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-books.ts";
 
 /**
- * Contracts and cycles against orders and payments: one contract for each paid order that started one, one order for
- * each billed cycle and none for any other, and no payment that is alive for a cycle that is closed. An order that was
- * cancelled or anonymised has no contract, or one that is cancelled.
+ * Compares contracts and cycles with orders and payments: one contract for each paid order that started one, one order
+ * for each billed cycle and none for any other, and no live payment for a closed cycle. An order that was cancelled or
+ * anonymised has no contract, or a cancelled one.
  */
 export function compareSubscriptions(
   { contracts, cycles, orders, payments }: Books,

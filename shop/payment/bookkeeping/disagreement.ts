@@ -1,4 +1,4 @@
-/** One thing that two books say differently: which row, and what is wrong with it. */
+/** A difference between two books: the row and the problem. */
 export interface Disagreement {
   readonly book:
     | "gateway"
@@ -16,7 +16,7 @@ export interface Disagreement {
   readonly text: string;
 }
 
-/** Collects what one book gets wrong. */
+/** Collects one book's disagreements. */
 export function reporter(book: Disagreement["book"]) {
   const found: Disagreement[] = [];
   return { found, add: (row: string, text: string): void => void found.push({ book, row, text }) };
@@ -26,7 +26,7 @@ export function byKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): M
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-/** The rows of each key. */
+/** Groups rows by key. */
 export function groupsBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

@@ -23,7 +23,7 @@ const { payload: _payload, ...bookedWebhook } = getTableColumns(webhookDeliverie
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 
-/** Each book by itself, as a bank's would be read; without what customers typed, which no comparison needs. */
+/** Reads each table separately, like a bank's ledger; leaves out payment submissions and webhook payloads. */
 export async function readBooks(tx: ShopTransaction) {
   return {
     authorisations: await tx.select().from(gatewayAuthorisations),

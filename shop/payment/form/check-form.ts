@@ -24,27 +24,27 @@ import type { Submission } from "./submission.ts";
 
 export type ErrorText = Extract<TextKey, `payment.error.${string}`>;
 
-/** One thing to correct: the field to go back to, and the text that says what to do. */
+/** A form error: the field to correct and the text to show. */
 export interface FormError {
   readonly field: FormField;
   readonly text: ErrorText;
 }
 
 export type CheckedForm =
-  /** Without an instrument where store credit pays all. */
+  /** The instrument is null where store credit pays all. */
   | { readonly ok: true; readonly submission: Submission; readonly instrument: GatewayInstrument | null }
   | { readonly ok: false; readonly errors: readonly FormError[] };
 
 interface FormFacts {
-  /** Agreed to the terms before she came here. */
+  /** The terms were accepted on the storefront. */
   readonly termsAccepted: boolean;
   /** Null where the shop does not deliver. */
   readonly shippingHandle: string | null;
-  /** `linesFingerprint` of what is bought. */
+  /** `linesFingerprint` of the cart. */
   readonly lines: string;
-  /** Of an order with a subscription: what can be kept for its renewals. Null for any other order. */
+  /** For a subscription order: methods that can be stored for renewals. Null for any other order. */
   readonly renewal: { readonly keepable: readonly PaymentMethod[] } | null;
-  /** Store credit pays all of it: no method is chosen, and no card is typed. */
+  /** Store credit pays all of it: no method or card is needed. */
   readonly isPaidByCredit?: boolean;
   readonly now: Date;
 }
@@ -55,7 +55,7 @@ const HOLDER_MAX_CHARS = 100;
 export function checkForm(values: CheckoutValues, card: CardValues, facts: FormFacts): CheckedForm {
   const email = readEmail(values.email);
   const delivery = checkAddress(values, "delivery", values.delivery_phone);
-  // The number as it was understood in the delivery's country: the billing country would read it as its own.
+  // The number as parsed for the delivery country: the billing country would parse it as its own.
   const phone = delivery.ok ? delivery.address.phone : "";
   const billing = values.billing_choice === "different" ? checkAddress(values, "billing", phone) : null;
   const { isPaidByCredit = false } = facts;
@@ -92,7 +92,7 @@ export function checkForm(values: CheckoutValues, card: CardValues, facts: FormF
   return { ok: true, submission, instrument };
 }
 
-/** Whether contact and addresses are whole as they stand, so that the page needs no field of them. */
+/** Tells whether contact and addresses are complete, so that the page need not show their fields. */
 export function areDetailsComplete(values: CheckoutValues, shippingHandle: string | null): boolean {
   const isBillingWhole =
     values.billing_choice !== "different" || checkAddress(values, "billing", values.delivery_phone).ok;
@@ -105,7 +105,7 @@ export function areDetailsComplete(values: CheckoutValues, shippingHandle: strin
   );
 }
 
-/** The company's tax number as the country of its invoice writes it; null when none was typed, or none that is right. */
+/** Returns the company's tax number in the format of its invoice country; null when missing or invalid. */
 function taxNumberOf(values: CheckoutValues): string | null {
   const country = values.billing_choice === "different" ? values.billing_country : values.delivery_country;
   return isCountry(country) ? parseTaxNumber(values.tax_number, country) : null;
@@ -148,7 +148,7 @@ function checkAddress(values: CheckoutValues, kind: AddressKind, phone: string):
   return { ok: false, errors };
 }
 
-/** What to say beside a field of an address, by the names of its country. */
+/** Returns the error text of an address field, in the terms of its country. */
 export function addressErrorText(field: AddressField, error: AddressErrorCode, country: string): ErrorText {
   if (error === "too_long") return "payment.error.too_long";
   if (field === "state") return stateErrorText(country);
@@ -171,7 +171,7 @@ export type CheckedCard =
   | { readonly ok: true; readonly card: CardDetails }
   | { readonly ok: false; readonly errors: readonly FormError[] };
 
-/** Checks a typed card by itself, as a page without an order does. */
+/** Checks a typed card alone, for a page without an order. */
 export function checkCard(values: CardValues, now: Date): CheckedCard {
   const number = parseCardNumber(values.card_number);
   const brand = cardBrand(values.card_number);

@@ -1,6 +1,6 @@
 import { ADDRESS_FIELDS, type AddressField } from "#domain/address/address.ts";
 
-/** Names of the payment form's fields. Card fields are read apart and never travel with these. */
+/** Field names of the payment form. Card fields are read separately and never passed on with these. */
 export type AddressFieldName = `delivery_${AddressField}` | `billing_${AddressField}`;
 export type CheckoutField =
   | "email"
@@ -19,7 +19,7 @@ export type FormField = CheckoutField | CardField;
 export const ADDRESS_KINDS = ["delivery", "billing"] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
-/** She gives one phone number, for the courier; the billing address takes it over. */
+/** Returns the fields of an address. Only delivery has a phone, which billing reuses. */
 export function fieldsOfAddress(kind: AddressKind): readonly AddressField[] {
   return kind === "delivery" ? ADDRESS_FIELDS : ADDRESS_FIELDS.filter((field) => field !== "phone");
 }
@@ -37,7 +37,7 @@ export const CHECKOUT_FIELDS: readonly CheckoutField[] = [
   "shipping",
 ];
 
-/** Whether a field belongs to contact and addresses, which the page keeps folded while nothing is wrong with them. */
+/** Tells whether a field belongs to contact and addresses, which the page keeps folded while they are valid. */
 export function isDetailsField(field: FormField): boolean {
   return (
     field === "email" ||
@@ -49,14 +49,14 @@ export function isDetailsField(field: FormField): boolean {
 
 const CARD_FIELDS: readonly CardField[] = ["card_number", "card_expiry", "card_cvc", "card_holder"];
 
-/** What stands in the form, as typed. */
+/** The form's values, as typed. */
 export type CheckoutValues = Readonly<Record<CheckoutField, string>>;
 export type CardValues = Readonly<Record<CardField, string>>;
 
 /** Minor units, as the page writes them. */
 const AMOUNT = /^\d{1,12}$/;
 
-/** Which button she pressed; all but `pay` only show the page again. */
+/** Names of the form's buttons; all but `pay` only show the page again. */
 export const INTENTS = [
   "pay",
   "update",
@@ -72,18 +72,18 @@ export interface PostedForm {
   readonly intent: Intent;
   readonly values: CheckoutValues;
   readonly card: CardValues;
-  /** The total she saw, in minor units; null when it was tampered with. */
+  /** The total shown, in minor units; null when missing or invalid. */
   readonly expectedTotal: number | null;
-  /** What of it store credit was to pay; 0 when the form did not say. */
+  /** The part of it that store credit was to pay; 0 when missing. */
   readonly expectedCredit: number;
-  /** The goods she saw (`linesFingerprint`); empty when the form did not say. */
+  /** `linesFingerprint` of the goods that were shown; empty when missing. */
   readonly expectedLines: string;
 }
 
 /**
- * Reads the posted form. A field that is a file counts as empty, and so does one that is missing.
+ * Reads the posted form. A file or a missing field counts as empty.
  *
- * @param missing other values of missing fields: of those that a page opened before the last release has not
+ * @param missing other values for missing fields: those that a page opened before the last release lacks
  */
 export function readCheckoutForm(form: FormData, missing: Partial<CheckoutValues> = {}): PostedForm {
   const text = (name: string): string => {

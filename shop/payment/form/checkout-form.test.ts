@@ -375,7 +375,7 @@ test("texts that were typed come back as the texts they are", async () => {
   expect(answer.status).toBe(422);
   const { alive, shown } = findPlanted(await answer.text());
   expect(alive).toEqual([]);
-  // The biller has no phone.
+  // Billing has no phone.
   expect(shown).toEqual(
     Object.keys(typed)
       .filter((name) => name !== "billing_phone")

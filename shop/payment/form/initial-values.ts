@@ -15,7 +15,7 @@ import type { Submission } from "./submission.ts";
 
 type PartialAddress = { readonly [field in AddressField]?: string | null };
 
-/** What the form says when she comes: what the store knows of her, or what she typed for a payment that failed. */
+/** Returns the initial form values: from the cart, or from the submission of a payment that failed. */
 export function initialValues(cart: StoredCart, submission: Submission | null): CheckoutValues {
   return submission === null ? valuesOfCart(cart) : valuesOfSubmission(submission);
 }
@@ -56,7 +56,7 @@ function valuesOfSubmission({
     ...addressValues("billing", billing ?? { country: delivery.country }),
     billing_choice: billing === null ? "same" : "different",
     tax_number: taxNumber ?? "",
-    // Store credit is no method: without it a card pays, as at the start.
+    // Store credit is no method: the form falls back to card.
     method: isPaymentMethod(method) ? method : "card",
     shipping: "standard",
     terms: "yes",
@@ -64,7 +64,7 @@ function valuesOfSubmission({
   };
 }
 
-/** A form in which nothing stands. */
+/** Returns an empty form. */
 export function emptyValues(): CheckoutValues {
   return Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, ""])) as Record<CheckoutField, string>;
 }
@@ -80,8 +80,8 @@ function withoutNulls(address: PartialAddress | null): PartialAddress {
 }
 
 /**
- * The attribute `billing_address`: an object like the Storefront API's `MailingAddressInput`, whose names for country,
- * state and postal code differ from ours. Null when there is none, or when it is not one.
+ * Parses the attribute `billing_address`: an object like the Storefront API's `MailingAddressInput`, whose names for
+ * country, state and postal code differ from ours. Null when missing or invalid.
  */
 function billingAttribute(cart: StoredCart): PartialAddress | null {
   const given = parseObject(attributeOf(cart, "billing_address"));

@@ -8,16 +8,16 @@ type GatewayContext = Pick<PaymentContext, "gateway" | "gatewayTimeoutMs" | "log
 
 export type Answer<T> = { readonly answered: true; readonly value: T } | { readonly answered: false };
 
-/** What is known of a payment that store credit pays whole. */
+/** Result of a payment that store credit pays in full. */
 export const NOTHING_OWED: AuthoriseResult = { outcome: "authorised", brand: null, lastFour: null };
 
 const TIMEOUT: AuthoriseResult = { outcome: "timeout", brand: null, lastFour: null };
 
 /**
- * Authorises what store credit does not pay; an answer that is late or an error counts as a timeout, since the money may
- * be held all the same.
+ * Authorises the amount that store credit does not pay; a late answer or an error counts as a timeout, since the money
+ * may be held all the same.
  *
- * @param instrument null where nothing is asked, because store credit pays all of it
+ * @param instrument null where store credit pays all and the gateway is not asked
  */
 export async function askToAuthorise(
   context: GatewayContext,
@@ -34,8 +34,8 @@ export async function askToAuthorise(
 }
 
 /**
- * One call about a payment. Without an answer in time the caller knows nothing and leaves the payment to recovery.
- * Of an error only the name is logged: a provider's library might put the request into its message.
+ * Makes one gateway call about a payment. Without an answer in time the result is unknown, and recovery takes over.
+ * Only the name of an error is logged: a provider's library might put the request into its message.
  */
 export async function askGateway<T>(
   { gateway, gatewayTimeoutMs, log }: GatewayContext,

@@ -4,7 +4,7 @@ import type { PaymentMethod } from "#domain/payment/payment-methods.ts";
 
 export type GatewayMethod = PaymentMethod;
 
-/** A card as typed and checked. It exists while one request runs: never stored, logged or sent back. */
+/** A checked card. It exists only during one request: it is never stored, logged or sent back. */
 export interface CardDetails {
   readonly number: string;
   readonly expiryMonth: number;
@@ -13,42 +13,41 @@ export interface CardDetails {
   readonly holder: string;
 }
 
-/** How she pays: a typed card, or a wallet whose own page asks her to confirm. */
+/** A typed card, or a wallet whose own page asks for confirmation. */
 export type GatewayInstrument =
   | { readonly method: "card"; readonly card: CardDetails }
   | { readonly method: Exclude<GatewayMethod, "card"> };
 
 export interface AuthoriseRequest {
-  /** The payment's id. Asking twice with one key gives the first answer twice. */
+  /** The payment's id. A second call with the same key returns the first answer. */
   readonly idempotencyKey: string;
   readonly amount: Money;
   readonly instrument: GatewayInstrument;
-  /** Where the bank's or the wallet's page sends the browser back to. */
+  /** Return address for the bank's or the wallet's page. */
   readonly returnUrl: string;
-  /** The customer agreed to later charges: `storePaymentMethod` may be asked for the method afterwards. */
+  /** The customer agreed to later charges: `storePaymentMethod` may be called afterwards. */
   readonly keep?: boolean;
 }
 
-/** A method kept for later charges, named by a token that is worth nothing anywhere else. */
+/** A method stored for later charges, named by a token that is useless elsewhere. */
 export interface StoredMethod extends CardTrace {
   readonly token: string;
   readonly method: GatewayMethod;
 }
 
-/** A charge of a stored method. */
 export interface StoredChargeRequest extends Pick<
   AuthoriseRequest,
   "idempotencyKey" | "amount" | "returnUrl"
 > {
   readonly token: string;
   /**
-   * The customer is there and can answer the bank. Else the charge is the merchant's, under the consent given once; a
-   * bank that asks all the same declines it with `authentication_required`.
+   * The customer is present and can answer a challenge. Otherwise the merchant charges under the stored consent; a bank
+   * that asks all the same declines it with `authentication_required`.
    */
   readonly buyerIsPresent: boolean;
 }
 
-/** What came of keeping a method without charging it. */
+/** Result of storing a method without charging it. */
 export type SetUpResult =
   | { readonly outcome: "stored"; readonly stored: StoredMethod }
   | { readonly outcome: "challenge"; readonly redirectUrl: string }
@@ -63,7 +62,7 @@ export type DeclineReason =
   | "authentication_required"
   | "voided";
 
-/** What may be kept of a card. */
+/** Card data that may be stored. */
 export interface CardTrace {
   readonly brand: CardBrand | null;
   readonly lastFour: string | null;
@@ -76,51 +75,54 @@ export type AuthoriseResult =
   /** No answer in time: the money may be held or not; only `find` can tell. */
   | ({ readonly outcome: "timeout" } & CardTrace);
 
-/** The gateway's ledger about one key. */
+/** The ledger's entry of one key. */
 export interface LedgerEntry extends CardTrace {
   readonly idempotencyKey: string;
   readonly amount: Money;
   readonly method: GatewayMethod;
-  /** `refunded`: all that was captured is paid back. */
+  /** `refunded`: all that was captured is refunded. */
   readonly state: "challenge" | "authorised" | "declined" | "captured" | "voided" | "refunded";
   readonly declineReason: DeclineReason | null;
 }
 
 /**
- * What the payment page needs of a payment provider. Every call may be repeated with the same key and may throw when
- * the provider cannot be reached; a caller then knows nothing and asks `find` later.
+ * A payment provider, as the payment page uses it. Every call may be repeated with the same key and may throw when the
+ * provider cannot be reached; the caller then knows nothing and asks `find` later.
  */
 export interface PaymentGateway {
   /** True for a gateway that moves no money: the page then shows its test cards. */
   readonly isTest: boolean;
-  /** Holds the amount without taking it. */
+  /** Holds the amount without capturing it. */
   readonly authorise: (request: AuthoriseRequest) => Promise<AuthoriseResult>;
-  /** What she answered on the bank's or the wallet's page. */
+  /** Completes a challenge with the customer's answer. */
   readonly completeChallenge: (idempotencyKey: string, approved: boolean) => Promise<AuthoriseResult>;
-  /** Takes the held amount. False when nothing is held under the key. */
+  /** Captures the held amount. False when nothing is held under the key. */
   readonly capture: (idempotencyKey: string) => Promise<boolean>;
-  /** Gives the held amount back and bars the key for good. False when it was captured already. */
+  /** Releases the held amount and bars the key for good. False when captured already. */
   readonly void: (idempotencyKey: string) => Promise<boolean>;
   /**
-   * Pays some of a captured amount back. Any number of refunds a payment, each with a key of its own: the same key pays
-   * once. False when it is refused for good: all refunds together would be more than was captured, or the provider does
-   * not pay it. A key that was refused never pays.
+   * Refunds part of a captured amount. A payment can have any number of refunds, each with its own idempotency key.
+   * Returns false when the refund is refused for good: all refunds would exceed the capture, or the provider does not
+   * pay it. A refused key never pays.
    */
   readonly refund: (idempotencyKey: string, amount: Money, refundKey: string) => Promise<boolean>;
   readonly find: (idempotencyKey: string) => Promise<LedgerEntry | null>;
-  /** Methods that can be kept for later charges. */
+  /** Methods that can be stored for later charges. */
   readonly keepable: readonly GatewayMethod[];
-  /** The method of a payment that was authorised with `keep`, by the payment's key; null when there is none, or it was removed. */
+  /**
+   * Returns the method of a payment authorised with `keep`, by the payment's key; null when there is none or it was
+   * removed.
+   */
   readonly storePaymentMethod: (idempotencyKey: string) => Promise<StoredMethod | null>;
-  /** Keeps a method without charging it; the bank may ask, as it does for a payment. */
+  /** Stores a method without charging it; may be challenged like a payment. */
   readonly setUpMethod: (request: Omit<AuthoriseRequest, "amount" | "keep">) => Promise<SetUpResult>;
   /**
-   * What was answered on the bank's page. The same answer again has the same result; null for another answer, for a
-   * method that was removed since, and when nothing was asked under the key.
+   * Completes a set-up with the answer from the bank's page. Repeating the answer returns the same result; null for
+   * another answer, for a method removed since, and when the key is unknown.
    */
   readonly completeSetUp: (idempotencyKey: string, approved: boolean) => Promise<SetUpResult | null>;
-  /** Holds an amount on a stored method. From then on it is a payment like any other. */
+  /** Holds an amount on a stored method. The payment is like any other from then on. */
   readonly authoriseStored: (request: StoredChargeRequest) => Promise<AuthoriseResult>;
-  /** Forgets a stored method: nothing can be charged to it any more. */
+  /** Removes a stored method: it cannot be charged any more. */
   readonly removePaymentMethod: (token: string) => Promise<void>;
 }

@@ -16,13 +16,13 @@ interface Agreement {
   readonly payment: Payment;
   readonly submission: Submission;
   readonly checkout: Checkout;
-  /** The store credit that pays some or all of it; null where none does. */
+  /** The store credit that pays some or all of it; null without one. */
   readonly credit: Pick<StoreCredit, "lastFour"> | null;
-  /** The subscription that is renewed; null for an order somebody places. */
+  /** The renewed subscription; null for an order a customer places. */
   readonly contract: { readonly id: number; readonly termsVersion: string } | null;
 }
 
-/** Writes down what is agreed: the priced cart in the buyer's language, and what she typed. */
+/** Makes the order snapshot: the priced cart in the buyer's language, and the submitted form. */
 export function snapshotOf(
   context: PaymentContext,
   { payment, submission, checkout, credit, contract }: Agreement,
@@ -52,7 +52,7 @@ export function snapshotOf(
     note: cart.note,
     attributes: attributesOf(checkout, submission),
     termsVersion: contract?.termsVersion ?? TERMS_VERSION,
-    // Nobody gets to pay without the terms; updates by e-mail need a yes of their own.
+    // Payment requires the terms; e-mail updates need a separate consent.
     consents: {
       terms: true,
       emailOptIn: attributeOf(cart, EMAIL_OPT_IN_ATTRIBUTE) === EMAIL_OPT_IN_YES,
@@ -70,7 +70,7 @@ export function snapshotOf(
   };
 }
 
-/** The cart's attributes, with the tax number that was typed last: the payment page may have changed it. */
+/** Returns the cart's attributes with the last typed tax number: the payment page may have changed it. */
 function attributesOf({ cart }: Checkout, { taxNumber }: Submission): OrderSnapshot["attributes"] {
   if (taxNumber === undefined) return cart.attributes;
   const others = cart.attributes.filter(({ key }) => key !== TAX_NUMBER_ATTRIBUTE);

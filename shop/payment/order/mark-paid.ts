@@ -4,7 +4,7 @@ import { startContract } from "#shop/modules/subscription/start-contract.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { changeState } from "#shop/payment/payment.store.ts";
 
-/** Notes that the gateway took the money: payment, order and the `orders/paid` webhook in one transaction, once. */
+/** Marks a payment as captured: payment, order and the `orders/paid` webhook in one transaction, once. */
 export async function markPaid(context: PaymentContext, paymentId: string): Promise<void> {
   await context.database.transaction(async (tx) => {
     const now = context.clock();

@@ -12,8 +12,8 @@ import { changeState, lockPayment } from "#shop/payment/payment.store.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
 
 /**
- * Makes the order of an authorised payment, all of it in one transaction or nothing. Null when the order is there or
- * somebody else decided about the payment; else why there can be none.
+ * Makes the order of an authorised payment in one transaction. Returns null when the order exists or the payment is
+ * decided already; otherwise the reason why no order can be made.
  *
  * @param payment its `brand` and `lastFour` may be newer than the database's
  */
@@ -42,7 +42,7 @@ async function orderInTransaction(
   const { submission } = payment;
   if (submission === null) throw new Error("An undecided payment has lost what was typed for it.");
   const checkout = await priceCheckout(context, tx, cart, submission.delivery.country);
-  // The cart may have changed while she was at her bank; only what was authorised can be charged.
+  // The cart may have changed during the challenge; only the authorised amount can be charged.
   if (checkout.priced.total.amount !== payment.amountMinor) throw new OrderRefused("price_changed");
   if (linesFingerprint(checkout.priced) !== submission.lines) throw new OrderRefused("price_changed");
   const credit = locked.creditId === null ? null : await findCredit(tx, locked.creditId);

@@ -16,9 +16,8 @@ import { needsAttention } from "#shop/payment/recovery/needs-attention.ts";
 import { markPaid } from "./mark-paid.ts";
 
 /**
- * Carries a payment on from what the gateway answered, as far as it goes: to an order that is paid, to a decline, to
- * the bank's page, or to "unknown". Any number of requests and processes may do this at once; each step is taken by
- * one of them. Returns the payment as it then stands.
+ * Processes a gateway result as far as possible: to a paid order, a decline, a challenge or "unknown". Requests and
+ * processes may run this concurrently; each step is taken by one of them. Returns the payment's new state.
  */
 export async function settle(
   context: PaymentContext,
@@ -42,7 +41,7 @@ export async function settle(
     }
     case "declined": {
       const now = context.clock();
-      // A key that was voided is a payment given up by somebody else, who notes it.
+      // A voided key belongs to a payment that another process gave up.
       if (result.reason === "voided") return giveBack(context, payment, "interrupted");
       await changeState(context.database, payment.id, {
         from: UNDECIDED,
@@ -67,7 +66,7 @@ export async function settle(
   }
 }
 
-/** The same from what the gateway's ledger says; `null` is "never heard of it". */
+/** Settles a payment from the gateway's ledger entry. */
 export function settleFromLedger(
   context: PaymentContext,
   payment: Payment,
@@ -77,7 +76,7 @@ export function settleFromLedger(
   switch (entry.state) {
     case "authorised":
     case "captured":
-    // Only a payment that has its order is ever refunded: for an undecided one this cannot be.
+    // Only a payment that has its order is ever refunded: an undecided one cannot be.
     case "refunded":
       return settle(context, payment, { outcome: "authorised", brand, lastFour });
     case "challenge":
@@ -94,17 +93,17 @@ export function settleFromLedger(
   }
 }
 
-/** Makes the order of an authorised payment and takes the money; or gives the money back when there can be none. */
+/** Makes the order of an authorised payment and captures the money; or voids it when no order can be made. */
 async function takeOrder(context: PaymentContext, payment: Payment): Promise<Payment> {
   const refusal = await orderFor(context, payment);
-  // The page says that the code is refused: it must not show it as applied.
+  // The page reports the code as refused: it must not show it as applied.
   if (isCodeRefused(refusal)) await setCodes(context, payment.cartToken, []);
   if (refusal !== null) return giveBack(context, payment, refusal);
   context.reach("order-committed");
   return capture(context, payment);
 }
 
-/** Takes the money of a payment that has its order. To be repeated until the gateway answers. */
+/** Captures the money of a payment that has its order. To be repeated until the gateway answers. */
 export async function capture(context: PaymentContext, payment: Payment): Promise<Payment> {
   const before = await current(context, payment);
   if (before.state !== "authorised") return before;
@@ -117,7 +116,7 @@ export async function capture(context: PaymentContext, payment: Payment): Promis
   return current(context, payment);
 }
 
-/** Gives up an undecided payment: first in our books, so that no order can come of it any more, then at the gateway. */
+/** Voids an undecided payment: first in our books, so that no order can be made of it, then at the gateway. */
 export async function giveBack(
   context: PaymentContext,
   payment: Payment,
@@ -134,7 +133,7 @@ export async function giveBack(
   return voiding === null ? current(context, payment) : finishVoid(context, voiding);
 }
 
-/** To be repeated until the gateway answers. */
+/** Voids at the gateway; to be repeated until it answers. */
 export async function finishVoid(context: PaymentContext, payment: Payment): Promise<Payment> {
   const answer = await askUnlessPaid(context, payment, (gateway) => gateway.void(payment.id));
   context.reach("void-answered");
@@ -150,7 +149,7 @@ export async function finishVoid(context: PaymentContext, payment: Payment): Pro
   return current(context, payment);
 }
 
-/** Asks the gateway; of a payment that store credit pays whole it has never heard, and every answer is yes. */
+/** Calls the gateway; a payment that store credit pays in full is unknown there and counts as successful. */
 async function askUnlessPaid(
   context: PaymentContext,
   payment: Payment,
