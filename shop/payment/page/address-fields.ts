@@ -27,8 +27,8 @@ const AUTOCOMPLETE: Readonly<Record<AddressField, string>> = {
 const PAIR_CLASS = "grid gap-4 sm:grid-cols-2";
 
 /**
- * The fields of one address, the country first: it decides what else is asked. The state is asked for only where the
- * country has states (design §5.7).
+ * Renders the fields of one address, the country first: it decides the other fields. A state is asked for only where
+ * the country has states (design §5.7).
  */
 export function addressFields(
   context: FieldContext,
@@ -85,7 +85,7 @@ function stateLabel(country: string): TextKey {
   return country === "CA" ? "payment.field.province" : "payment.field.state";
 }
 
-/** "România", then the rest of the list in the alphabet of the language. */
+/** Returns the countries: Romania, then the others sorted in the page's language. */
 function countryOptions(language: Language): { value: string; label: string }[] {
   const collator = new Intl.Collator(language);
   const options = COUNTRIES.map((code) => ({ value: code, label: countryName(code, language) }));

@@ -27,19 +27,19 @@ export interface ViewFacts {
   readonly values: CheckoutValues;
   readonly errors?: readonly FormError[];
   readonly notices?: readonly Notice[];
-  /** Why the last attempt failed, where another card or method may help. */
+  /** Reason for the last failure, where another card or method may help. */
   readonly paymentProblem?: string | null;
-  /** The button that was pressed; none when the page is only opened. */
+  /** The pressed button; none when the page is only opened. */
   readonly intent?: Intent;
-  /** She had typed a card, which is not kept. */
+  /** A card was typed; it is not kept. */
   readonly cardForgotten?: boolean;
-  /** The store credit this browser entered. */
+  /** The store credit entered in this browser. */
   readonly chosenCredit?: ChosenCredit | null;
-  /** A code she typed just now that does not apply. */
+  /** A code just typed that does not apply. */
   readonly refusedCode?: CodeVerdict | null;
 }
 
-/** Puts into words what the page shows; what keeps the cart from being ordered comes with the way to the cart. */
+/** Builds the texts of the page; problems that block the order come with a link to the cart. */
 export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutView {
   const { checkout, language, values, errors = [], notices = [], refusedCode = null, intent } = facts;
   const { cart, priced } = checkout;
@@ -120,7 +120,7 @@ function problemText({ problem, available }: CartProblem, say: Say): string {
     : say("payment.line.sold_out");
 }
 
-/** What has to be changed in the cart first. A product that is not sold any more stands in no line: its absence is said. */
+/** Lists what must be changed in the cart first. A product no longer sold has no line, so a notice reports it. */
 function cartNotices(priced: PricedCart, storefrontUrl: string, say: Say): Notice[] {
   const action = { href: `${storefrontUrl}/cart`, label: say("payment.open_cart") };
   const notice = (key: "gone" | "unavailable" | "one_subscription"): Notice => ({
@@ -160,11 +160,11 @@ function creditView(chosen: ChosenCredit | null, priced: PricedCart): CheckoutVi
   };
 }
 
-/** What became of a code: where it was refused, the sentence of every code field (spec §5) and the reason below it. */
+/** Describes the state of a code: a refused one has the text of every code field (spec §5) and the reason below it. */
 function codeView(verdict: CodeVerdict | null, currency: CurrencyCode, say: Say): CodeView | null {
   if (verdict === null) return null;
   const { code, applicable } = verdict;
-  // Somebody took the wrong field: say which one is right.
+  // A store credit code in the discount field: name the right field.
   const isCredit = !applicable && parseStoreCreditCode(code) !== null;
   if (isCredit) return { code, applicable, text: say("payment.code.is_credit") };
   if (verdict.applicable) return { code, applicable, text: say("payment.code.applied", { code }) };

@@ -18,14 +18,14 @@ export interface ChallengeView {
   readonly switchUrl: string;
   readonly action: string;
   readonly method: GatewayMethod;
-  /** Null for a wallet, and for a browser that is not the payer's: others may have the payment link. */
+  /** Null for a wallet, and in a browser that is not the payer's: the payment link may be shared. */
   readonly card: { readonly brand: string | null; readonly lastFour: string | null } | null;
   readonly amount: Money;
 }
 
 const FACT_CLASS = "flex justify-between gap-4";
 
-/** The test gateway's own page: the bank's for 3-D Secure, or the wallet's. */
+/** Renders the test gateway's page: of the bank (3-D Secure) or the wallet. */
 export function challengePage(view: ChallengeView): Html {
   const { language, storefrontUrl, method, amount, card: shown } = view;
   const say = textsIn(language);

@@ -14,7 +14,7 @@ import { pageLayout } from "./page-layout.ts";
 import { renewalSection } from "./renewal-section.ts";
 import { cardSection, methodSection, paymentProblem, paySection } from "./pay-sections.ts";
 
-/** The whole payment page. Works without scripts; every button sends the same form. */
+/** Renders the payment page. Works without scripts; every button sends the same form. */
 export function checkoutPage(view: CheckoutView): Html {
   const { language, storefrontUrl } = view;
   const say = textsIn(language);
@@ -53,7 +53,7 @@ export function checkoutPage(view: CheckoutView): Html {
     storefrontUrl,
     title: say("payment.title"),
     hasScript: true,
-    // Enter in any field presses the form's first button of the page: that has to be the one expected.
+    // Enter in any field presses the form's first button: that has to be the pay button.
     languageSwitch: html`<button class="sr-only" form="${FORM_ID}" name="intent" value="pay" tabindex="-1" aria-hidden="true"></button>
       ${languageButton(language, { form: FORM_ID, action: view.switchUrl })}`,
     body,

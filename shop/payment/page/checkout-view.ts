@@ -5,47 +5,47 @@ import type { RenewalTerms } from "./renewal-terms.ts";
 import type { CheckoutValues } from "#shop/payment/form/checkout-fields.ts";
 import type { FormError } from "#shop/payment/form/check-form.ts";
 
-/** Everything the payment page shows, with texts that depend on the cart already in the page's language. */
+/** View model of the payment page; texts that depend on the cart are in the page's language. */
 export interface CheckoutView {
   readonly language: Language;
-  /** Where the form is sent. */
+  /** Address of the form. */
   readonly action: string;
-  /** Where the form is sent for the other language. */
+  /** Address of the form in the other language. */
   readonly switchUrl: string;
   readonly storefrontUrl: string;
   readonly lines: readonly LineView[];
-  /** Sent back with the form, so that she is charged for what she saw. */
+  /** Sent back with the form, so that only the goods shown are charged. */
   readonly linesFingerprint: string;
   readonly totals: TotalsView;
-  /** The code that counts, or the one that was refused. */
+  /** The applied or refused code. */
   readonly code: CodeView | null;
-  /** The store credit that was entered; null for none. */
+  /** The entered store credit; null for none. */
   readonly credit: CreditView | null;
-  /** Whether the field of its code shows: it was just touched, or is wrong. */
+  /** True if its code field is open: just used, or invalid. */
   readonly isCreditOpen: boolean;
-  /** Where the parcel goes, with its price; null where the shop does not deliver. */
+  /** The delivery method and its price; null where the shop does not deliver. */
   readonly delivery: { readonly title: string; readonly price: Money } | null;
-  /** Of an order with a subscription. */
+  /** Set for an order with a subscription. */
   readonly renewal: RenewalTerms | null;
   /** Methods that can be chosen; the others are shown with the reason. */
   readonly methods: readonly PaymentMethod[];
   readonly termsAccepted: boolean;
   readonly values: CheckoutValues;
-  /** She had typed a card, and this page does not have it any more. */
+  /** A card was typed, and this page no longer has it. */
   readonly cardForgotten: boolean;
   readonly errors: readonly FormError[];
-  /** Whether the order shows on a phone too: its code was just touched, or something in it is wrong. */
+  /** True if the order is open on a phone too: its code was just used, or something in it is wrong. */
   readonly isOrderOpen: boolean;
-  /** Whether contact and address show as fields: something is missing or wrong, or they are being changed. */
+  /** True if contact and address show as fields: incomplete, invalid or being changed. */
   readonly areDetailsOpen: boolean;
-  /** Why the last attempt failed, where another card or method may help; said beside the card. */
+  /** Reason for the last failure, where another card or method may help; shown near the card. */
   readonly paymentProblem: string | null;
   readonly notices: readonly Notice[];
-  /** The gateway moves no money: say so, and list its cards. */
+  /** The gateway moves no money: the page lists its test cards. */
   readonly isTestGateway: boolean;
 }
 
-/** What a store credit pays of the order, what is left of it then, and what is owed besides. */
+/** The part a store credit pays of the order, its remaining balance, and the amount still owed. */
 export interface CreditView {
   readonly lastFour: string;
   readonly used: Money;
@@ -61,9 +61,9 @@ export interface LineView {
   readonly quantity: number;
   readonly unit: Money;
   readonly subtotal: Money;
-  /** What she signs up to; null for goods bought once. */
+  /** Text of the subscription; null for goods bought once. */
   readonly subscription: string | null;
-  /** Why it cannot be bought as it stands. */
+  /** Reason why the line cannot be ordered. */
   readonly problem: string | null;
 }
 
@@ -72,7 +72,7 @@ export interface TotalsView {
   readonly discount: Money;
   readonly shipping: Money | null;
   readonly tax: Money;
-  /** The one rate of all lines; null when they differ. */
+  /** The VAT rate shared by all lines; null when they differ. */
   readonly taxPercent: number | null;
   readonly total: Money;
 }
@@ -80,13 +80,13 @@ export interface TotalsView {
 export interface CodeView {
   readonly code: string;
   readonly applicable: boolean;
-  /** What became of it. */
+  /** The result of the code. */
   readonly text: string;
 }
 
 export interface Notice {
   readonly tone: "good" | "bad";
   readonly text: string;
-  /** Where to put it right. */
+  /** Link to the page that solves it. */
   readonly action?: { readonly href: string; readonly label: string };
 }

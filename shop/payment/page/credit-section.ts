@@ -8,7 +8,7 @@ import { fieldError, hasError, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
 import { LINK_CLASS } from "./looks.ts";
 
-/** Store credit: folded away until somebody has some, and the way to take it off again once it is entered. */
+/** Renders store credit: a folded code field, or the entered credit with a button to remove it. */
 export function creditSection(view: CheckoutView, context: FieldContext): Html {
   return view.credit === null ? creditField(view, context) : chosenCredit(view.credit, context);
 }

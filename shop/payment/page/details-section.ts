@@ -12,8 +12,8 @@ import { HEADING_CLASS, LINK_CLASS } from "./looks.ts";
 import { shippingText } from "./order-summary.ts";
 
 /**
- * Contact, addresses and delivery as they came from the storefront, written out, with the fields folded behind "Change".
- * They are open where something is missing or wrong. Folded fields are sent like all others.
+ * Renders contact, addresses and delivery from the storefront as text, with the fields folded behind "Change". They are
+ * open where something is missing or wrong. Folded fields are sent like all others.
  */
 export function detailsSection(view: CheckoutView, context: FieldContext): Html {
   const { say } = context;

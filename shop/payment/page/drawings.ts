@@ -21,7 +21,7 @@ const MARKS: Readonly<Record<PaymentMarkName, string>> = {
   google_pay: googlePay,
 };
 
-/** Draws an icon of `design/icons.svg` into the page: so few are used that a sheet would cost a request more. */
+/** Renders an icon of `design/icons.svg` inline: for so few a sprite would cost an extra request. */
 export function icon(name: IconName, classes: string): Html {
   const path = new RegExp(`<path id="${name}" (d="[^"]+")/>`).exec(icons)?.[1] ?? "";
   return raw(
@@ -29,7 +29,7 @@ export function icon(name: IconName, classes: string): Html {
   );
 }
 
-/** Draws the mark of a card brand or wallet; decorative, its name stands beside it. */
+/** Renders the mark of a card brand or wallet; decorative, next to its name. */
 export function paymentMark(name: PaymentMarkName): Html {
   return raw(
     MARKS[name]

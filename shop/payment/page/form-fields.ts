@@ -16,7 +16,7 @@ import { icon } from "./drawings.ts";
 import type { Html } from "./html-types.ts";
 import { noticeBox } from "./notice-box.ts";
 
-/** What every field of the page needs to know. */
+/** Data shared by all fields of the page. */
 export interface FieldContext {
   readonly say: Say;
   readonly errors: readonly FormError[];
@@ -31,7 +31,7 @@ export interface FieldFacts {
   readonly inputmode?: "numeric";
   readonly optional?: boolean;
   readonly hint?: string;
-  /** The id of a text elsewhere on the page that belongs to the field. */
+  /** Id of a text elsewhere on the page that describes the field. */
   readonly describedBy?: string | undefined;
   /** Choices instead of free text. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
@@ -55,12 +55,15 @@ export function field({ say, errors }: FieldContext, facts: FieldFacts): Html {
   </div>`;
 }
 
-/** The message under a field that has one. */
+/** Renders the error of a field, if any. */
 export function fieldError({ say, errors }: FieldContext, name: FormField): Html | "" {
   return errorOf(name, errorText(say, errors, name));
 }
 
-/** The message under a box that has to be ticked: hidden until it is missed, so that the page can say so before it is sent. */
+/**
+ * Renders the error of a box that must be ticked: hidden until it is missed, so that the page can show it before the
+ * form is sent.
+ */
 export function consentError({ say, errors }: FieldContext, name: "terms" | "subscription_consent"): Html {
   const isShown = hasError(errors, name);
   const text = say(`payment.error.${name}`);
@@ -71,7 +74,7 @@ export function hasError(errors: readonly FormError[], name: FormField): boolean
   return errors.some(({ field: wrong }) => wrong === name);
 }
 
-/** "A few things need your attention": every error once, as a link to its field. */
+/** Renders the error summary: every error once, as a link to its field. */
 export function errorSummary({ say, errors }: FieldContext): Html | "" {
   if (errors.length === 0) return "";
   return html`<div id="errors" role="alert" tabindex="-1" autofocus>

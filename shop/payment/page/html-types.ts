@@ -1,4 +1,4 @@
 import type { html } from "hono/html";
 
-/** Markup that is escaped already. */
+/** Markup that is already escaped. */
 export type Html = ReturnType<typeof html>;

@@ -4,13 +4,13 @@ import { textsIn } from "#shop/texts/say.ts";
 import type { Html } from "./html-types.ts";
 import { LINK_CLASS } from "./looks.ts";
 
-/** For a page without a form: the same page in the other language. */
+/** Renders a language link, for pages without a form. */
 export function languageLink(language: Language, href: string): Html {
   const other = otherLanguage(language);
   return html`<a class="${LINK_CLASS}" href="${href}" lang="${other}" hreflang="${other}">${words(language)}</a>`;
 }
 
-/** For a page with a form: sends it to the same page in the other language, so that nothing typed is lost. */
+/** Renders a button that sends the form to the page in the other language, so that typed values are kept. */
 export function languageButton(language: Language, { form, action }: { form: string; action: string }): Html {
   return html`<button
     class="${LINK_CLASS}"

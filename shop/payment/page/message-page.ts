@@ -9,7 +9,7 @@ import { pageLayout } from "./page-layout.ts";
 export interface MessageFacts {
   readonly language: Language;
   readonly storefrontUrl: string;
-  /** The same page in the other language; null where there is none. */
+  /** Address in the other language; null where there is none. */
   readonly switchUrl: string | null;
   readonly title: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface MessageFacts {
   readonly refreshSeconds?: number;
 }
 
-/** A page that says one thing and offers one way on. */
+/** Renders a page with one message and one link. */
 export function messagePage({ title, text, action, switchUrl, ...layout }: MessageFacts): Html {
   const live = layout.refreshSeconds === undefined ? "" : html`role="status"`;
   return pageLayout({

@@ -3,7 +3,7 @@ import { NOTICE_CLASS, NOTICE_CONTENT_CLASS, NOTICE_LOOKS, type NoticeKind } fro
 import { icon } from "./drawings.ts";
 import type { Html } from "./html-types.ts";
 
-/** Renders the frame and the icon around what was done or went wrong. */
+/** Renders the frame and the icon around a success or error message. */
 export function noticeBox(kind: NoticeKind, content: Html): Html {
   const { frame, icon: drawing, colour } = NOTICE_LOOKS[kind];
   return html`<div class="${NOTICE_CLASS} ${frame}">

@@ -8,15 +8,15 @@ import { icon } from "./drawings.ts";
 import type { Html } from "./html-types.ts";
 import { LINK_CLASS } from "./looks.ts";
 
-/** The form the discount code belongs to, though it stands outside of it. */
+/** Id of the form; the discount code is outside of it. */
 export const FORM_ID = "checkout";
 
-/** Shown at 64 px; the narrowest picture there is serves two- and four-fold screens. */
+/** Shown at 64 px; the narrowest width available, sharp on 2x and 4x screens. */
 const PICTURE_WIDTH_PX = 320;
 
 const ROW_CLASS = "flex items-baseline justify-between gap-4";
 
-/** What is bought and what it costs, with the discount code: folded under its total on a phone, open on a wide screen. */
+/** Renders lines, amounts and the discount code: folded under the total on a phone, open on a wide screen. */
 export function orderSummary(view: CheckoutView, say: Say): Html {
   const count = view.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return html`<section
@@ -114,7 +114,7 @@ function sums({ totals, code, credit }: CheckoutView, say: Say): Html {
   </dl>`;
 }
 
-/** What the total is made of, a row each: goods, discount, delivery. They add up to it exactly. */
+/** Renders the parts of the total as rows: goods, discount, delivery. They add up to it exactly. */
 export function partsOfTotal({ totals, code }: Pick<CheckoutView, "totals" | "code">, say: Say): Html {
   const { subtotal, discount, shipping } = totals;
   return html`${amountRow(say("payment.summary.subtotal"), formatPrice(subtotal))}
@@ -126,7 +126,7 @@ export function partsOfTotal({ totals, code }: Pick<CheckoutView, "totals" | "co
   ${amountRow(say("payment.summary.shipping"), shippingText(shipping, say))}`;
 }
 
-/** What of the total store credit pays, and what is left to pay; nothing where it pays nothing. */
+/** Renders what store credit pays of the total and what is left; nothing where it pays nothing. */
 export function creditRows({ lastFour, used, owed }: CreditView, say: Say): Html | "" {
   if (used.amount === 0) return "";
   return html`${amountRow(say("payment.credit.name", { lastFour }), `−${formatPrice(used)}`)}

@@ -7,10 +7,10 @@ import newsreaderRo from "#design/generated/fonts/newsreader-ro.woff2?inline";
 import newsreader from "#design/generated/fonts/newsreader.woff2?inline";
 import { script, style } from "./generated/loaded-files.ts";
 
-/** What the pages load beside their HTML. */
+/** A file that the pages load. */
 export interface PageAsset {
   readonly path: string;
-  /** Changes with the content, so that it can be kept for ever under it. */
+  /** Contains a content hash, so that it can be cached for ever. */
   readonly url: string;
   readonly type: string;
   readonly body: string | Uint8Array<ArrayBuffer>;
@@ -38,7 +38,7 @@ function asset(name: string, type: string, body: PageAsset["body"]): PageAsset {
   return { path, url: `${path}?v=${version}`, type, body };
 }
 
-/** Of a font that the bundler hands over as a `data:` address: text is all that a module of the server can carry. */
+/** Makes the asset of a font. The bundler provides a `data:` URL, since a server module can only carry text. */
 function font(name: string, data: string): PageAsset {
   return asset(
     `${name}.woff2`,
@@ -47,7 +47,7 @@ function font(name: string, data: string): PageAsset {
   );
 }
 
-/** Puts the versions into the addresses of the style sheet's fonts. */
+/** Adds the versions to the font URLs of the style sheet. */
 function withUrls(css: string, fonts: readonly PageAsset[]): string {
   return fonts.reduce((text, { path, url }) => text.replaceAll(`${path})`, `${url})`), css);
 }

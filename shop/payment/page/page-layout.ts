@@ -19,16 +19,16 @@ export interface LayoutFacts {
   readonly language: Language;
   readonly title: string;
   readonly storefrontUrl: string;
-  /** The way to the same page in the other language (`language-switch.ts`); null where there is none. */
+  /** Link to the same page in the other language (`language-switch.ts`); null where there is none. */
   readonly languageSwitch: Html | null;
-  /** Loads the page again after this many seconds, without scripts. */
+  /** Reloads the page after this many seconds, without scripts. */
   readonly refreshSeconds?: number;
-  /** Whether the page has fields that the script helps with. */
+  /** True if the page has fields that the script helps with. */
   readonly hasScript?: boolean;
   readonly body: Html;
 }
 
-/** Renders a page of the shop's own: header, content, footer, in the look of the storefront. */
+/** Renders a page of the shop: header, content, footer, in the look of the storefront. */
 export function pageLayout(facts: LayoutFacts): Html {
   const { language, title, storefrontUrl, languageSwitch, refreshSeconds, hasScript = false, body } = facts;
   const say = textsIn(language);

@@ -6,7 +6,7 @@ import { paySection } from "./pay-sections.ts";
 
 const lei = (amount: number) => money(amount, "RON");
 
-/** The amounts that stand above the button, in bani; what is taken off is negative. */
+/** Returns the amounts above the button, in bani; deductions are negative. */
 function amountsAbove(html: string): number[] {
   const amounts = [...html.matchAll(/<dd[^>]*>([^<]+)<\/dd>/g)].map(([, text = ""]) => text);
   return amounts.map((text) => {

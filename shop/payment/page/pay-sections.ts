@@ -22,10 +22,10 @@ import { HEADING_CLASS } from "./looks.ts";
 import { noticeBox } from "./notice-box.ts";
 import { amountRow, creditRows, partsOfTotal } from "./order-summary.ts";
 
-/** The id of what is said about the last attempt, which the card's number refers to. */
+/** Id of the message about the last attempt, which the card number refers to. */
 const PROBLEM_ID = "payment-problem";
 
-/** How the order is paid; each method with its marks. */
+/** Renders the payment methods with their marks. */
 export function methodSection(
   { values, methods }: Pick<CheckoutView, "values" | "methods">,
   context: FieldContext,
@@ -59,7 +59,7 @@ export function methodSection(
   </fieldset>`;
 }
 
-/** A method that cannot be kept for the renewals of a subscription: shown, and why it cannot be chosen. */
+/** Renders a method that cannot be stored for renewals, with the reason why it cannot be chosen. */
 function methodNotKept(method: PaymentMethod, marks: readonly Html[], say: Say): Html {
   return html`<div class="${RADIO_LINE_CLASS} text-taupe" id="method_${method}">
     <span class="${RADIO_CONTENT_CLASS} flex-wrap gap-y-1">
@@ -72,20 +72,20 @@ function methodNotKept(method: PaymentMethod, marks: readonly Html[], say: Say):
   </div>`;
 }
 
-/** What became of the last attempt, between the choice it may change and the card that has to be typed again. */
+/** Renders the result of the last attempt, between the methods and the card that has to be typed again. */
 export function paymentProblem({ paymentProblem: text }: CheckoutView): Html | "" {
   if (text === null) return "";
   return html`<div id="${PROBLEM_ID}" role="alert">${noticeBox("problem", html`<p>${text}</p>`)}</div>`;
 }
 
-/** The card's fields, shown for a card only, with the test cards while no money is moved. */
+/** Renders the card's fields, visible for a card only, with the test cards for a test gateway. */
 export function cardSection(
   view: Pick<CheckoutView, "isTestGateway" | "cardForgotten" | "paymentProblem">,
   context: FieldContext,
 ): Html {
   const { isTestGateway, cardForgotten } = view;
   const { say } = context;
-  // Card fields always come back empty: what was typed is not kept anywhere, not even for the next page.
+  // Card fields are always empty: typed values are not kept anywhere, not even for the next page.
   const again = cardForgotten ? html`<p class="text-sm">${say("payment.card.again")}</p>` : "";
   return html`<fieldset class="card-fields flex min-w-0 flex-col gap-4" id="card">
     <legend class="sr-only">${say("payment.card")}</legend>
@@ -151,7 +151,7 @@ function testCards(say: Say): Html {
 
 type PaySectionView = Pick<CheckoutView, "lines" | "totals" | "code" | "credit" | "termsAccepted" | "values">;
 
-/** What is ordered, what the total is made of, the terms, and directly below the button that obliges to pay. */
+/** Renders the lines, the parts of the total, the terms, and directly below the button that obliges to pay. */
 export function paySection(
   { lines, totals, code, credit, termsAccepted, values }: PaySectionView,
   context: FieldContext,
@@ -196,7 +196,10 @@ export function paySection(
   </section>`;
 }
 
-/** On a phone the order is folded far above the button, and it has to be seen there; a wide screen has it beside the form. */
+/**
+ * Repeats the order lines above the button on a phone, where the summary is folded; on a wide screen it is next to the
+ * form.
+ */
 function recap(lines: readonly LineView[], say: Say): Html {
   return html`<ul class="flex flex-col gap-2 border-b border-sand pb-3 text-sm lg:hidden">
     ${lines.map(

@@ -8,7 +8,7 @@ import { consentError, hasError, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
 import { HEADING_CLASS } from "./looks.ts";
 
-/** What the subscription costs, how often, from when on and how to stop it, with a box of its own to agree to that. */
+/** Renders the price, interval, first renewal and cancellation of the subscription, with its own consent box. */
 export function renewalSection(
   { renewal, values, language, code }: CheckoutView,
   context: FieldContext,

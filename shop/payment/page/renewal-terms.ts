@@ -6,19 +6,19 @@ import { monthsOf } from "#shop/modules/catalogue/selling-plan.ts";
 import type { Checkout } from "#shop/payment/checkout.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 
-/** What the customer agrees to with a subscription: each later charge, until it is stopped. */
+/** Renewals a customer agrees to: each later charge, until the subscription is stopped. */
 export interface RenewalTerms {
   readonly months: number;
-  /** Of one delivery, by the price of today: a code takes something off the first order only. */
+  /** Price of one delivery, as of today: a code reduces the first order only. */
   readonly price: Money;
-  /** Null while it is not known where the parcel goes. */
+  /** Null while the delivery country is unknown. */
   readonly shipping: Money | null;
   readonly total: Money;
   /** The day of the first renewal, as an ISO date. */
   readonly nextDay: string;
 }
 
-/** The renewals of the order's subscription; null for an order without one. */
+/** Returns the renewals of the order's subscription; null for an order without one. */
 export function renewalTerms(
   { catalogue: variants, config, clock }: Pick<PaymentContext, "catalogue" | "config" | "clock">,
   { priced }: Pick<Checkout, "priced">,

@@ -17,13 +17,13 @@ import type { Html } from "./html-types.ts";
 import { LINK_CLASS } from "./looks.ts";
 import type { SubscriptionView, TypedDay } from "./subscription-view.ts";
 
-/** As many characters as the provider takes. */
+/** The subscription provider's limit. */
 export const REASON_MAX_CHARS = 1_000;
 
 interface ActionForm {
   readonly id: string;
   readonly intent: string;
-  /** What comes of it, once the button is pressed. */
+  /** Effect of the button. */
   readonly text: string;
   readonly label: string;
   readonly tone?: "primary" | "secondary";
@@ -31,7 +31,7 @@ interface ActionForm {
   readonly fields?: Html | "";
 }
 
-/** One button with what comes of it said before. */
+/** Renders a form: its effect, then one button. */
 export function actionForm(
   { action }: Pick<SubscriptionView, "action">,
   { id, intent, text, label, tone = "secondary", hidden = "", fields = "" }: ActionForm,
@@ -44,7 +44,7 @@ export function actionForm(
   </form>`;
 }
 
-/** How long a pause lasts: until its owner ends it, or until a day. */
+/** Renders the length of a pause: until it is ended, or until a day. */
 export function pausePart(view: SubscriptionView, say: Say): Html {
   const isUntil = view.day?.field === "until";
   const option = (
@@ -67,7 +67,7 @@ export function pausePart(view: SubscriptionView, say: Say): Html {
   });
 }
 
-/** The day the next charge is moved to. */
+/** Renders the form that moves the next charge. */
 export function movePart(view: SubscriptionView, say: Say): Html | "" {
   const { rescheduleDays: days, nextChargeAt, language } = view;
   if (days === null) return "";
@@ -80,7 +80,7 @@ export function movePart(view: SubscriptionView, say: Say): Html | "" {
   });
 }
 
-/** The address of the next parcels, folded until it is wanted or wrong. */
+/** Renders the address form of the next parcels, folded until sent. */
 export function addressPart(view: SubscriptionView, say: Say): Html {
   const context = { say, errors: view.errors };
   return html`<details class="border-b border-sand pb-5" id="address" ${view.isAddressOpen ? "open" : ""}>
@@ -96,7 +96,7 @@ export function addressPart(view: SubscriptionView, say: Say): Html {
   </details>`;
 }
 
-/** Why somebody cancels; may stay empty. */
+/** Renders the optional reason to cancel. */
 export function reasonField(say: Say): Html {
   return html`<div class="${FIELD_CLASS}">
     <label class="${LABEL_CLASS}" for="reason"

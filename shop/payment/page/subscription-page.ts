@@ -14,7 +14,7 @@ import { cardSection } from "./pay-sections.ts";
 import { actionForm, addressPart, movePart, pausePart, reasonField } from "./subscription-forms.ts";
 import type { HistoryEntry, SubscriptionView } from "./subscription-view.ts";
 
-/** The shop's own page of one contract: all that the store's account shows and offers. Works without scripts. */
+/** Renders the page of one contract: all that the store's account shows and offers. Works without scripts. */
 export function subscriptionPage(view: SubscriptionView): Html {
   const { language, notice, actions } = view;
   const say = textsIn(language);
@@ -165,7 +165,7 @@ function undoPart(view: SubscriptionView, say: Say): Html {
   });
 }
 
-/** What became of each charge, down to the first parcel. */
+/** Lists the result of each charge, back to the first parcel. */
 function historyPart({ history, language }: SubscriptionView, say: Say): Html {
   const name = (entry: HistoryEntry): string => {
     switch (entry.outcome) {

@@ -5,7 +5,7 @@ import type { DayBounds } from "#domain/subscription/subscription-days.ts";
 import type { CheckoutValues } from "#shop/payment/form/checkout-fields.ts";
 import type { FormError } from "#shop/payment/form/check-form.ts";
 
-/** A charge that is over, and what came of it. */
+/** A finished charge and its result. */
 export interface HistoryEntry {
   readonly at: string;
   readonly outcome: string;
@@ -13,12 +13,12 @@ export interface HistoryEntry {
   readonly amount: string | null;
 }
 
-/** What the page of a contract shows. Dates are ISO 8601. */
+/** View model of a contract's page. Dates are ISO 8601. */
 export interface SubscriptionView {
   readonly language: Language;
   readonly storefrontUrl: string;
   readonly switchUrl: string;
-  /** Where its forms are sent. */
+  /** Address of its forms. */
   readonly action: string;
   readonly status: ContractStatus;
   readonly title: string;
@@ -32,29 +32,29 @@ export interface SubscriptionView {
   readonly endsAt: string | null;
   /** Newest first. */
   readonly history: readonly HistoryEntry[];
-  /** What stands in the form of the address: never the one that is kept, since a mailed link may be handed on. */
+  /** Values of the address form: never the stored address, since a mailed link may be shared. */
   readonly values: CheckoutValues;
-  /** The form of the address was sent: it is shown open. */
+  /** The address form was sent: it is shown open. */
   readonly isAddressOpen: boolean;
   readonly pauseDays: DayBounds;
-  /** Null where nothing is planned that could be moved. */
+  /** Null where no planned charge can be moved. */
   readonly rescheduleDays: DayBounds | null;
-  /** What was typed for a day, and what is wrong with it. */
+  /** A typed day with its error. */
   readonly day: TypedDay | null;
   readonly card: { readonly brand: string | null; readonly lastFour: string | null };
   readonly problem: "declined" | "confirmation" | "sold_out" | null;
   readonly retryAt: string | null;
   readonly actions: readonly ContractAction[];
-  /** What was done, or could not be done, just now. */
+  /** Result of the last action. */
   readonly notice: { readonly tone: "good" | "bad"; readonly text: string } | null;
   readonly errors: readonly FormError[];
   readonly cardForgotten: boolean;
-  /** Why the card was not taken. */
+  /** Reason why the card was refused. */
   readonly cardProblem: string | null;
   readonly isTestGateway: boolean;
 }
 
-/** A day that was typed into one of the forms, and why it was not taken. */
+/** A day typed into one of the forms, and why it was refused. */
 export interface TypedDay {
   readonly field: "until" | "date";
   readonly typed: string;

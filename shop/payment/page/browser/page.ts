@@ -1,8 +1,8 @@
 import { cardBrand, groupCardNumber, slashExpiry } from "#domain/payment/card.ts";
 
 /**
- * Helps with typing a card: groups its number, sets the slash of its expiry date, shows its brand. The page works without
- * it, and nothing typed is read for any other purpose, kept or sent.
+ * Helps with typing a card: groups its number, sets the slash of its expiry date, shows its brand. The page works
+ * without it, and typed values are not used otherwise, stored or sent.
  */
 function helpTyping(): void {
   const number = inputOf("card_number");
@@ -15,12 +15,12 @@ function helpTyping(): void {
     else marks?.setAttribute("data-brand", brand);
   });
   expiry?.addEventListener("input", () => {
-    // In the middle of the text somebody corrects a digit: nothing moves under the cursor.
+    // While a digit in the middle is corrected, the text must not move under the cursor.
     if (expiry.selectionStart === expiry.value.length) rewrite(expiry, slashExpiry);
   });
 }
 
-/** Rewrites what stands in an input, with the cursor behind the same digit as before. */
+/** Formats an input's value and keeps the cursor behind the same digit. */
 function rewrite(input: HTMLInputElement, format: (typed: string) => string): void {
   const typed = input.value;
   const formatted = format(typed);
@@ -44,14 +44,14 @@ function inputOf(id: string): HTMLInputElement | null {
   return element instanceof HTMLInputElement ? element : null;
 }
 
-/** Opens the order on a wide screen, where a browser without `::details-content` would leave it folded. */
+/** Opens the order on a wide screen, for browsers without `::details-content`. */
 function unfoldOrder(): void {
   const isWide = matchMedia("(width >= 64rem)").matches;
   const order = document.querySelector<HTMLDetailsElement>("#summary > details");
   if (order !== null && isWide && !CSS.supports("selector(::details-content)")) order.open = true;
 }
 
-/** Keeps contact and address open once something in them was changed: folded, they would show what is not true any more. */
+/** Keeps contact and address open once something in them was changed: the folded text would be outdated. */
 function keepChangesOpen(): void {
   const details = document.querySelector<HTMLDetailsElement>("#details > details");
   details?.addEventListener("toggle", () => {
@@ -69,12 +69,12 @@ function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
   return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
 }
 
-/** The boxes without which nothing is ordered. */
+/** Ids of the boxes that must be ticked to order. */
 const CONSENTS = ["subscription_consent", "terms"];
 
 /**
- * Stops an order whose boxes are not ticked before it is sent, and shows the first of them: the server would answer with a
- * page whose card has to be typed again.
+ * Stops an order whose boxes are not ticked before it is sent, and focuses the first of them: the server's answer would
+ * require typing the card again.
  */
 function checkConsents(): void {
   document.addEventListener("submit", (event) => {
@@ -94,7 +94,7 @@ function checkConsents(): void {
   }
 }
 
-/** Shows or hides the message under a box, which the page has brought along. */
+/** Shows or hides the message under a box, which is part of the page. */
 function tellMissed(box: HTMLInputElement, isMissed: boolean): void {
   const message = document.getElementById(`${box.id}-error`);
   if (message !== null) message.hidden = !isMissed;
