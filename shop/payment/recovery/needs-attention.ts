@@ -1,14 +1,14 @@
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { flagPayment } from "./recovery.store.ts";
 
-/** Why recovery stops; logged, since a person has to act. */
+/** Reasons to stop recovery; logged, since a person has to act. */
 export type AttentionReason =
   | "order's payment is not held at the gateway"
   | "payment without an order was captured at the gateway"
   | "gateway refuses a refund"
   | "recovery has tried too often";
 
-/** Stops the recovery of a payment until the back office lets it try again (`npm run shop -- payments retry`). */
+/** Stops the recovery of a payment until the back office retries it (`npm run shop -- payments retry`). */
 export async function needsAttention(
   { database, log }: Pick<PaymentContext, "database" | "log">,
   paymentId: string,

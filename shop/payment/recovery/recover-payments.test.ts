@@ -29,7 +29,7 @@ const FINISH = `${STORE_URL}/finish`;
 const LOST_ANSWER = { card_number: "4000 0000 0000 0341" };
 const NO_ANSWER = { card_number: "4000 0000 0000 0119" };
 const CHALLENGE = { card_number: "4000 0000 0000 3220" };
-/** How long a claim lasts at least: the gateway's timeout and a margin. */
+/** Minimum length of a claim: the gateway's timeout and a margin. */
 const CLAIM_MS = 15_000;
 const PATIENCE = { untouchedMs: 20_000 };
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Time goes by, and recovery looks. */
+/** Moves the clock and runs recovery. */
 async function recoverAfter(ms: number): Promise<void> {
   bench.now.ms += ms;
   await recoverPayments(bench.context, PATIENCE);
@@ -58,7 +58,7 @@ describe("answers that never came", () => {
     const html = await (await bench.get(wait)).text();
     expect(html).toContain('<meta http-equiv="refresh" content="2"');
     expect(html).toContain("Așteptăm răspunsul băncii");
-    // The page itself and a second try lead back to waiting: the customer must not pay twice.
+    // The page and a second submit lead back to waiting: the customer must not pay twice.
     expect(location(await bench.get(bench.page(cart)))).toBe(wait);
     expect(location(await bench.pay(cart, { expected_total: "28900", expected_lines: "" }))).toBe(wait);
     await recoverAfter(1_000);
@@ -146,7 +146,7 @@ describe("a challenge nobody answers", () => {
 });
 
 describe("a gateway that does not answer", () => {
-  /** Counts how often recovery asks while the gateway is away. */
+  /** Counts the calls of recovery while the gateway fails. */
   async function withoutGateway(work: (asked: () => number) => Promise<void>): Promise<void> {
     const { gateway } = bench.context;
     const { find } = gateway;
@@ -230,7 +230,7 @@ describe("a gateway that does not answer", () => {
   });
 });
 
-/** The ways through a payment that pass every step at which a process can die. */
+/** Payment flows that pass every step at which a process can die. */
 const WAYS: Readonly<Record<string, (cart: Awaited<ReturnType<Bench["cart"]>>) => Promise<void>>> = {
   "good card": async (cart) => void (await bench.pay(cart)),
   declined: async (cart) => void (await bench.pay(cart, { card_number: "4000 0000 0000 0002" })),
@@ -257,11 +257,11 @@ const WAYS: Readonly<Record<string, (cart: Awaited<ReturnType<Bench["cart"]>>) =
     walkChallenge(cart, { decision: "approve" }, () => bench.setStock("papillex", 0)),
 };
 
-/** Less than a bottle of papillex (289.00 lei) costs, and as much as one costs. */
+/** Goods that cost less than a bottle of papillex (289.00 lei), and as much as one. */
 const SMALL_CREDIT = "simplix";
 const LARGE_CREDIT = "papillex";
 
-/** A new credit of the price of some goods, entered for a cart; what makes it is not disturbed. */
+/** Enters a new credit worth some goods for a cart; issuing it is never killed. */
 async function enterNewCredit(cart: Awaited<ReturnType<Bench["cart"]>>, goods: string): Promise<void> {
   const { at } = bench.kill;
   const { reach } = bench.context;
@@ -273,7 +273,7 @@ async function enterNewCredit(cart: Awaited<ReturnType<Bench["cart"]>>, goods: s
   expect((await enterCode(bench, cart, code)).status).toBe(200);
 }
 
-/** A paid order of two bottles of which one is paid back, and the rest with its cancellation. */
+/** Pays for two bottles, refunds one, and cancels the rest. */
 async function walkRefund(key: string): Promise<Order> {
   const cart = await bench.cart([{ handle: "papillex", quantity: 2 }]);
   await enterNewCredit(cart, SMALL_CREDIT);
@@ -308,7 +308,7 @@ async function walkChallenge(
 
 const stepsThatKilled = new Set<PaymentStep>();
 
-/** The steps that `work` reaches when nothing stops it, each once. */
+/** Returns the steps that `work` reaches without a kill, each once. */
 async function stepsOf(work: () => Promise<void>): Promise<readonly PaymentStep[]> {
   const reached = new Set<PaymentStep>();
   const { reach } = bench.context;
@@ -343,7 +343,7 @@ describe("the process dies at a step; the next one finishes or gives back, and t
     }
   });
 
-  /** Recovery finishes what is left; then the customer can come back and has exactly one order. */
+  /** Runs recovery to the end; then the customer can return and has exactly one order. */
   async function expectOneOrderAtMost(
     cart: Awaited<ReturnType<Bench["cart"]>>,
     killedAt: string,
@@ -434,7 +434,7 @@ describe("several processes", () => {
     Object.assign(gateway, {
       find: async (key: string) => {
         asked += 1;
-        // Nine seconds, in which another process looks every second.
+        // Nine seconds; another process runs recovery every second.
         if (asked === 1) for (let passed = 0; passed < 9; passed += 1) await recoverAfter(1_000);
         return find(key);
       },
@@ -457,7 +457,7 @@ describe("several processes", () => {
     Object.assign(gateway, {
       find: async (key: string) => {
         asked.push(key);
-        // Each takes nine seconds; while the second is asked about, another process looks.
+        // Each takes nine seconds; during the second call another process runs recovery.
         for (let passed = 0; passed < 9; passed += 1) {
           if (asked.length === 2) await recoverAfter(1_000);
           else bench.now.ms += 1_000;

@@ -15,26 +15,26 @@ import {
   settleFromLedger,
 } from "#shop/payment/order/settle-payment.ts";
 
-/** A payment whose answer got lost is asked after at once: nobody else is working on it. */
+/** Delay for a payment whose answer was lost: no request is processing it any more. */
 const UNKNOWN_UNTOUCHED_MS = 1_000;
 
 export interface RecoveryOptions {
   /**
-   * A payment is taken for abandoned when nobody touched it for so long. Longer than the gateway's timeout, or a
-   * payment at work is given up (which costs the buyer a second try, never money).
+   * Time without a change after which a payment counts as abandoned. It must exceed the gateway's timeout, or a live
+   * payment is voided (which costs the buyer a second attempt, never money).
    */
   readonly untouchedMs: number;
   /**
    * Start of this process, when no other process can take payments (embedded database). Payments last changed before it
-   * were left behind by a process that ended, and are recovered without waiting for `untouchedMs`.
+   * were left behind by an ended process, and are recovered without waiting for `untouchedMs`.
    */
   readonly leftBefore?: Date;
 }
 
 /**
- * Finishes what a crash or a lost answer left behind: asks the gateway's ledger by idempotency key, then makes the
- * order and takes the money, or gives it back. Several processes may do this at once: each takes payments that no other
- * holds, and what is not finished is tried again after a growing pause (`nextRecovery`). Returns how many were tried.
+ * Finishes payments after a crash or a lost answer: looks up the gateway's ledger by idempotency key, then makes the
+ * order and captures the money, or voids it. Several processes may run this concurrently: each claims payments that no
+ * other holds, and unfinished ones are retried with back-off (`nextRecovery`). Returns the number of attempts.
  */
 export async function recoverPayments(
   context: PaymentContext,
@@ -42,7 +42,7 @@ export async function recoverPayments(
 ): Promise<number> {
   const { clock, gatewayTimeoutMs } = context;
   for (let tried = 0; ; tried += 1) {
-    // Read for each claim: the payments before may have waited for the gateway.
+    // Read for each claim: earlier payments may have waited for the gateway.
     const now = clock();
     const nowMs = now.getTime();
     const abandonedBefore = new Date(Math.max(nowMs - untouchedMs, leftBefore.getTime()));
@@ -56,18 +56,18 @@ export async function recoverPayments(
     try {
       await recover(context, payment, { abandonedBefore, nowMs });
     } catch (error) {
-      // One payment that cannot be finished now must not keep the others waiting.
+      // A payment that fails now must not block the others.
       context.log.error({ err: error, payment: payment.id }, "payment could not be recovered");
     }
     await stopWhenHopeless(context, payment);
   }
 }
 
-/** @param payment as it was claimed, this try counted */
+/** @param payment as claimed, this attempt counted */
 async function stopWhenHopeless(context: PaymentContext, { id, recoveryAttempts }: Payment): Promise<void> {
   if (recoveryAttempts < RECOVERY_ATTEMPTS_MAX) return;
   const now = await findPayment(context.database, id);
-  // A change of state set the count back.
+  // A change of state would have reset the count.
   if (now?.recoveryAttempts === recoveryAttempts) {
     await needsAttention(context, id, "recovery has tried too often");
   }
@@ -97,7 +97,7 @@ async function recover(
   const answer = await askGateway(context, payment, (gateway) => gateway.find(payment.id));
   if (!answer.answered) return;
   if (answer.value === null) {
-    // The request may still be on its way; the void bars its key when it has been long enough.
+    // The request may still be in flight; after long enough, the void bars its key.
     if (payment.updatedAt <= abandonedBefore) await giveBack(context, payment, "interrupted");
     return;
   }

@@ -5,7 +5,7 @@ const NOW_MS = Date.parse("2026-11-22T09:00:00Z");
 const UNTOUCHED_MS = 40_000;
 const GATEWAY_TIMEOUT_MS = 10_000;
 
-/** Seconds until the next try. */
+/** Returns the seconds until the next attempt. */
 function pauseOf(state: "unknown" | "voiding" | "challenge", attempts: number, ageMs: number): number {
   const payment = { state, recoveryAttempts: attempts, updatedAt: new Date(NOW_MS - ageMs) };
   const next = nextRecovery(payment, {
@@ -18,7 +18,7 @@ function pauseOf(state: "unknown" | "voiding" | "challenge", attempts: number, a
 
 describe("recovery tries again", () => {
   it.each([
-    // The gateway may take ten seconds to answer the try before.
+    // The gateway may take ten seconds to answer the attempt before.
     [0, 15],
     [2, 15],
     [3, 16],

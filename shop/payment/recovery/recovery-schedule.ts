@@ -1,29 +1,29 @@
 import type { Payment } from "#shop/payment/payment.tables.ts";
 
-/** The pause before the second try, doubled with every further one. */
+/** Pause before the second attempt; doubles with each further one. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
-/** A bank's page is left open this long; then the payment is given up. */
+/** Time until an unanswered challenge is given up. */
 export const CHALLENGE_LIFETIME_MS = 15 * 60_000;
-/** About a day of tries in vain; then a person has to look (`needs_attention`). */
+/** About a day of failed attempts; then a person has to act (`needs_attention`). */
 export const RECOVERY_ATTEMPTS_MAX = 150;
 
-/** After the gateway's timeout, for noting its answer, before another process may claim the payment. */
+/** Time after the gateway's timeout to store its answer, before another process may claim the payment. */
 const CLAIM_MARGIN_MS = 5_000;
 
 interface Schedule {
   readonly nowMs: number;
-  /** How long the gateway may take over the try that begins now. */
+  /** Gateway timeout of the attempt that begins now. */
   readonly gatewayTimeoutMs: number;
-  /** When an undecided payment is given up that the gateway knows nothing of (`RecoveryOptions`). */
+  /** Time until an undecided payment unknown to the gateway is voided (`RecoveryOptions`). */
   readonly untouchedMs: number;
 }
 
 /**
- * When recovery looks at a payment again, should the try that begins now not finish it: exponential back-off, cut short
- * where a deadline of the payment comes first. Never while the try that begins now may still wait for the gateway.
+ * Returns the time of the next attempt, if the one that begins now does not finish the payment: exponential back-off,
+ * cut short by a deadline of the payment. Never while the current attempt may still wait for the gateway.
  *
- * @param payment `recoveryAttempts` counts the tries before this one
+ * @param payment `recoveryAttempts` counts the attempts before this one
  */
 export function nextRecovery(
   { state, updatedAt, recoveryAttempts }: Pick<Payment, "state" | "updatedAt" | "recoveryAttempts">,

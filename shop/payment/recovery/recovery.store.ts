@@ -6,19 +6,19 @@ import { payments, type Payment } from "#shop/payment/payment.tables.ts";
 
 export interface DuePayments {
   readonly now: Date;
-  /** A payment that recovery has not tried yet is due when nobody touched it since then. */
+  /** A payment that recovery has not tried yet is due if unchanged since then. */
   readonly othersBefore: Date;
-  /** The same for one whose answer got lost. */
+  /** The same for a payment whose answer was lost. */
   readonly unknownBefore: Date;
-  /** When a claimed payment is due again. */
+  /** Time at which a claimed payment is due again. */
   readonly next: (payment: Payment) => Date;
 }
 
 /**
- * Claims a payment that recovery has to finish: until `next` it is due for no process. Payments that another process
- * is claiming are passed over. Null when none is due.
+ * Claims a payment that recovery has to finish: until `next` it is due for no process. Payments that another process is
+ * claiming are skipped. Returns null when none is due.
  *
- * @returns the payment with this try counted
+ * @returns the payment with this attempt counted
  */
 export function claimUnfinishedPayment(
   database: ShopDatabase,
@@ -52,7 +52,7 @@ export function claimUnfinishedPayment(
   });
 }
 
-/** Makes every unfinished payment due again that a process which is gone had claimed. */
+/** Releases the claims of an ended process on unfinished payments. */
 export async function releaseClaims(database: ShopDatabase): Promise<void> {
   await database
     .update(payments)
@@ -60,7 +60,7 @@ export async function releaseClaims(database: ShopDatabase): Promise<void> {
     .where(and(inArray(payments.state, [...UNFINISHED]), eq(payments.recoveryState, "automatic")));
 }
 
-/** Stops recovery of an unfinished payment. False when it is finished by now, or stopped before. */
+/** Stops recovery of an unfinished payment. Returns false if it was finished or stopped before. */
 export async function flagPayment(database: ShopDatabase, id: string): Promise<boolean> {
   const flagged = await database
     .update(payments)
@@ -77,8 +77,8 @@ export async function flagPayment(database: ShopDatabase, id: string): Promise<b
 }
 
 /**
- * Lets recovery try payments again that need attention, at once: one, or all of them. A refund that the gateway has
- * refused is a new attempt there.
+ * Makes payments that need attention due for recovery at once: one, or all of them. A refund that the gateway has
+ * refused gets a new attempt there.
  *
  * @returns their ids
  */
@@ -105,7 +105,7 @@ export function retryPayments(database: ShopDatabase, now: Date, id?: string): P
 
 export type UnfinishedPayment = Omit<Payment, "submission">;
 
-/** The oldest first, without what the customer typed, and how many there are. */
+/** Lists unfinished payments, oldest first, without their form data, and counts them. */
 export async function listUnfinishedPayments(
   database: ShopDatabase,
   { only, limit }: { readonly only: "needs_attention" | "unfinished"; readonly limit: number },

@@ -8,10 +8,10 @@ import { toRefunding } from "./refund-order.ts";
 import { finishRefunds } from "./refund-payment.ts";
 
 /**
- * Asks the gateway once more for a refund of an order. Under another key there only when it has refused the one before;
- * one whose answer is missing is asked for under the same key, and one that is paid stays as it is.
+ * Asks the gateway again for a refund of an order. A refused refund gets a new idempotency key; an unanswered one keeps
+ * its key, and a paid one is left as it is.
  *
- * @returns the refund as it then stands; null where the order has no such refund
+ * @returns the refund's new state; null where the order has no such refund
  */
 export async function askRefundAgain(
   context: PaymentContext,
@@ -30,7 +30,7 @@ export async function askRefundAgain(
     const locked = await lockPayment(tx, paymentId);
     if (locked?.state !== "refunding") return null;
     await beginAttempts(tx, [orderId], refundId);
-    // Recovery looks after it again.
+    // Makes it due for recovery again.
     return toRefunding(tx, locked, clock());
   });
   if (payment !== null) await finishRefunds(context, payment);
@@ -38,10 +38,10 @@ export async function askRefundAgain(
 }
 
 /**
- * Notes that the merchant has paid the refunds of a payment that the gateway refuses in another way: they are done, and
- * told of like any other.
+ * Notes that the merchant has paid a payment's refused refunds outside the gateway: they are done, and announced like
+ * any other.
  *
- * @returns how many there were; null for a payment that is not there
+ * @returns the number of refunds; null for an unknown payment
  */
 export async function payRefundsByHand(context: PaymentContext, paymentId: string): Promise<number | null> {
   const { database, clock, log } = context;

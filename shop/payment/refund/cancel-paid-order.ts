@@ -17,9 +17,9 @@ export type CancelRefusal = "unknown" | "not_paid" | "fulfilled";
 export type CancelResult =
   | {
       readonly ok: true;
-      /** It was cancelled before: nothing changed now, unless its refund was still to be finished. */
+      /** It was cancelled before: nothing changed now, unless its refund was unfinished. */
       readonly already: boolean;
-      /** False while the gateway does not answer: recovery goes on asking. */
+      /** False while the gateway does not answer: recovery retries. */
       readonly refunded: boolean;
     }
   | { readonly ok: false; readonly reason: CancelRefusal };
@@ -35,9 +35,9 @@ type Decision =
   | { readonly ok: false; readonly reason: CancelRefusal };
 
 /**
- * Cancels an order whose money was taken: first in our books, all in one transaction (goods return, all money that
- * is left is to be refunded, `orders/cancelled` is queued), then the gateway pays back. However often and from wherever it is asked,
- * goods and money return once.
+ * Cancels an order whose money was captured: first in our books, in one transaction (goods return, the remaining money
+ * is to be refunded, `orders/cancelled` is queued), then at the gateway. Repeated or concurrent calls return goods and
+ * money once.
  */
 export async function cancelPaidOrder(
   context: PaymentContext,
@@ -58,7 +58,7 @@ async function decide(context: PaymentContext, number: number, reason: CancelRea
   const known = await findOrderByNumber(context.database, number);
   if (known === null) return { ok: false, reason: "unknown" };
   return context.database.transaction(async (tx): Promise<Decision> => {
-    // Payment before order, as everybody locks them who notes that money moved.
+    // Payment before order: the lock order of all money movements.
     const { paymentId } = known.order;
     const payment = paymentId === null ? null : await lockPayment(tx, paymentId);
     const found = await lockOrderByNumber(tx, number);
@@ -72,10 +72,10 @@ async function decide(context: PaymentContext, number: number, reason: CancelRea
     const plan = planRefund(found.order.snapshot, before, EVERYTHING);
     const order = await cancelOrder(tx, goodsShopOf(context), { order: found.order, reason, now });
     await endContractOfOrder(tx, context.jobs, order.id, now);
-    // Nothing is left to pay back of a replacement, and after refunds in part of all of it.
+    // Nothing is left to refund for a replacement, or when partial refunds add up to the total.
     if (payment === null || !plan.ok) return { ok: true, already: false, payment };
     const fields = { orderId: order.id, key: `cancellation:${order.id}`, note: null, isCancellation: true };
-    // All that is left goes back, so that every means gets what it paid whatever the split.
+    // All that is left is refunded, so each means gets back what it paid, with any split.
     const means = meansOf(payment, before, plan.plan, { destination: "original", split: "credit_first" });
     await insertRefund(tx, { ...plan.plan, ...means, ...fields }, now);
     return { ok: true, already: false, payment: await toRefunding(tx, payment, now) };

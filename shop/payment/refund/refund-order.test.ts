@@ -173,7 +173,7 @@ describe("a refund in part", () => {
     await agree();
   });
 
-  /** A gateway that refuses a refund for good, with the keys it was asked under; `restore` has it pay again. */
+  /** Makes the gateway refuse refunds for good and records their keys; `restore` undoes it. */
   function refusing() {
     const { gateway } = bench.context;
     const { refund: pay } = gateway;
@@ -198,7 +198,7 @@ describe("a refund in part", () => {
     await refund(order, { key, lines: [one] });
     expect(bench.logged.join()).toContain('"reason":"gateway refuses a refund"');
     expect(await texts()).toContain("needs attention: refunding");
-    // Asking for the same refund tells how it stands; it is no attempt.
+    // A repeated request returns the refund's state; it is no new attempt.
     expect(await refund(order, { key, lines: [one] })).toMatchObject({ refund: { state: "pending" } });
     expect(keys).toHaveLength(1);
     const [stuck] = await refusedOf(order);
@@ -298,7 +298,7 @@ describe("what cannot be refunded", () => {
     const before = (await bench.stock("papillex")) ?? 0;
     const order = await paidOrder();
     await refund(order, { lines: [{ ...one, restock: "cancel" }] });
-    // A broken bottle is not sold again, whatever becomes of the order.
+    // A broken bottle is not restocked, even when the order is cancelled.
     await refund(order, { lines: [one] });
     await cancelPaidOrder(bench.context, order.number, "customer");
     expect(await again(order)).toMatchObject({

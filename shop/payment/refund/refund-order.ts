@@ -16,21 +16,21 @@ import type { Payment } from "#shop/payment/payment.tables.ts";
 import { refreshShelf } from "#shop/payment/refresh-shelf.ts";
 import { finishRefunds } from "./refund-payment.ts";
 
-/** Where the money goes that store credit did not pay: back the way it came, or into a new store credit. */
+/** Destination of the money that store credit did not pay: the original method, or a new store credit. */
 export const REFUND_DESTINATIONS = ["original", "store_credit"] as const;
 export type RefundDestination = (typeof REFUND_DESTINATIONS)[number];
 
-/** More refunds than an order has bottles; every payload of the order carries them all. */
+/** More than the bottles of an order; every payload of the order carries all refunds. */
 export const REFUNDS_PER_ORDER_MAX = 100;
 
 export interface OrderRefundRequest extends RefundRequest {
   readonly number: number;
-  /** Asking again with the same key answers the same refund. */
+  /** Idempotency key: a repeated request returns the same refund. */
   readonly key: string;
   readonly note: string | null;
-  /** `original` when not given. */
+  /** Defaults to `original`. */
   readonly destination?: RefundDestination;
-  /** Of an order that store credit paid in part; `credit_first` when not given. */
+  /** For an order partly paid by store credit; defaults to `credit_first`. */
   readonly split?: RefundSplit;
 }
 
@@ -58,9 +58,9 @@ type Decision =
   | ({ readonly ok: false } & RefundRefusal);
 
 /**
- * Pays back some of an order, or all that is left: first in our books, in one transaction (the refund, what of the goods
- * returns to the shelf, the payment is `refunding`), then at the gateway. Recovery finishes what a crash or a silent
- * gateway left; the refund is `pending` until then.
+ * Refunds part of an order, or all that is left: first in our books, in one transaction (the refund, restocked goods,
+ * the payment as `refunding`), then at the gateway. Recovery finishes after a crash or a timeout; the refund is
+ * `pending` until then.
  */
 export async function refundOrder(
   context: PaymentContext,
@@ -82,7 +82,7 @@ async function decide(context: PaymentContext, request: OrderRefundRequest): Pro
   // A replacement cost nothing.
   if (paymentId === null) return { ok: false, code: "nothing_left", params: {} };
   return context.database.transaction(async (tx): Promise<Decision> => {
-    // Payment before order, as everybody locks them who notes that money moved. From here refunds come one by one.
+    // Payment before order: the lock order of all money movements. Serialises refunds.
     const payment = await lockPayment(tx, paymentId);
     const found = await lockOrderByNumber(tx, number);
     if (payment === null || found === null) throw new Error(`Order ${number} has lost its payment.`);
@@ -95,7 +95,7 @@ async function decide(context: PaymentContext, request: OrderRefundRequest): Pro
     }
     if (order.cancelledAt !== null) return refusal("cancelled");
     if (order.financialStatus === "authorized") return refusal("not_paid");
-    // A new credit is mailed.
+    // A new credit has to be mailed.
     if (destination === "store_credit" && order.anonymisedAt !== null) return refusal("forgotten");
     const before = await refundsOf(tx, order.id);
     const result = planRefund(order.snapshot, before, request);
@@ -118,7 +118,7 @@ async function decide(context: PaymentContext, request: OrderRefundRequest): Pro
   });
 }
 
-/** Divides a refund between the store credit that paid, a new one, and the gateway, which pays what is left. */
+/** Divides a refund between the store credit that paid, a new one, and the gateway, which pays the rest. */
 export function meansOf(
   { amountMinor: totalMinor, creditMinor: creditPaidMinor }: Payment,
   before: readonly Pick<Refund, "amountMinor" | "creditMinor">[],
@@ -132,7 +132,7 @@ export function meansOf(
   return { creditMinor, issuedMinor: destination === "store_credit" ? amountMinor - creditMinor : 0 };
 }
 
-/** Moves a locked payment with a new refund on, so that recovery looks after it. */
+/** Moves a locked payment with a new refund to `refunding`, so that recovery finishes it. */
 export async function toRefunding(
   tx: Parameters<typeof lockPayment>[0],
   { id, state }: Payment,

@@ -16,9 +16,9 @@ import { changeState, findPayment, lockPayment } from "#shop/payment/payment.sto
 import type { Payment } from "#shop/payment/payment.tables.ts";
 
 /**
- * Lets the gateway pay every refund of a payment that waits for it, one after the other. To be repeated until the
- * gateway answers; returns the payment as it then stands. A refund that the gateway has refused waits for a person, who
- * has it asked for again, or pays it in another way.
+ * Asks the gateway for every pending refund of a payment, one after the other. To be repeated until the gateway
+ * answers; returns the payment's new state. A refused refund waits for a person, who retries it or pays it outside the
+ * gateway.
  */
 export async function finishRefunds(context: PaymentContext, payment: Payment): Promise<Payment> {
   if (payment.state !== "refunding" || payment.orderId === null) return payment;
@@ -49,14 +49,17 @@ export async function finishRefunds(context: PaymentContext, payment: Payment): 
   return (await findPayment(context.database, payment.id)) ?? payment;
 }
 
-/** What of a refund the gateway pays; store credit is the shop's own, and what it refused may be paid by hand. */
+/** Returns the part of a refund that the gateway pays; the rest is store credit, or was paid by hand. */
 export function gatewayMinor(
   refund: Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor" | "isPaidByHand">,
 ): number {
   return refund.isPaidByHand ? 0 : refund.amountMinor - refund.creditMinor - refund.issuedMinor;
 }
 
-/** Refund, store credit, order, payment and the webhooks `refunds/create` and `orders/updated` in one transaction, once. */
+/**
+ * Updates refund, store credit, order and payment and queues `refunds/create` and `orders/updated` in one transaction,
+ * once.
+ */
 async function markRefunded(context: PaymentContext, paymentId: string, refund: Refund): Promise<void> {
   const { database, jobs, settings, clock, reach } = context;
   const shopUrl = settings.publicUrl;
@@ -80,7 +83,7 @@ async function markRefunded(context: PaymentContext, paymentId: string, refund: 
     const payload = await refundPayloadIn(tx, order, done);
     await queueWebhook(tx, jobs, { topic: "refunds/create", subjectId: order.id, payload, now });
     await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl, now });
-    // The mail about a cancellation says what comes back, and that it comes the way it was paid.
+    // The cancellation mail already states the refund and that it goes back the way it was paid.
     if (!done.isCancellation || done.isPaidByHand) {
       const { id: orderId, language } = order;
       await queueMail(tx, jobs, { kind: "order-refunded", orderId, refundId: done.id, language, now });
@@ -96,7 +99,7 @@ interface CreditRefund {
   readonly now: Date;
 }
 
-/** Gives the credit that paid its part back, and makes a new one of what is refunded so. */
+/** Moves a refund's store credit parts: back to the old credit, and into a new one. */
 async function moveCredit(
   { jobs, settings }: PaymentContext,
   tx: ShopTransaction,

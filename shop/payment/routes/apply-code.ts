@@ -9,7 +9,7 @@ import type { PaymentContext } from "#shop/payment/payment-context.ts";
 
 export interface AppliedCode {
   readonly cart: StoredCart;
-  /** The code that was typed and now counts. */
+  /** The typed code, if it applies. */
   readonly applied: string | null;
   readonly refused: CodeVerdict | null;
 }
@@ -18,7 +18,7 @@ const CODE_MAX_CHARS = 50;
 
 /**
  * Applies a typed code whichever button was pressed, so that no customer pays the full price with a code in the field.
- * Only a code that applies is kept with the cart.
+ * Only a code that applies is stored with the cart.
  */
 export async function applyCode(
   context: PaymentContext,

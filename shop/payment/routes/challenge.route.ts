@@ -15,7 +15,7 @@ import { openCart } from "./open-cart.ts";
 import { isPayer } from "./payer.ts";
 import { whereNext } from "./where-next.ts";
 
-/** The test bank's page (3-D Secure) or the wallet's; a payment that needs no answer goes where it belongs. */
+/** Shows the test bank's page (3-D Secure) or the wallet's; a payment without an open challenge is redirected. */
 export async function showChallenge(c: Context, context: PaymentContext): Promise<Response> {
   const found = await findChallenge(c, context);
   if (!found.ok) return found.response;
@@ -32,7 +32,7 @@ export async function showChallenge(c: Context, context: PaymentContext): Promis
   return c.html(page);
 }
 
-/** Approve or refuse; anything but "approve" is a refusal. */
+/** Handles the answer; anything but "approve" is a refusal. */
 export async function answerChallenge(c: PageContext, context: PaymentContext): Promise<Response> {
   const found = await findChallenge(c, context);
   if (!found.ok) return found.response;
@@ -48,11 +48,11 @@ export async function answerChallenge(c: PageContext, context: PaymentContext): 
     gateway.completeChallenge(payment.id, approved),
   );
   context.reach("challenge-answered");
-  // Without an answer the page is shown again; recovery looks at the ledger meanwhile.
+  // Without an answer the page is shown again; recovery checks the ledger meanwhile.
   if (!answer.answered) return c.redirect(paths.challenge(payment.id), 303);
   const settled = await settle(context, payment, answer.value);
   if (isDecline(settled)) {
-    // The card is not known any more: it was counted as a payment (`countPayment`).
+    // The card is no longer known: it was counted as a payment (`countPayment`).
     await countDecline(context, {
       cartToken: payment.cartToken,
       caller: callerOfRequest(c),
@@ -68,7 +68,7 @@ async function findChallenge(c: Context, context: PaymentContext) {
   const { cart, language } = opened;
   const paths = paymentPaths(cart, language);
   const payment = await findPayment(context.database, c.req.param("paymentId") ?? "");
-  // The id alone opens nothing: it has to be of this checkout.
+  // The id alone is not enough: it must be of this checkout.
   if (payment === null || payment.cartToken !== cart.token) {
     return { ok: false as const, response: c.redirect(paths.page, 303) };
   }

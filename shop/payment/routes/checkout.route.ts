@@ -35,14 +35,14 @@ import { openCart } from "./open-cart.ts";
 import { isPayer, payerHashOf } from "./payer.ts";
 import { whereNext } from "./where-next.ts";
 
-/** GET: everything on one page, with what the last attempt came to. */
+/** Shows the checkout on one page, with the result of the last attempt. */
 export async function showCheckout(c: Context, context: PaymentContext): Promise<Response> {
   const opened = await openCart(c, context);
   if (!opened.ok) return opened.response;
   return showCart(c, context, opened, null);
 }
 
-/** POST: one form, several buttons. Nothing is charged unless everything shown is still true. */
+/** Handles the one form of several buttons. Nothing is charged unless everything shown is still true. */
 export async function postCheckout(c: PageContext, context: PaymentContext): Promise<Response> {
   const opened = await openCart(c, context);
   if (!opened.ok) return opened.response;
@@ -84,7 +84,7 @@ export async function postCheckout(c: PageContext, context: PaymentContext): Pro
     const errors = [{ field: "credit_code", text: `payment.error.credit_${entry.refused}` }] as const;
     return show(c, context, { ...page, refusedCode: refused, errors }, 422);
   }
-  // A code that counts now is written out beside its field, which is empty again.
+  // An accepted code is shown next to its field, which is empty again.
   if (entry.isApplied) page.values = { ...page.values, credit_code: "" };
 
   if (form.intent === "update") {
@@ -116,7 +116,7 @@ async function showCart(
   const last = await latestPayment(context.database, cart.token);
   if (last?.state === "started" || last?.state === "unknown") return c.redirect(paths.wait, 303);
   await context.catalogue.freshen();
-  // What was typed for a payment that failed, and why it failed, is the payer's: others have the link too.
+  // The failed payment's form data and reason are for the payer only: the link may be shared.
   const own = last !== null && isPayer(c, context, last) ? last : null;
   const failed = lastAttempt(own, context.clock(), textsIn(language));
   const said: Pick<ViewFacts, "notices" | "paymentProblem"> =
@@ -168,7 +168,7 @@ async function pay(
     now: context.clock(),
   });
   if (!checked.ok) return show(c, context, { ...page, errors: checked.errors }, 422);
-  // The page itself says what is wrong with the goods, and where to change them.
+  // The page itself reports the problem with the goods and links to the cart.
   if (priced.problems.length > 0 || hasTooManySubscriptions(priced)) return show(c, context, page, 409);
 
   const sameLines = form.expectedLines === "" || form.expectedLines === lines;
@@ -200,18 +200,18 @@ async function pay(
   return c.redirect(whereNext(c, context, outcome.payment, paymentPaths(cart, language)), 303);
 }
 
-/** The page again, when store credit pays less or more than was shown: nothing was charged. */
+/** Shows the page again when store credit pays another amount than was shown: nothing was charged. */
 function creditChanged(c: Context, context: PaymentContext, page: ViewFacts, owed: Money) {
   const text = textsIn(page.language)("payment.notice.credit_changed", { owed: formatPrice(owed) });
   return show(c, context, { ...page, notices: [{ tone: "bad", text }] }, 409);
 }
 
-/** Prices the cart for the country that stands in the form, which decides shipping. */
+/** Prices the cart for the country in the form, which decides shipping. */
 function priceFor(context: PaymentContext, cart: StoredCart, values: CheckoutValues): Promise<Checkout> {
   return priceCheckout(context, context.database, cart, values.delivery_country || null);
 }
 
-/** The page as it was sent, card excepted. */
+/** Returns the page as submitted, without the card. */
 function pageOf(checkout: Checkout, language: Language, { values, card, intent }: PostedForm): ViewFacts {
   const cardForgotten = Object.values(card).some((typed) => typed !== "");
   return { checkout, language, values, cardForgotten, intent };
@@ -222,7 +222,7 @@ interface Wait {
   readonly what: "declined_too_often" | "too_many_forms" | "too_many_codes";
 }
 
-/** The page with everything that was typed, card excepted, and the time of day from which on it may be sent again. */
+/** Shows the page with the typed values, without the card, and the time from which the form may be sent again. */
 function tooMany(c: Context, context: PaymentContext, page: ViewFacts, { retryAfterS, what }: Wait) {
   const until = new Date(context.clock().getTime() + retryAfterS * 1_000);
   const clockTime = new Intl.DateTimeFormat(page.language, {

@@ -10,18 +10,18 @@ import type { CheckoutValues } from "#shop/payment/form/checkout-fields.ts";
 import { REASON_MAX_CHARS } from "#shop/payment/page/subscription-forms.ts";
 import type { SubscriptionView, TypedDay } from "#shop/payment/page/subscription-view.ts";
 
-/** What the page of a contract says besides what it shows. */
+/** Result of a form, shown on a contract's page. */
 export interface Said {
   readonly notice?: SubscriptionView["notice"];
   readonly errors?: readonly FormError[];
   readonly cardForgotten?: boolean;
   readonly cardProblem?: string | null;
-  /** What was typed into the form of the address. */
+  /** Values of the address form. */
   readonly values?: CheckoutValues;
   readonly day?: TypedDay;
 }
 
-/** What one of the page's forms asks for; null for none that is known. */
+/** Parses a form of the page; null for an unknown one. */
 export function requestOf(
   intent: string | undefined,
   form: FormData,
@@ -53,7 +53,7 @@ export function requestOf(
   }
 }
 
-/** What the page says beside a field that was refused, with what was typed; null where no field is wrong. */
+/** Returns the error of a refused field with the typed value; null where no field is wrong. */
 export function saidOf(
   request: ContractRequest,
   refusal: ContractRefusal,

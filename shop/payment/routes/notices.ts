@@ -9,11 +9,11 @@ const STATUS = { unknown: 404, empty: 200, foreign: 403, too_large: 413, busy: 4
 interface NoticeFacts {
   readonly kind: keyof typeof STATUS;
   readonly language: Language;
-  /** The payment page to go back to, where there is one. */
+  /** Link back to the payment page, where there is one. */
   readonly href?: string;
 }
 
-/** A page that says why the payment page cannot be shown, with the way on. */
+/** Renders why the payment page cannot be shown, with a link. */
 export function notice(c: Context, { settings }: PaymentContext, { kind, language, href }: NoticeFacts) {
   const say = textsIn(language);
   const page = messagePage({

@@ -12,7 +12,7 @@ export type OpenedCart =
   | { readonly ok: true; readonly cart: StoredCart; readonly language: Language }
   | { readonly ok: false; readonly response: Response };
 
-/** The cart a request is about, or what to answer when there is nothing to pay: unknown, expired, ordered, empty. */
+/** Finds the cart of a request, or answers when there is nothing to pay: unknown, expired, ordered, empty. */
 export async function openCart(c: Context, context: PaymentContext): Promise<OpenedCart> {
   const token = c.req.param("checkoutToken") ?? "";
   const cart = await findCartByCheckoutToken(context.database, token);

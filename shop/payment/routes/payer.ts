@@ -12,14 +12,14 @@ import type { PageContext } from "#shop/payment/payment-env.ts";
 import { ORDERED } from "#shop/payment/payment-state.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
 
-/** Tells the browser that pays from others with the same payment link: what was typed is shown to it alone. */
+/** Identifies the paying browser among others with the same payment link: only it is shown the form data. */
 const PAYER_COOKIE = `${BRAND_STORAGE_PREFIX}_payer`;
-/** Longer than a bank takes to answer; a payment that failed yesterday is typed again. */
+/** Longer than a bank takes to answer; after a day the form must be typed again. */
 const MAX_AGE_S = 24 * 60 * 60;
 
 /**
- * The hash of the browser's secret, to store with a payment. A browser without one gets it with this answer; the page
- * itself sets it, so that both presses of a double click carry the same.
+ * Returns the hash of the browser's secret, to store with a payment. A browser without one gets it with this answer;
+ * the page sets it, so that both requests of a double click carry the same.
  */
 export function payerHashOf(c: PageContext, { settings }: Pick<PaymentContext, "settings">): string {
   const { publicUrl } = settings;
@@ -32,7 +32,7 @@ export function payerHashOf(c: PageContext, { settings }: Pick<PaymentContext, "
   return hashSecret(secret);
 }
 
-/** Whether a request comes from the browser a payment was made with. */
+/** Tells whether a request comes from the browser that made the payment. */
 export function isPayer(
   c: PageContext,
   { settings }: Pick<PaymentContext, "settings">,
@@ -43,8 +43,8 @@ export function isPayer(
 }
 
 /**
- * Where a browser goes once an order is paid: the storefront finds the order by its own attempt, and learns by a proof,
- * good once and for a few minutes, that this browser is the one that paid. Others get no proof.
+ * Returns the redirect after a paid order: the storefront finds the order by its own attempt; a proof, valid once and
+ * for a few minutes, tells it that this browser paid. Other browsers get no proof.
  */
 export function finishUrl(
   c: PageContext,

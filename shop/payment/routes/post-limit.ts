@@ -5,14 +5,14 @@ import { CONTRACT_PATH } from "#shop/modules/subscription/contract-link.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { callerOfRequest, type PaymentEnv } from "#shop/payment/payment-env.ts";
 
-/** Forms one checkout may send in a minute: one shopper's, so far beyond what can be typed. */
+/** Forms per minute and checkout: one customer's, so far more than can be typed. */
 const POSTS_PER_CART = 60;
-/** Longer than any checkout token: what is remembered of an address somebody made up. */
+/** Longer than any checkout token: limits what is stored of an invalid address. */
 const TOKEN_MAX_CHARS = 64;
 
 /**
- * Counts a posted form by network and by checkout, in memory, and notes how long to wait: the page itself says so,
- * with everything that was typed.
+ * Counts a posted form by network and by checkout, in memory, and sets the seconds to wait: the page itself reports
+ * them, with all typed values.
  */
 export function limitPosts({
   clock,

@@ -4,14 +4,14 @@ import { CONTRACT_PATH } from "#shop/modules/subscription/contract-link.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
 
 /**
- * Sets the payment page's security headers: only what the shop itself serves, no inline script or style, no frames, `no-store` unless the route says otherwise; forms may
- * go to the shop and, by redirect, to the storefront.
+ * Sets the payment page's security headers: resources of the shop only, no inline script or style, no frames,
+ * `no-store` unless the route sets another; forms may go to the shop and, by redirect, to the storefront.
  */
 export function securityHeaders({
   publicUrl,
   storefrontUrl,
 }: Pick<ShopSettings, "publicUrl" | "storefrontUrl">): MiddlewareHandler {
-  // Browsers hold the redirect after a form to form-action too.
+  // Browsers apply form-action to the redirect after a form, too.
   const targets = new Set([new URL(publicUrl).origin, new URL(storefrontUrl).origin]);
   const policy = formatPolicy({
     "default-src": ["'none'"],
@@ -27,7 +27,7 @@ export function securityHeaders({
     await next();
     const { headers } = context.res;
     headers.set("Content-Security-Policy", policy);
-    // The address of a subscription's page opens it for whoever has it.
+    // The address of a subscription's page is a secret that opens it.
     const isSecretAddress = context.req.path.startsWith(CONTRACT_PATH);
     headers.set("Referrer-Policy", isSecretAddress ? "no-referrer" : "same-origin");
     for (const [name, value] of Object.entries(BASE_SECURITY_HEADERS)) headers.set(name, value);

@@ -23,12 +23,12 @@ import {
   setUpPrefix,
 } from "./subscription.route.ts";
 
-/** What the bank asks about: a charge, or a card that is to be kept. */
+/** Subject of a challenge: a charge, or a card to be stored. */
 type Question =
   | { readonly about: "payment"; readonly payment: Payment; readonly amount: Money }
   | { readonly about: "card"; readonly key: string; readonly amount: Money };
 
-/** GET: the test bank's page for a subscription's charge or for its new card. */
+/** Shows the test bank's page for a subscription's charge or new card. */
 export async function showSubscriptionBank(c: Context, context: PaymentContext): Promise<Response> {
   const found = await openContract(c, context);
   if (!found.ok) return found.response;
@@ -49,7 +49,7 @@ export async function showSubscriptionBank(c: Context, context: PaymentContext):
   return c.html(page);
 }
 
-/** POST: approve; anything else is a refusal, which counts as a decline as it does at the checkout. */
+/** Handles the answer; anything but "approve" is a refusal, which counts as a decline as at the checkout. */
 export async function answerSubscriptionBank(c: PageContext, context: PaymentContext): Promise<Response> {
   const found = await openContract(c, context);
   if (!found.ok) return found.response;
@@ -84,7 +84,7 @@ export async function answerSubscriptionBank(c: PageContext, context: PaymentCon
   return c.redirect(after(opened, ORDERED.includes(settled.state) ? "confirm" : null), 303);
 }
 
-/** Null for a key that is not this contract's, or about which nothing is asked. */
+/** Returns null for a key of another contract, or a payment without an open challenge. */
 async function questionOf(
   c: Context,
   context: PaymentContext,

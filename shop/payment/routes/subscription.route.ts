@@ -38,11 +38,11 @@ import { notice } from "./notices.ts";
 export interface OpenedContract {
   readonly contract: Contract;
   readonly language: Language;
-  /** The contract's page, and the bank's page for a key, in this language. */
+  /** URLs of the contract's page, and of the bank's page by key, in this language. */
   readonly paths: { readonly page: string; readonly other: string; readonly bank: (key: string) => string };
 }
 
-/** The contract a link opens; else the page that says that it opens none. */
+/** Finds the contract of a link; otherwise answers with an error page. */
 export async function openContract(
   c: Context,
   context: PaymentContext,
@@ -92,7 +92,7 @@ const DONE = [
 ] as const;
 type Done = (typeof DONE)[number];
 
-/** GET: the contract, with what was done last. Changes nothing. */
+/** Shows the contract and the last result. Changes nothing. */
 export async function showSubscription(c: Context, context: PaymentContext): Promise<Response> {
   const found = await openContract(c, context);
   if (!found.ok) return found.response;
@@ -105,7 +105,7 @@ export async function showSubscription(c: Context, context: PaymentContext): Pro
   return show(c, context, found.opened, { notice: said }, 200);
 }
 
-/** POST: one of the page's forms; whatever was done is shown by the page it leads to. */
+/** Handles the page's forms; the page it redirects to shows the result. */
 export async function postSubscription(c: PageContext, context: PaymentContext): Promise<Response> {
   const found = await openContract(c, context);
   if (!found.ok) return found.response;
@@ -120,7 +120,7 @@ export async function postSubscription(c: PageContext, context: PaymentContext):
   if (intent === "card") return changeCard(c, context, opened, form);
   if (intent === "confirm") return confirm(c, context, opened);
   const { values } = readCheckoutForm(form);
-  // Another country was chosen, whose address has other fields.
+  // Another country was chosen; its address has other fields.
   if (intent === "update") return show(c, context, opened, { values }, 200);
   const request = requestOf(intent, form, values);
   if (request === null) return c.redirect(opened.paths.page, 303);
@@ -131,23 +131,23 @@ export async function postSubscription(c: PageContext, context: PaymentContext):
   return refused === null ? c.redirect(after(opened, null), 303) : show(c, context, opened, refused, 422);
 }
 
-/** The page, saying what was done; null: that it could not be done. */
+/** Returns the page's URL with the action done; null: it was refused. */
 export function after({ paths }: OpenedContract, done: Done | null): string {
   const said = done === null ? "refused=1" : `done=${done}`;
   return `${paths.page}${paths.page.includes("?") ? "&" : "?"}${said}`;
 }
 
-/** Names a set-up of a contract's method at the gateway. */
+/** Returns the key prefix of a contract's set-ups at the gateway. */
 export function setUpPrefix({ id }: Contract): string {
   return `setup.${id}.`;
 }
 
-/** Whom a declined charge or card of a contract counts against. */
+/** Returns the subjects a contract's declined charge or card counts against. */
 export function payerOf(c: PageContext, { id }: Contract, instrument: Payer["instrument"] = null): Payer {
   return { cartToken: `subscription ${id}`, caller: callerOfRequest(c), instrument };
 }
 
-/** Whether another card may be given for a contract, as its page offers it. */
+/** Tells whether a contract's page offers to change the card. */
 export async function mayChangeCard(
   { database, clock }: Pick<PaymentContext, "database" | "clock">,
   contract: Contract,
@@ -163,7 +163,7 @@ async function changeCard(
   form: FormData,
 ): Promise<Response> {
   const { contract, paths, language } = opened;
-  // Before the gateway is asked: it keeps no card that nothing may be charged to.
+  // Before the gateway is asked: no card is stored that cannot be charged.
   if (!(await mayChangeCard(context, contract))) return c.redirect(after(opened, null), 303);
   const say = textsIn(language);
   const checked = checkCard(readCheckoutForm(form).card, context.clock());
@@ -172,7 +172,7 @@ async function changeCard(
   const payer = payerOf(c, contract, instrument);
   const key = `${setUpPrefix(contract)}${randomUUID()}`;
   const returnUrl = `${context.settings.publicUrl}${paths.bank(key)}`;
-  // Counted before the bank is asked: a card is not tried out here either.
+  // Counted before the bank is asked, against card testing.
   const outcome = await askUnlessDeclinedTooOften(
     context,
     payer,

@@ -9,7 +9,7 @@ import { whereNext } from "./where-next.ts";
 
 const REFRESH_SECONDS = 2;
 
-/** "Waiting for the bank's answer", refreshed without scripts; recovery brings the answer. */
+/** Shows "Waiting for the bank's answer", refreshed without scripts; recovery finds the answer. */
 export async function showWait(c: Context, context: PaymentContext): Promise<Response> {
   const opened = await openCart(c, context);
   if (!opened.ok) return opened.response;

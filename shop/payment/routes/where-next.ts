@@ -6,7 +6,7 @@ import type { Payment } from "#shop/payment/payment.tables.ts";
 import { isOfPayment } from "#shop/payment/page/payment-notice.ts";
 import { finishUrl, isPayer } from "./payer.ts";
 
-/** The page that belongs to a payment as it stands. Every POST ends in a redirect there, so that a reload pays nothing. */
+/** Returns the page of a payment's state. A POST that pays redirects there, so that a reload pays nothing. */
 export function whereNext(
   c: Context,
   context: PaymentContext,
@@ -31,7 +31,7 @@ export function whereNext(
   }
 }
 
-/** Back at the card, or at the choice of a method, where that is what has to be typed again; for the payer alone, who is told why. */
+/** Returns the anchor of the card or method to type again; for the payer only, who is shown the reason. */
 function placeOnPage(
   c: Context,
   context: PaymentContext,
