@@ -2,7 +2,7 @@ import { lockCart, updateCart } from "#shop/modules/cart/cart.store.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import type { PaymentContext } from "./payment-context.ts";
 
-/** Sets the codes of a cart that is not ordered yet. */
+/** Sets the codes of a cart not ordered yet. */
 export async function setCodes(
   { database, clock }: Pick<PaymentContext, "database" | "clock">,
   cartToken: string,

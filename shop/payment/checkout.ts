@@ -7,7 +7,7 @@ import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
 import { judgeCodes } from "#shop/modules/discount/discount.store.ts";
 import type { PaymentContext } from "./payment-context.ts";
 
-/** A cart with what it costs at this address, now. */
+/** A cart priced now, for one country. */
 export interface Checkout {
   readonly cart: StoredCart;
   readonly priced: PricedCart;
@@ -15,9 +15,10 @@ export interface Checkout {
 }
 
 /**
- * Prices a cart with the catalogue in memory; whoever charges for it has the database confirm prices, stock and codes.
+ * Prices a cart with the catalogue in memory; a caller that charges for it must confirm prices, stock and codes in the
+ * database.
  *
- * @param countryCode where the parcel goes; null while it is not known
+ * @param countryCode country of delivery; null while unknown
  */
 export async function priceCheckout(
   { catalogue: variants, config, clock }: PaymentContext,
@@ -30,7 +31,7 @@ export async function priceCheckout(
   return { cart, verdicts, priced: priceCart({ cart, variants, config, countryCode, codes: verdicts }) };
 }
 
-/** Goods, quantities and prices in a few characters; equal totals alone could hide another product. */
+/** Hashes goods, quantities and prices; equal totals alone could hide another product. */
 export function linesFingerprint({ lines }: PricedCart): string {
   const facts = lines
     .map(({ variant, line, unit }) => `${variant.id}x${line.quantity}@${unit.amount}`)
@@ -38,7 +39,7 @@ export function linesFingerprint({ lines }: PricedCart): string {
   return createHash("sha256").update(facts.join()).digest("base64url").slice(0, 16);
 }
 
-/** spec §5: "only one subscription item per cart and per order". A platform's cart takes more; an order does not. */
+/** Tells whether a cart breaks spec §5: "only one subscription item per cart and per order". A platform's cart may. */
 export function hasTooManySubscriptions({ lines }: PricedCart): boolean {
   const pieces = lines.reduce(
     (count, { variant, line }) => count + (variant.subscription ? line.quantity : 0),
@@ -47,7 +48,7 @@ export function hasTooManySubscriptions({ lines }: PricedCart): boolean {
   return pieces > SUBSCRIPTIONS_PER_ORDER;
 }
 
-/** A cart attribute by its key. */
+/** Returns an attribute of a cart. */
 export function attributeOf(cart: Pick<StoredCart, "attributes">, key: string): string | null {
   return cart.attributes.find((attribute) => attribute.key === key)?.value ?? null;
 }

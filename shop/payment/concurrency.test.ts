@@ -4,7 +4,7 @@ import { runsAll } from "#tests/support/whole-run.ts";
 import { creditRow, enterCode, issueStoreCredit } from "./store-credit.fixture.ts";
 import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
 
-/** PGlite takes one query at a time: more buyers meet nothing there that fewer do not, and PostgreSQL sees most. */
+/** PGlite runs one query at a time: more buyers test nothing new there; most run on PostgreSQL. */
 const FEW = { buyers: 10, bottles: 4 };
 const MANY = { buyers: 50, bottles: 20 };
 
@@ -26,12 +26,12 @@ describe.each([
         [shop.variantId("ahcc"), bottles],
         [shop.variantId("papillex"), papillexBefore],
       ]);
-      // Half of them have a second product first in the cart, half have it last: nobody may wait for each other.
+      // Half of them have a second product first in the cart, half have it last: no deadlock may occur.
       const wanted = [{ handle: "ahcc" }, { handle: "papillex" }];
       const carts = await Promise.all(
         Array.from({ length: buyers }, (_, buyer) => shop.cart(buyer % 2 ? wanted : wanted.toReversed())),
       );
-      // All of them have their money held before the first of them confirms.
+      // All payments wait for a challenge before the first one is confirmed.
       const challenges: string[] = [];
       for (const cart of carts)
         challenges.push(location(await shop.pay(cart, { card_number: "4000 0000 0000 3220" })));
@@ -86,7 +86,7 @@ describe.each([
       const shop = await openBench(await openTestDatabase(kind));
       bench = shop;
       const credit = await issueStoreCredit(shop);
-      // Two bottles, one of which the credit pays in one of the checkouts; half of them wait at the bank meanwhile.
+      // Two bottles, one of which the credit pays in one of the checkouts; half of them get a challenge.
       const carts = await Promise.all(
         Array.from({ length: 10 }, () => shop.cart([{ handle: "papillex", quantity: 2 }])),
       );

@@ -13,7 +13,7 @@ import type { ShopSettings } from "#shop/shop-settings.ts";
 import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
 
 const GATEWAY_TIMEOUT_MS = 10_000;
-/** How long a payment must be untouched before recovery takes it over: twice what a live request may take. */
+/** Time without a change after which recovery takes over a payment: twice the maximum of a live request. */
 const UNTOUCHED_MS = 2 * GATEWAY_TIMEOUT_MS;
 const RECOVERY_EVERY_MS = 2_000;
 
@@ -29,14 +29,14 @@ export interface PaymentsOptions {
 
 export interface RecoveryStart {
   /**
-   * No other process can be paying when this one starts (the embedded database admits one process): then whatever is
-   * unfinished was left behind, and nobody has to wait for it.
+   * True if no other process can take payments at start (the embedded database admits one process): whatever is
+   * unfinished was left behind then, and recovery need not wait.
    */
   readonly aloneAtStart: boolean;
 }
 
 export interface Payments {
-  /** What taking, ordering and giving back needs: the back office works on it too. */
+  /** Resources for payments, orders and refunds; the back office uses them too. */
   readonly context: PaymentContext;
   /** Answers everything under `/pay/`; null for any other path. */
   readonly fetch: (request: Request, client: { readonly ip: string }) => Promise<Response | null>;
@@ -44,7 +44,7 @@ export interface Payments {
   readonly startRecovery: (options: RecoveryStart) => Promise<void>;
 }
 
-/** Creates the payment page with its gateway, orders and the recovery of payments that a crash left behind. */
+/** Creates the payment page with its gateway, orders and the recovery of unfinished payments. */
 export function createPayments(options: PaymentsOptions): Payments {
   const { database, jobs, clock, log, settings, config, catalogue } = options;
   const startedAt = clock();

@@ -21,20 +21,20 @@ const WINDOW_S = 15 * 60;
 
 type CreditContext = Pick<PaymentContext, "database" | "clock" | "settings">;
 
-/** A store credit that was entered for a cart, with what this cart can take of it; minor units. */
+/** A store credit entered for a cart, with the amount this cart can use; minor units. */
 export interface ChosenCredit extends Pick<StoreCredit, "id" | "lastFour" | "currency"> {
   readonly availableMinor: number;
 }
 
-/** Why a typed code pays nothing. */
+/** Reasons to refuse a typed code. */
 export type CreditRefusal = "unknown" | "empty" | "currency";
 
 export interface CreditEntry {
   readonly chosen: ChosenCredit | null;
-  /** A code that was typed counts from now on. */
+  /** A typed code was accepted. */
   readonly isApplied: boolean;
   readonly refused: CreditRefusal | null;
-  /** Too many wrong codes came from this network: nothing was looked up. */
+  /** Too many wrong codes from this network: none was looked up. */
   readonly retryAfterS: number | null;
 }
 
@@ -45,7 +45,7 @@ interface Entering {
   readonly caller: Caller;
 }
 
-/** The credit this browser entered for the cart, as it stands now. */
+/** Returns the credit this browser entered for the cart, as of now. */
 export async function chosenCredit(
   context: CreditContext,
   { cart, payerHash }: Pick<Entering, "cart" | "payerHash">,
@@ -55,9 +55,9 @@ export async function chosenCredit(
 }
 
 /**
- * Enters or removes a store credit, whichever button was pressed: no customer pays by card with a code in the field. Every
- * code counts as a wrong one before it is looked up, and a right one is given back, so that no more can be tried than
- * the limit says, however many at once.
+ * Enters or removes a store credit, whichever button was pressed: no customer pays by card with a code in the field.
+ * Every code is counted as wrong before it is looked up, and the count of a right one is given back, so that concurrent
+ * attempts cannot exceed the limit.
  */
 export async function enterCredit(
   context: CreditContext,
@@ -89,7 +89,7 @@ export async function enterCredit(
   return { ...kept, chosen, isApplied: true };
 }
 
-/** What of an order a credit pays, in minor units; 0 without one. */
+/** Returns what a credit pays of an order, in minor units; 0 without one. */
 export function creditFor(
   chosen: ChosenCredit | null,
   { total, currency, hasSubscription }: PricedCart,
@@ -105,7 +105,7 @@ function countCode({ database, settings, clock }: CreditContext, caller: Caller)
   return countAttempt(database, limit, caller.network, clock());
 }
 
-/** What a payment of this cart holds while its bank asks comes back when the cart is paid in another way. */
+/** Adds what this cart's open challenge holds: it is released when the cart is paid in another way. */
 async function withAvailable(
   { database }: CreditContext,
   { token }: StoredCart,

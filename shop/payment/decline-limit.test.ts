@@ -13,25 +13,25 @@ const LIMITS = DEFAULT_SHOP_LIMITS;
 
 const WINDOW_MS = 15 * 60_000;
 
-/** Of the one shop of this file; a test may change them. */
+/** Limits of this file's shop; a test may change them. */
 const limits = { ...LIMITS };
 let bench: Bench;
 beforeAll(async () => {
   bench = await openBench(await openTestDatabase(), { limits });
 });
 afterAll(() => bench.close());
-/** No test meets the counts of the one before. */
+/** Starts a new counting window per test. */
 beforeEach(() => {
   bench.now.ms += WINDOW_MS;
   Object.assign(limits, LIMITS);
 });
 
 const from = (ip: string) => ({ "X-Forwarded-For": ip });
-/** A new cart's payment; each from a network of its own unless one is named. */
+/** Pays a new cart; each from its own network unless one is given. */
 let lastNetwork = 0;
 const payNewCart = async (typed: Typed, ip = `198.51.${(lastNetwork += 1)}.1`): Promise<number> =>
   (await bench.pay(await bench.cart(), typed, from(ip))).status;
-/** A number the card's check digit agrees with; the gateway declines it, since it is no test card. */
+/** Makes a card number with a valid check digit; the gateway declines it, since it is no test card. */
 const unknownCard = (n: number): Typed => {
   const body = `41111111111${String(n).padStart(4, "0")}`;
   const digits = Array.from(body.matchAll(/\d/g), ([digit]) => Number(digit));
@@ -74,7 +74,7 @@ describe("a payment refused because too many were declined", () => {
     expect(html).toContain('value="Ștefana"');
     expect(html).not.toContain(unknownCard(99).card_number);
     expect((await bench.get(bench.page(cart), from("192.0.2.3"))).status).toBe(429);
-    // No payment is left behind that somebody would have to finish.
+    // No unfinished payment is left behind.
     expect((await bench.payments(cart)).map(({ state }) => state)).toEqual(
       Array(LIMITS.declinesPerCart).fill("declined"),
     );

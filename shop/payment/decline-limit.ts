@@ -16,7 +16,7 @@ const WINDOW_S = 15 * 60;
 
 type LimitContext = Pick<PaymentContext, "database" | "clock" | "settings">;
 
-/** Whom a declined payment counts against. */
+/** Subjects a declined payment counts against. */
 export interface Payer {
   readonly cartToken: string;
   readonly caller: Caller;
@@ -25,25 +25,25 @@ export interface Payer {
 }
 
 /**
- * Counts one declined payment against the cart, the card and the network, before it is known whether it will be
- * declined: so no more are declined than the limits say, however many are tried at once. Whoever learns that it was not
- * declined gives the count back. A refused one counts nowhere.
+ * Counts one declined payment against the cart, the card and the network before the result is known, so that concurrent
+ * attempts cannot exceed the limits. The caller gives the count back if the payment is not declined. A refused attempt
+ * is not counted.
  *
- * To be called before anything is judged that a refusal would tell an attacker: a card, and the customer-bound code that
- * is judged once the card is authorised.
+ * Call it before any check whose refusal would inform an attacker: of a card, and of the customer-bound code that is
+ * judged once the card is authorised.
  */
 export async function countDecline(context: LimitContext, payer: Payer): Promise<AttemptVerdict> {
   return countAttempts(context.database, declineLimits(context, payer), context.clock());
 }
 
-/** What came of an attempt, or how long to wait where too many were declined. */
+/** The result of an attempt, or the seconds to wait after too many declines. */
 export type CountedOutcome<T> =
   | { readonly allowed: true; readonly value: T }
   | { readonly allowed: false; readonly retryAfterS: number };
 
 /**
- * Does what may be declined, counted as declined meanwhile (`countDecline`). Only the answer that it was declined leaves
- * it counted: a bank that does not answer, and a failure of the store's own (a lost database, a full disk), count against nobody.
+ * Runs an attempt that is counted as declined meanwhile (`countDecline`). The count stays only if the attempt is
+ * declined: a bank timeout or a failure of the store (a lost database, a full disk) is not counted.
  */
 export async function doUnlessDeclinedTooOften<T>(
   context: LimitContext,
@@ -56,7 +56,7 @@ export async function doUnlessDeclinedTooOften<T>(
   return { allowed: true, value: await doCounted(counted, attempt, isDeclined) };
 }
 
-/** The same for what is asked of the gateway, which counts as a payment of the network besides. */
+/** Does the same for what the gateway is asked, which counts as a payment of the network too. */
 export async function askUnlessDeclinedTooOften<T>(
   context: LimitContext,
   payer: Payer,
@@ -71,8 +71,8 @@ export async function askUnlessDeclinedTooOften<T>(
 }
 
 /**
- * Counts one payment asked of the gateway against the network, whatever comes of it: that the bank asks for a
- * confirmation tells an attacker that a card is good, too. To be given back only when the gateway is not asked after all.
+ * Counts one gateway payment against the network, whatever its result: a challenge, too, reveals to an attacker that a
+ * card is valid. Give the count back only if the gateway is not asked after all.
  */
 export async function countPayment(context: LimitContext, { caller }: Payer): Promise<AttemptVerdict> {
   const attempts = context.settings.limits.payments * caller.factor;
@@ -80,7 +80,7 @@ export async function countPayment(context: LimitContext, { caller }: Payer): Pr
   return countAttempt(context.database, limit, caller.network, context.clock());
 }
 
-/** Seconds until this cart may be paid from this network; null when it may now. Counts nothing. */
+/** Returns the seconds until this cart may be paid from this network; null if now. Counts nothing. */
 export async function paymentBlockedForS(
   context: LimitContext,
   payer: Omit<Payer, "instrument">,
@@ -95,7 +95,7 @@ export async function paymentBlockedForS(
   return longest === 0 ? null : longest;
 }
 
-/** Whether a payment, as it ended, counts as a declined one: also when its code was refused, which tells who has ordered. */
+/** Tells whether a payment counts as declined: also when its code was refused, which reveals who has ordered. */
 export function isDecline({ state, reason }: Pick<Payment, "state" | "reason">): boolean {
   return state === "declined" || isCodeRefused(reason);
 }
@@ -111,7 +111,7 @@ function declineLimits({ settings }: LimitContext, { cartToken, caller, instrume
   ];
 }
 
-/** Card numbers are few enough to try all: the hash needs a key, which all processes of the shop share. */
+/** Hashes a card number. All numbers could be tried, so the hash has a key, shared by all shop processes. */
 function fingerprintOf(number: string, secret: string): string {
   return createHmac("sha256", secret)
     .update(`card ${number.replaceAll(/\D/g, "")}`)

@@ -18,7 +18,7 @@ afterAll(() => bench.close());
 
 const exists = async (cart: StoredCart): Promise<boolean> =>
   (await findCart(bench.database, cart.token)) !== null;
-/** Runs the shop's maintenance. @returns how many carts it deleted */
+/** Runs the shop's maintenance. @returns number of deleted carts */
 async function forget(): Promise<number> {
   let carts = 0;
   for (const { name, run } of shopMaintenance(bench.database)) {

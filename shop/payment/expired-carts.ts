@@ -7,8 +7,8 @@ import { UNFINISHED } from "./payment-state.ts";
 import { payments } from "./payment.tables.ts";
 
 /**
- * Carts that expired without an order: they hold names and addresses that nobody needs any more. A cart whose payment
- * is not decided yet stays until it is.
+ * Selects carts that expired without an order: their names and addresses are no longer needed. A cart with an
+ * unfinished payment is kept until it is finished.
  */
 export function expiredCarts(database: Pick<ShopDatabase, "select">, now: Date): Expired {
   const unfinished = database
@@ -22,10 +22,10 @@ export function expiredCarts(database: Pick<ShopDatabase, "select">, now: Date):
 }
 
 /**
- * Takes what was typed out of failed payments whose cart is deleted or ordered; amounts and states stay, so that the
+ * Removes the form data from failed payments whose cart is deleted or ordered; amounts and states stay, so that the
  * books can be compared.
  *
- * @returns how many payments were changed, `limit` at most
+ * @returns the number of payments changed, `limit` at most
  */
 export async function emptyFailedSubmissions(database: ShopDatabase, limit: number): Promise<number> {
   const openCart = database

@@ -1,7 +1,7 @@
 import type { GoodsShop } from "#shop/modules/order/return-goods.ts";
 import type { PaymentContext } from "./payment-context.ts";
 
-/** What moving an order's goods needs of the payment's context. */
+/** Selects the context for moving an order's goods. */
 export function goodsShopOf({
   jobs,
   catalogue,

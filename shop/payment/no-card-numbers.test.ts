@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Every row of every table of every schema that is not PostgreSQL's own, as text. */
+/** Returns every row of every table outside PostgreSQL's own schemas, as text. */
 async function dump(): Promise<string> {
   const tables = await rows<{ name: string }>(
     sql`SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -51,7 +51,7 @@ test("no card number and no security code is in any table, log line, page or add
       if (answer.status === 303) await keep(await bench.get(location(answer)));
     }
   }
-  // A bug in the middle of a payment: the error is logged, and what was typed is not.
+  // An error in the middle of a payment is logged, without the form data.
   const cart = await bench.cart();
   const shown = await bench.shownTotal(bench.page(cart));
   bench.kill.at = "payment-noted";
@@ -60,7 +60,7 @@ test("no card number and no security code is in any table, log line, page or add
   const kept = [await dump(), bench.logged.join("\n")].join("\n");
   expect(kept).toContain('"payment page failed"');
   expect(kept).toContain("4242");
-  // The page lists the test cards on purpose, in groups of four; nothing else may.
+  // The page lists the test cards in groups of four; nothing else may.
   const shownPages = answers.join("\n").replaceAll(/<td>[\d ]+<\/td>/g, "");
   for (const { number } of [...TEST_CARDS, own]) {
     for (const form of [number, number.replaceAll(" ", ""), number.replaceAll(" ", "-")]) {

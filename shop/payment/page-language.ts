@@ -2,12 +2,12 @@ import { languageOfTag, type Language } from "#domain/language/language-choice.t
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import { attributeOf } from "./checkout.ts";
 
-/** The language the storefront sent her in. */
+/** Returns the storefront's language for the cart. */
 export function languageOfCart(cart: Pick<StoredCart, "attributes" | "language">): Language {
   return languageOfTag(attributeOf(cart, "language")) ?? cart.language;
 }
 
-/** `?lang=` first: she may have pressed the switch. */
+/** Returns the page's language, `?lang=` first. */
 export function pageLanguage(
   cart: Pick<StoredCart, "attributes" | "language">,
   query: string | undefined,

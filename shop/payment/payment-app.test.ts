@@ -91,7 +91,7 @@ describe("3-D Secure and wallets ask on a page of their own", () => {
 
     const second = location(await bench.pay(cart, typed));
     expect(location(await bench.post(second, { decision: "approve" }))).toBe(FINISH);
-    // Back to the bank's page, and pressing again: the order is made once.
+    // Back to the bank's page and pressing again: the order is made once.
     expect(location(await bench.post(second, { decision: "approve" }))).toBe(FINISH);
     expect(location(await bench.get(second))).toBe(FINISH);
     expect((await bench.payments(cart)).map(({ state }) => state)).toEqual(["declined", "captured"]);

@@ -21,7 +21,7 @@ const BODY_MAX_BYTES = 64 * 1024;
 const ASSET_CACHE = "public, max-age=31536000, immutable";
 
 /**
- * The secure payment page: everything under `/pay/`.
+ * Serves the secure payment page: everything under `/pay/`.
  *
  * GET  /pay/{checkoutToken}                        the page
  * POST /pay/{checkoutToken}                        order, or re-render for a code or another country
@@ -31,7 +31,7 @@ const ASSET_CACHE = "public, max-age=31536000, immutable";
  * GET  /pay/subscription/{token}                   a subscription, opened by a mailed link; POST changes it
  * GET  /pay/subscription/{token}/bank/{key}        the test bank's page for its charge or card; POST is its answer
  *
- * The checkout token is the secret that opens a checkout; a POST has to come from our own page besides.
+ * The checkout token is the secret that opens a checkout; a POST must also come from the page's own origin.
  */
 export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
   const app = new Hono<PaymentEnv>();
@@ -40,7 +40,7 @@ export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
     languageOfTag(new URL(url).searchParams.get("lang")) ?? DEFAULT_LANGUAGE;
 
   app.use("/pay/*", securityHeaders(settings));
-  // No page repeats a text of the address or of another site's form, so its length tells nothing about what is in it.
+  // No page echoes text of the URL or of another site's form, so the compressed length reveals nothing.
   app.use("/pay/*", compress({ encoding: "gzip" }));
   for (const { path, type, body } of PAGE_ASSETS) {
     app.get(path, (c) => c.body(body, 200, { "Content-Type": type, "Cache-Control": ASSET_CACHE }));
@@ -76,7 +76,7 @@ export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
   app.notFound((c) => notice(c, context, { kind: "unknown", language: languageOf(c.req.url) }));
   app.onError((error, c) => {
     if (isAbortedUpload(c.req.raw, error)) return c.body(null, 400);
-    // Only the error's name and place: a message may quote what it choked on, and this page's input holds cards.
+    // Only the error's name and place: a message may quote its input, and this page's input holds cards.
     log.error({ error: error.name, stack: placeOf(error), path: routePath(c) }, "payment page failed");
     return notice(c, context, { kind: "failed", language: languageOf(c.req.url), href: c.req.path });
   });

@@ -24,7 +24,7 @@ import type { CycleStep, PaymentStep } from "./payment-steps.ts";
 import { payments } from "./payment.tables.ts";
 import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
 
-/** What a test types, by field name. */
+/** Form values of a test, by field name. */
 export type Typed = Readonly<Record<string, string>>;
 
 export const WEBHOOK_SECRET = "webhook-secret-of-the-bench";
@@ -32,7 +32,7 @@ export const CREDIT_SECRET = "store-credit-secret-of-the-bench";
 export const SHOP_URL = "https://shop.test";
 export const STORE_URL = "https://store.test";
 
-/** All test shoppers pay with the same few test cards. */
+/** All tests pay with the same few test cards. */
 const BENCH_LIMITS: ShopLimits = { ...DEFAULT_SHOP_LIMITS, declinesPerCard: 1_000 };
 
 export const GOOD_CARD = {
@@ -53,14 +53,14 @@ export const ADDRESS = {
   delivery_phone: "0721 123 456",
 };
 
-/** What `openTestDatabase` gives; the bench closes it. */
+/** The result of `openTestDatabase`; the bench closes it. */
 interface BenchDatabase {
   readonly shop: ShopDatabase;
   readonly jobs: (schema: "shop_jobs", onError: (error: unknown) => void) => Promise<PgBoss>;
   readonly close: () => Promise<void>;
 }
 
-/** The payment page on a database of its own, with the shop's own catalogue, and ways to walk through it. */
+/** Opens the payment page on a database of its own, with the shop's catalogue, and helpers to use it. */
 export async function openBench(
   database: BenchDatabase,
   { limits = BENCH_LIMITS }: { readonly limits?: ShopLimits } = {},
@@ -108,9 +108,9 @@ export async function openBench(
     if (!variant) throw new Error(`The seed has no ${handle} ${key}.`);
     return variant.id;
   };
-  /** Of the one browser that all requests come from, but those that send a `Cookie` of their own. */
+  /** Cookie of the one browser of all requests, except those that send their own `Cookie`. */
   let cookie = "";
-  /** With an address in `X-Forwarded-For` from that network; else as the store's own server. */
+  /** Sends a request: from the network in `X-Forwarded-For`, else as the store's own server. */
   const send = async (
     path: string,
     typed: Typed | null,
@@ -151,7 +151,7 @@ export async function openBench(
     now,
     variantId,
     close: database.close,
-    /** A cart as the storefront makes it. */
+    /** Creates a cart like the storefront's. */
     cart: async (
       lines: readonly { handle: string; key?: string; quantity?: number }[] = [{ handle: "papillex" }],
       more: {
@@ -186,7 +186,7 @@ export async function openBench(
     get: (path: string, headers?: Record<string, string>) => send(path, null, headers),
     post: (path: string, typed: Typed, headers?: Record<string, string>) => send(path, typed, headers),
     shownTotal,
-    /** Fills in the page as it is shown now and presses the order button. */
+    /** Fills in the page as currently shown and presses the order button. */
     pay: async (
       cart: StoredCart,
       typed: Typed = {},
@@ -222,7 +222,7 @@ export async function openBench(
         .orderBy(payments.sequence),
     reread: async (cart: StoredCart): Promise<StoredCart> =>
       (await findCart(database.shop, cart.token)) ?? cart,
-    /** Delivers every webhook that is not yet delivered, to nobody, so that the books can agree. */
+    /** Delivers every undelivered webhook to a stub, so that the books can agree. */
     deliverWebhooks: async (): Promise<void> => {
       const sender = {
         ...context,
@@ -244,7 +244,7 @@ export async function openBench(
 }
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 
-/** Where a redirect leads; without the proof of payment, which is another each time. */
+/** Returns the target of a redirect, without the proof of payment, which varies. */
 export function location(response: Response): string {
   expect(response.status).toBe(303);
   return (response.headers.get("Location") ?? "").replace(/\?proof=[^&]*$/, "");

@@ -7,10 +7,10 @@ import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 import type { PaymentGateway } from "./gateway/payment-gateway.ts";
 import type { CycleStep, PaymentStep } from "./payment-steps.ts";
 
-/** What taking a payment needs: resources made once at start. */
+/** Resources for taking payments, made once at start. */
 export interface PaymentContext {
   readonly database: ShopDatabase;
-  /** The queues of webhooks and mails, prepared (`DeliveryQueue.prepare`). */
+  /** The prepared queues of webhooks and mails (`DeliveryQueue.prepare`). */
   readonly jobs: PgBoss;
   readonly clock: () => Date;
   readonly log: Logger;
@@ -21,8 +21,8 @@ export interface PaymentContext {
   readonly config: ShopConfig;
   readonly catalogue: CatalogueStore;
   readonly gateway: PaymentGateway;
-  /** How long the gateway may take before its answer is unknown. */
+  /** Time after which the gateway's answer counts as unknown. */
   readonly gatewayTimeoutMs: number;
-  /** Called when a step is reached: `announceStep`; a test may throw here as if the process had died. */
+  /** Called when a step is reached: `announceStep`; a test may throw here to simulate a crash. */
   readonly reach: (step: PaymentStep | CycleStep) => void;
 }

@@ -14,7 +14,7 @@ import {
 
 const DECLINED_CARD = { ...GOOD_CARD, card_number: "4000 0000 0000 0002" };
 const CHALLENGE_CARD = { ...GOOD_CARD, card_number: "4000 0000 0000 3220" };
-/** A browser of its own: the attacker, who made the cart and handed its payment link on. */
+/** The attacker's browser: it made the cart and shared its payment link. */
 const ATTACKER = { Cookie: "__Host-sanziana_payer=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" };
 const PRIVATE = [
   ADDRESS.delivery_address1,

@@ -2,7 +2,7 @@ import type { Language } from "#domain/language/language-choice.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import { languageOfCart } from "./page-language.ts";
 
-/** The addresses of one checkout, in a language; the cart's own language needs no mention. */
+/** Returns the addresses of one checkout in a language; the cart's own needs no parameter. */
 export function paymentPaths(
   cart: Pick<StoredCart, "checkoutToken" | "attributes" | "language">,
   language: Language,

@@ -1,6 +1,6 @@
 import type { PaymentStep } from "./payment-steps.ts";
 
-/** Lists every step of `PaymentStep`: the type fails where one is missing or unknown. */
+/** Lists every step of `PaymentStep`: a missing or unknown step is a type error. */
 export const PAYMENT_STEPS = Object.keys({
   "before-payment-noted": true,
   "payment-noted": true,

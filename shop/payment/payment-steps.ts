@@ -1,6 +1,6 @@
 import { channel } from "node:diagnostics_channel";
 
-/** Names the steps of taking a payment between which a process can die; afterwards the books must agree. */
+/** Steps of a payment between which a process can die; afterwards the books must agree. */
 export type PaymentStep =
   | "before-payment-noted"
   | "payment-noted"
@@ -23,7 +23,7 @@ export type PaymentStep =
   | "webhook-before-sending"
   | "webhook-sent";
 
-/** The same for charging a cycle of a subscription, around the steps of its payment. */
+/** Steps of charging a subscription's cycle, around those of its payment. */
 export type CycleStep =
   | "cycle-claimed"
   | "cycle-charge-noted"
@@ -37,8 +37,8 @@ export const PAYMENT_STEP_CHANNEL = "sanziana:payment-step";
 const steps = channel(PAYMENT_STEP_CHANNEL);
 
 /**
- * Announces a step, synchronously. The store counts outcomes by it (`server/web/metrics.ts`), and the kill tests preload a
- * subscriber of their own into the built store (docs/decisions/test-suite.md).
+ * Announces a step, synchronously. The store counts outcomes by it (`server/web/metrics.ts`), and the kill tests
+ * preload their own subscriber into the built store (docs/decisions/test-suite.md).
  */
 export function announceStep(step: PaymentStep | CycleStep): void {
   steps.publish(step);

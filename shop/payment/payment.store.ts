@@ -14,21 +14,21 @@ type Queryable = ShopDatabase | ShopTransaction;
 export interface NewPayment {
   readonly cartToken: string;
   readonly submission: Submission;
-  /** What the order costs. */
+  /** Total of the order. */
   readonly amount: Money;
-  /** What of it a store credit pays; absent where none does. */
+  /** The part that store credit pays; absent without one. */
   readonly credit?: { readonly id: number; readonly amountMinor: number };
   readonly language: Language;
-  /** Of the browser that pays; null where there is none. */
+  /** Hash of the paying browser's secret; null without one. */
   readonly payerHash: string | null;
   readonly now: Date;
 }
 
-/** Notes that a payment begins. Null when the checkout has one that is alive: nothing is written then. */
+/** Inserts a new payment. Returns null, and writes nothing, when the checkout has a live one. */
 export async function startPayment(
   database: Queryable,
   payment: NewPayment,
-  /** The idempotency key, where the caller has one. */
+  /** The idempotency key, if the caller has one. */
   id: string = randomUUID(),
 ): Promise<Payment | null> {
   const [started] = await database
@@ -40,8 +40,8 @@ export async function startPayment(
 }
 
 /**
- * The same, and takes what store credit pays off the credit, in one transaction: a payment whose credit has not so much
- * left is not begun.
+ * Starts a payment and holds its part of the store credit in one transaction. Returns `credit_spent`, and writes
+ * nothing, when the balance is too low.
  */
 export async function startPaymentWithCredit(
   database: ShopDatabase,
@@ -64,7 +64,7 @@ export async function startPaymentWithCredit(
   }
 }
 
-/** Thrown to roll back the payment that was to be begun. */
+/** Thrown to roll back the new payment. */
 class CreditSpent extends Error {}
 
 function rowOf({ cartToken, submission, amount, credit, language, payerHash, now }: NewPayment) {
@@ -84,7 +84,7 @@ function rowOf({ cartToken, submission, amount, credit, language, payerHash, now
   };
 }
 
-/** Removes a payment that the gateway was never asked for. */
+/** Deletes a payment that the gateway was never asked for. */
 export async function discardPayment(database: ShopDatabase, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const discarded = await tx
@@ -100,13 +100,13 @@ export async function findPayment(database: Queryable, id: string): Promise<Paym
   return payment ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Locks a payment's row until the transaction ends. */
 export async function lockPayment(tx: ShopTransaction, id: string): Promise<Payment | null> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for("update");
   return payment ?? null;
 }
 
-/** What she tried last in this checkout. */
+/** Returns the last attempt of a checkout. */
 export async function latestPayment(database: Queryable, cartToken: string): Promise<Payment | null> {
   const [payment] = await database
     .select()
@@ -117,7 +117,7 @@ export async function latestPayment(database: Queryable, cartToken: string): Pro
   return payment ?? null;
 }
 
-/** The one payment of a checkout that may still succeed, or has. */
+/** Returns the payment of a checkout that may still succeed, or has. */
 export async function alivePayment(database: Queryable, cartToken: string): Promise<Payment | null> {
   const [payment] = await database
     .select()
@@ -135,7 +135,7 @@ export interface StateChange {
   readonly orderId?: number;
 }
 
-/** What becomes of the store credit a payment holds, where the payment moves to one of these. */
+/** New state of a payment's store credit hold, by the payment's new state. */
 const HOLD_AFTER: Partial<Record<PaymentState, "taken" | "released">> = {
   captured: "taken",
   declined: "released",
@@ -143,8 +143,8 @@ const HOLD_AFTER: Partial<Record<PaymentState, "taken" | "released">> = {
 };
 
 /**
- * Moves a payment on, unless somebody else has already: null then. What it holds of a store credit follows in the same
- * transaction.
+ * Changes a payment's state if its current state is in `from`; otherwise returns null. Its store credit hold is updated
+ * in the same transaction.
  */
 export async function changeState(
   database: Queryable,
@@ -167,7 +167,7 @@ async function updateState(database: Queryable, id: string, change: StateChange)
     .set({
       state: to,
       updatedAt: now,
-      // Recovery starts anew with every state.
+      // Recovery restarts with every state.
       recoveryState: "automatic",
       recoveryAttempts: 0,
       recoverAfter: null,

@@ -17,45 +17,45 @@ import {
 import type { Submission } from "./form/submission.ts";
 
 /**
- * One row a press of the order button that got as far as the gateway; its id is the idempotency key there. At most
- * one row of a checkout is alive (waiting or successful), whatever tabs and double clicks send.
+ * Attempts to pay a checkout; the id is the idempotency key at the gateway. At most one row of a checkout is alive
+ * (waiting or successful), even with several tabs and double clicks.
  */
 export const payments = shopSchema.table(
   "payments",
   {
     id: text().primaryKey(),
-    /** Tells the last attempt of a checkout from the one before, also within a millisecond. */
+    /** Orders the attempts of a checkout, also within a millisecond. */
     sequence: integer().notNull().generatedAlwaysAsIdentity(),
     cartToken: text().notNull(),
     state: text().$type<PaymentState>().notNull(),
-    /** Why it was declined or given back. */
+    /** Reason for the decline or void. */
     reason: text().$type<PaymentReason>(),
-    /** How the gateway is paid; `gift_card` where store credit pays all of it. */
+    /** Means of payment; `gift_card` where store credit pays all of it. */
     method: text().$type<PaymentMeans>().notNull(),
     brand: text().$type<CardBrand>(),
     lastFour: text(),
-    /** What the order costs. */
+    /** Total of the order. */
     amountMinor: integer().notNull(),
-    /** What of it store credit pays, and which one; the gateway is asked for the rest alone. */
+    /** The part that store credit pays, and which one; the gateway is asked for the rest alone. */
     creditMinor: integer().notNull().default(0),
     creditId: integer().references(() => storeCredits.id),
     currency: text().notNull(),
     language: text().$type<Language>().notNull(),
     /**
-     * What she typed, card fields excepted: enough to make the order after a crash, and to fill the page again. Null
+     * The submitted form without card fields: enough to make the order after a crash, and to fill the page again. Null
      * once the cart of a failed payment has expired, or was ordered.
      */
     submission: jsonb().$type<Submission>(),
-    /** SHA-256 of the secret in the paying browser's cookie; null for payments from before it was noted. */
+    /** SHA-256 of the secret in the paying browser's cookie; null for renewals and older payments. */
     payerHash: text(),
     orderId: integer().references(() => orders.id),
     recoveryState: text().$type<RecoveryState>().notNull().default("automatic"),
-    /** Tries of recovery since the last change of state. */
+    /** Attempts of recovery since the last change of state. */
     recoveryAttempts: integer().notNull().default(0),
-    /** When recovery tries again; null before its first try. */
+    /** Next attempt of recovery; null before the first. */
     recoverAfter: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When this row last changed state: recovery leaves a row alone that somebody may be working on. */
+    /** Last change of state: recovery skips a row that changed recently, since a request may be processing it. */
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

@@ -9,7 +9,7 @@ import {
 } from "#shop/modules/customer/customer-bench.fixture.ts";
 import { ADDRESS, GOOD_CARD, location, type Typed } from "./payment-bench.fixture.ts";
 
-/** Bought before, and did not: their addresses have one length, so that answers can be compared whole. */
+/** A previous and a new customer: their addresses have equal length, so that pages can be compared in full. */
 const BOUGHT = "bought@exemplu.ro";
 const NEVER = "nobody@exemplu.ro";
 const CODE = "POPUP10";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const cartWithCode = () => bench.cart([{ handle: "ahcc" }], { codes: [CODE], email: "" });
-/** The page as it is shown, card and all, with an address and a button. */
+/** Makes the form with a card, an address and a button. */
 const typed = (email: string, intent: string): Typed => ({
   ...ADDRESS,
   ...GOOD_CARD,
@@ -125,7 +125,7 @@ describe("at the order button", () => {
     expect(page).toContain(`value="${ADDRESS.delivery_address1}"`);
     expect(page).not.toContain(`value="${GOOD_CARD.card_number}"`);
     expect((await bench.reread(cart)).discountCodes).toEqual([]);
-    // Pressed again, the order is made at the total that was shown.
+    // When resubmitted, the order is made at the total that was shown.
     location(await bench.pay(cart, { email: BOUGHT }));
     expect((await bench.orders()).at(-1)).toMatchObject({ email: BOUGHT, totalMinor: total });
   });

@@ -1,6 +1,6 @@
 import type { PaymentContext } from "./payment-context.ts";
 
-/** Reads again what pages show of the stock; what moved the goods stands whatever becomes of this. */
+/** Reloads the stock shown on pages; a failure does not undo the change of stock. */
 export async function refreshShelf({
   catalogue,
   log,

@@ -6,7 +6,7 @@ import { mails } from "#shop/modules/mail/mail.tables.ts";
 import { type Bench, CREDIT_SECRET, type Typed } from "./payment-bench.fixture.ts";
 import { refundOrder } from "./refund/refund-order.ts";
 
-/** A store credit as its owner has it: the row, and the code that was mailed last. */
+/** A store credit of a customer: its id, and the code mailed last. */
 export interface MailedCredit {
   readonly id: number;
   readonly code: string;
@@ -18,7 +18,7 @@ interface SoldGoods {
   readonly email?: string;
 }
 
-/** Sells goods, bottles of papillex (289.00 lei each) unless told otherwise, and pays them back as store credit. */
+/** Sells goods, bottles of papillex (289.00 lei each) by default, and refunds them as store credit. */
 export async function issueStoreCredit(
   bench: Bench,
   { goods = "papillex", bottles = 1, email }: SoldGoods = {},
@@ -46,7 +46,7 @@ export async function issueStoreCredit(
   return { id: credit.id, code: await mailedCode(bench, credit.id) };
 }
 
-/** The code in the newest mail about a credit. */
+/** Returns the code in the newest mail about a credit. */
 export async function mailedCode(bench: Bench, creditId: number): Promise<string> {
   const [mail] = await bench.database
     .select()
@@ -63,7 +63,7 @@ export async function creditRow(bench: Bench, { id }: Pick<MailedCredit, "id">):
   return credit;
 }
 
-/** Types a code on the payment page and presses the button beside it. */
+/** Submits a code on the payment page with the button next to it. */
 export function enterCode(
   bench: Bench,
   cart: StoredCart,

@@ -34,7 +34,7 @@ async function orderOf(cart: StoredCart): Promise<Order> {
   if (order === undefined) throw new Error("There is no order of this cart.");
   return order;
 }
-/** Two bottles, 578.00 lei, of which a credit of 289.00 lei pays one. */
+/** Buys two bottles for 578.00 lei; a credit of 289.00 lei pays one. */
 async function partlyPaid(credit: MailedCredit, typed: Typed = {}): Promise<StoredCart> {
   const cart = await bench.cart(TWO);
   await enterCode(bench, cart, credit.code);
@@ -169,7 +169,7 @@ describe("entering a code", () => {
     for (let n = 1; n <= 9; n += 1) await enterCode(bench, cart, wrong, from("203.0.113.7"));
     expect((await enterCode(bench, cart, credit.code, from("203.0.113.7"))).status).toBe(200);
     expect((await enterCode(bench, cart, wrong, from("203.0.113.7"))).status).toBe(422);
-    // The count is the database's: another process of the shop refuses the eleventh.
+    // The count is in the database: another process of the shop refuses the eleventh.
     const eleventh = await createPaymentApp(bench.context).request(
       SHOP_URL + bench.page(cart),
       {
@@ -181,7 +181,7 @@ describe("entering a code", () => {
     );
     expect(eleventh.status).toBe(429);
     expect(Number(eleventh.headers.get("Retry-After"))).toBeGreaterThan(0);
-    // A right one is not looked up either; other networks, and ordering without a code, go on.
+    // A right code is not looked up either; other networks, and orders without a code, go on.
     expect((await enterCode(bench, cart, credit.code, from("203.0.113.7"))).status).toBe(429);
     expect((await enterCode(bench, cart, wrong, from("203.0.113.8"))).status).toBe(422);
     bench.now.ms += 15 * 60_000;
@@ -206,7 +206,7 @@ describe("what a payment holds", () => {
     expect(await balanceOf(credit)).toBe(0);
     const elsewhere = await bench.cart();
     expect((await enterCode(bench, elsewhere, credit.code)).status).toBe(422);
-    // Back from the bank's page without an answer, and with another card.
+    // The customer returns without an answer and pays with another card.
     expect(location(await bench.pay(cart))).toBe(FINISH);
     expect(await bench.payments(cart)).toMatchObject([{ state: "voided" }, { state: "captured" }]);
     const uses = await bench.database

@@ -32,7 +32,7 @@ describe("the page of an order with a subscription", () => {
   });
 
   test("adds what delivery costs, and does not promise the code again", async () => {
-    // 179.10 lei are less than what makes delivery free.
+    // 179.10 lei is below the limit for free delivery.
     const cart = await bench.cart([{ handle: "simplix", key: "monthly" }], { codes: ["SANZIANA10"] });
     const page = await textOf(bench.page(cart));
     expect(page).toContain("199,00 lei, în fiecare lună (din care livrare 19,90 lei)");
@@ -45,7 +45,7 @@ describe("the page of an order with a subscription", () => {
     const [box = ""] = /<input[^>]*id="subscription_consent"[^>]*>/.exec(page) ?? [];
     expect(box).toContain("required");
     expect(box).not.toContain("checked");
-    // The message is on the page from the start: its script shows it before a form goes without the tick.
+    // The message is on the page from the start: the script shows it when the box is not ticked.
     const message = (html: string) => /<p[^>]*id="subscription_consent-error"[^>]*>/.exec(html)?.[0];
     expect(message(page)).toContain("hidden");
     const answer = await bench.pay(cart, { subscription_consent: "" });

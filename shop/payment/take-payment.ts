@@ -17,25 +17,25 @@ export interface PaymentRequest {
   readonly submission: Submission;
   /** Null where store credit pays all of it. */
   readonly instrument: GatewayInstrument | null;
-  /** What the order costs. */
+  /** Total of the order. */
   readonly amount: Money;
-  /** What of it a store credit pays. */
+  /** The part that store credit pays. */
   readonly credit?: NewPayment["credit"];
   readonly language: Language;
   readonly caller: Caller;
-  /** Of the browser that pays. */
+  /** Hash of the browser's secret. */
   readonly payerHash: string;
 }
 
-/** The payment as it stands; how long to wait because too many were declined; or a store credit that was spent meanwhile. */
+/** The payment's state; the seconds to wait after too many declines; or a store credit that was spent meanwhile. */
 export type PaymentOutcome =
   | { readonly allowed: true; readonly payment: Payment }
   | { readonly allowed: false; readonly reason: "too_many"; readonly retryAfterS: number }
   | { readonly allowed: false; readonly reason: "credit_spent" };
 
 /**
- * One payment from the press of the button on. A second press, a second tab or a reload meets the payment that is
- * alive and gets that one back. The card exists in `instrument` only, while this runs.
+ * Takes one payment after the button was pressed. A second press, a second tab or a reload gets the live payment back.
+ * The card exists in `instrument` only, while this runs.
  */
 export async function takePayment(context: PaymentContext, request: PaymentRequest): Promise<PaymentOutcome> {
   const { cart, instrument, language, caller } = request;
@@ -52,7 +52,7 @@ export async function takePayment(context: PaymentContext, request: PaymentReque
     return settle(context, started, result);
   };
   const payer = { cartToken: cart.token, caller, instrument };
-  // Store credit that pays all asks nothing of the gateway, but its code is judged, too.
+  // Full store credit asks nothing of the gateway, but the code is judged, too.
   const askUnlessTooMany = instrument === null ? doUnlessDeclinedTooOften : askUnlessDeclinedTooOften;
   const outcome = await askUnlessTooMany(context, payer, ask, isDecline);
   if (outcome.allowed) return { allowed: true, payment: outcome.value };
@@ -62,7 +62,7 @@ export async function takePayment(context: PaymentContext, request: PaymentReque
 
 type Begun = { readonly started: boolean; readonly payment: Payment };
 
-/** A payment of our own, or the one that is in its way. */
+/** Starts a payment, or returns the live one that blocks it. */
 async function begin(context: PaymentContext, request: PaymentRequest): Promise<Begun | "credit_spent"> {
   const { cart, submission, amount, credit, language, payerHash } = request;
   for (;;) {
@@ -79,9 +79,9 @@ async function begin(context: PaymentContext, request: PaymentRequest): Promise<
     if (own === "credit_spent") return own;
     if (own !== null) return { started: true, payment: own };
     const alive = await alivePayment(context.database, cart.token);
-    // Null when it ended between the two statements: then there is room for ours.
+    // Null when it ended between the two statements: then a new one can start.
     if (alive !== null && alive.state !== "challenge") return { started: false, payment: alive };
-    // She left the bank's page and pays another way: the old payment is given up before the new one begins.
+    // The customer left the challenge and pays another way: the old payment is voided before the new one begins.
     if (alive !== null) await giveBack(context, alive, "replaced");
   }
 }

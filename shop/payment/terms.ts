@@ -1,5 +1,5 @@
-/** The terms and conditions in force; orders record the version that was agreed to. */
+/** Version of the terms and conditions in force; orders record the version agreed to. */
 export const TERMS_VERSION = "2026-11.7";
 
-/** The words of the consent to renewals (`payment.subscription.consent`); orders record the version. */
+/** Version of the consent to renewals (`payment.subscription.consent`); orders record it. */
 export const RENEWAL_CONSENT_VERSION = "2026-11.1";

@@ -13,15 +13,15 @@ import type { Contract, Cycle } from "#shop/modules/subscription/subscription.ta
 interface ChargeStart {
   readonly contract: Contract;
   readonly cycle: Cycle;
-  /** When the next try is due that this one, made by the customer, comes before; null for a try of our own. */
+  /** Time of the next retry that this customer's charge comes before; null for a scheduled charge. */
   readonly retryAt: Date | null;
 }
 
 /**
  * Notes a charge in the transaction that has locked contract and cycle: the cart under the cycle's id, at the agreed
- * price, and a payment whose id is the cycle's with the number of the try. From then on recovery finishes it.
+ * price, and a payment whose id is the cycle's with the number of the attempt. Recovery can finish it from then on.
  *
- * @returns null when nothing can be delivered to the contract's address
+ * @returns null when the contract's address cannot be delivered to
  */
 export async function beginCharge(
   context: PaymentContext,

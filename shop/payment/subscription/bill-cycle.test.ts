@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Contracts of earlier tests are out of the way; the clock starts anew with every test. */
+/** Ends the contracts of earlier tests; the clock is at the start date or later. */
 beforeEach(async () => {
   await bench.endAll();
   bench.now.ms = Math.max(bench.now.ms, Date.parse("2026-11-21T09:00:00Z"));
@@ -67,7 +67,7 @@ describe("a cycle that is due", () => {
     const contract = await bench.subscribe({}, { email: "a@exemplu.ro", codes: ["SANZIANA10"] });
     const stock = await bench.stock("papillex", "monthly");
     const orders = (await bench.orders()).length;
-    // The catalogue's price is another by now.
+    // The catalogue's price has changed.
     await bench.database
       .update(variants)
       .set({ priceMinor: 30_000 })
@@ -174,7 +174,7 @@ describe("a charge that is declined", () => {
       expect((await bench.contract(contract.id)).status).toBe(status);
     }
     expect(await states(contract.id)).toEqual(["failed", "upcoming"]);
-    // Paused: nothing more is tried.
+    // Paused: nothing is retried.
     bench.now.ms = due + 60 * day;
     await bench.run();
     expect(await states(contract.id)).toEqual(["failed", "upcoming"]);
@@ -200,7 +200,7 @@ describe("a charge that is declined", () => {
 });
 
 describe("a contract that changes while the gateway is asked for its token", () => {
-  /** The gateway keeps no method, and something happens before it says so. */
+  /** Runs `meanwhile` while the gateway is asked for a token and has none. */
   async function askMeanwhile(meanwhile: (cycleId: string) => Promise<unknown>): Promise<number> {
     const contract = await bench.subscribe({}, { email: `token-${bench.now.ms}@exemplu.ro` });
     const [cycle] = await bench.cycles(contract.id);

@@ -23,7 +23,7 @@ import { endContract } from "#shop/modules/subscription/end-contract.ts";
 import { changeContract, changeCycle, lockContract } from "#shop/modules/subscription/subscription.store.ts";
 import type { Contract, Cycle } from "#shop/modules/subscription/subscription.tables.ts";
 
-/** What is to be done outside of the transaction that looked at a claimed cycle. */
+/** Work to do outside the transaction that examined a claimed cycle. */
 type NextStep =
   | { readonly do: "nothing" }
   | { readonly do: "charge"; readonly payment: Payment; readonly token: string }
@@ -33,9 +33,9 @@ const NOTHING: NextStep = { do: "nothing" };
 const TIMEOUT: AuthoriseResult = { outcome: "timeout", brand: null, lastFour: null };
 
 /**
- * Does what is due about the open cycle of a claimed contract: charges it by authorise, order and capture, tries a
- * declined one again, or closes it. May be repeated after a crash at any step: a payment that was begun is finished or
- * given back by recovery, and the cycle follows it.
+ * Processes the open cycle of a claimed contract: charges it by authorise, order and capture, retries a declined one,
+ * or closes it. May be repeated after a crash at any step: recovery finishes or voids the payment, and the cycle
+ * follows it.
  */
 export async function billCycle(context: PaymentContext, contractId: number): Promise<void> {
   context.reach("cycle-claimed");
@@ -52,7 +52,7 @@ interface StoredCharge {
   readonly returnUrl?: string;
 }
 
-/** Charges the stored method for a payment that is noted, and carries it on as far as it goes. */
+/** Charges the stored method for a noted payment and processes the result as far as possible. */
 export async function chargeStored(
   context: PaymentContext,
   { contractId, payment, token, buyerIsPresent, returnUrl = "" }: StoredCharge,
@@ -69,7 +69,7 @@ export async function chargeStored(
   return settled;
 }
 
-/** Has a cycle follow its payment, which somebody else has carried on. */
+/** Updates a cycle after its payment was processed elsewhere. */
 export function followPayment(context: PaymentContext, contractId: number): Promise<void> {
   return context.database.transaction((tx) => closeAttempt(context, tx, contractId));
 }
@@ -113,7 +113,7 @@ async function decide(context: PaymentContext, tx: ShopTransaction, contractId: 
   return { do: "charge", payment, token: contract.paymentToken };
 }
 
-/** Follows the payment of a cycle that is being charged: what is not finished is looked at again later. */
+/** Updates a cycle from its payment; an unfinished one is checked again later. */
 async function closeAttempt(context: PaymentContext, tx: ShopTransaction, contractId: number): Promise<void> {
   const locked = await lockContract(tx, contractId);
   if (locked === null || locked.cycle?.state !== "charging") return;
@@ -136,9 +136,9 @@ async function closeAttempt(context: PaymentContext, tx: ShopTransaction, contra
 }
 
 /**
- * Asks the gateway for the token of the method the contract was paid with; without one the cycle counts as declined. A
- * token that came is kept whatever happened meanwhile, so that the gateway is told to forget it when the contract ends;
- * the cycle is left alone unless it is still to be charged.
+ * Asks the gateway for the token of the contract's method; without one the cycle counts as declined. A received token
+ * is always stored, so that the gateway can remove it when the contract ends; the cycle is left alone unless it is
+ * still to be charged.
  */
 async function storeToken(context: PaymentContext, contractId: number, paymentKey: string): Promise<void> {
   const answer = await askGateway(context, { id: paymentKey }, (gateway) =>
@@ -163,19 +163,19 @@ async function storeToken(context: PaymentContext, contractId: number, paymentKe
     else await changeCycle(tx, cycle.id, { attemptAt: now });
     return true;
   });
-  // The customer gave another card meanwhile.
+  // The customer added another card meanwhile.
   if (stored !== null && !isAdopted)
     await askGateway(context, { id: `subscription ${contractId}` }, (gateway) =>
       gateway.removePaymentMethod(stored.token),
     );
 }
 
-/** Whether a cycle is to be charged: it may have been moved, skipped or ended while the gateway was asked. */
+/** Tells whether a cycle is still to be charged: it may have been moved, skipped or ended during the call. */
 function isStillDue({ status }: Contract, { state, dueAt, isSkipped }: Cycle, now: Date): boolean {
   return isChargeable(status) && state !== "charging" && !isSkipped && dueAt <= now;
 }
 
-/** Pieces on the shelf; null for goods that are not sold any more. */
+/** Returns the stock of a variant; null for goods no longer sold. */
 async function stockOf(tx: ShopTransaction, variantId: number): Promise<number | null> {
   const [variant] = await tx.select().from(variants).where(eq(variants.id, variantId));
   return variant === undefined || variant.removedAt !== null ? null : variant.stock;

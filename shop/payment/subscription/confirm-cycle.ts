@@ -5,11 +5,11 @@ import { chargeStored } from "./bill-cycle.ts";
 import { lockContract } from "#shop/modules/subscription/subscription.store.ts";
 
 /**
- * Charges a declined cycle while the customer is there and can answer the bank. The retries that are planned stay as they
- * are if nothing comes of it.
+ * Charges a declined cycle while the customer is present and can answer a challenge. Planned retries stay as they are
+ * if it fails.
  *
- * @param returnUrl of the bank's page for the payment with this id
- * @returns the payment as it then stands; null when there is nothing to confirm
+ * @param returnUrl bank page's URL by payment id
+ * @returns the payment's new state; null when there is nothing to confirm
  */
 export async function confirmCycle(
   context: PaymentContext,

@@ -1,4 +1,4 @@
-// Long, because everything that can be done on the one page stands in one place.
+// Long, because it covers every action of one page.
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { formatDate } from "#domain/time/date-display.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 beforeEach(() => bench.endAll());
 
-/** A contract whose first charge was due just now, and the link of the newest mail about it. */
+/** Makes a contract whose first charge was due just now, with the link of the newest mail about it. */
 async function dueContract(card_number: string): Promise<{ contract: Contract; page: string }> {
   buyers += 1;
   const contract = await bench.subscribe({ card_number }, { email: `p${buyers}@exemplu.ro` });
@@ -44,7 +44,7 @@ async function newestLink({ email }: Contract): Promise<string> {
   return linkIn(mail).replace(/#.*/, "");
 }
 
-/** How many declines are counted, of all carts and contracts. */
+/** Returns the number of counted declines, of all carts and contracts. */
 async function declines(): Promise<number> {
   const counted = await bench.database
     .select()
@@ -123,7 +123,7 @@ test("the reminder, the decline and the page say the announced price that is cha
   const [now = "", history = ""] = page.split('id="history-title"');
   expect(now).not.toContain("260,10");
   expect(now.match(/275,00/g)).toHaveLength(2);
-  // The first parcel was paid at the price of then.
+  // The first parcel was paid at the old price.
   expect(history).toMatch(/Primul colet, comanda #\d+<.*260,10/);
   const [payment] = await bench.database
     .select({ amountMinor: payments.amountMinor })
@@ -448,7 +448,7 @@ const NEW_ADDRESS = {
   delivery_phone: "0721 123 456",
 };
 
-/** An ISO date so many days from the bench's today. */
+/** Returns an ISO date that many days after the bench's today. */
 function dayIn(days: number): string {
   return addDays(shopDay(new Date(bench.now.ms)), days);
 }

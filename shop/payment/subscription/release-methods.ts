@@ -3,10 +3,10 @@ import { askGateway } from "#shop/payment/gateway/ask-gateway.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { subscriptionContracts } from "#shop/modules/subscription/subscription.tables.ts";
 
-/** Methods given up in one round. */
+/** Methods released in one round. */
 const RELEASED_AT_ONCE = 20;
 
-/** Has the gateway forget the methods of contracts that have ended and cannot be taken up again. */
+/** Has the gateway remove stored methods of ended contracts that cannot be resumed. */
 export async function releaseMethods(context: PaymentContext): Promise<void> {
   const { database, clock } = context;
   const now = clock();

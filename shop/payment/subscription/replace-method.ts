@@ -10,10 +10,10 @@ import {
 } from "#shop/modules/subscription/subscription.store.ts";
 
 /**
- * Charges a contract to another method from now on; a declined charge is tried again at once. The method before is
- * forgotten at the gateway. The same method again changes nothing.
+ * Charges a contract to another method from now on; a declined charge is retried at once. The old method is removed at
+ * the gateway. The same method again changes nothing.
  *
- * @returns false for a contract that has ended: the gateway forgets the new method
+ * @returns false for an ended contract: the gateway removes the new method
  */
 export async function replaceMethod(
   context: PaymentContext,

@@ -8,7 +8,7 @@ import { endDiscontinued, remindNext, resumeNext } from "#shop/modules/subscript
 
 const ROUND_EVERY_MS = 5_000;
 
-/** Starts charging subscriptions in this process; several processes may do so at once. Stops with the job queue. */
+/** Starts charging subscriptions in this process; several processes may run it. Stops with the job queue. */
 export function startSubscriptions(context: PaymentContext, jobs: PgBoss): void {
   const { log } = context;
   const stop = startLoop({ name: "subscriptions", everyMs: ROUND_EVERY_MS, log }, () =>
@@ -18,10 +18,10 @@ export function startSubscriptions(context: PaymentContext, jobs: PgBoss): void 
 }
 
 /**
- * Does everything that is due about subscriptions by the injected clock: reminders, pauses that end, goods that are not
- * sold any more, charges, and methods nobody needs any more. One contract that fails keeps no other waiting.
+ * Does everything that is due for subscriptions by the injected clock: reminders, pauses that end, goods no longer
+ * sold, charges, and unused methods. A contract that fails does not block the others.
  *
- * @returns how many cycles were looked at
+ * @returns the number of cycles processed
  */
 export async function runSubscriptions(context: PaymentContext): Promise<number> {
   const { database, clock, log } = context;
@@ -37,7 +37,7 @@ export async function runSubscriptions(context: PaymentContext): Promise<number>
       await context.catalogue.freshen();
       await billCycle(context, contractId);
     } catch (error) {
-      // It stays claimed for a while, and is then looked at again.
+      // It stays claimed for a while and is then retried.
       log.error({ err: error, contract: contractId }, "subscription could not be charged");
     }
   }

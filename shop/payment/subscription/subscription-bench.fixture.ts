@@ -16,14 +16,14 @@ import {
   subscriptionCycles,
 } from "#shop/modules/subscription/subscription.tables.ts";
 
-/** Test cards by what becomes of renewals. */
+/** Test cards by the result of renewals. */
 export const RENEWAL_CARDS = {
   good: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0515",
   confirmed: "4000 0027 6000 3184",
 } as const;
 
-/** The payment page with subscriptions charged as `startSubscriptions` does, on a clock that tests move. */
+/** Opens the payment page with subscriptions charged as by `startSubscriptions`, on a clock that tests move. */
 export async function openSubscriptionBench(database: Parameters<typeof openBench>[0]) {
   const bench = await openBench(database);
   const { context } = bench;
@@ -37,7 +37,7 @@ export async function openSubscriptionBench(database: Parameters<typeof openBenc
     ...bench,
     sent,
     contracts,
-    /** Buys a subscription; answers its contract. */
+    /** Buys a subscription; returns its contract. */
     subscribe: async (
       typed: Typed = {},
       options: Parameters<typeof bench.cart>[1] & { readonly handle?: string } = {},
@@ -61,11 +61,11 @@ export async function openSubscriptionBench(database: Parameters<typeof openBenc
         .from(subscriptionCycles)
         .where(eq(subscriptionCycles.contractId, contractId))
         .orderBy(asc(subscriptionCycles.number)),
-    /** Moves the clock to the hour of charges of a day, and some seconds on. */
+    /** Moves the clock to the charging hour of a day, plus some seconds. */
     goTo: (day: string, plusMs = 5_000): void => {
       bench.now.ms = chargeMoment(day).getTime() + plusMs;
     },
-    /** Ends every contract, so that later rounds have nothing to do with it. */
+    /** Ends every contract, so that later rounds ignore it. */
     endAll: async (): Promise<void> => {
       for (const { id, status } of await contracts()) {
         if (status === "cancelled") continue;
@@ -76,9 +76,9 @@ export async function openSubscriptionBench(database: Parameters<typeof openBenc
         });
       }
     },
-    /** One round. */
+    /** Runs one round. */
     run: () => runSubscriptions(context),
-    /** Rounds and recovery until nothing is under way, as time goes by after a crash. */
+    /** Moves time on after a crash and runs rounds and recovery until nothing is unfinished. */
     recover: async (): Promise<void> => {
       for (let round = 0; round < 20; round += 1) {
         // Longer than a claim lasts.
@@ -88,7 +88,7 @@ export async function openSubscriptionBench(database: Parameters<typeof openBenc
         if (recovered + claimed === 0) return;
       }
     },
-    /** The kinds of mails about a contract, in the order they were written. */
+    /** Returns the kinds of mails about a contract, in order of creation. */
     mailKinds: async (contractId: number): Promise<string[]> => {
       const rows = await bench.database
         .select({ kind: mails.kind })
@@ -97,7 +97,7 @@ export async function openSubscriptionBench(database: Parameters<typeof openBenc
         .orderBy(asc(mails.createdAt));
       return rows.map(({ kind }) => kind.replace("subscription-", ""));
     },
-    /** Sends every mail that waits. @returns those about subscriptions */
+    /** Sends every queued mail. @returns those about subscriptions */
     sendMails: async (): Promise<readonly ShopMail[]> => {
       const before = sent.length;
       const waiting = await bench.database.select().from(mails).orderBy(asc(mails.createdAt));
@@ -111,7 +111,7 @@ export async function openSubscriptionBench(database: Parameters<typeof openBenc
 }
 export type SubscriptionBench = Awaited<ReturnType<typeof openSubscriptionBench>>;
 
-/** The path of the link to a contract's page in a mail. */
+/** Returns the path of the link to a contract's page in a mail. */
 export function linkIn({ text }: ShopMail): string {
   const [url = ""] = /https:\/\/shop\.test\/pay\/subscription\/\S+/.exec(text) ?? [];
   return url.replace(SHOP_URL, "");

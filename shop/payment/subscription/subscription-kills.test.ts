@@ -12,7 +12,7 @@ import {
 
 type Step = CycleStep | PaymentStep;
 
-/** The steps that a charge of a stored method reaches, in their order. */
+/** Steps of a charge of a stored method, in order. */
 const STEPS: readonly Step[] = [
   "cycle-claimed",
   "cycle-charge-noted",
@@ -26,7 +26,10 @@ const STEPS: readonly Step[] = [
   "cycle-settled",
   "cycle-closed",
 ];
-/** Between two writes that belong together: what a plain run has on PGlite, since PostgreSQL has every step in every run. */
+/**
+ * Steps between two related writes: all that a plain run covers on PGlite, since PostgreSQL covers every step in every
+ * run.
+ */
 const SPLITTING_STEPS: readonly Step[] = [
   "cycle-charge-noted",
   "cycle-gateway-answered",
@@ -53,7 +56,7 @@ describe.each([
     expect(await bench.disagreements()).toEqual([]);
   }
 
-  /** Charges what is due, the process dying at the step each contract is given; then goes on as the next one would. */
+  /** Charges what is due and kills the process at each contract's step; then recovers as the next process would. */
   async function dieAt(steps: ReadonlyMap<number, Step>): Promise<void> {
     const [first = 0] = steps.keys();
     bench.now.ms = (await bench.cycles(first)).at(-1)?.dueAt.getTime() ?? 0;
@@ -114,7 +117,7 @@ describe.each([
   });
 
   test.runIf(possible)("many contracts and four workers: one order for each", async () => {
-    // PGlite takes one query at a time: more meet nothing there that fewer do not.
+    // PGlite runs one query at a time: more contracts test nothing new there.
     const contracts = kind === "pglite" ? 4 : 12;
     for (let n = 0; n < contracts; n += 1) await bench.subscribe({}, { email: `many-${n}@exemplu.ro` });
     const mine = (await bench.contracts()).filter(({ email }) => email.startsWith("many-"));

@@ -97,7 +97,7 @@ describe("challenges", () => {
     await gateway.authorise(request);
     const result = await gateway.completeChallenge(request.idempotencyKey, approved);
     expect(result).toMatchObject(reason === null ? { outcome } : { outcome, reason });
-    // The answer stands: pressing the other button afterwards changes nothing.
+    // The answer is final: pressing the other button afterwards changes nothing.
     expect(await gateway.completeChallenge(request.idempotencyKey, !approved)).toEqual(result);
   });
 });
@@ -169,7 +169,7 @@ describe("voiding", () => {
 describe("a method that is kept", () => {
   const GOOD = "4242 4242 4242 4242";
 
-  /** Pays with a card that is to be kept. */
+  /** Pays with a card that is to be stored. */
   async function payAndKeep(number: string): Promise<string> {
     const request = { ...ask(number), keep: true };
     await gateway.authorise(request);

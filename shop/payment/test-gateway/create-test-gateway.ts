@@ -23,16 +23,16 @@ import {
 export interface TestGatewayOptions {
   readonly database: ShopDatabase;
   readonly clock: () => Date;
-  /** How long every call takes, as a network would; 0 by default. */
+  /** Simulated network latency of every call; 0 by default. */
   readonly latencyMs?: number;
 }
 
 type Authorisation = typeof gatewayAuthorisations.$inferSelect;
 type Decision = Pick<Authorisation, "state" | "declineReason">;
 
-/** A gateway that moves no money and keeps its own books, in the database schema `gateway`. */
+/** Creates a gateway that moves no money and has its own ledger, in the database schema `gateway`. */
 export function createTestGateway({ database, clock, latencyMs = 0 }: TestGatewayOptions): PaymentGateway {
-  // One key at a time: a void that races an authorisation is either before it or after it, never beside it.
+  // Calls with one key are serialised: a void that races an authorisation comes before or after it, never during it.
   const withKey = async <T>(key: string, work: (tx: ShopTransaction) => Promise<T>): Promise<T> => {
     if (latencyMs > 0) await wait(latencyMs);
     return database.transaction(async (tx) => {
@@ -167,7 +167,7 @@ async function isVoided(tx: ShopTransaction, key: string): Promise<boolean> {
   return (await tx.select().from(gatewayVoids).where(eq(gatewayVoids.key, key))).length > 0;
 }
 
-/** What was paid back of a payment so far. */
+/** Returns the refunded amount of a payment so far. */
 async function refundedOf(tx: ShopTransaction, key: string): Promise<number> {
   const rows = await tx.select().from(gatewayRefunds).where(eq(gatewayRefunds.paymentKey, key));
   return rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
@@ -212,7 +212,7 @@ function resultOf(entry: LedgerEntry | null, returnUrl: string): AuthoriseResult
   if (entry === null || entry.state === "voided") return { outcome: "declined", reason: "voided", ...trace };
   if (entry.state === "declined")
     return { outcome: "declined", reason: entry.declineReason ?? "card_declined", ...trace };
-  // The test bank's page stands at the return address itself; a real provider would name its own.
+  // The test bank's page is at the return address; a real provider would name its own.
   if (entry.state === "challenge") return { outcome: "challenge", redirectUrl: returnUrl, ...trace };
   return { outcome: "authorised", ...trace };
 }

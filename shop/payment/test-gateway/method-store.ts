@@ -13,7 +13,7 @@ import {
 } from "./test-gateway.tables.ts";
 
 interface MethodStoreOptions {
-  /** Runs one piece of work after the other for each key. */
+  /** Runs the work of each key serially. */
   readonly withKey: <T>(key: string, work: (tx: ShopTransaction) => Promise<T>) => Promise<T>;
   readonly clock: () => Date;
 }
@@ -25,7 +25,7 @@ type MethodStore = Pick<
 
 type SetUp = typeof gatewaySetUps.$inferSelect;
 
-/** A stored method that was not removed; null for any other token. */
+/** Returns a stored method; null when it was removed or is unknown. */
 export async function findStored(tx: ShopTransaction, token: string) {
   const [stored] = await tx
     .select()
@@ -34,9 +34,9 @@ export async function findStored(tx: ShopTransaction, token: string) {
   return stored ?? null;
 }
 
-/** The part of the test gateway that keeps payment methods: cards only, by brand and last four digits. */
+/** Creates the part of the test gateway that stores payment methods: cards only, by brand and last four digits. */
 export function createMethodStore({ withKey, clock }: MethodStoreOptions): MethodStore {
-  /** Keeps a method once a key: the same token again for the same key, and null once that was removed. */
+  /** Stores one method per key: the same token for the same key, and null once that was removed. */
   const store = async (
     tx: ShopTransaction,
     {
@@ -112,7 +112,7 @@ export function createMethodStore({ withKey, clock }: MethodStoreOptions): Metho
       withKey(key, async (tx) => {
         const asked = await find(tx, key);
         if (asked === null) return null;
-        // Said again, after an answer that was lost: the same result, never another one.
+        // A repeated answer, after a lost response, has the same result; another answer has none.
         if (asked.state !== "challenge")
           return approved === (asked.state === "stored") ? resultOf(tx, asked, "") : null;
         const answer = approved
@@ -131,7 +131,7 @@ export function createMethodStore({ withKey, clock }: MethodStoreOptions): Metho
   };
 }
 
-/** A card is kept when a payment with it would be held; the cards that stay silent are declined here. */
+/** Stores a card if a payment with it would be held; cards that never answer are declined here. */
 function decisionOf(behaviour: TestCardBehaviour | null): Pick<SetUp, "state" | "declineReason"> {
   switch (behaviour) {
     case null:

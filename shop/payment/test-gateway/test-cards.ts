@@ -1,4 +1,4 @@
-/** What the test gateway does with a card. */
+/** Reactions of the test gateway to a card. */
 export type TestCardBehaviour =
   | "authorise"
   | "decline"
@@ -10,12 +10,12 @@ export type TestCardBehaviour =
   | "time_out";
 
 export interface TestCard {
-  /** As it is shown: in groups of four. */
+  /** As shown: in groups of four. */
   readonly number: string;
   readonly behaviour: TestCardBehaviour;
 }
 
-/** Every card the test gateway knows, any future date and any security code of the right length. */
+/** Test cards of the gateway; any future date and any security code of the right length are accepted. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: "4242 4242 4242 4242", behaviour: "authorise" },
   { number: "5555 5555 5555 4444", behaviour: "authorise" },
@@ -28,7 +28,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: "4000 0000 0000 0119", behaviour: "time_out" },
 ];
 
-/** What the bank says to later charges of a card that was kept. */
+/** The bank's reactions to later charges of a stored card. */
 export const RENEWALS = ["authorise", "decline", "challenge"] as const;
 export type Renewal = (typeof RENEWALS)[number];
 
@@ -37,7 +37,7 @@ export function renewalOf(behaviour: TestCardBehaviour): Renewal {
   return behaviour === "challenge_renewals" ? "challenge" : "authorise";
 }
 
-/** Null for a card that is none of the test cards: somebody may have typed her own. */
+/** Returns null for any other card: the customer may have typed a real one. */
 export function behaviourOf(digits: string): TestCardBehaviour | null {
   return TEST_CARDS.find(({ number }) => number.replaceAll(" ", "") === digits)?.behaviour ?? null;
 }

@@ -6,7 +6,7 @@ import { type Renewal, RENEWALS } from "./test-cards.ts";
 
 const AUTHORISATION_STATES = ["challenge", "authorised", "declined"] as const;
 
-/** What was asked of the bank, by idempotency key. A card is its brand and last four digits here, never more. */
+/** Authorisations by idempotency key. Of a card only brand and last four digits are stored. */
 export const gatewayAuthorisations = gatewaySchema.table(
   "authorisations",
   {
@@ -18,7 +18,7 @@ export const gatewayAuthorisations = gatewaySchema.table(
     lastFour: text(),
     state: text().$type<(typeof AUTHORISATION_STATES)[number]>().notNull(),
     declineReason: text().$type<DeclineReason>(),
-    /** What the bank says to later charges of this method; null when it was not to be kept. */
+    /** The bank's reaction to later charges of this method; null when it was not to be stored. */
     renewal: text().$type<Renewal>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -30,7 +30,7 @@ export const gatewayAuthorisations = gatewaySchema.table(
 
 const SET_UP_STATES = ["challenge", "stored", "declined"] as const;
 
-/** Methods that were to be kept without a payment, by idempotency key. */
+/** Methods to be stored without a payment, by idempotency key. */
 export const gatewaySetUps = gatewaySchema.table(
   "set_ups",
   {
@@ -49,12 +49,12 @@ export const gatewaySetUps = gatewaySchema.table(
   ],
 );
 
-/** Methods kept for later charges. A card is its brand and last four digits here, never more. */
+/** Methods stored for later charges. Of a card only brand and last four digits are stored. */
 export const gatewayPaymentMethods = gatewaySchema.table(
   "payment_methods",
   {
     token: text().primaryKey(),
-    /** Of the payment or the set-up it came with. */
+    /** Key of the payment or set-up it came from. */
     key: text().notNull().unique(),
     method: text().$type<GatewayMethod>().notNull(),
     brand: text(),
@@ -66,7 +66,7 @@ export const gatewayPaymentMethods = gatewaySchema.table(
   (table) => [check("payment_methods_renewal", isOneOf(table.renewal, RENEWALS))],
 );
 
-/** Money that was taken: at most one row a key. */
+/** Captured money: at most one row per key. */
 export const gatewayCaptures = gatewaySchema.table("captures", {
   key: text()
     .primaryKey()
@@ -75,11 +75,11 @@ export const gatewayCaptures = gatewaySchema.table("captures", {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Money that was paid back, a row a refund: together never more than was taken. */
+/** Refunded money, one row per refund: together never more than was captured. */
 export const gatewayRefunds = gatewaySchema.table(
   "refunds",
   {
-    /** Of the refund. */
+    /** The refund's own key. */
     key: text().primaryKey(),
     paymentKey: text()
       .notNull()
@@ -90,7 +90,7 @@ export const gatewayRefunds = gatewaySchema.table(
   (table) => [index("gateway_refunds_by_payment").on(table.paymentKey)],
 );
 
-/** Keys given back. A void may come before the authorisation it is about, which is then refused: no foreign key. */
+/** Voided keys. A void may precede its authorisation, which is then refused: no foreign key. */
 export const gatewayVoids = gatewaySchema.table("voids", {
   key: text().primaryKey(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
