@@ -130,7 +130,7 @@ describe("a replacement", () => {
           payment_gateway_names: [],
           payment_details: null,
           cart_token: null,
-          // The browser that paid the first one must not find this one in its place.
+          // No attempt token: the browser that paid the first order must not find this one.
           note_attributes: [],
           discount_codes: [],
           line_items: [{ title: "Papillex", quantity: 1, price: "0.00" }],

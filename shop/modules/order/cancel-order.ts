@@ -9,8 +9,8 @@ import { refundsOf } from "./refund.store.ts";
 import { type GoodsShop, returnGoods } from "./return-goods.ts";
 
 /**
- * Cancels an order inside the caller's transaction, which has locked it and gives the money back: the goods that no
- * refund took before return to the shelf, the mail and `orders/cancelled` are queued. Its code stays used, as on Shopify.
+ * Cancels an order inside the caller's transaction, which has locked it and refunds the money: goods that no refund
+ * returned before are restocked, the mail and `orders/cancelled` are queued. Its code stays used, as on Shopify.
  */
 export async function cancelOrder(
   tx: ShopTransaction,

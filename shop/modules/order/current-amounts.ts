@@ -6,7 +6,7 @@ interface RefundedOrder {
   readonly refunds: readonly Refund[];
 }
 
-/** What is left of an order's amounts after its refunds, in minor units: nothing of one that is cancelled. */
+/** Returns an order's amounts after its refunds, in minor units: 0 for a cancelled order. */
 export function currentAmounts({ order, refunds }: RefundedOrder) {
   if (order.cancelledAt !== null) return { totalMinor: 0, subtotalMinor: 0, taxMinor: 0 };
   const { snapshot, totalMinor } = order;
@@ -17,7 +17,7 @@ export function currentAmounts({ order, refunds }: RefundedOrder) {
     totalMinor: totalMinor - sum(done.map(({ amountMinor }) => amountMinor)),
     subtotalMinor:
       snapshot.subtotalMinor - snapshot.discountMinor - sum(lines.map(({ amountMinor }) => amountMinor)),
-    // Taken out of prices once a rate, and out of refunds once a line: the last one may be a ban apart.
+    // VAT is extracted per rate from prices and per line from refunds: the sums may differ by a ban.
     taxMinor: Math.max(
       0,
       snapshot.taxMinor -

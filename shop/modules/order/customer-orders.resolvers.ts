@@ -4,7 +4,7 @@ import { type CustomerObject, identified } from "#shop/modules/customer/customer
 import { orderObject, orderOrder } from "./order-object.ts";
 import { countOrdersOf, CUSTOMER_ORDERS_MAX, listOrdersOf } from "./order.store.ts";
 
-/** The fields of `Customer` that are about orders. */
+/** Resolvers of the `Customer` fields about orders. */
 export const customerOrdersResolvers: ShopResolvers = {
   Customer: {
     numberOfOrders: async (customer: CustomerObject, _args, { database }) =>
@@ -13,7 +13,7 @@ export const customerOrdersResolvers: ShopResolvers = {
       args: [...PAGE_ARGS, "sortKey"],
       resolve: async (customer: CustomerObject, { sortKey, ...args }, context) => {
         const { id } = identified(customer, "orders");
-        // Paid before they are read: several aliases are resolved at once.
+        // Charged to the work meter before the read: several aliases are resolved at once.
         const total = await countOrdersOf(context.database, id);
         context.work.spend("record", Math.min(total, CUSTOMER_ORDERS_MAX));
         const orders = await listOrdersOf(context.database, id);

@@ -14,10 +14,10 @@ export type DeliverResult =
   | { readonly ok: false; readonly reason: DeliverRefusal };
 
 /**
- * Notes that a parcel is in the customer's hands, and tells so by `fulfillments/update` and a mail, in one transaction.
- * The same again changes nothing: the first report stands.
+ * Marks a parcel as delivered and queues `fulfillments/update` and a mail, in one transaction. A repeated call changes
+ * nothing: the first report is kept.
  *
- * @param deliveredAt when the courier says it was; null for now
+ * @param deliveredAt time reported by the courier; null for now
  */
 export function deliverOrder(
   { database, jobs, now }: OrderTelling,
@@ -34,7 +34,7 @@ export function deliverOrder(
     if (moment > now) return { ok: false, reason: "in_future" };
     if (moment < before.createdAt) return { ok: false, reason: "before_sent" };
     await tx.update(fulfilments).set({ deliveredAt: moment }).where(eq(fulfilments.id, before.id));
-    // What is told of the order from now on is newer than what was told before.
+    // Later webhooks of the order must be newer than earlier ones.
     const order = await changeOrder(tx, found.order.id, {}, now);
     const fulfilment = { ...before, deliveredAt: moment };
     const payload = fulfilmentPayload({ order, fulfilment, refunds: await refundsOf(tx, order.id) });

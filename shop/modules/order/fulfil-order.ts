@@ -34,8 +34,8 @@ export type FulfilResult =
   | { readonly ok: false; readonly reason: FulfilRefusal };
 
 /**
- * Notes that all goods of an order are on their way, and tells so by `fulfillments/create`, `orders/fulfilled`
- * and a mail, in one transaction. The same again changes nothing; another tracking number is refused.
+ * Marks all goods of an order as sent and queues `fulfillments/create`, `orders/fulfilled` and a mail, in one
+ * transaction. A repeated call changes nothing; another tracking number is refused.
  */
 export function fulfilOrder(telling: OrderTelling, number: number, parcel: Parcel): Promise<FulfilResult> {
   return telling.database.transaction(async (tx): Promise<FulfilResult> => {
@@ -54,7 +54,7 @@ export function fulfilOrder(telling: OrderTelling, number: number, parcel: Parce
   });
 }
 
-/** Whether some units were not cancelled by a refund. An order whose money is all back is not sent at all. */
+/** Tells whether any unit is not cancelled by a refund. A fully refunded order is not sent at all. */
 export async function hasGoodsToSend(
   tx: ShopTransaction,
   { id, snapshot, financialStatus }: Order,

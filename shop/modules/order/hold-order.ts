@@ -9,12 +9,12 @@ export type HoldResult =
   | { readonly ok: true; readonly order: Order; readonly already: boolean }
   | { readonly ok: false; readonly reason: HoldRefusal };
 
-/** What an order says that may be sent. */
+/** Columns of an order that is not held. */
 export const NOT_HELD = { heldAt: null, holdReason: null } as const;
 
 /**
- * Holds an order: it is not sent until it is released, and can be cancelled and refunded meanwhile. Tells so by
- * `orders/updated`, in one transaction. An order that is held already keeps its first reason.
+ * Holds an order: it is not sent until it is released, and can be cancelled and refunded meanwhile. Queues
+ * `orders/updated` in the same transaction. An order that is already held keeps its first reason.
  */
 export function holdOrder(telling: OrderTelling, number: number, reason: string): Promise<HoldResult> {
   return telling.database.transaction(async (tx): Promise<HoldResult> => {
@@ -36,7 +36,7 @@ export function holdOrder(telling: OrderTelling, number: number, reason: string)
   });
 }
 
-/** Lets a held order be sent again, and tells so by `orders/updated`. One that is not held is left as it is. */
+/** Releases a held order and queues `orders/updated`. An order that is not held is left as it is. */
 export function releaseOrder(
   { database, jobs, shopUrl, now }: OrderTelling,
   number: number,

@@ -1,5 +1,5 @@
 import type { OrderHistory } from "#shop/modules/customer/order-history.ts";
 import { claimOrders, hasOrderedBefore } from "./order.store.ts";
 
-/** The answers of the order module to what customers ask of orders. */
+/** The order module's implementation of the customer module's `OrderHistory`. */
 export const orderHistory: OrderHistory = { hasOrderedBefore, claimOrders };

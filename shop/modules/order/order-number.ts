@@ -1,7 +1,7 @@
 /** As on Shopify. */
 export const FIRST_ORDER_NUMBER = 1_001;
 
-/** `#1001`, as a customer and Shopify's `name` write it. */
+/** Returns the order's name as on Shopify: `#1001`. */
 export function orderName(number: number): string {
   return `#${number}`;
 }

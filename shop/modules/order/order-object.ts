@@ -11,7 +11,7 @@ import { orderName } from "./order-number.ts";
 import type { RefundableOrder } from "./order.store.ts";
 import type { CancelReason, Order } from "./order.tables.ts";
 
-/** `Order` of the Storefront API: what was agreed, and what became of it. */
+/** `Order` of the Storefront API: the agreed order and its current state. */
 export type OrderObject = ReturnType<typeof orderObject>;
 
 export function orderObject(found: RefundableOrder, context: Pick<ShopContext, "settings" | "language">) {
@@ -29,7 +29,7 @@ export function orderObject(found: RefundableOrder, context: Pick<ShopContext, "
   return {
     __typename: "Order" as const,
     found,
-    // The key is part of the id, as on Shopify: nobody gets to another's order by counting.
+    // The key is part of the id, as on Shopify: orders cannot be found by counting ids.
     id: gid("Order", `${order.id}?key=${order.token}`),
     name: orderName(order.number),
     orderNumber: order.number,
@@ -55,7 +55,7 @@ export function orderObject(found: RefundableOrder, context: Pick<ShopContext, "
     totalRefunded: refunded,
     totalRefundedV2: refunded,
     originalTotalPrice: total,
-    // Goods are sold where they are: there are no duties.
+    // The shop charges no duties.
     originalTotalDuties: null,
     currentTotalDuties: null,
     currentSubtotalPrice: money(current.subtotalMinor),
@@ -64,7 +64,7 @@ export function orderObject(found: RefundableOrder, context: Pick<ShopContext, "
     shippingAddress: address(snapshot.delivery, "shipping"),
     billingAddress: address(snapshot.billing, "billing"),
     customAttributes: snapshot.attributes,
-    // Codes take off the goods; delivery has its price.
+    // Codes reduce the price of goods only, not of delivery.
     shippingDiscountAllocations: [],
   };
 }
@@ -85,7 +85,7 @@ const CANCEL_REASONS = {
   other: "OTHER",
 } as const satisfies Readonly<Record<CancelReason, string>>;
 
-/** How a list of orders is sorted. Without a search every order is as relevant as the next: by id then. */
+/** Returns the sort order of an order list. Without a search all orders are equally relevant: by id then. */
 export function orderOrder(sortKey: OrderSortKeys | null | undefined): SortOrder<OrderObject> {
   const id = ({ found }: OrderObject): number => found.order.id;
   switch (sortKey) {

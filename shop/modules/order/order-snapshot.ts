@@ -5,8 +5,8 @@ import type { CurrencyCode } from "#domain/money/money.ts";
 import type { PaymentMeans } from "#domain/payment/payment-methods.ts";
 
 /**
- * What was agreed, as it was agreed (design §6): later changes of prices, texts, tax or terms do not touch it. Amounts
- * are integer minor units of `currency`, tax included.
+ * The order as agreed (design §6): later changes of prices, texts, tax or terms do not affect it. Amounts are integer
+ * minor units of `currency`, tax included.
  */
 export interface OrderSnapshot {
   readonly language: Language;
@@ -16,7 +16,7 @@ export interface OrderSnapshot {
   readonly subtotalMinor: number;
   readonly discountMinor: number;
   readonly shipping: { readonly handle: string; readonly title: string; readonly priceMinor: number };
-  /** Contained in the total, by rate; delivery carries the rates of the goods. */
+  /** VAT included in the total, by rate; delivery has the rates of the goods. */
   readonly taxes: readonly { readonly vatPercent: number; readonly taxMinor: number }[];
   readonly taxMinor: number;
   readonly totalMinor: number;
@@ -33,21 +33,21 @@ export interface OrderSnapshot {
   readonly consents: {
     readonly terms: boolean;
     readonly emailOptIn: boolean;
-    /** The version of the consent to the renewals of a subscription, where there is one. */
+    /** The version of the consent to a subscription's renewals, if any. */
     readonly renewal?: string;
   };
   readonly payment: {
-    /** How it was paid besides store credit; `gift_card` where that paid all of it. */
+    /** Means other than store credit; `gift_card` where that paid all of it. */
     readonly method: PaymentMeans;
     readonly brand: CardBrand | null;
     readonly lastFour: string | null;
-    /** What of the total store credit paid; absent where none did. */
+    /** Amount paid by store credit; absent without one. */
     readonly credit?: { readonly amountMinor: number; readonly lastFour: string | null };
     /** Paid through a gateway that moves no money. */
     readonly isTest: boolean;
   };
   readonly checkoutToken: string;
-  /** The subscription whose renewal it is; absent for an order somebody placed. */
+  /** The renewed subscription; absent for an order a customer placed. */
   readonly contractId?: number;
 }
 
@@ -63,9 +63,9 @@ export interface OrderLine {
   readonly image: string;
   readonly quantity: number;
   readonly unitMinor: number;
-  /** This line's share of the order's discount. */
+  /** The line's share of the order's discount. */
   readonly discountMinor: number;
-  /** What is paid for the line. */
+  /** Amount paid for the line. */
   readonly totalMinor: number;
   readonly vatPercent: number;
   readonly taxMinor: number;

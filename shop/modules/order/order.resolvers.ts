@@ -48,7 +48,7 @@ function linesOf(found: RefundableOrder, context: ShopContext): LineObject[] {
   );
 }
 
-/** A parcel has all of an order's goods, but what was refunded before it was sent. */
+/** Returns the lines of a parcel: all goods of an order except those refunded before dispatch. */
 function sentLines(found: RefundableOrder, context: ShopContext) {
   const cancelled = cancelledUnits(found.refunds);
   return linesOf(found, context)
@@ -74,7 +74,7 @@ function lineObject(
       application === undefined || line.discountMinor === 0
         ? []
         : [{ allocatedAmount: money(line.discountMinor), discountApplication: application }],
-    // Null once it is sold no more.
+    // Null once it is no longer sold.
     variant: catalogue.variantById(line.variantId),
   };
 }

@@ -12,7 +12,7 @@ async function findOrder(database: Queryable, id: number): Promise<Order | null>
 }
 
 /**
- * Whether a customer has an earlier order.
+ * Tells whether a customer has an earlier order.
  *
  * @param customer as `customerKey` writes it
  * @param except the order being made, which does not count
@@ -31,12 +31,12 @@ export async function hasOrderedBefore(
   return found.length > 0;
 }
 
-/** Notes that the money of an order was taken. */
+/** Marks an order's money as captured. */
 export function setOrderPaid(tx: ShopTransaction, id: number, now: Date): Promise<Order> {
   return changeOrder(tx, id, { financialStatus: "paid" }, now);
 }
 
-/** Notes what became of an order. `now` is moved on so that the later of two reports is the newer one. */
+/** Changes an order. `updatedAt` always increases, so that the later of two webhooks is the newer one. */
 export async function changeOrder(
   tx: ShopTransaction,
   id: number,
@@ -65,18 +65,18 @@ export async function changeOrder(
   return order ?? before;
 }
 
-/** An order with what was sent of it. */
+/** An order and its parcel. */
 export interface FulfillableOrder {
   readonly order: Order;
   readonly fulfilment: Fulfilment | null;
 }
 
-/** The same with every refund of it. */
+/** An order with its parcel and all refunds. */
 export interface RefundableOrder extends FulfillableOrder {
   readonly refunds: readonly Refund[];
 }
 
-/** By the number customers know, `1001`. */
+/** Finds an order by its public number, `1001`. */
 export async function findOrderByNumber(
   database: Queryable,
   number: number,
@@ -85,17 +85,17 @@ export async function findOrderByNumber(
   return row ?? null;
 }
 
-/** The same, the order locked until the transaction ends. */
+/** Finds an order and locks it until the transaction ends. */
 export async function lockOrderByNumber(
   tx: ShopTransaction,
   number: number,
 ): Promise<FulfillableOrder | null> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, number)).for("update");
-  // Read after the lock: somebody may have sent or cancelled it while this waited.
+  // Read after the lock: the order may have been sent or cancelled during the wait.
   return findOrderByNumber(tx, number);
 }
 
-/** What is to be done about an order: wait for its money, send it, or nothing any more. */
+/** Stages of an order: waiting for its money, to be sent, or finished. */
 export const ORDER_STAGES = ["unpaid", "paid", "fulfilled", "delivered", "refunded", "cancelled"] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
 
@@ -126,7 +126,7 @@ interface ListedOrders {
   readonly before?: number | undefined;
 }
 
-/** The newest orders first. */
+/** Lists the newest orders first. */
 export function listOrders(
   database: Queryable,
   { stage, limit, before }: ListedOrders,
@@ -137,12 +137,12 @@ export function listOrders(
     .limit(limit);
 }
 
-/** What one request reads of a customer's orders at most. */
+/** Limit of a customer's orders read by one request. */
 export const CUSTOMER_ORDERS_MAX = 1_000;
 
 /**
- * A customer's newest orders, those of her account: guest orders of her address are in it once she claimed them. At most
- * `CUSTOMER_ORDERS_MAX`.
+ * Lists a customer's newest orders, `CUSTOMER_ORDERS_MAX` at most: those of the account, with guest orders once they
+ * are claimed.
  */
 export async function listOrdersOf(database: Queryable, customerId: number): Promise<RefundableOrder[]> {
   const found = await ordersWithFulfilments(database)
@@ -165,7 +165,7 @@ export async function countOrdersOf(database: Queryable, customerId: number): Pr
 }
 
 /**
- * Gives a customer the guest orders made with her address, which she has shown to be hers.
+ * Assigns to a customer the guest orders of an e-mail address that the customer has proven.
  *
  * @param customer as `customerKey` writes it
  */

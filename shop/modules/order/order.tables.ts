@@ -15,8 +15,8 @@ const FINANCIAL_STATUSES = ["authorized", "paid", "partially_refunded", "refunde
 type FinancialStatus = (typeof FINANCIAL_STATUSES)[number];
 
 /**
- * Orders as they were agreed. The snapshot never changes, unless its buyer is forgotten; only the columns that say what
- * became of it do.
+ * Orders as they were agreed. The snapshot never changes, unless its buyer is anonymised; only the columns about its
+ * later state do.
  */
 export const orders = shopSchema.table(
   "orders",
@@ -24,38 +24,38 @@ export const orders = shopSchema.table(
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 5_400_001 }),
     /** 1001, 1002 … without a gap. */
     number: integer().notNull().unique(),
-    /** One order a cart, whatever happens; null for a replacement, which has neither cart nor payment. */
+    /** One order per cart; null for a replacement, which has neither cart nor payment. */
     cartToken: text().unique(),
     paymentId: text().unique(),
-    /** The order whose goods it sends again for nothing. */
+    /** The order whose goods it sends again for free. */
     replacesId: integer().references((): AnyPgColumn => orders.id),
-    /** Of whoever asked for a replacement: asking again with the same key is the same order. */
+    /** Idempotency key of a replacement: a repeated request returns the same order. */
     replacementKey: text().unique(),
-    /** Names the order in links, so that nobody gets to another's by counting. */
+    /** Names the order in links, so that orders cannot be found by counting. */
     token: text().notNull().unique(),
     email: text().notNull(),
-    /** The e-mail address as customers are compared (`customerKey`). */
+    /** The e-mail address in the form used to compare customers (`customerKey`). */
     customer: text().notNull(),
-    /** Whose account it belongs to; null for a guest. */
+    /** The account it belongs to; null for a guest. */
     customerId: integer().references(() => customers.id, { onDelete: "set null" }),
     language: text().$type<Language>().notNull(),
     financialStatus: text().$type<FinancialStatus>().notNull(),
     cancelledAt: timestamp({ withTimezone: true }),
     cancelReason: text().$type<CancelReason>(),
-    /** Since when it must not be sent; null for an order that may be. */
+    /** Start of the hold; null for an order that may be sent. */
     heldAt: timestamp({ withTimezone: true }),
-    /** Why it is held, in the words of whoever holds it. */
+    /** Reason for the hold, as it was entered. */
     holdReason: text(),
-    /** How often it was held or released, each told by a webhook. */
+    /** Number of holds and releases, each with a webhook. */
     holdChanges: integer().notNull().default(0),
     totalMinor: integer().notNull(),
-    /** What was paid back of it: the sum of its refunds that are done. */
+    /** Refunded amount: the sum of its refunds that are done. */
     refundedMinor: integer().notNull().default(0),
     currency: text().$type<CurrencyCode>().notNull(),
     snapshot: jsonb().$type<OrderSnapshot>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When its buyer was forgotten: from then on it names nobody. */
+    /** Time when its buyer was anonymised: it names no person from then on. */
     anonymisedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -68,13 +68,13 @@ export const orders = shopSchema.table(
 );
 export type Order = typeof orders.$inferSelect;
 
-/** The last number given out. A sequence would leave a gap after every rollback. */
+/** The last assigned number. A sequence would leave a gap after every rollback. */
 export const orderCounter = shopSchema.table("order_counter", {
   name: text().primaryKey(),
   last: integer().notNull(),
 });
 
-/** A parcel with all of an order's goods: at most one an order. */
+/** The parcel with all goods of an order to be sent: at most one. */
 export const fulfilments = shopSchema.table("fulfilments", {
   id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 6_400_001 }),
   orderId: integer()
@@ -84,15 +84,15 @@ export const fulfilments = shopSchema.table("fulfilments", {
   trackingNumber: text(),
   trackingCompany: text(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
-  /** When it was in the customer's hands. */
+  /** Time of delivery to the customer. */
   deliveredAt: timestamp({ withTimezone: true }),
 });
 export type Fulfilment = typeof fulfilments.$inferSelect;
 
-/** How far a repetition of `orders/updated` for every order has come; one that was interrupted goes on from there. */
+/** Progress of repeating `orders/updated` for every order; an interrupted repetition continues from there. */
 export const orderRepeats = shopSchema.table("order_repeats", {
   name: text().primaryKey(),
-  /** Orders up to this id have been told of. */
+  /** Orders up to this id are repeated. */
   lastOrderId: integer().notNull(),
   told: integer().notNull(),
   startedAt: timestamp({ withTimezone: true }).notNull(),

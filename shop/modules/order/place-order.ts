@@ -19,7 +19,9 @@ const ORDER_TOKEN_BYTES = 16;
 
 export type OrderRefusal = "sold_out" | "price_changed" | "code_refused" | "code_not_for_buyer" | "ended";
 
-/** Thrown to roll the order's transaction back: nothing of the order stays. Caught where the transaction is opened. */
+/**
+ * Thrown to roll the order's transaction back: nothing of the order is stored. Caught where the transaction is opened.
+ */
 export class OrderRefused extends Error {
   readonly reason: OrderRefusal;
 
@@ -42,10 +44,10 @@ export interface OrderDraft {
 }
 
 /**
- * Makes an order inside the caller's transaction, which also locks the cart: stock leaves, the number is given out, the
- * order, its stock movements, the webhook and the confirmation are written.
+ * Makes an order inside the caller's transaction, which also locks the cart: stock is taken, the number is assigned,
+ * the order, its stock movements, the webhook and the confirmation are written.
  *
- * @throws {OrderRefused} when goods are gone or cost something else than agreed
+ * @throws {OrderRefused} when goods are sold out, a price has changed or a code is refused
  */
 export async function placeOrder(tx: ShopTransaction, shop: OrderShop, draft: OrderDraft): Promise<Order> {
   const { snapshot, now } = draft;
@@ -76,10 +78,10 @@ export interface ReplacementDraft {
 }
 
 /**
- * Makes an order that sends goods of another one again, for nothing: stock, number, webhooks and mail as for every
- * order, and neither cart nor payment.
+ * Makes an order that sends goods of another one again for free: stock, number, webhooks and mail as for every order,
+ * without cart and payment.
  *
- * @throws {OrderRefused} when goods are gone
+ * @throws {OrderRefused} when goods are sold out
  */
 export async function placeReplacement(
   tx: ShopTransaction,
@@ -105,12 +107,12 @@ export async function placeReplacement(
 
 interface NewOrder {
   readonly order: Order;
-  /** Variants of which it took the last. */
+  /** Variants that it sold out. */
   readonly soldOut: readonly (typeof variants.$inferSelect)[];
   readonly now: Date;
 }
 
-/** Its stock movements, `orders/create`, the confirmation, and `products/update` for what is sold out now. */
+/** Adds stock movements; queues `orders/create`, the confirmation, and `products/update` for sold-out goods. */
 async function tellOfNewOrder(
   tx: ShopTransaction,
   shop: GoodsShop,
@@ -138,14 +140,14 @@ async function tellOfNewOrder(
 /**
  * Takes every line's goods and returns the variants that are sold out now.
  *
- * @param prices `catalogue`: the lines must cost what the catalogue asks now; `agreed`: they cost what they say
+ * @param prices `catalogue`: the lines must have the current catalogue prices; `agreed`: prices are not checked
  */
 async function takeGoods(
   tx: ShopTransaction,
   { lines, contractId }: OrderSnapshot,
   prices: "catalogue" | "agreed",
 ) {
-  // Everybody takes in the same order, so that two carts with the same goods cannot wait for each other.
+  // All orders take goods in the same order, so that two carts with the same goods cannot deadlock.
   for (const { variantId, quantity } of lines.toSorted((a, b) => a.variantId - b.variantId)) {
     if (!(await takeStock(tx, variantId, quantity))) throw new OrderRefused("sold_out");
   }
@@ -183,7 +185,7 @@ type OrderFields = Pick<
 > &
   Pick<Order, "email" | "customer" | "customerId" | "financialStatus" | "createdAt">;
 
-/** The counter's row stays locked until the commit: numbers have no gaps, and orders are made one after the other. */
+/** Inserts an order. The counter's row is locked until the commit: numbers have no gaps, and orders are serialised. */
 async function insertOrder(
   tx: ShopTransaction,
   snapshot: OrderSnapshot,

@@ -3,11 +3,11 @@ import type { OrderSnapshot } from "./order-snapshot.ts";
 import type { Refund, RefundLine, RestockType } from "./refund.tables.ts";
 
 export interface RefundRequest {
-  /** Units to pay back by line position, from 0; `rest`: all units that are left. */
+  /** Units to refund by line position, from 0; `rest`: all units that are left. */
   readonly lines: "rest" | readonly UnitsOfLine[];
-  /** For lines that name none of their own. */
+  /** Default for lines without their own. */
   readonly restock: RestockType;
-  /** Of what delivery cost, in minor units; `rest`: all that is left. */
+  /** Part of the delivery price, in minor units; `rest`: all that is left. */
   readonly shippingMinor: "rest" | number;
 }
 
@@ -28,10 +28,10 @@ export type PlanRefusal =
 type PlanResult = { readonly ok: true; readonly plan: RefundPlan } | ({ readonly ok: false } & PlanRefusal);
 
 /**
- * Says what a refund pays back: units at their share of the line, delivery at what it cost. Codes and free delivery are
- * never calculated again (design §5.27).
+ * Calculates a refund: units at their share of the line, delivery at its price. Codes and free delivery are never
+ * recalculated (design §5.27).
  *
- * @param before every refund of the order so far, also those the gateway is still to pay
+ * @param before every refund of the order so far, also pending ones
  */
 export function planRefund(
   snapshot: OrderSnapshot,
@@ -66,7 +66,7 @@ export function planRefund(
   return { ok: true, plan: { amountMinor, lines, shippingMinor, shippingTaxMinor } };
 }
 
-/** Units of each line that refunds took, by position. */
+/** Counts the refunded units of each line, by position. */
 export function unitsByLine(refunds: readonly Pick<Refund, "lines">[]): Map<number, number> {
   const units = new Map<number, number>();
   for (const { line, quantity } of refunds.flatMap(({ lines }) => lines))
@@ -91,7 +91,7 @@ function planShipping(
   if (shippingMinor > leftMinor)
     return { ok: false, code: "too_much_shipping", params: { leftMinor } } as const;
   if (shippingMinor === 0) return { ok: true, shippingMinor, shippingTaxMinor: 0 } as const;
-  // What the lines do not carry of the order's VAT.
+  // The order's VAT less that of the lines.
   const taxOfShipping = Math.max(
     0,
     lines.reduce((tax, line) => tax - line.taxMinor, taxMinor),

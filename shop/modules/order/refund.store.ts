@@ -6,12 +6,12 @@ import { type Refund, refunds } from "./refund.tables.ts";
 
 type Queryable = ShopDatabase | ShopTransaction;
 
-/** Every refund of an order, oldest first. */
+/** Returns every refund of an order, oldest first. */
 export function refundsOf(database: Queryable, orderId: number): Promise<Refund[]> {
   return database.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
 }
 
-/** The refunds of several orders, by order; orders without one are missing. */
+/** Returns the refunds of several orders, by order; orders without one are missing. */
 export async function refundsOfOrders(
   database: Queryable,
   orderIds: readonly number[],
@@ -34,7 +34,7 @@ interface ListedRefunds {
   readonly before?: number | undefined;
 }
 
-/** The newest refunds first, each with its order. */
+/** Lists the newest refunds first, each with its order. */
 export function listRefunds(database: Queryable, { orderNumber, limit, before }: ListedRefunds) {
   return database
     .select({ refund: refunds, order: orders })
@@ -62,7 +62,7 @@ export interface NewRefund extends RefundPlan, Pick<Refund, "creditMinor" | "iss
   readonly isCancellation: boolean;
 }
 
-/** Notes a refund that the gateway is to pay. The caller has locked the order's payment. */
+/** Inserts a pending refund. The caller has locked the order's payment. */
 export async function insertRefund(tx: ShopTransaction, refund: NewRefund, now: Date): Promise<Refund> {
   const [made] = await tx
     .insert(refunds)
@@ -72,7 +72,7 @@ export async function insertRefund(tx: ShopTransaction, refund: NewRefund, now: 
   return made;
 }
 
-/** Notes that the gateway has paid. Null when that was noted before. */
+/** Marks a pending refund as done. Returns null if it was done before. */
 export async function setRefundDone(tx: ShopTransaction, id: number, now: Date): Promise<Refund | null> {
   const [refund] = await tx
     .update(refunds)
@@ -82,7 +82,7 @@ export async function setRefundDone(tx: ShopTransaction, id: number, now: Date):
   return refund ?? null;
 }
 
-/** Notes that the gateway refuses an attempt at a refund; a later attempt, or one that was paid, is left as it is. */
+/** Notes that the gateway refused an attempt at a refund; a later attempt, or a refund that is done, is not changed. */
 export async function setRefundRefused(
   database: Queryable,
   { id, attempt }: Pick<Refund, "id" | "attempt">,
@@ -98,8 +98,8 @@ const isRefused = (orderIds: readonly number[]) =>
   and(inArray(refunds.orderId, [...orderIds]), eq(refunds.state, "pending"), isNotNull(refunds.refusedAt));
 
 /**
- * Begins another attempt, under another key at the gateway, at the refunds of some orders that the gateway has refused:
- * at all of them, or at one.
+ * Starts another attempt, with a new idempotency key, for refunds that the gateway has refused: all of some orders, or
+ * one.
  */
 export async function beginAttempts(
   tx: Queryable,
@@ -113,7 +113,7 @@ export async function beginAttempts(
     .where(and(isRefused(orderIds), refundId === undefined ? undefined : eq(refunds.id, refundId)));
 }
 
-/** Notes that the merchant has paid the refused refunds of an order in another way. @returns how many there were */
+/** Notes that the merchant paid an order's refused refunds by hand. @returns number of refunds */
 export async function setPaidByHand(tx: Queryable, orderId: number): Promise<number> {
   const paid = await tx
     .update(refunds)

@@ -5,29 +5,29 @@ import { shopSchema } from "#shop/database/shop-schema.ts";
 import { orders } from "./order.tables.ts";
 
 /**
- * What becomes of refunded goods, Shopify's names: they stay where they are; they were never sent and are back on the
- * shelf; or they came back to it.
+ * Shopify's names for the restocking of refunded goods: none; back in stock, never sent; or back in stock after a
+ * return.
  */
 export const RESTOCK_TYPES = ["no_restock", "cancel", "return"] as const;
 export type RestockType = (typeof RESTOCK_TYPES)[number];
 
-/** `pending`: the gateway is still to pay it back. */
+/** `pending`: the gateway has not paid it back yet. */
 const REFUND_STATES = ["pending", "done"] as const;
 
-/** Units of one order line that were paid back. One line may be in a refund twice, with two kinds of restock. */
+/** Refunded units of one order line. One line may be in a refund twice, with two kinds of restock. */
 export interface RefundLine {
   /** Position in the order's snapshot, from 0. */
   readonly line: number;
   readonly quantity: number;
-  /** What these units cost, and the VAT in it: their share of the line's amounts (`domain/money/line-shares.ts`). */
+  /** Price and VAT of these units: their share of the line's amounts (`domain/money/line-shares.ts`). */
   readonly amountMinor: number;
   readonly taxMinor: number;
   readonly restock: RestockType;
 }
 
 /**
- * Money that went back, or is on its way back: any number of rows an order, together never more than was paid. Written
- * before the gateway is asked, so that one a crash interrupted is resumed.
+ * Refunds, any number per order, together never more than was paid. Written before the gateway is asked, so that a
+ * refund interrupted by a crash is resumed.
  */
 export const refunds = shopSchema.table(
   "refunds",
@@ -36,7 +36,7 @@ export const refunds = shopSchema.table(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** Of whoever asked for it: asking again with the same key is the same refund. */
+    /** Idempotency key: a repeated request returns the same refund. */
     key: text().notNull().unique(),
     state: text().$type<(typeof REFUND_STATES)[number]>().notNull(),
     /** Lines and shipping together; minor units of the order's currency, as all amounts here. */
@@ -44,20 +44,20 @@ export const refunds = shopSchema.table(
     lines: jsonb().$type<readonly RefundLine[]>().notNull(),
     shippingMinor: integer().notNull(),
     shippingTaxMinor: integer().notNull(),
-    /** What of the amount goes back to the store credit that paid, and what as a new store credit; the gateway pays the rest. */
+    /** Parts that go back to the store credit that paid, and to a new store credit; the gateway pays the rest. */
     creditMinor: integer().notNull().default(0),
     issuedMinor: integer().notNull().default(0),
-    /** How often the gateway was asked anew after a refusal: part of the key there. */
+    /** Number of new attempts after a refusal by the gateway: part of the key there. */
     attempt: integer().notNull().default(0),
-    /** When the gateway refused this attempt, for good; null while it is asked, and once it has paid. */
+    /** Time of the final refusal of this attempt; null before the gateway's answer, and once it is paid. */
     refusedAt: timestamp({ withTimezone: true }),
     /** Paid by the merchant outside the gateway, which refused it. */
     isPaidByHand: boolean().notNull().default(false),
     note: text(),
-    /** All that was left of a cancelled order. */
+    /** Refunds all that was left of a cancelled order. */
     isCancellation: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the gateway had paid it back. */
+    /** Time when the refund was done. */
     doneAt: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -9,7 +9,7 @@ import type { GoodsShop } from "./return-goods.ts";
 
 export interface ReplaceRequest {
   readonly number: number;
-  /** Asking again with the same key answers the same order. */
+  /** Idempotency key: a repeated request returns the same order. */
   readonly key: string;
   /** `rest`: everything that was not refunded. */
   readonly lines: "rest" | readonly ReplacedUnits[];
@@ -25,7 +25,7 @@ export type ReplaceRefusal =
 
 export type ReplaceResult = { readonly ok: true; readonly order: Order } | ReplaceRefusal;
 
-/** Sends goods of an order again as an order of its own that costs nothing, when they got lost or broken. */
+/** Sends lost or broken goods of an order again as an order of its own that costs nothing. */
 export async function replaceOrder(
   { database, shop, now }: { readonly database: ShopDatabase; readonly shop: GoodsShop; readonly now: Date },
   { number, key, lines }: ReplaceRequest,

@@ -19,8 +19,8 @@ type SnapshotResult =
   | { readonly ok: false; readonly code: "nothing_left"; readonly params: Record<never, never> };
 
 /**
- * Writes down what a replacement sends: goods of an order that the customer was not paid back for, to the same address,
- * for nothing. It carries no code, no note of the checkout, no wish for news and no subscription.
+ * Makes the snapshot of a replacement: goods of an order that were not refunded, to the same address, for free. It has
+ * no code, no note of the checkout, no consent to e-mail and no subscription.
  *
  * @param lines units by line; `rest`: all that were not refunded
  * @param refunds every refund of the order
@@ -47,7 +47,7 @@ export function replacementSnapshot(
   });
   if (sent.length === 0) return { ok: false, code: "nothing_left", params: {} };
   const shipping = { ...agreed.shipping, priceMinor: 0 };
-  // What replaces the goods of a renewal charges nobody, and is none.
+  // A replacement of a renewal's goods charges nothing and is no renewal.
   const { contractId: _renewed, ...placed } = agreed;
   const { credit: _spentBefore, ...payment } = agreed.payment;
   const consents = { ...agreed.consents, emailOptIn: false };

@@ -19,8 +19,8 @@ export interface ReturnedUnits {
 }
 
 /**
- * Puts goods of an order back on the shelf, with their movements, and tells by `products/update` what can be bought
- * again. Call `catalogue.refresh()` after the commit.
+ * Restocks goods of an order, with stock movements, and queues `products/update` for goods available again. Call
+ * `catalogue.refresh()` after the commit.
  */
 export async function returnGoods(
   tx: ShopTransaction,
@@ -35,7 +35,7 @@ export async function returnGoods(
   });
   if (goods.length === 0) return;
   const backOnSale = new Map<number, { readonly productId: number; readonly stock: number }>();
-  // In the order in which orders take goods, so that the two cannot wait for each other.
+  // In the order in which orders take goods, to avoid deadlocks.
   for (const { variantId, productId, quantity } of goods.toSorted((a, b) => a.variantId - b.variantId)) {
     const stock = await returnStock(tx, variantId, quantity);
     if (stock === quantity || (stock !== null && backOnSale.has(variantId)))

@@ -16,10 +16,10 @@ interface Composing {
   readonly settings: Omit<MailSite, "mail">;
 }
 
-/** A mail in the queue, and what it is about. */
+/** A queued mail and its subject. */
 type About = Pick<MailRow, "id" | "createdAt" | "orderId" | "refundId">;
 
-/** Composes a mail about an order; null when its buyer was forgotten, or there is no such order, parcel or refund. */
+/** Composes a mail about an order; null when its buyer is anonymised, or the order, parcel or refund is missing. */
 export async function composeOrderMail(
   composing: Composing,
   kind: OrderMailKind,

@@ -13,11 +13,11 @@ import {
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
 
-/** The means by which a refund goes back. */
+/** Amounts of a refund by means. */
 type Paid = Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor" | "isPaidByHand">;
 
 /**
- * Says that an order is cancelled, and what comes back.
+ * Writes the mail about a cancelled order and its refund.
  *
  * @param refund of all that was left; null where nothing was
  */
@@ -39,7 +39,7 @@ export function orderCancelled(order: Order, refund: Paid | null, site: MailSite
   });
 }
 
-/** Says what of an order's money was paid back, and for what. */
+/** Writes the mail about a refund of an order. */
 export function orderRefunded(order: Order, refund: Refund, site: MailSite): Promise<MailContent> {
   const { language, snapshot, refundedMinor, totalMinor } = order;
   const say = textsIn(language);
@@ -53,7 +53,7 @@ export function orderRefunded(order: Order, refund: Refund, site: MailSite): Pro
   const rows = [
     ...(shippingMinor > 0 ? [{ label: say("mail.order.shipping"), amount: price(shippingMinor) }] : []),
     { label: say("mail.refunded.total"), amount: price(amountMinor), isTotal: true },
-    // Of several refunds.
+    // After several refunds.
     ...(refundedMinor > amountMinor
       ? [{ label: say("mail.refunded.so_far"), amount: price(refundedMinor) }]
       : []),
@@ -79,7 +79,7 @@ export function orderRefunded(order: Order, refund: Refund, site: MailSite): Pro
   });
 }
 
-/** What goes back, by each way it goes. */
+/** Writes a paragraph per means of a refund. */
 function moneyBack(
   order: Order,
   { amountMinor, creditMinor, issuedMinor, isPaidByHand }: Paid,

@@ -16,14 +16,14 @@ import type { OrderLine } from "#shop/modules/order/order-snapshot.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
 
-/** Where a mail's pictures and links lead, and what the link to its order is signed with. */
+/** Base URLs of a mail's pictures and links, and the secret and mail that sign its order link. */
 export interface MailSite extends Pick<ShopSettings, "publicUrl" | "storefrontUrl" | "webhookSecret"> {
   readonly mail: Pick<MailRow, "id" | "createdAt">;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** An order has a customer only where the mailbox it was paid with was proven (`order-customer.ts`). */
+/** Writes the greeting. An order has a customer only if its mailbox was proven (`order-customer.ts`). */
 export function greetingOf({ snapshot, customerId }: Order, say: Say): MailPart {
   return greeting({ firstName: snapshot.delivery.firstName, isMailboxProven: customerId !== null }, say);
 }
@@ -36,12 +36,12 @@ export function deliveryOf({ snapshot, language }: Order, say: Say): MailPart {
   };
 }
 
-/** What was ordered, at what it cost. */
+/** Lists the ordered goods at their prices. */
 export function goodsOf(order: Order, site: MailSite, say: Say): MailPart {
   return sentGoodsOf(order, [], site, say);
 }
 
-/** What was ordered and not refunded before it was sent. */
+/** Lists the ordered goods less units refunded before dispatch. */
 export function sentGoodsOf(
   order: Order,
   refunds: readonly Pick<Refund, "lines">[],
@@ -62,7 +62,7 @@ interface Units {
   readonly amountMinor: number;
 }
 
-/** Units of an order's lines, each row with its picture. */
+/** Lists units of an order's lines, each with its picture. */
 export function goodsPart(
   order: Order,
   units: readonly Units[],
@@ -79,7 +79,7 @@ export function goodsPart(
   return { part: "goods", rows };
 }
 
-/** The way to the order, on any device and without an account (`docs/decisions/order-link.md`). */
+/** Links to the order, on any device and without an account (`docs/decisions/order-link.md`). */
 export function orderLink(
   { id, language }: Order,
   { storefrontUrl, webhookSecret, mail }: MailSite,
@@ -87,7 +87,7 @@ export function orderLink(
 ): readonly MailPart[] {
   const ends = new Date(mail.createdAt.getTime() + ORDER_LINK_DAYS * DAY_MS);
   const key = { secret: webhookSecret, purpose: ORDER_LINK_PURPOSE };
-  // The same at every try to send the mail.
+  // The same for every attempt to send the mail.
   const token = signToken(key, String(id), ends, mail.id);
   const address = `${storefrontUrl}${ORDER_LOOKUP_PATH}`;
   return [

@@ -15,7 +15,7 @@ import {
 import { withdrawalParts } from "./withdrawal-parts.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 
-/** Writes the order confirmation in the buyer's language: what was bought, what it cost, where it goes. */
+/** Writes the order confirmation in the buyer's language: goods, amounts, addresses. */
 export function orderConfirmation(order: Order, site: MailSite): Promise<MailContent> {
   const { snapshot, language } = order;
   const say = textsIn(language);
@@ -57,7 +57,7 @@ export function orderConfirmation(order: Order, site: MailSite): Promise<MailCon
   });
 }
 
-/** What of the total store credit paid, and what the card or wallet did. */
+/** Lists the amounts paid by store credit and by card or wallet. */
 function creditRows(order: Order, say: Say) {
   const { credit } = order.snapshot.payment;
   if (credit === undefined) return [];
@@ -72,7 +72,7 @@ function creditRows(order: Order, say: Say) {
   ];
 }
 
-/** Says that goods of an earlier order are sent once more, and cost nothing. */
+/** Writes the mail that goods of an earlier order are sent again for free. */
 export function replacementConfirmation(order: Order, site: MailSite): Promise<MailContent> {
   const { language } = order;
   const say = textsIn(language);
@@ -98,7 +98,7 @@ function discountLabel({ snapshot }: Order, say: Say): string {
   return codes === "" ? say("mail.order.discount") : say("mail.order.discount_code", { code: codes });
 }
 
-/** Where the invoice goes; to a company with its tax number. */
+/** Returns the billing address, with the tax number of a company. */
 function billingLines({ snapshot, language }: Order, say: Say): string[] {
   const number = snapshot.attributes.find(({ key }) => key === TAX_NUMBER_ATTRIBUTE)?.value;
   const invoiced = number === undefined ? [] : [say("mail.order.tax_number", { number })];

@@ -17,11 +17,11 @@ import type { Refund } from "#shop/modules/order/refund.tables.ts";
 interface Parcel {
   readonly order: Order;
   readonly fulfilment: Fulfilment;
-  /** Every refund of the order: units that were cancelled are not in the parcel. */
+  /** Every refund of the order: cancelled units are not in the parcel. */
   readonly refunds: readonly Refund[];
 }
 
-/** Says that the goods are with the courier, and how to follow them. */
+/** Writes the mail that the goods are with the courier, with the tracking link. */
 export function parcelSent({ order, fulfilment, refunds }: Parcel, site: MailSite): Promise<MailContent> {
   const { language } = order;
   const { trackingCompany, trackingNumber } = fulfilment;
@@ -50,7 +50,7 @@ export function parcelSent({ order, fulfilment, refunds }: Parcel, site: MailSit
   });
 }
 
-/** Says that the goods have arrived, and until when they can be returned. */
+/** Writes the mail that the goods have arrived, with the time limit for returns. */
 export function parcelDelivered(
   { order, fulfilment, refunds }: Parcel,
   site: MailSite,

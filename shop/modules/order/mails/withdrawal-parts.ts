@@ -9,9 +9,9 @@ import { orderTexts } from "./order-mail-parts.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 
 /**
- * What the confirmation of a contract says about withdrawing from it: the instructions and the model form of Directive
- * 2011/83 (annex I), and the way to the store's own declaration (art. 11a). A renewal has none: the right ran once, from the
- * first parcel.
+ * Writes the withdrawal part of a contract's confirmation: the instructions and the model form of Directive 2011/83
+ * (annex I), and the link to the store's own declaration (art. 11a). A renewal has none: the right applied once, from
+ * the first parcel.
  */
 export function withdrawalParts(order: Order, { storefrontUrl }: MailSite, say: Say): readonly MailPart[] {
   const { language, snapshot } = order;

@@ -2,7 +2,7 @@ import { statesOf, type Address } from "#domain/address/address.ts";
 import { countryName } from "#shop/schema/display-names.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 
-/** An address in the shape of Shopify's REST Admin API; null once the order's buyer was forgotten. */
+/** Converts an address to Shopify's REST Admin API format; null once the order's buyer is anonymised. */
 export function addressPayload({ anonymisedAt }: Order, address: Address) {
   if (anonymisedAt !== null) return null;
   const { firstName, lastName, country, state } = address;

@@ -12,7 +12,7 @@ export interface SentOrder {
   readonly refunds: readonly Refund[];
 }
 
-/** What left for the customer, and whether it got there, as `fulfillments/create` and `fulfillments/update` carry it. */
+/** Builds the payload of `fulfillments/create` and `fulfillments/update`: the parcel's goods and delivery state. */
 export function fulfilmentPayload(about: SentOrder) {
   const { order, fulfilment, refunds } = about;
   const cancelled = cancelledUnits(refunds);

@@ -4,7 +4,7 @@ import type { OrderSnapshot } from "#shop/modules/order/order-snapshot.ts";
 import { unitsByLine } from "#shop/modules/order/plan-refund.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
 
-/** Lines of one order get ids of their own below this many. */
+/** Line ids are the order's id times this, plus the line number. */
 export const LINE_ID_FACTOR = 1_000;
 
 export interface OrderWithLines {
@@ -14,12 +14,12 @@ export interface OrderWithLines {
   readonly refunds: readonly Pick<Refund, "lines" | "state">[];
 }
 
-/** The lines in the shape of Shopify's REST Admin API. */
+/** Converts the lines to Shopify's REST Admin API format. */
 export function linePayloads(about: OrderWithLines) {
   return about.order.snapshot.lines.map((_, line) => linePayload(about, line));
 }
 
-/** One of them, by its position. */
+/** Converts one line, by its position. */
 export function linePayload({ order, fulfilment, refunds }: OrderWithLines, index: number) {
   const { id, snapshot } = order;
   const line = snapshot.lines[index];
@@ -67,8 +67,8 @@ export function linePayload({ order, fulfilment, refunds }: OrderWithLines, inde
 }
 
 /**
- * Units of each line, by position, that were refunded before they were sent and are back on the shelf: no parcel has
- * them. Those count whose money is still on its way, too.
+ * Counts the units of each line, by position, that were refunded before dispatch and restocked: no parcel has them.
+ * Pending refunds count, too.
  */
 export function cancelledUnits(refunds: readonly Pick<Refund, "lines">[]): Map<number, number> {
   const isCancelled = ({ restock }: Refund["lines"][number]): boolean => restock === "cancel";

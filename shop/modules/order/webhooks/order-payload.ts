@@ -9,24 +9,24 @@ import { currentAmounts } from "#shop/modules/order/current-amounts.ts";
 import { refundPayload } from "./refund-payload.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
 
-/** Marks an order that sends the goods of another one again, for nothing. */
+/** Tag of an order that sends the goods of another one again for free. */
 const REPLACEMENT_TAG = "replacement";
-/** Marks an order that must not be sent for now. */
+/** Tag of an order that must not be sent for now. */
 const HELD_TAG = "on-hold";
 
 export interface OrderPayloadOptions {
   readonly shopUrl: string;
-  /** Whose account it belongs to; null for a guest. */
+  /** The account it belongs to; null for a guest. */
   readonly customer: OrderCustomer | null;
-  /** Once its goods are on their way. */
+  /** The parcel, once sent. */
   readonly fulfilment?: Fulfilment | null;
-  /** Every refund of it; those that are done are told. */
+  /** All its refunds; only those that are done are in the payload. */
   readonly refunds?: readonly Refund[];
 }
 
 export type OrderCustomer = Pick<CustomerRow, "id" | "email" | "firstName" | "lastName">;
 
-/** An order in the shape of Shopify's REST Admin API (2024-01), as the `orders/*` webhooks carry it. */
+/** Converts an order to the format of Shopify's REST Admin API (2024-01), as in the `orders/*` webhooks. */
 export function orderPayload(
   order: Order,
   { shopUrl, customer, fulfilment = null, refunds = [] }: OrderPayloadOptions,
@@ -54,7 +54,7 @@ export function orderPayload(
     cart_token: order.cartToken,
     checkout_token: snapshot.checkoutToken,
     order_status_url: `${shopUrl}/pay/${snapshot.checkoutToken}`,
-    // An order whose buyer was forgotten names nobody.
+    // Null for an anonymised order.
     email: order.email || null,
     contact_email: order.email || null,
     phone: snapshot.delivery.phone || null,
@@ -126,7 +126,7 @@ export function orderPayload(
     ],
     shipping_address: addressPayload(order, snapshot.delivery),
     billing_address: addressPayload(order, snapshot.billing),
-    // A replacement is paid with nothing.
+    // A replacement has no payment.
     payment_gateway_names: order.paymentId === null ? [] : paymentMeans(snapshot),
     payment_details:
       order.paymentId === null || snapshot.payment.lastFour === null
@@ -142,7 +142,7 @@ export function orderPayload(
   };
 }
 
-/** As Shopify writes them: separated by commas, in alphabetical order. */
+/** Lists tags as Shopify does: separated by commas, in alphabetical order. */
 function tagsOf({ heldAt, replacesId }: Order): string {
   const tags = [...(heldAt === null ? [] : [HELD_TAG]), ...(replacesId === null ? [] : [REPLACEMENT_TAG])];
   return tags.join(", ");

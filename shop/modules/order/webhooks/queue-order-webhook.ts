@@ -12,13 +12,13 @@ import type { Refund } from "#shop/modules/order/refund.tables.ts";
 
 interface OrderNews {
   readonly topic: Extract<WebhookTopic, `orders/${string}`>;
-  /** As it now is. */
+  /** The changed order. */
   readonly order: Order;
   readonly shopUrl: string;
   readonly now: Date;
 }
 
-/** Tells of an order with everything that became of it, in the transaction that changed it. */
+/** Queues a webhook with an order's current state, in the transaction that changed it. */
 export async function queueOrderWebhook(
   tx: ShopTransaction,
   jobs: PgBoss,
@@ -28,13 +28,13 @@ export async function queueOrderWebhook(
   await queueWebhook(tx, jobs, { topic, subjectId: order.id, payload, now });
 }
 
-/** The payload of `refunds/create`, its order as it is in the database. */
+/** Builds the payload of `refunds/create`, with the order's current state. */
 export async function refundPayloadIn(tx: ShopTransaction, order: Order, refund: Refund) {
   const fulfilment = await fulfilmentOf(tx, order.id);
   return refundPayload({ order, fulfilment, refunds: await refundsOf(tx, order.id) }, refund);
 }
 
-/** An order's payload with its customer, parcel and refunds, as they are in the database. */
+/** Builds an order's payload with its customer, parcel and refunds from the database. */
 export async function orderPayloadIn(tx: ShopTransaction, order: Order, shopUrl: string) {
   return orderPayload(order, {
     shopUrl,

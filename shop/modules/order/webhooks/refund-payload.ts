@@ -12,8 +12,8 @@ interface RefundedOrder {
 }
 
 /**
- * A refund that was paid back, in the shape of Shopify's REST Admin API (2024-01), as the webhook `refunds/create` and
- * `refunds` of an order carry it. Amounts of lines contain their VAT, as all prices of the shop.
+ * Converts a paid refund to the format of Shopify's REST Admin API (2024-01), as in the webhook `refunds/create` and
+ * `refunds` of an order. Amounts of lines include VAT, as all prices of the shop.
  */
 export function refundPayload(about: RefundedOrder, refund: Refund) {
   const { order } = about;
@@ -43,7 +43,7 @@ export function refundPayload(about: RefundedOrder, refund: Refund) {
       line_item: linePayload(about, line),
     })),
     transactions: transactionsOf(order, refund).map(({ gateway, amountMinor }, index) => {
-      // The first one has the refund's number, as the only one had before there was store credit.
+      // The first one has the refund's id, as before store credit existed.
       const id = index === 0 ? refund.id : refund.id * LINE_ID_FACTOR + index;
       return {
         id,
@@ -79,7 +79,7 @@ export function refundPayload(about: RefundedOrder, refund: Refund) {
   };
 }
 
-/** What went back by each means: by the gateway, and as store credit, old and new together. */
+/** Lists the refunded amounts by means: the gateway, and store credit, old and new together. */
 function transactionsOf({ snapshot }: Order, { amountMinor, creditMinor, issuedMinor }: Refund) {
   const storeCredit = creditMinor + issuedMinor;
   return [
@@ -88,12 +88,12 @@ function transactionsOf({ snapshot }: Order, { amountMinor, creditMinor, issuedM
   ].filter((each) => each.amountMinor > 0);
 }
 
-/** The id of a line by its position, as payloads name it. */
+/** Returns the id of a line in payloads, by its position. */
 export function lineId({ id }: Pick<Order, "id">, line: number): number {
   return id * LINE_ID_FACTOR + line + 1;
 }
 
-/** The position of a line by its id; null for the id of another order's line. */
+/** Returns the position of a line by its id; null for another order's line. */
 export function lineOfId({ id, snapshot }: Pick<Order, "id" | "snapshot">, given: number): number | null {
   const line = given - id * LINE_ID_FACTOR - 1;
   return snapshot.lines[line] === undefined ? null : line;

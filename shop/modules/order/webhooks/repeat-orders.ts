@@ -5,15 +5,15 @@ import { changeOrder } from "#shop/modules/order/order.store.ts";
 import { orderRepeats, orders } from "#shop/modules/order/order.tables.ts";
 import { orderPayloadIn } from "./queue-order-webhook.ts";
 
-/** Orders a transaction: short enough that the customers who pay meanwhile do not wait. */
+/** Orders per transaction: few, so that concurrent payments do not wait. */
 const BATCH_ORDERS = 50;
 const NAME = "orders/updated";
 
 /**
- * Tells of every order again by `orders/updated`, as it now is, so that a receiver rebuilds what it keeps. In batches,
- * each with how far it has come: after an interruption the next call goes on from there, and two at once share the work.
+ * Queues `orders/updated` with the current state of every order, so that a receiver can rebuild its copies. Works in
+ * batches that store the progress: an interrupted call is continued by the next, and concurrent calls share the work.
  *
- * @returns how many orders were told of, those of an interrupted call included
+ * @returns number of repeated orders, including those of an interrupted call
  */
 export async function repeatOrders({ database, jobs, shopUrl, now }: OrderTelling): Promise<number> {
   await database
@@ -28,7 +28,7 @@ export async function repeatOrders({ database, jobs, shopUrl, now }: OrderTellin
         .from(orderRepeats)
         .where(eq(orderRepeats.name, NAME))
         .for("update");
-      // Another process told of the last one.
+      // Another process repeated the last one.
       if (progress === undefined) return false;
       told = progress.told;
       const batch = await tx
@@ -38,7 +38,7 @@ export async function repeatOrders({ database, jobs, shopUrl, now }: OrderTellin
         .orderBy(asc(orders.id))
         .limit(BATCH_ORDERS);
       for (const { id } of batch) {
-        // Newer than what was told before: a receiver leaves what is not.
+        // Newer than earlier webhooks: a receiver ignores older ones.
         const order = await changeOrder(tx, id, {}, now);
         const payload = await orderPayloadIn(tx, order, shopUrl);
         await queueWebhook(tx, jobs, { topic: NAME, subjectId: id, payload, now, isRepeat: true });
