@@ -56,7 +56,7 @@ export async function doUnlessDeclinedTooOften<T>(
   return { allowed: true, value: await doCounted(counted, attempt, isDeclined) };
 }
 
-/** Does the same for what the gateway is asked, which counts as a payment of the network too. */
+/** Runs an attempt that asks the gateway, and counts it as a payment of the network too. */
 export async function askUnlessDeclinedTooOften<T>(
   context: LimitContext,
   payer: Payer,

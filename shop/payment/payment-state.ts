@@ -20,8 +20,8 @@ export const PAYMENT_STATES = [
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
- * Next actor on an unfinished payment: recovery or a person. `needs_attention` is final for recovery; the payment keeps
- * its own state.
+ * Next actor on an unfinished payment: recovery or an operator. `needs_attention` is final for recovery; the payment
+ * keeps its own state.
  */
 export const RECOVERY_STATES = ["automatic", "needs_attention"] as const;
 export type RecoveryState = (typeof RECOVERY_STATES)[number];

@@ -1,7 +1,7 @@
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { flagPayment } from "./recovery.store.ts";
 
-/** Reasons to stop recovery; logged, since a person has to act. */
+/** Reasons to stop recovery; logged, since an operator has to act. */
 export type AttentionReason =
   | "order's payment is not held at the gateway"
   | "payment without an order was captured at the gateway"

@@ -5,7 +5,7 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 /** Time until an unanswered challenge is given up. */
 export const CHALLENGE_LIFETIME_MS = 15 * 60_000;
-/** About a day of failed attempts; then a person has to act (`needs_attention`). */
+/** About a day of failed attempts; then an operator has to act (`needs_attention`). */
 export const RECOVERY_ATTEMPTS_MAX = 150;
 
 /** Time after the gateway's timeout to store its answer, before another process may claim the payment. */

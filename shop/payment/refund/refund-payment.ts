@@ -17,8 +17,8 @@ import type { Payment } from "#shop/payment/payment.tables.ts";
 
 /**
  * Asks the gateway for every pending refund of a payment, one after the other. To be repeated until the gateway
- * answers; returns the payment's new state. A refused refund waits for a person, who retries it or pays it outside the
- * gateway.
+ * answers; returns the payment's new state. A refused refund waits for an operator, who retries it or pays it outside
+ * the gateway.
  */
 export async function finishRefunds(context: PaymentContext, payment: Payment): Promise<Payment> {
   if (payment.state !== "refunding" || payment.orderId === null) return payment;

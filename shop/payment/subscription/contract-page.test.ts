@@ -432,7 +432,7 @@ describe("the page offers what the account does", () => {
     expect(html).toMatch(new RegExp(`<dd[^>]*>${paid} \\(livrarea din ${skipped} e sărită\\)`));
     const order = (await bench.orders()).find(({ id }) => id === contract.firstOrderId);
     expect(html).toContain(`Primul colet, comanda #${order?.number}<`);
-    // The mail about it says the same.
+    // The mail reports the same.
     const mail = (await bench.sendMails()).find(({ to }) => to === contract.email);
     expect(mail?.text).toContain(`Următoarea plată: ${paid}`);
   });
