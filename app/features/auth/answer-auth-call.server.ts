@@ -22,7 +22,7 @@ import type { AuthResult, AuthUser } from "./auth-result.ts";
 type Body = Readonly<Record<string, unknown>>;
 type Call = (input: unknown, args: AuthArgs) => Promise<AuthResult>;
 
-/** spec §7; several names of one action, as its callers know it. A map: `constructor` is no action. */
+/** Actions by name (spec §7); some have several names. A map, so that `constructor` is no action. */
 export const AUTH_ACTIONS: ReadonlyMap<string, Call> = new Map<string, Call>([
   ["login", login],
   ["create-customer-token", login],

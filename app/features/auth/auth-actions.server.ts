@@ -34,43 +34,43 @@ import { describeLink } from "./links/use-link.server.ts";
 export type { AuthArgs };
 
 /*
- * Everything a page or a script can do about an account. Each takes what was posted, a form's `FormData` or a parsed
- * JSON body of any shape, and answers a value or a problem; none throws for what a visitor, the platform or the database
- * does. `cookies` of a result go into the answer as `Set-Cookie`.
+ * Account actions for pages and scripts. Each takes the posted input, a form's `FormData` or a parsed JSON body of any
+ * shape, and returns a value or a problem; none throws for an error of a visitor, the platform or the database.
+ * `cookies` of a result go into the answer as `Set-Cookie`.
  */
 
 /**
- * {email, password?, passwordAgain?, firstName?, lastName?, returnTo?}. The same answer for every address; the page shows
- * `auth.registration_success`, or `auth.registration_success_with_password` after one was typed.
+ * Takes {email, password?, passwordAgain?, firstName?, lastName?, returnTo?}. The same answer for every address; the
+ * page shows `auth.registration_success`, or `auth.registration_success_with_password` if a password was typed.
  */
 export function register(input: unknown, args: AuthArgs): Promise<AuthResult<MailRequested>> {
   return perform(registrationInput, input, args, "registration_failed", registerAccount);
 }
 
-/** {email, password, remember?, returnTo?} */
+/** Takes {email, password, remember?, returnTo?}. */
 export function login(input: unknown, args: AuthArgs): Promise<AuthResult<LoggedIn>> {
   return perform(loginInput, input, args, "login_failed", logIn);
 }
 
-/** {email, returnTo?}. The same answer for every address; the page shows `auth.magic_link_sent`. */
+/** Takes {email, returnTo?}. The same answer for every address; the page shows `auth.magic_link_sent`. */
 export function requestMagicLink(input: unknown, args: AuthArgs): Promise<AuthResult<MailRequested>> {
   return perform(mailInput, input, args, "temporary_failure", requestMagicLinkMail);
 }
 
-/** {token, remember?, returnTo?} */
+/** Takes {token, remember?, returnTo?}. */
 export function verifyMagicLink(input: unknown, args: AuthArgs): Promise<AuthResult<LoggedIn>> {
   return perform(magicLinkInput, input, args, "magic_link_error", followMagicLink);
 }
 
 /**
- * {id, token, password, passwordAgain?, confirmsPending?, returnTo?}. `confirmsPending` with the one field in which the
- * password of the registration is typed again.
+ * Takes {id, token, password, passwordAgain?, confirmsPending?, returnTo?}. With `confirmsPending` the password of the
+ * registration is typed again in one field.
  */
 export function activate(input: unknown, args: AuthArgs): Promise<AuthResult<LoggedIn>> {
   return perform(activationInput, input, args, "activation_error", activateAccount);
 }
 
-/** {email}. The same answer for every address; the page shows `auth.reset_sent`. */
+/** Takes {email}. The same answer for every address; the page shows `auth.reset_sent`. */
 export function requestPasswordReset(input: unknown, args: AuthArgs): Promise<AuthResult<MailRequested>> {
   return perform(mailInput, input, args, "temporary_failure", (scene, fields) =>
     requestLink(scene, "password-reset", fields),
@@ -78,8 +78,8 @@ export function requestPasswordReset(input: unknown, args: AuthArgs): Promise<Au
 }
 
 /**
- * With a link: {token, id?, password, passwordAgain?, returnTo?}. Without a token, for whoever is logged in: {password,
- * passwordAgain?, currentPassword?}, the last one when she has a password.
+ * Takes with a link: {token, id?, password, passwordAgain?, returnTo?}. Without a token, for a logged-in customer:
+ * {password, passwordAgain?, currentPassword?}, the last one if the account has a password.
  */
 export function setPassword(input: unknown, args: AuthArgs): Promise<AuthResult<LoggedIn>> {
   return perform(newPasswordInput, input, args, "reset_failed", async (scene, fields) => {
@@ -90,12 +90,12 @@ export function setPassword(input: unknown, args: AuthArgs): Promise<AuthResult<
   });
 }
 
-/** {customerAccessToken: reference}. A problem with cookies has logged out (spec §4). */
+/** Takes {customerAccessToken: reference}. A problem with cookies has logged out (spec §4). */
 export function refreshSession(input: unknown, args: AuthArgs): Promise<AuthResult<Pick<LoggedIn, "user">>> {
   return perform(refreshInput, input, args, "temporary_failure", renewOwnSession);
 }
 
-/** Who is logged in, checked with the platform; cookies when a session has ended. */
+/** Returns the logged-in user, checked with the platform; cookies when a session has ended. */
 export function currentUser(args: AuthArgs): Promise<AuthResult<{ readonly user: AuthUser | null }>> {
   return guard(args, "temporary_failure", checkSession);
 }
@@ -110,7 +110,7 @@ export function logoutEverywhere(_input: unknown, args: AuthArgs): Promise<AuthR
   return guard(args, "temporary_failure", (scene) => logOut(scene, "everywhere"));
 }
 
-/** What a link is worth, without using it up. `id` stands in activation links, and in the platform's own. */
+/** Reads a link's state without using it up. `id` is part of activation links and of the platform's own. */
 export function readLink(
   purpose: LinkPurpose,
   link: { readonly token: string; readonly id?: string | undefined },
@@ -131,7 +131,7 @@ async function perform<Fields, Value>(
   return guard(args, otherwise, (scene) => work(scene, fields));
 }
 
-/** Where the database is away there is still a page, with a message on it. */
+/** Turns exceptions into problems, so that a page is shown without the database. */
 async function guard<Value>(
   args: AuthArgs,
   otherwise: AuthErrorCode,

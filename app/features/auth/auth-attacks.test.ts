@@ -1,4 +1,4 @@
-// Long, because each attack stands whole: who has what, what she tries, what she gets.
+// Long, because each attack is written out in full: the attacker's access, attempt and result.
 import { count } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { KNOWN_BROWSER_KEPT_DAYS } from "#domain/time/retention.ts";
@@ -26,7 +26,7 @@ beforeEachAuthTest((test) => {
   stranger = `nimeni.${email}`;
 });
 
-/** Tries a login as a browser does that knows the public token; the error's code. */
+/** Logs in at the platform directly with the public token; returns the error's code. */
 async function atThePlatform(address: string, password: string, ip: string): Promise<unknown> {
   const request = new Request(`${TEST_SHOP_SETTINGS.publicUrl}/graphql`, {
     method: "POST",
@@ -47,7 +47,7 @@ async function atThePlatform(address: string, password: string, ip: string): Pro
   return answer.errors?.[0]?.extensions.code;
 }
 
-/** Everything an answer tells. */
+/** Status, headers and text of an answer. */
 const told = ({ status, headers, text }: { status: number; headers: Headers; text: string }) => ({
   status,
   headers: Object.fromEntries(headers),
@@ -166,7 +166,7 @@ describe("brute force", () => {
     for (const browser of [world.browser(), owner]) {
       expect((await browser.post({ action: "login", email, password: PASSWORD })).status).toBe(200);
     }
-    // What the owner did has not cleared the stranger's count.
+    // The owner's logins have not cleared the attacker's count.
     expect((await guesser.post({ action: "login", email, password: "x" })).status).toBe(429);
     world.pass(901);
     expect((await guesser.post({ action: "login", email, password: PASSWORD })).status).toBe(200);
@@ -217,7 +217,7 @@ describe("brute force", () => {
       expect((await browser.post({ action: "login", email: stranger, password: "x" })).status).toBe(401);
     }
     expect((await browser.post({ action: "login", email: stranger, password: PASSWORD })).status).toBe(429);
-    // For another mailbox it is a browser like any other.
+    // For another mailbox the browser is not known.
     for (let i = 0; i < 10; i += 1) await browser.post({ action: "login", email, password: "x" });
     expect((await world.browser(browser.ip).post({ action: "login", email, password: "x" })).status).toBe(
       429,
@@ -291,7 +291,7 @@ describe("brute force", () => {
   it("mails of one kind that a stranger asks for do not keep the others from their owner", async () => {
     await activated(world, email);
     for (let i = 0; i < 5; i += 1) await world.browser().post({ action: "create-account", email });
-    // With the one of her own registration, three.
+    // Three, with the mail of the owner's registration.
     expect(await world.deliver()).toHaveLength(2);
     await world.browser().post({ action: "magic-link", email });
     await world.browser().post({ action: "reset-password", email });
@@ -363,7 +363,7 @@ describe("replay", () => {
 
 describe("a password set by somebody who has not proven the mailbox", () => {
   it("opens nothing that is found by the address, and is gone once its owner comes by a link", async () => {
-    // Anybody may make a customer at the platform, with anybody's address.
+    // Anyone can create a customer at the platform with any address.
     await shop.shop.execute({
       version: "2024-01",
       headers: { "X-Shopify-Storefront-Access-Token": TEST_SHOP_SETTINGS.publicToken },
@@ -384,7 +384,7 @@ describe("a password set by somebody who has not proven the mailbox", () => {
     expect((await owner.post({ action: "verify-magic-link", token })).body.user).toMatchObject({
       hasPassword: false,
     });
-    // Not for the platform to say: the session itself is gone.
+    // The session itself is gone, whatever the platform answers.
     expect(await readSession(request, context)).toBeNull();
     expect((await world.browser().post({ action: "login", email, password: "a-strainului" })).status).toBe(
       401,
@@ -403,7 +403,7 @@ describe("a password set by somebody who has not proven the mailbox", () => {
     });
     const attacker = await world.browser().post({ action: "login", email, password: "a-strainului" });
     expect(attacker.body.user).toMatchObject({ firstName: null, lastName: null });
-    // Nor does he keep her from registering again.
+    // The owner can still register again.
     const { mail } = await registered(world, email, { password: PASSWORD });
     expect(activationIn(mail).token).not.toBe("");
   });

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** Lengths are judged with the rules, each with its own message; here only the shape counts. */
+/** Lengths are checked with the rules, each with its own message; only the shape counts here. */
 const text = z
   .string()
   .nullish()
   .transform((value) => value ?? "");
-/** A form sends text for a ticked box, and nothing for another. */
+/** A form sends text for a ticked box, and nothing for an unticked one. */
 const flag = z
   .union([z.boolean(), z.string()])
   .nullish()
@@ -41,7 +41,7 @@ export const newPasswordInput = z.object({
 });
 export const refreshInput = z.object({ customerAccessToken: text });
 
-/** The fields of a form or of a JSON body; null when one of them is of another kind altogether. */
+/** Reads the fields of a form or of a JSON body; null when one has the wrong type. */
 export function readInput<Fields>(schema: z.ZodType<Fields>, input: unknown): Fields | null {
   const raw = input instanceof FormData ? Object.fromEntries(input) : input;
   const parsed = schema.safeParse(raw);

@@ -31,19 +31,19 @@ const LOGINS_OF_KNOWN_BROWSER: RateLimit = {
   attempts: LOGINS_PER_KNOWN_BROWSER,
   windowS: LOGIN_WINDOW_S,
 };
-/** Typing the password of the registration again, on the page of one activation link. */
+/** Limits confirmations of the registration's password on the page of one activation link. */
 const CONFIRMATIONS: RateLimit = { name: "confirm-link", attempts: 10, windowS: QUARTER_HOUR_S };
 
 type Scene = Pick<AuthScene, "resources" | "visit" | "now">;
 type LoginScene = Scene & Pick<AuthScene, "request" | "platform">;
 
-/** A login that was counted, and what to do with the count once the platform has answered. */
+/** A counted login; the count is settled once the platform has answered. */
 interface CountedLogin {
-  /** Whom to ask about the password. */
+  /** The client that checks the password. */
   readonly platform: CustomerAuth;
-  /** The password was right: clears the wrong ones counted against this visitor. */
+  /** Clears the wrong passwords counted against this visitor, after a right one. */
   readonly succeed: () => Promise<void>;
-  /** The platform judged no password (it was away, or refused to try): takes the count back. */
+  /** Takes the count back: the platform checked no password (unavailable, or refused to try). */
   readonly giveBack: () => Promise<void>;
 }
 
@@ -52,11 +52,11 @@ type LoginVerdict =
   | { readonly ok: false; readonly problem: AuthProblem };
 
 /**
- * Counts a try to log in: by network, by network and mailbox, and by mailbox; a refused one counts in none. A browser
- * that the owner of the mailbox has logged in in before is counted by itself, so that no guessing of others keeps the
- * owner out. The embedded shop counts the same try with the same limits (`#domain/customer/login-limit.ts`), together with those
- * made at its own API; the count here protects a hosted shop and answers first. A known browser is already counted: the
- * platform is asked in the store's own name.
+ * Counts a login attempt: by network, by network and mailbox, and by mailbox; a refused one counts in none. A browser
+ * in which the owner of the mailbox has logged in before has its own count, so that guesses of others do not lock the
+ * owner out. The embedded shop counts the same attempt with the same limits (`#domain/customer/login-limit.ts`),
+ * together with those made at its own API; the count here protects a hosted shop and comes first. For a known browser,
+ * which is already counted, the platform is called in the store's own name.
  */
 export async function countLogin(scene: LoginScene, email: string): Promise<LoginVerdict> {
   const { resources, visit, platform, now } = scene;

@@ -6,7 +6,7 @@ import { authMessage } from "./auth-message.server.ts";
 import { AUTH_ERROR_CODES, type AuthErrorCode } from "./auth-result.ts";
 import { authUrl } from "./auth-url.ts";
 
-/** spec §8, and the password rules of §5, word for word; and what we say for it in Romanian. */
+/** The texts of spec §8 and of the password rules of §5, word for word, with their Romanian translation. */
 const SPECIFIED: readonly (readonly [AuthErrorCode, english: string, romanian: string])[] = [
   [
     "unreachable",
@@ -89,7 +89,7 @@ const SPECIFIED: readonly (readonly [AuthErrorCode, english: string, romanian: s
   ["email_invalid", "Please enter a valid email address", "Introdu o adresă de e-mail validă"],
 ];
 
-/** What a problem, or another text, says in both languages. */
+/** Returns a text in both languages. */
 const inBoth = (text: () => string) => [speaking("en", text), speaking("ro", text)];
 
 describe("the text of a problem", () => {

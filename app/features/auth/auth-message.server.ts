@@ -2,7 +2,7 @@ import { m } from "#app/i18n/messages.ts";
 import type { AuthErrorCode, AuthProblem, ToldProblem } from "./auth-result.ts";
 
 const SECONDS_PER_MINUTE = 60;
-/** From twenty on Romanian counts differently; and nobody waits looking at the clock. */
+/** No exact minutes from here: Romanian counts differently from 20 on, and a rough wait is enough. */
 const FEW_MINUTES = 20;
 
 const MESSAGES: Readonly<Record<Exclude<AuthErrorCode, "too_many_attempts">, () => string>> = {
@@ -53,7 +53,7 @@ const MESSAGES: Readonly<Record<Exclude<AuthErrorCode, "too_many_attempts">, () 
   unsupported_type: m["auth.unsupported_type"],
 };
 
-/** A problem in the visitor's language (spec §8). */
+/** Translates a problem into the visitor's language (spec §8). */
 export function authMessage({ code, retryAfterS = SECONDS_PER_MINUTE }: AuthProblem): string {
   if (code !== "too_many_attempts") return MESSAGES[code]();
   const minutes = Math.ceil(retryAfterS / SECONDS_PER_MINUTE);

@@ -25,7 +25,7 @@ const STATUS: Readonly<Partial<Record<AuthErrorCode, number>>> = {
   temporary_failure: 503,
 };
 
-/** The HTTP status a problem is answered with by `POST /api/auth`. */
+/** Returns the HTTP status of a problem for `POST /api/auth`. */
 export function authProblemStatus(code: AuthErrorCode): number {
   return STATUS[code] ?? BAD_REQUEST;
 }

@@ -16,7 +16,7 @@ import {
   STORE,
 } from "#tests/support/auth-world.ts";
 
-// Longer than a file should be: every problem the server can tell of, each with its words (spec §8), in one place.
+// Every problem the server can report, each with its text (spec §8), in one place.
 
 let world: AuthWorld;
 let email: string;
@@ -37,7 +37,7 @@ const NOT_SAVED = "Your password could not be saved. Please try again.";
 const SESSION_FAILED = "Unable to log you in right now. Please try again later.";
 const TEMPORARY = "Something went wrong on our side. Please try again in a moment.";
 
-/** Somebody who is logged in, the links she asked for, and an activation link of somebody new. */
+/** Returns a logged-in browser, the links requested in it, and an activation link of a new visitor. */
 async function withLinks() {
   const { browser } = await activated(world, email);
   const guest = world.browser();
@@ -322,7 +322,7 @@ describe("without the database", () => {
     browser.cookies.set("sanziana_session", "s".repeat(43));
     const answer = await browser.post({ action: name, email, password: "parola-buna", ...fields });
     expect([answer.status, answer.body]).toEqual([503, { success: false, error }]);
-    // Nobody is logged out by it.
+    // The failure does not log the customer out.
     expect(browser.cookies.size).toBe(1);
     expect(world.lines).toMatchObject([{ level: 50, error: "Error", at: expect.any(Array) }]);
     expect(JSON.stringify(world.lines)).not.toContain(email);
@@ -331,13 +331,13 @@ describe("without the database", () => {
 
 describe("random JSON", () => {
   const MINE = "the reference of the session";
-  /** What breaks databases, mails and pages, and what is of another kind altogether. */
+  /** Values that break databases, mails and pages, and values of the wrong type. */
   const wild = fc.oneof(
     fc.jsonValue(),
     fc.string({ unit: "binary" }),
     fc.constantFrom("\u0000", "\ud800", "a\udc00b", LONG),
   );
-  /** Mostly what gets past the checks, so that what comes after them is reached. */
+  /** Mostly values that pass the checks, so that the code after them is reached. */
   const mostly = (right: fc.Arbitrary<unknown>) =>
     fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: wild });
   const password = fc.oneof(
@@ -345,7 +345,7 @@ describe("random JSON", () => {
     fc.string({ unit: "binary", minLength: 8, maxLength: 40 }),
   );
 
-  /** The fields of calls that could be of somebody with these links. */
+  /** Generates the fields of calls by a visitor who has these links. */
   function callsOf(links: Links) {
     const { id } = links.activation;
     const tokens = Object.values(links).map(({ token }) => token);
@@ -374,7 +374,7 @@ describe("random JSON", () => {
     expect(new Set(WELL.map(([name]) => name))).toEqual(new Set(AUTH_ACTIONS.keys()));
   });
 
-  /** Of each action, what goes well. */
+  /** Fields with which each action succeeds. */
   const WELL: readonly (readonly [string, (links: Links) => object])[] = [
     ["login", () => ({ email, password: PASSWORD })],
     ["create-customer-token", () => ({ email, password: PASSWORD, remember: true })],
@@ -396,7 +396,7 @@ describe("random JSON", () => {
     const { links } = await withLinks();
     let customers = 0;
     let signedIn = new Map<string, string>();
-    /** Logged in, anew when the last call has ended her session; each time in a network without a past. */
+    /** Returns a logged-in browser in a new network; logs in again if the last call ended the session. */
     async function customer() {
       if (!signedIn.has("sanziana_session")) {
         customers += 1;
@@ -420,10 +420,10 @@ describe("random JSON", () => {
       expect(answer.status).toBeLessThan(500);
       expect(typeof answer.body.success).toBe("boolean");
       await world.deliver();
-      // A fault that was caught is a fault.
+      // A caught fault is a fault too.
       expect(world.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
     });
-    // Logging out looks at nothing it is sent, and each time needs somebody new.
+    // Logout ignores its input, and each try needs a new customer.
     const numRuns = triesOf(name.startsWith("logout") ? 6 : 20);
     await fc.assert(property, { numRuns, examples: [[well(links), false]] });
     expect(statuses[0]).toBe(200);

@@ -1,6 +1,6 @@
 /**
- * Everything that can go wrong with an account, each with its text (`auth-message.server.ts`, spec §8). The server decides
- * and translates.
+ * Error codes of account actions, each with its text (`auth-message.server.ts`, spec §8). The server decides and
+ * translates.
  */
 export const AUTH_ERROR_CODES = [
   // The platform or the network (spec §8, Login).
@@ -71,32 +71,35 @@ export interface AuthProblem {
   readonly retryAfterS?: number;
 }
 
-/** A problem as pages show it: with its text in the visitor's language, so that no page carries all of them. */
+/** A problem with its text in the visitor's language, so that no page carries all texts. */
 export interface ToldProblem extends AuthProblem {
   readonly text: string;
 }
 
-/** What came of an action. `cookies` are `Set-Cookie` values the answer must carry, also with a problem (a failed refresh logs out). */
+/**
+ * An action's result. `cookies` are `Set-Cookie` values the answer must carry, also with a problem (a failed refresh
+ * logs out).
+ */
 export type AuthResult<Value = object> =
   | { readonly ok: true; readonly value: Value; readonly cookies?: readonly string[] }
   | { readonly ok: false; readonly problem: AuthProblem; readonly cookies?: readonly string[] };
 
-/** Password minimums of spec §5: three, and each where it belongs. In characters. */
+/** Minimum password lengths of spec §5, in characters, one for each use. */
 export const REGISTRATION_PASSWORD_MIN_CHARS = 6;
 export const ACTIVATION_PASSWORD_MIN_CHARS = 5;
 export const NEW_PASSWORD_MIN_CHARS = 8;
 /**
- * For every new password, and ours: the Storefront API's schema names no maximum, only the answer `TOO_LONG`
- * (`CustomerErrorCode`; 2024-01 as 2026-04). Hosted shops are said to refuse more than 40, so the form promises no more;
- * the embedded shop takes 255 (`shop/modules/customer/check-customer.ts`).
+ * Maximum of every new password, our own: the Storefront API's schema has no maximum, only the error `TOO_LONG`
+ * (`CustomerErrorCode`; 2024-01 as 2026-04). Hosted shops are reported to refuse more than 40, so the form allows no
+ * more; the embedded shop takes 255 (`shop/modules/customer/check-customer.ts`).
  */
 export const PASSWORD_MAX_CHARS = 40;
 
 export const NAME_MAX_CHARS = 100;
 
 /**
- * Who is logged in, as answers and the local `user` key carry it (spec §3). `accessToken` is the session's opaque
- * reference: worthless without the cookie (design §5.8).
+ * The logged-in user in answers and in the local `user` key (spec §3). `accessToken` is the session's opaque reference:
+ * useless without the cookie (design §5.8).
  */
 export interface AuthUser {
   readonly id: string;
@@ -106,23 +109,23 @@ export interface AuthUser {
   readonly accessToken: string;
   /** ISO 8601. */
   readonly expiresAt: string;
-  /** False for a magic-link-only account: she is asked to finish her password set-up (spec §4). */
+  /** False for a magic-link-only account: the customer is asked to set a password (spec §4). */
   readonly hasPassword: boolean;
   readonly isActivated: boolean;
 }
 
-/** A mail is on its way, or would be if the address were known: whoever asks learns nothing about it. */
+/** A mail is sent, or would be if the address were known: the answer does not reveal which. */
 export interface MailRequested {
   readonly sent: true;
 }
 
 export interface LoggedIn {
   readonly user: AuthUser;
-  /** Where to go on to: a path of this site, checked. */
+  /** Path of this site to redirect to, checked. */
   readonly returnTo: string;
 }
 
-/** What a link that was sent by mail is worth right now. Reading it uses nothing up. */
+/** The current state of a mailed link. Reading it does not use the link up. */
 export type LinkState =
   | {
       readonly state: "usable";
@@ -130,9 +133,9 @@ export type LinkState =
       readonly hasPendingPassword: boolean;
       /** `a…@exemplu.ro`; null for a link of the platform, which only the platform can read. */
       readonly maskedEmail: string | null;
-      /** This browser has asked for a link, and nobody else is logged in here: it may be followed without a question. */
+      /** This browser has requested a link and no other account is logged in: no confirmation is needed. */
       readonly isAskedHere: boolean;
-      /** A token of the platform's own mail: whether it is any good shows when it is used. */
+      /** A token of the platform's own mail: it is checked only when it is used. */
       readonly isPlatforms: boolean;
     }
   | { readonly state: "expired" | "used" | "invalid" };

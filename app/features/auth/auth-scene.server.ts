@@ -3,20 +3,20 @@ import { type Resources, resourcesContext } from "#app/platform/resources.server
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { type CustomerAuth, customerAuth } from "#app/shop-client/customer/customer-auth.server.ts";
 
-/** What every action is given: the arguments of a React Router loader or action. */
+/** The arguments of a React Router loader or action, passed to every auth action. */
 export interface AuthArgs {
   readonly request: Request;
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** What the steps of an action work with. */
+/** The context of an auth action's steps. */
 export interface AuthScene {
   readonly request: Request;
   readonly resources: Resources;
   readonly visit: Visit;
-  /** The platform, called for this visitor. */
+  /** Platform client for this visitor. */
   readonly platform: CustomerAuth;
-  /** One moment for the whole action. */
+  /** The action's time, the same in all its steps. */
   readonly now: Date;
 }
 

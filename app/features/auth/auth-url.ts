@@ -12,7 +12,7 @@ const AUTH_ROUTE_NAMES: ReadonlySet<string> = new Set([
   "update-password",
 ]);
 
-/** The address of a named call (spec §7): eight names go to `/api/auth`, any other to `/api/{name}`. */
+/** Returns the address of a named call (spec §7): eight names go to `/api/auth`, any other to `/api/{name}`. */
 export function authUrl(name: string): string {
   return AUTH_ROUTE_NAMES.has(name) ? AUTH_URL : `/api/${name}`;
 }

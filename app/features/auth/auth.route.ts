@@ -2,7 +2,7 @@ import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
 import { answerAuthCall } from "./answer-auth-call.server.ts";
 import type { Route } from "./+types/auth.route";
 
-/** `POST /api/auth` (spec §7): JSON with an `action`. */
+/** Answers `POST /api/auth` (spec §7): JSON with an `action`. */
 export function action({ request, context }: Route.ActionArgs): Promise<Response> | Response {
   return request.method === "POST" ? answerAuthCall({ request, context }) : answerMethodNotAllowed("POST");
 }

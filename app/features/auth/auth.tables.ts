@@ -6,14 +6,14 @@ import { siteSchema } from "#app/platform/database/site-schema.ts";
 const moment = () => timestamp({ withTimezone: true });
 
 /**
- * People who have an account here, or have asked for one. Names, addresses and orders are the platform's; the store
- * knows who proved to own which mailbox, and which customer of the platform that is.
+ * Accounts, pending ones included. Names, addresses and orders are the platform's; the store records which mailbox was
+ * proven, and which customer of the platform it belongs to.
  */
 export const accounts = siteSchema.table(
   "accounts",
   {
     id: uuid().primaryKey(),
-    /** `emailKey` of the address: one account a mailbox. */
+    /** `emailKey` of the address: one account per mailbox. */
     emailKey: text().notNull().unique(),
     /** As it was typed, for sending to it. */
     email: text().notNull(),
@@ -24,11 +24,11 @@ export const accounts = siteSchema.table(
     customerId: text(),
     /** argon2id of a password typed before the mailbox was proven: the owner of the mailbox confirms it or sets another. */
     pendingPasswordHash: text(),
-    /** Whether the customer can log in with a password: a magic-link account cannot yet (spec §4). */
+    /** True if the customer can log in with a password: a magic-link account cannot yet (spec §4). */
     hasPassword: boolean().notNull(),
     /**
-     * Whether that password was set by whoever had proven the mailbox. Anybody may make a customer with somebody else's
-     * address at the platform: such a password logs in, and opens nothing that is found by the address.
+     * True if that password was set by a visitor who had proven the mailbox. Anyone can create a customer with another
+     * person's address at the platform: such a password logs in, but opens no data found by the address.
      */
     passwordProven: boolean().notNull().default(false),
     /** When a link sent to the mailbox was followed for the first time; null while activation is pending. */
@@ -44,21 +44,21 @@ export const accounts = siteSchema.table(
 );
 export type Account = typeof accounts.$inferSelect;
 
-/** Who is logged in where. The cookie's secret is known to the browser alone; here lies its hash. */
+/** Login sessions. Only the browser knows the cookie's secret; its hash is stored here. */
 export const sessions = siteSchema.table(
   "sessions",
   {
-    /** The opaque reference pages may know (design §5.8): worthless without the cookie. */
+    /** Opaque reference that pages may know (design §5.8): useless without the cookie. */
     id: uuid().primaryKey(),
     /** SHA-256 of the cookie's secret. */
     secretHash: text().notNull().unique(),
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** The platform's access token, encrypted with a key made of the cookie's secret; null for an own session. */
+    /** The platform's access token, encrypted with a key derived from the cookie's secret; null for an own session. */
     sealedToken: text(),
     tokenExpiresAt: moment(),
-    /** Whether its holder came by a link sent to the mailbox, or with a password set by one. */
+    /** True if opened by a link sent to the mailbox, or with a password set by one. */
     mailboxProven: boolean().notNull().default(false),
     /** "Remember me": kept when the browser closes. */
     remembered: boolean().notNull(),
@@ -72,7 +72,7 @@ export type Session = typeof sessions.$inferSelect;
 export const LINK_PURPOSES = ["activation", "magic-link", "password-reset"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** Links sent by mail: each works once and for a while. The token is made when the mail is, and only its hash kept. */
+/** Single-use mailed links, valid for a limited time. The token is made with the mail; only its hash is stored. */
 export const emailLinks = siteSchema.table(
   "email_links",
   {

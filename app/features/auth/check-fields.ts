@@ -9,7 +9,7 @@ import {
   REGISTRATION_PASSWORD_MIN_CHARS,
 } from "./auth-result.ts";
 
-/** spec §5: three minimums, and each where it belongs. */
+/** Minimum password lengths by use (spec §5). */
 const PASSWORD_RULES = {
   registration: { min: REGISTRATION_PASSWORD_MIN_CHARS, code: "password_short_registration" },
   activation: { min: ACTIVATION_PASSWORD_MIN_CHARS, code: "password_short_activation" },
@@ -17,10 +17,10 @@ const PASSWORD_RULES = {
 } as const;
 export type PasswordUse = keyof typeof PASSWORD_RULES;
 
-/** More than any password anywhere: nobody's, and not worth asking the platform about. */
+/** Longer than any valid password: the platform is not asked about it. */
 const TYPED_PASSWORD_MAX_CHARS = 1_000;
 
-/** Greetings in mails carry names: no links, no markup, nothing that turns a line around. */
+/** Names appear in mail greetings: no links, no markup, no change of text direction. */
 const NO_NAME =
   /[<>@\p{Cc}\p{Cs}\p{Co}\uFFFD\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]|:\/\/|\bwww\.|[\p{L}\d-]{2,}\.[a-z]{2,}(?:[/\s]|$)/u;
 
@@ -30,7 +30,7 @@ export function checkEmail(email: string): AuthProblem | null {
   return isEmail(readEmail(email)) ? null : { code: "email_invalid", field: "email" };
 }
 
-/** A password that is about to be set. */
+/** Checks a password that is about to be set. */
 export function checkNewPassword(
   password: string,
   again: string | null | undefined,
@@ -43,11 +43,11 @@ export function checkNewPassword(
   if (length > PASSWORD_MAX_CHARS) return { code: "password_long", field: "password" };
   if (!isReadable(password)) return { code: "password_unreadable", field: "password" };
   if (password.trim() !== password) return { code: "password_spaces", field: "password" };
-  // A form always sends both; a caller of the route may have asked for it once (spec §7).
+  // A form always sends both; a caller of the route may send it only once (spec §7).
   return again != null && again !== password ? { code: "passwords_differ", field: "passwordAgain" } : null;
 }
 
-/** What was typed to log in: whether it is right is for the platform to say. */
+/** Checks the shape of login fields; the platform checks the password. */
 export function checkCredentials(email: string, password: string): AuthProblem | null {
   const wrong = checkEmail(email);
   if (wrong !== null) return wrong;

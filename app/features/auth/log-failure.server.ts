@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
 import { describeFailure } from "#lib/jobs/describe-failure.ts";
 
-/** Logs a fault by its kind and place: the words of a database's error quote the statement's values, addresses among them. */
+/**
+ * Logs a fault's kind and place only: the message of a database error quotes the statement's values, such as addresses.
+ */
 export function logFailure(
   log: Logger,
   error: unknown,

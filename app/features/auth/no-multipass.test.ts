@@ -20,7 +20,7 @@ beforeEachAuthTest((test) => ({ shop, world, email } = test), { multipassSecret:
 
 const mailsQueued = () => world.queued.map(({ job }) => job.data);
 
-/** Somebody makes a customer of that address at the platform itself. */
+/** Creates a customer of that address at the platform directly. */
 async function makeStranger() {
   await world.resources.shop.request(
     {
@@ -122,7 +122,7 @@ describe("with a platform that has no Multipass", () => {
     expect(world.asked).toContain("customerAccessTokenDelete");
     expect(await shop.database.site.select().from(accounts)).toEqual(before);
 
-    // Where a link to the mailbox has let her in, the password is hers.
+    // In a browser logged in by a link to the mailbox, the password is the owner's.
     const { browser: owner } = await byMagicLink();
     expect((await owner.post({ action: "login", email, password: "a-strainului" })).status).toBe(200);
     const { request, context } = owner.args();

@@ -3,7 +3,7 @@ import type { SiteDatabase, SiteTransaction } from "#app/platform/database/site-
 import { findAccount } from "./accounts/account.store.server.ts";
 import { accounts, sessions } from "./auth.tables.ts";
 
-/** An account and its sessions as their owner's export has them; moments as ISO 8601. */
+/** An account and its sessions in the owner's export; times in ISO 8601. */
 export interface ExportedAccount {
   readonly account: {
     readonly id: string;

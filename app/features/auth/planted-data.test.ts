@@ -43,7 +43,7 @@ async function sessionOf(browser: AuthBrowser) {
   return readSession(request, context);
 }
 
-/** The customer of the platform that a browser's session opens, as it stands there. */
+/** Reads the platform's customer of a browser's session. */
 async function recordOf(browser: AuthBrowser) {
   const session = await sessionOf(browser);
   const token = session?.customerToken ?? "";
@@ -51,12 +51,12 @@ async function recordOf(browser: AuthBrowser) {
   return record.ok ? record.value : null;
 }
 
-/** What an account with nothing in it says. */
+/** The record of an empty account. */
 const EMPTY = { firstName: null, lastName: null, phone: null, acceptsMarketing: false, addresses: [] };
 
 /**
- * An attacker opens a customer with the victim's address by the public API, logs in here with its password, and fills
- * what can be filled.
+ * Creates a customer with the victim's address by the public API, as an attacker, logs in here with its password, and
+ * fills all that can be filled.
  */
 async function plantAccount(): Promise<AuthBrowser> {
   const input = { email, password: STOLEN, firstName: "Mallory", acceptsMarketing: true };
@@ -79,7 +79,7 @@ async function plantAccount(): Promise<AuthBrowser> {
   return attacker;
 }
 
-/** The victim proves the mailbox; the browser she is logged in with then. */
+/** Ways for the victim to prove the mailbox; each returns the logged-in browser. */
 const PROOFS: Readonly<Record<string, () => Promise<AuthBrowser>>> = {
   activation: async () => {
     const { browser, mail } = await registered(world, email);

@@ -3,13 +3,13 @@ import { isThrottled, type ShopError } from "#app/shop-client/shop-error.ts";
 import type { AuthErrorCode, AuthProblem } from "./auth-result.ts";
 import type { PasswordUse } from "./check-fields.ts";
 
-/** The platform knows the store no more, or not yet: a merchant's matter (spec §8, "configuration problem"). */
+/** The platform does not accept the store: for a merchant to fix (spec §8, "configuration problem"). */
 const CONFIGURATION_STATUSES = [401, 402, 403, 404, 423];
 const CONFIGURATION_CODES = ["ACCESS_DENIED", "UNAUTHORIZED", "FORBIDDEN"];
-/** The platform does not say how long; its limits of logins have windows of a quarter of an hour. */
+/** The platform reports no wait; its limits of logins have windows of a quarter of an hour. */
 const LOGIN_RETRY_S = 60;
 
-/** Why the platform gave no answer that counts (spec §8); `otherwise` for a fault of its own. */
+/** Maps a platform error to a problem (spec §8); `otherwise` for a fault of the platform's own. */
 export function shopProblem(error: ShopError, otherwise: AuthErrorCode): AuthProblem {
   if (isThrottled(error)) return throttled;
   switch (error.kind) {
@@ -24,7 +24,7 @@ export function shopProblem(error: ShopError, otherwise: AuthErrorCode): AuthPro
   }
 }
 
-/** What the platform has against a new password; null when it is something else. */
+/** Maps a refused new password to a problem; null for any other failure. */
 export function passwordProblem(failure: CustomerFailure, use: PasswordUse): AuthProblem | null {
   if (failure.kind === "shop") return null;
   if (failure.codes.includes("TOO_LONG")) return { code: "password_long", field: "password" };
@@ -34,7 +34,7 @@ export function passwordProblem(failure: CustomerFailure, use: PasswordUse): Aut
   return failure.codes.includes("TOO_SHORT") ? { code: SHORT[use], field: "password" } : null;
 }
 
-/** For a log: what happened, and nothing of whom it happened to. The platform's words may quote an address. */
+/** Describes a failure for a log, without personal data: the platform's messages may quote an address. */
 export function describeFailure(failure: CustomerFailure): Readonly<Record<string, unknown>> {
   if (failure.kind === "refused") return { refused: failure.codes };
   const { error } = failure;

@@ -4,8 +4,8 @@ import { appendCookies } from "#lib/http/cookies.ts";
 const SEE_OTHER = 303;
 
 /**
- * Redirects (303) after a login or logout. The next page is loaded as a whole document, so that nothing that pages knew
- * of the last visitor stays in memory.
+ * Redirects (303) after a login or logout. The next page is loaded as a full document, so that no data of the last
+ * visitor stays in memory.
  *
  * @param setCookies `Set-Cookie` values
  */

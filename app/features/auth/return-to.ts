@@ -1,6 +1,6 @@
 import { routePath } from "#app/platform/route-path.ts";
 
-/** Where a login leads when nobody said otherwise, or said something that is not ours. */
+/** Target of a login without a valid `returnTo`. */
 export const DEFAULT_RETURN_TO = "/my-account";
 
 const RETURN_TO_MAX_CHARS = 2_000;
@@ -9,13 +9,13 @@ const SOME_ORIGIN = "http://store.invalid";
 /** Browsers drop tabs and line breaks from addresses and read `\` as `/`. */
 const DANGEROUS = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** Nobody wants to arrive there after logging in: some would lead back and forth for ever. */
+/** Pages that are no target after a login: some would redirect in a loop. */
 const NO_DESTINATION =
   /^\/(?:my-account\/(?:login|register|logout)|api|account\/(?:activate|reset)|verify-magic-link)(?:\/|$)/;
 
 /**
- * A path of this site to go on to, from a query, a form or a mail; anything else becomes the account page. Never an
- * address elsewhere (open redirect), a script, or a page about logging in itself.
+ * Returns a path of this site from a query, a form or a mail; anything else becomes the account page. Never an address
+ * of another site (open redirect), a script, or a page about logging in.
  */
 export function safeReturnTo(text: unknown): string {
   if (typeof text !== "string" || text.length > RETURN_TO_MAX_CHARS) return DEFAULT_RETURN_TO;

@@ -1,11 +1,11 @@
 import { DEFAULT_RETURN_TO } from "./return-to.ts";
 
-/** The address of another of these pages, which then leads where this one would have led. */
+/** Adds this page's `returnTo` to the address of another account page. */
 export function withReturnTo(path: string, returnTo: string): string {
   return withSearch(path, returnTo === DEFAULT_RETURN_TO ? {} : { returnTo });
 }
 
-/** The page's own address after it has done its work: no token stands in it. */
+/** Returns the page's address after its work is done, without the token. */
 export function donePath(path: string, returnTo: string): string {
   return withSearch(path, { done: "yes", ...(returnTo !== DEFAULT_RETURN_TO && { returnTo }) });
 }

@@ -10,7 +10,7 @@ import type { SiteDatabase, SiteTransaction } from "#app/platform/database/site-
 import type { PlatformCustomer } from "#app/shop-client/customer/customer-auth.server.ts";
 import { type Account, accounts, emailLinks, sessions } from "#app/features/auth/auth.tables.ts";
 
-/** Somebody asked for it, and nobody has confirmed it. */
+/** A requested account that is not confirmed yet. */
 const IS_PENDING = sql`${accounts.verifiedAt} IS NULL AND ${accounts.customerId} IS NULL`;
 
 export interface Registration {
@@ -29,13 +29,13 @@ export async function findAccount(site: Pick<SiteDatabase, "select">, id: string
   return row ?? null;
 }
 
-/** The account as it is, which nobody else changes until the transaction ends. */
+/** Locks an account's row until the transaction ends and returns it. */
 export async function lockAccount(tx: SiteTransaction, id: string): Promise<Account | null> {
   const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
   return row ?? null;
 }
 
-/** By the mailbox, however its address is typed. */
+/** Finds an account by its mailbox (`emailKey`). */
 export async function findAccountOf(
   site: Pick<SiteDatabase, "select">,
   email: string,
@@ -48,7 +48,7 @@ export async function findAccountOf(
   return row ?? null;
 }
 
-/** Notes who asked for an account. One that is in use already stays as it is: registering changes nobody's data. */
+/** Stores a pending account, or replaces it. An account already in use is not changed. */
 export async function notePendingAccount(
   site: Pick<SiteDatabase, "insert">,
   { passwordHash, ...person }: Registration,
@@ -72,8 +72,8 @@ export async function notePendingAccount(
 }
 
 /**
- * The account of a customer who has logged in with the platform's password; made when this is the first we hear of her.
- * A password that belongs to another customer than the one whose mailbox was proven here proves nothing.
+ * Creates or updates the account of a customer who has logged in with the platform's password. A password of another
+ * customer than the one whose mailbox was proven here is not proven.
  */
 export async function adoptCustomer(
   site: SiteDatabase,
@@ -108,7 +108,7 @@ export async function adoptCustomer(
       target: accounts.emailKey,
       set: {
         ...known,
-        // What somebody typed who registered is not told to somebody who logs in: they may be two.
+        // Data typed at registration is not shown to a visitor who logs in: they may be two people.
         email: sql`CASE WHEN ${IS_PENDING} THEN excluded.email ELSE ${accounts.email} END`,
         createdAt: sql`CASE WHEN ${IS_PENDING} THEN excluded.created_at ELSE ${accounts.createdAt} END`,
         firstName: sql`CASE WHEN ${IS_PENDING} THEN excluded.first_name ELSE coalesce(excluded.first_name, ${accounts.firstName}) END`,
@@ -121,7 +121,10 @@ export async function adoptCustomer(
   return row;
 }
 
-/** Gives the account to another mailbox, which nobody has proven yet. Links that were mailed to the old one prove nothing of it. */
+/**
+ * Moves an account to another mailbox, not proven yet, and deletes links mailed to the old one: they prove nothing of
+ * it.
+ */
 async function changeAccountEmail(
   site: Pick<SiteDatabase, "transaction">,
   id: string,
@@ -138,7 +141,7 @@ async function changeAccountEmail(
   });
 }
 
-/** Registrations nobody confirmed: who typed the address may not be who has it. */
+/** Selects old unconfirmed registrations: the visitor who typed the address may not own it. */
 export function pendingAccounts(now: Date): Expired {
   const isPending = and(isNull(accounts.verifiedAt), isNull(accounts.customerId));
   return {
@@ -154,20 +157,20 @@ export type AccountChange = Partial<
   >
 >;
 
-/** What noting a proof needs of an action's scene. */
+/** The fields of `AuthScene` needed to note a proof. */
 interface ProofTools {
   readonly now: Date;
   readonly resources: Pick<Resources, "eraseUnproven">;
 }
 
-/** The account as it was when its link was read: a mailbox that was changed since is not proven by it. */
+/** The account when its link was read: a mailbox changed since then is not proven by the link. */
 type ProvenAccount = Pick<Account, "id" | "emailKey">;
 
 /**
  * Notes that the owner of the mailbox followed a link sent to it. The first proof deletes everything the account was
- * given before, which may be somebody else's: names, wishlist, the password typed at registration, and all sessions.
+ * given before, which may be another person's: names, wishlist, the password typed at registration, and all sessions.
  *
- * @param change what is true from now on; names only where whoever proves the mailbox gives them
+ * @param change new values; names only if the owner of the mailbox gives them
  * @throws when the account was deleted, or belongs to another mailbox by now
  */
 export async function noteProvenMailbox(
@@ -189,7 +192,7 @@ export async function noteProvenMailbox(
   return update(tx, id, { ...given, ...change, verifiedAt: now, updatedAt: now });
 }
 
-/** A password was set at the platform; it counts as proven when whoever set it had proven the mailbox. */
+/** Notes a password set at the platform; it is proven if set by a visitor who had proven the mailbox. */
 export async function noteNewPassword(
   tx: SiteTransaction,
   account: ProvenAccount,

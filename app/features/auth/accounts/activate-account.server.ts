@@ -23,8 +23,8 @@ import { openLink, withLink } from "#app/features/auth/links/use-link.server.ts"
 type Activation = z.infer<typeof activationInput>;
 
 /**
- * Activation by a link (spec §2 `/account/activate/{id}/{token}`): the owner of the mailbox sets or confirms the
- * password, the platform gets its customer, and she is logged in. The platform's own links work here too.
+ * Activates an account by a link (spec §2 `/account/activate/{id}/{token}`): the owner of the mailbox sets or confirms
+ * the password, the platform gets its customer, who is logged in. The platform's own links work here too.
  */
 export async function activateAccount(scene: AuthScene, fields: Activation): Promise<AuthResult<LoggedIn>> {
   const link = await openLink(scene, "activation", fields);
@@ -32,7 +32,7 @@ export async function activateAccount(scene: AuthScene, fields: Activation): Pro
   if (link.kind === "platform") return activateAtPlatform(scene, link, fields);
   const { account, id } = link;
   const isActive = account.hasPassword && account.verifiedAt !== null;
-  // She has proven the mailbox: to her it may be said (spec §8).
+  // The mailbox is proven: the account may be revealed (spec §8).
   if (isActive) return { ok: false, problem: { code: "account_exists" } };
   const wrong = checkNames(typedNames(fields)) ?? (await checkPassword(scene, id, account, fields));
   if (wrong !== null) return { ok: false, problem: wrong };
@@ -47,8 +47,8 @@ function typedNames({ firstName, lastName }: Activation): Names {
 }
 
 /**
- * The names of whoever activates. Those of a registration count for whoever gives the password typed with them, which
- * shows that both are one person; otherwise somebody else may have typed them, and only what this form says counts.
+ * Returns the names for the activated account. Those of a registration count only with the password typed with them,
+ * which shows that both are one person; otherwise another person may have typed them, and only this form's names count.
  *
  * @param fields checked: with `confirmsPending` the password is that of the registration
  */
@@ -123,14 +123,14 @@ async function queueWelcome(
 
 interface MadeCustomer {
   readonly customerId: string;
-  /** Null when she was made and could not be logged in. */
+  /** Null when the customer was created and could not be logged in. */
   readonly token: CustomerToken | null;
 }
 
 /**
- * The platform's customer with the password of whoever has proven the mailbox. By Multipass it may be one who is there
- * already, because she has ordered as a guest: the platform knows by it that she is the same person. Without it a
- * customer of that address is somebody we cannot tell her from.
+ * Creates the platform's customer with the password of the mailbox's owner. Multipass may return an existing customer,
+ * such as a guest who has ordered: the platform knows that both are the same person. Without Multipass an existing
+ * customer of that address may be another person.
  */
 async function makeCustomer(
   scene: AuthScene,
@@ -159,7 +159,7 @@ function isTaken(failure: CustomerFailure): boolean {
   return failure.kind === "refused" && failure.codes.includes("TAKEN");
 }
 
-/** spec §8, Activation. */
+/** Maps a failure to a problem (spec §8, Activation). */
 export function activationProblem(failure: CustomerFailure): AuthProblem {
   if (failure.kind === "shop") return shopProblem(failure.error, "activation_failed");
   if (isTaken(failure)) return { code: "account_exists" };
@@ -167,7 +167,7 @@ export function activationProblem(failure: CustomerFailure): AuthProblem {
   return passwordProblem(failure, "activation") ?? { code: "activation_failed" };
 }
 
-/** A link of the platform's own mail: it knows what its token is worth, and whose it is. */
+/** Activates by a link of the platform's own mail: only the platform knows its token and account. */
 async function activateAtPlatform(
   scene: AuthScene,
   link: { readonly id: string; readonly token: string },
@@ -187,7 +187,7 @@ async function activateAtPlatform(
     const code = isUsed ? "activation_link_used" : "activation_link_invalid";
     return { ok: false, problem: passwordProblem(failure, "activation") ?? { code } };
   }
-  // The link is used up: what could not be deleted is logged, and does not keep its owner out.
+  // The link is used up: data that could not be deleted is logged, and the owner is still logged in.
   await emptyCustomer(scene, token.value.accessToken, names);
   const customer = await platform.customerOf(token.value.accessToken);
   if (!customer.ok || customer.value?.email == null)

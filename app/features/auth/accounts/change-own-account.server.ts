@@ -4,17 +4,17 @@ import { lockAccount } from "./account.store.server.ts";
 import { sessions } from "#app/features/auth/auth.tables.ts";
 import type { SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
 
-/** What names a session and the account it opened. */
+/** The ids of a session and of its account. */
 export type OwnSession = Pick<SignedIn, "accountId" | "reference">;
 
-/** What a change comes to when its session has ended since the request began. */
+/** The result of a change whose session has ended since the request began. */
 export const SESSION_ENDED = "session_ended";
 
 /**
- * Changes what an account holds, in one transaction, if the session that asks for it is still running. The account's row
- * is locked and the session looked up again first: between the cookie and the change lie the request's body, which a
- * client may send as slowly as it likes, and calls of the platform, and meanwhile the owner of the mailbox may have
- * proven it and emptied the account (docs/decisions/accounts.md).
+ * Changes an account in one transaction, if the session that requests it is still valid. Locks the account's row and
+ * looks the session up again first: between the cookie and the change come the request's body, which a client may send
+ * slowly, and calls of the platform, and meanwhile the owner of the mailbox may have proven it and emptied the account
+ * (docs/decisions/accounts.md).
  */
 export async function changeOwnAccount<T>(
   site: Pick<SiteDatabase, "transaction">,

@@ -8,12 +8,12 @@ import type { Account } from "#app/features/auth/auth.tables.ts";
 import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
 
 /**
- * Takes off the platform what its customer was given before anybody had proven the mailbox: addresses, phone, marketing
- * consent and other names than those given now. The embedded shop has done so by then; a hosted one keeps it all.
+ * Deletes from the platform the data of a customer from before the mailbox was proven: addresses, phone, marketing
+ * consent and names other than those given now. The embedded shop has already done so; a hosted one keeps it all.
  *
- * @param accessToken the customer's, got by proving the mailbox
- * @param names what whoever proves the mailbox is called; null for none
- * @returns false when something may be left; it is logged
+ * @param accessToken the customer's, obtained by proving the mailbox
+ * @param names the names of the mailbox's owner; null for none
+ * @returns false when some data may be left; it is logged
  */
 export async function emptyCustomer(
   { resources, visit }: Pick<AuthScene, "resources" | "visit">,

@@ -8,13 +8,12 @@ import type { SiteDatabase } from "#app/platform/database/site-database.server.t
 import { emailLinks, type LinkPurpose } from "#app/features/auth/auth.tables.ts";
 
 const MINUTE_MS = 60_000;
-/** How long each link works. */
 const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   activation: 48 * 60 * MINUTE_MS,
   "magic-link": 15 * MINUTE_MS,
   "password-reset": 60 * MINUTE_MS,
 };
-/** A link from further ahead than this was made under a wrong clock: how old it is cannot be told. */
+/** A link created further in the future was made with a wrong clock: its age is unknown. */
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 
 export type FoundLink =
@@ -22,12 +21,12 @@ export type FoundLink =
   | { readonly state: "used" | "expired"; readonly accountId: string }
   | { readonly state: "invalid" };
 
-/** The token of a mail's link: the same each time its job is tried, and known to nobody who only reads the database. */
+/** Derives the token of a mailed link: the same on each retry of its job, and not readable from the database. */
 export function makeLinkToken(linkSecret: string, purpose: LinkPurpose, jobId: string): string {
   return createHmac("sha256", linkSecret).update(`${purpose}:${jobId}`).digest("base64url");
 }
 
-/** Keeps the hash of a link's token. A repeated job leaves the link as it was, with its first end. */
+/** Stores the hash of a link's token. A retried job leaves the link and its first expiry unchanged. */
 export async function noteLink(
   site: Pick<SiteDatabase, "insert">,
   link: {
@@ -53,7 +52,7 @@ export async function noteLink(
     .onConflictDoNothing();
 }
 
-/** What a link is worth, without using it up. Its token is compared in constant time. */
+/** Finds a link's state without using it up. Its token is compared in constant time. */
 export async function findLink(
   site: Pick<SiteDatabase, "select">,
   purpose: LinkPurpose,
@@ -74,7 +73,7 @@ export async function findLink(
   return { state: "usable", id, accountId };
 }
 
-/** Uses a link up, in one statement: of two tabs one gets true. */
+/** Uses a link up in one statement: of two tabs only one gets true. */
 export async function consumeLink(
   site: Pick<SiteDatabase, "update">,
   id: string,
@@ -88,7 +87,7 @@ export async function consumeLink(
   return rows.length > 0;
 }
 
-/** Gives a link back that was used up at `usedAt` for nothing: the platform did not answer. */
+/** Makes a link that was used up at `usedAt` usable again, as when the platform did not answer. */
 export async function releaseLink(
   site: Pick<SiteDatabase, "update">,
   id: string,
@@ -100,7 +99,7 @@ export async function releaseLink(
     .where(and(eq(emailLinks.id, id), eq(emailLinks.usedAt, usedAt)));
 }
 
-/** No other link of these kinds works any more: the password was changed. */
+/** Retires an account's unused links of these kinds, as after a password change. */
 export async function retireLinks(
   site: Pick<SiteDatabase, "update">,
   accountId: string,
@@ -119,7 +118,7 @@ export async function retireLinks(
     );
 }
 
-/** Links that ended so long ago that nobody need be told any more that they were used. */
+/** Selects links that expired so long ago that their use need not be reported any more. */
 export function endedLinks(now: Date): Expired {
   return { table: emailLinks, where: lte(emailLinks.expiresAt, daysBefore(now, ENDED_LINK_KEPT_DAYS)) };
 }

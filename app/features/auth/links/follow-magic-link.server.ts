@@ -9,8 +9,8 @@ import { shopProblem } from "#app/features/auth/platform-problem.server.ts";
 import { openLink, withLink } from "./use-link.server.ts";
 
 /**
- * Log in by a link sent to the mailbox. It also proves the mailbox of a pending account, which so becomes an account
- * without a password (spec §4).
+ * Logs in by a link sent to the mailbox. The link also proves the mailbox of a pending account, which becomes an
+ * account without a password (spec §4).
  */
 export async function followMagicLink(
   scene: AuthScene,
@@ -31,7 +31,7 @@ export async function followMagicLink(
     const isFirstProof = verifiedAt === null;
     const change: AccountChange =
       login.kind === "in"
-        ? // A platform may drop a password that nobody's mailbox stood for: she is asked for one.
+        ? // A platform may drop a password set without proof of the mailbox: the customer sets a new one.
           { customerId: login.customerId, hasPassword: hasPassword && (passwordProven || !isFirstProof) }
         : {};
     const account = await site.transaction((tx) => noteProvenMailbox(tx, link.account, change, scene));

@@ -2,8 +2,8 @@ import { joinLink } from "#app/features/mails/link-token.server.ts";
 import type { LinkPurpose } from "#app/features/auth/auth.tables.ts";
 
 /**
- * The address of a link. An activation link carries its id in the path (`/account/activate/{id}/{token}`, design §5.9),
- * the others as the beginning of their one token.
+ * Builds a link's path. An activation link has its id in the path (`/account/activate/{id}/{token}`, design §5.9), the
+ * others at the start of their one token.
  */
 export function linkPath(
   purpose: LinkPurpose,

@@ -5,15 +5,15 @@ const IV_BYTES = 16;
 
 export interface MultipassClaims {
   readonly email: string;
-  /** Those the platform's customer gets; left out, they stay as they are. */
+  /** New names of the platform's customer; omitted ones are not changed. */
   readonly firstName?: string | null;
   readonly lastName?: string | null;
   readonly at: Date;
 }
 
 /**
- * A Multipass token (Shopify): says to the platform "this person has this mailbox, log her in". It is believed whatever
- * it says, so it is made for proven mailboxes only. Good for 15 minutes, and once.
+ * Makes a Multipass token (Shopify), which asks the platform to log in the owner of a mailbox. The platform trusts its
+ * content, so it is made for proven mailboxes only. Valid for 15 minutes, and once.
  */
 export function makeMultipassToken(
   multipassSecret: string,

@@ -6,14 +6,14 @@ import { describeFailure, shopProblem } from "#app/features/auth/platform-proble
 
 export type PlatformLogin =
   | { readonly kind: "in"; readonly token: CustomerToken; readonly customerId: string }
-  /** No Multipass, or the platform does not accept ours: an own session is all there is. */
+  /** No Multipass, or the platform does not accept it: only an own session is possible. */
   | { readonly kind: "none" }
-  /** It may work in a moment. */
+  /** A retry may succeed. */
   | { readonly kind: "away"; readonly failure: ShopFailure };
 
 type ShopFailure = Extract<CustomerFailure, { kind: "shop" }>;
 
-/** Logs the owner of a proven mailbox in at the platform, which makes a customer of her when it has none. */
+/** Logs the owner of a proven mailbox in at the platform, which creates the customer if it has none. */
 export async function logInByMailbox(
   { platform, resources, visit, now }: AuthScene,
   person: Pick<MultipassClaims, "email" | "firstName" | "lastName">,

@@ -11,12 +11,12 @@ import { checkEmail, checkName, checkNewPassword } from "#app/features/auth/chec
 import type { AccountMailJob } from "#app/features/auth/mails/account-mail-job.ts";
 import { DEFAULT_RETURN_TO, safeReturnTo } from "#app/features/auth/return-to.ts";
 
-/** Refused before anything is looked up, so that no answer depends on whether the address is known. */
+/** The answer to every accepted request. Refusals come before any lookup: no answer reveals a known address. */
 const SENT: AuthResult<MailRequested> = { ok: true, value: { sent: true } };
 
 /**
- * Registration (spec §7 create-account): notes the account as pending and asks for one mail. An address that has an
- * account gets the same answer for the same work; the mail tells its owner the rest.
+ * Registers an account (spec §7 create-account): stores it as pending and requests one mail. An address that has an
+ * account gets the same answer for the same work; the mail informs its owner.
  */
 export async function registerAccount(
   scene: AuthScene,
@@ -38,7 +38,7 @@ export async function registerAccount(
   });
 }
 
-/** A magic link, which this browser may follow without another question. */
+/** Requests a magic link, which this browser may follow without confirmation. */
 export async function requestMagicLinkMail(
   scene: AuthScene,
   fields: z.infer<typeof mailInput>,
@@ -48,7 +48,7 @@ export async function requestMagicLinkMail(
   return result.ok ? { ...result, cookies: [askedLinkCookie(publicUrl)] } : result;
 }
 
-/** A magic link, or a link to choose a new password: one mail, whoever's address it is. */
+/** Requests one mail with a magic link or a password-reset link, for any address. */
 export async function requestLink(
   scene: AuthScene,
   kind: "magic-link" | "password-reset",
@@ -61,7 +61,7 @@ export async function requestLink(
 /**
  * Queues the mail. The job counts the mails of a mailbox (`sendAccountMail` of send-account-mail.server.ts).
  *
- * @param prepare what else is to be written, in the transaction that asks for the mail
+ * @param prepare returns further writes for the transaction that queues the mail
  */
 async function sendAccountMail(
   scene: AuthScene,

@@ -8,7 +8,7 @@ import { parseLink } from "#app/features/mails/link-token.server.ts";
 import { readSessionSecret } from "#app/features/auth/sessions/session-cookie.server.ts";
 import { findSession } from "#app/features/auth/sessions/session.store.server.ts";
 
-/** What each link says when it is not usable (spec §8). */
+/** Problem codes of unusable links (spec §8). */
 const PROBLEMS: Readonly<
   Record<LinkPurpose, Readonly<Record<"invalid" | "expired" | "used", AuthErrorCode>>>
 > = {
@@ -31,7 +31,7 @@ export type OpenedLink =
   | { readonly kind: "platform"; readonly id: string; readonly token: string }
   | { readonly kind: "problem"; readonly problem: AuthProblem };
 
-/** Reads a link and whom it was sent to. Nothing is used up. */
+/** Reads a link and its account, without using it up. */
 export async function openLink(
   { resources, now }: Pick<AuthScene, "resources" | "now">,
   purpose: LinkPurpose,
@@ -47,7 +47,7 @@ export async function openLink(
   return account === null ? unusable(purpose, "invalid") : { kind: "own", id: found.id, account };
 }
 
-/** `readLink` of the actions: what a page shows before anything is posted. */
+/** Describes a link for a page before a form is posted (`readLink` of the actions). */
 export async function describeLink(
   scene: Pick<AuthScene, "request" | "resources" | "now">,
   purpose: LinkPurpose,
@@ -82,8 +82,8 @@ export async function describeLink(
 }
 
 /**
- * Whether it is safe to follow a link without a question: this browser has asked for one, and nobody else is logged in
- * here. Another link may be a stranger's, sent to log her into his account.
+ * Tells whether a link may be followed without confirmation: this browser has requested one, and no other account is
+ * logged in here. Another link may be an attacker's, sent to log the visitor into the attacker's account.
  */
 async function isAskedHere(
   { request, resources, now }: Pick<AuthScene, "request" | "resources" | "now">,
@@ -97,8 +97,8 @@ async function isAskedHere(
 }
 
 /**
- * Uses a link up, then works. Of two tabs one works, the other hears that the link is used. Where the work comes to
- * nothing, or fails, the link is given back: she can try again with it.
+ * Uses a link up, then works. Of two tabs one works, the other reports that the link is used. If the work does not
+ * succeed, or throws, the link is released for another try.
  */
 export async function withLink<Value>(
   { resources, now }: Pick<AuthScene, "resources" | "now">,
@@ -118,14 +118,14 @@ export async function withLink<Value>(
   }
 }
 
-/** The link has done what it could: only logging in afterwards did not work. */
+/** Problems after which a link stays used: only the login afterwards failed. */
 const KEEPS_USED: readonly AuthErrorCode[] = ["session_failed", "account_exists", "platform_mail_sent"];
 
 function unusable(purpose: LinkPurpose, state: "invalid" | "expired" | "used"): OpenedLink {
   return { kind: "problem", problem: { code: PROBLEMS[purpose][state] } };
 }
 
-/** Enough to recognise the own address by, for whoever holds a link that was sent to it. */
+/** Masks an address so that its owner, who holds a link sent to it, recognises it. */
 function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const [first = ""] = email;

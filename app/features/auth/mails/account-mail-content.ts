@@ -16,7 +16,7 @@ const brand = { brand: BRAND_NAME };
 const email = { email: SUPPORT_EMAIL };
 
 /**
- * What each mail about an account says, in the language that is spoken (`speaking`).
+ * Returns the content of an account mail in the current language (`speaking`).
  *
  * @throws when a mail with a single-use link has none: a bug of the job
  */

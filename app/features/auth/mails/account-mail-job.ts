@@ -1,6 +1,8 @@
 import type { Language } from "#domain/language/language-choice.ts";
 
-/** Every mail about an account. A request asks for an activation, a magic link or a reset; the job sends what fits. */
+/**
+ * Kinds of account mails. A request asks for an activation, a magic link or a reset; the job picks the mail to send.
+ */
 export const ACCOUNT_MAIL_KINDS = [
   "activation",
   "account-exists",
@@ -13,8 +15,8 @@ export const ACCOUNT_MAIL_KINDS = [
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
 /**
- * What the job carries: whom to write to, and why. No token and no account id: whether the address is known is looked
- * up when the mail is made, so a request does the same for every address (issue 4, enumeration).
+ * The data of an account mail's job. No token and no account id: the address is looked up when the mail is made, so a
+ * request does the same for every address (issue 4, enumeration).
  */
 export interface AccountMailJob {
   readonly kind: AccountMailKind;

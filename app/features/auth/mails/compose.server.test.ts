@@ -7,7 +7,7 @@ import { composeAccountMail } from "./compose.server.ts";
 const publicUrl = "https://store.test";
 const link = `${publicUrl}/account/activate/0b7f6c1e/tok-en_1?returnTo=%2Fcart&lang=ro`;
 const HAS_TOKEN: readonly AccountMailKind[] = ["activation", "magic-link", "password-reset"];
-/** Where the mails without a token lead. */
+/** Target pages of the mails without a token. */
 const PAGES: Partial<Record<AccountMailKind, readonly string[]>> = {
   "account-exists": ["/my-account/login", "/lost-password"],
   "no-account": ["/my-account/register"],
@@ -25,7 +25,7 @@ const compose = (kind: AccountMailKind, language: "ro" | "en", firstName: string
     ...(HAS_TOKEN.includes(kind) && { link }),
   });
 
-/** What is read of a document: no tags, no style, no comments. */
+/** Returns a document's text without tags, styles and comments. */
 const readable = (html: string): string =>
   html.replaceAll(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]+>/g, " ").replaceAll("&amp;", "&");
 
@@ -60,7 +60,7 @@ describe.each(mails)("%s, %s", (kind, language) => {
   test("the text part says what the HTML says", async () => {
     const { html, text } = await compose(kind, language);
     expect(text).not.toMatch(/[<>]|\n{3}/);
-    // There are only links in it.
+    // The text part has links, no buttons.
     expect(text).not.toMatch(/button|buton/i);
     const shown = readable(html).replaceAll(/\s+/g, " ");
     for (const line of text.split("\n").filter((each) => each !== "" && each !== "—")) {

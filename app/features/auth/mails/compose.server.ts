@@ -7,7 +7,7 @@ import type { AccountMailKind } from "./account-mail-job.ts";
 
 export interface AccountMailFacts {
   readonly language: Language;
-  /** Needed for an activation, a magic link and a reset; whole, with the store's origin. */
+  /** Required for an activation, a magic link and a reset; absolute, with the store's origin. */
   readonly link?: string;
   readonly greeted?: Greeted | null;
   /** An activation after a registration with a password. */

@@ -16,7 +16,7 @@ type Tools = Pick<
   "site" | "shop" | "mailer" | "log" | "clock" | "linkSecret" | "multipassSecret" | "settings"
 >;
 
-/** Which mail it becomes, and the purpose of the link in it, if any. */
+/** The mail to send, and the purpose of its link, if any. */
 interface Plan {
   readonly kind: AccountMailKind;
   readonly purpose: LinkPurpose | null;
@@ -31,10 +31,10 @@ const ASKED_MAILS: RateLimit = { name: "mail-mailbox", attempts: 3, windowS: 15 
 const ASKED_KINDS: ReadonlySet<AccountMailKind> = new Set(["activation", "magic-link", "password-reset"]);
 
 /**
- * The job behind every account mail. Only here is the address looked up, so that a request does the same for every one;
- * only here is a link's token made, so that none waits in the database. Tried again, it sends the same mail once more.
+ * Sends an account mail, as a job. Only here is the address looked up, so that a request does the same for every one;
+ * only here is a link's token made, so that none is stored in the database. A retry sends the same mail again.
  *
- * @throws when the database, the platform or the mail server is away: the job is tried again
+ * @throws when the database, the platform or the mail server is unavailable: the job is retried
  */
 export async function sendAccountMail(jobId: string, data: AccountMailJob, tools: Tools): Promise<void> {
   const send = () => composeAndSend(jobId, data, tools);
@@ -64,12 +64,12 @@ async function composeAndSend(jobId: string, data: AccountMailJob, tools: Tools)
     hasPendingPassword: account !== null && account.pendingPasswordHash !== null,
     ...(link !== null && { link }),
   });
-  // To the address the account was made with: one that only counts as the same may be another mailbox somewhere.
+  // Sent to the account's own address: one with the same `emailKey` may be another mailbox elsewhere.
   await mailer.send({ id: jobId, to: account?.email ?? data.email, ...mail });
   log.info({ job: jobId, kind: plan.kind }, "an account mail was sent");
 }
 
-/** What fits whoever asked; null when there is nothing for us to send. */
+/** Chooses the mail for a request; null when the store sends none. */
 async function planMail(
   { kind, email }: AccountMailJob,
   account: Account | null,
@@ -91,8 +91,8 @@ async function planMail(
 }
 
 /**
- * Our own link needs Multipass to set the password at the platform. Where that is missing, and for customers we have
- * never met, the platform is asked to mail its own link.
+ * Plans a password reset. Our own link needs Multipass to set the password at the platform. Without it, and for
+ * customers without an account here, the platform is asked to mail its own link.
  */
 async function planReset(
   email: string,

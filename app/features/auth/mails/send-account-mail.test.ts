@@ -37,7 +37,7 @@ describe("which mail a request becomes", () => {
     const [mail] = await world.deliver();
     expect(mail?.to).toBe(`Elena.${n}@Exemplu.RO`);
     expect(linkIn(mail, "/account/activate").origin).toBe(STORE);
-    // Whoever typed the name may not be who reads it.
+    // The name may have been typed by another person than the reader.
     expect(`${mail?.text}${mail?.html}`).not.toContain("Elena");
   });
 

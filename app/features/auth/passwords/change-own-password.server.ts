@@ -18,8 +18,8 @@ type Access =
   | { readonly ok: false; readonly problem: AuthProblem };
 
 /**
- * A new password for whoever is logged in: the end of the set-up for a magic-link-only account (spec §4), a change for
- * everybody else, who types the current one too.
+ * Sets a new password for a logged-in customer: the end of the set-up for a magic-link-only account (spec §4), a change
+ * for all others, who type the current one too.
  */
 export async function changeOwnPassword(
   scene: AuthScene,
@@ -37,7 +37,7 @@ export async function changeOwnPassword(
   return finish(scene, signedIn, token.value, returnTo);
 }
 
-/** A token of the platform's to change the password with; null when it has no customer of hers yet. */
+/** Returns a platform token to change the password with; null when the platform has no such customer yet. */
 async function findAccess(
   scene: AuthScene,
   { email, hasPassword, customerToken }: SignedIn,
@@ -67,7 +67,7 @@ async function proveCurrentPassword(scene: AuthScene, email: string, typed: stri
     : { ok: false, problem: newPasswordProblem(scene, token.failure) };
 }
 
-/** Without Multipass the platform hears of a magic-link-only account now, together with its first password. */
+/** Creates the platform's customer of a magic-link-only account with its first password, without Multipass. */
 async function makeCustomer(
   scene: AuthScene,
   signedIn: SignedIn,

@@ -9,13 +9,13 @@ import { endSessionsOf } from "#app/features/auth/sessions/session.store.server.
 
 interface SetPassword {
   readonly accountId: string;
-  /** Of the mailbox the account belonged to when this began. */
+  /** Key of the account's mailbox when the change began. */
   readonly emailKey: string;
-  /** Null when the platform's id of her is not known here. */
+  /** Null when the platform's customer id is not known here. */
   readonly customerId: string | null;
-  /** The platform's, made with or after the new password. */
+  /** The platform's token, made with or after the new password. */
   readonly token: CustomerToken;
-  /** Whether whoever set it has proven that the mailbox is hers. */
+  /** True if the visitor who set the password has proven the mailbox. */
   readonly mailboxProven: boolean;
   readonly returnTo: string;
 }
@@ -49,7 +49,7 @@ export async function finishPassword(scene: AuthScene, done: SetPassword): Promi
   return openSession(scene, { account, token, mailboxProven, remembered: false, returnTo });
 }
 
-/** Why the platform did not take a new password. */
+/** Logs and maps a platform's refusal of a new password. */
 export function newPasswordProblem({ resources, visit }: AuthScene, failure: CustomerFailure): AuthProblem {
   const details = { requestId: visit.requestId, ...describeFailure(failure) };
   resources.log.warn(details, "the platform did not take a new password");

@@ -19,8 +19,8 @@ import { readSessionSecret } from "#app/features/auth/sessions/session-cookie.se
 import { findSession } from "#app/features/auth/sessions/session.store.server.ts";
 
 /**
- * Log in with e-mail and password, which the platform checks (spec §7 create-customer-token). An unknown address and a
- * wrong password are told apart by nothing.
+ * Logs in with e-mail and password, which the platform checks (spec §7 create-customer-token). An unknown address and a
+ * wrong password get the same answer.
  */
 export async function logIn(
   scene: AuthScene,
@@ -74,9 +74,9 @@ export async function logIn(
 }
 
 /**
- * What a password of the platform stands for: nobody has proven the mailbox yet, whoever knows it has, or somebody has
- * who may be another, since anybody can make a customer of any address at the platform. In a browser that a link to the
- * mailbox has let in they are one.
+ * Classifies a password of the platform: the mailbox is not proven yet, the password's holder has proven it, or another
+ * person may have, since anyone can create a customer of any address at the platform. In a browser that is already
+ * logged in to the account it counts as proven.
  */
 async function standingOf(
   { resources, request, now }: AuthScene,
@@ -91,7 +91,7 @@ async function standingOf(
   return here?.account.id === account.id ? "proven" : "doubtful";
 }
 
-/** spec §8, Login. */
+/** Maps a login failure to a problem (spec §8, Login). */
 function loginProblem({ resources, visit }: AuthScene, failure: CustomerFailure): AuthProblem {
   if (failure.kind === "refused" && failure.codes.includes("UNIDENTIFIED_CUSTOMER")) {
     return { code: "invalid_credentials" };

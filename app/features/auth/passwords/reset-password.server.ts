@@ -12,7 +12,7 @@ import { openLink, withLink } from "#app/features/auth/links/use-link.server.ts"
 
 type NewPassword = z.infer<typeof newPasswordInput>;
 
-/** A new password by a link sent to the mailbox (spec §2 `/set-password`); the platform's own links work here too. */
+/** Sets a new password by a mailed link (spec §2 `/set-password`); the platform's own links work here too. */
 export async function resetPassword(scene: AuthScene, fields: NewPassword): Promise<AuthResult<LoggedIn>> {
   const link = await openLink(scene, "password-reset", fields);
   if (link.kind === "problem") return { ok: false, problem: link.problem };
@@ -29,7 +29,7 @@ async function reset(
 ): Promise<AuthResult<LoggedIn>> {
   const login = await logInByMailbox(scene, { email: account.email });
   if (login.kind === "away") return { ok: false, problem: newPasswordProblem(scene, login.failure) };
-  // Without Multipass no such link is sent: the setting was taken away meanwhile.
+  // Without Multipass no such link is sent: the setting was removed meanwhile.
   if (login.kind === "none") return { ok: false, problem: { code: "reset_failed" } };
   const token = await scene.platform.setPassword(login.token.accessToken, password);
   if (!token.ok) return { ok: false, problem: newPasswordProblem(scene, token.failure) };

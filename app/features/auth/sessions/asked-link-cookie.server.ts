@@ -1,11 +1,11 @@
 import { BRAND_STORAGE_PREFIX } from "#domain/brand/brand.ts";
 import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 
-/** Set in a browser that has asked for a magic link which may still work. It does not tell for which address. */
+/** Set in a browser that has requested a magic link which may still work. It does not reveal the address. */
 const ASKED_COOKIE = `${BRAND_STORAGE_PREFIX}_link_asked`;
 const MAX_AGE_S = 15 * 60;
 
-/** The `Set-Cookie` value of a browser that asks for a magic link: the same for every address. */
+/** Returns the `Set-Cookie` value for a magic link's request: the same for every address. */
 export function askedLinkCookie(publicUrl: string): string {
   return serialiseHostCookie(ASKED_COOKIE, "yes", { maxAgeS: MAX_AGE_S, publicUrl });
 }

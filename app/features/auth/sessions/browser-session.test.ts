@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page load. */
+/** Simulates a page load. */
 async function openTab() {
   vi.resetModules();
   const { settleSession } = await import("./browser-session.ts");

@@ -13,19 +13,19 @@ const REFRESH_BEFORE_MS = 60 * 60_000;
 const REFRESH_AGAIN_AFTER_MS = 5 * 60_000;
 /** Browsers count timers in 31 bits: longer ones would fire at once. */
 const TIMER_MAX_MS = 12 * 60 * 60_000;
-/** Pages that show what is hers: they do not outlive her session in another tab. */
+/** Pages with account data: reloaded when the session ends in another tab. */
 const ACCOUNT_PAGES = /^\/my-account(\/|$)/;
 
-/** The reference the server has vouched for since the page was loaded. */
+/** The reference that the server has confirmed since the page was loaded. */
 let vouchedFor: string | null = null;
-/** Whose page this is, by id; undefined until that is known. */
+/** Id of the user the page is shown to; null for a guest, undefined until known. */
 let shownTo: string | null | undefined;
 let refreshing: ReturnType<typeof setTimeout> | undefined;
 
 export interface Occasion {
-  /** A page has just been asked for, so what it shows is hers already. */
+  /** A page was just loaded, so it already shows the current user's data. */
   readonly afterNavigation: boolean;
-  /** The server has refused her meanwhile: what it vouched for counts no more. */
+  /** The server has refused the session meanwhile: its confirmation is void. */
   readonly askAgain?: boolean;
 }
 
@@ -52,11 +52,11 @@ async function settle(occasion: Occasion): Promise<void> {
     vouchedFor = answer.user.accessToken;
     return goOn(answer.user, occasion);
   }
-  // Silent: what is known goes on; whoever is not known yet is asked for with the next page.
+  // No answer: a stored user is kept; an unknown one is asked for with the next page.
   if (stored !== null) enter(stored, occasion);
 }
 
-/** The user this browser keeps for the session it is in; an expired one, or one of another session, is dropped. */
+/** Returns the stored user of the current session; drops an expired one, or one of another session. */
 function storedUserOf(reference: string): AuthUser | null {
   const user = readStoredUser();
   if (user !== null && user.accessToken === reference && !endsWithin(user, Date.now())) return user;
@@ -87,7 +87,7 @@ function enter(user: AuthUser, occasion: Occasion): void {
   showTo(user.id, occasion);
 }
 
-/** Nothing of her stays: not the user, and not the sign of a session that has ended. */
+/** Removes the stored user, and the signed-in cookie of an ended session. */
 function leave(occasion: Occasion): void {
   forgetUser();
   if (signedInReference() !== null) document.cookie = signedOutCookie(isHttps(location.protocol));
@@ -97,7 +97,7 @@ function leave(occasion: Occasion): void {
   showTo(null, occasion);
 }
 
-/** An account page that another tab's login or logout has overtaken is asked for anew. */
+/** Notes the page's user; reloads an account page after another tab's login or logout. */
 function showTo(id: string | null, { afterNavigation }: Occasion): void {
   const overtaken = shownTo !== undefined && shownTo !== id && !afterNavigation;
   shownTo = id;

@@ -7,10 +7,10 @@ import { unsealToken } from "./seal-token.server.ts";
 import { readSessionSecret } from "./session-cookie.server.ts";
 import { findSession } from "./session.store.server.ts";
 
-/** Who is logged in, for the server alone: the platform's token never leaves it. */
+/** The logged-in user, for the server only: the platform's token never leaves it. */
 export interface SignedIn {
   readonly accountId: string;
-  /** The session's id: what answers and the local `user` key carry as `accessToken` (design §5.8). */
+  /** The session's id: `accessToken` in answers and in the local `user` key (design §5.8). */
   readonly reference: string;
   /** As it was typed. */
   readonly email: string;
@@ -21,8 +21,8 @@ export interface SignedIn {
   readonly customerId: string | null;
   readonly hasPassword: boolean;
   /**
-   * Whether this session's holder has proven that the mailbox is hers: she came by a link sent to it, or with a password
-   * set by one. Without it nothing may be shown that is found by the address alone.
+   * True if this session's user has proven the mailbox: by a link sent to it, or with a password set by one. Otherwise
+   * no data may be shown that is found by the address alone.
    */
   readonly isVerified: boolean;
   /** The platform's access token, to call it with; null for an own session (magic link without Multipass). */
@@ -30,7 +30,7 @@ export interface SignedIn {
   readonly expiresAt: Date;
 }
 
-/** Whose session the request's cookie opens; null for a guest, and for a session that has ended. */
+/** Returns the session of the request's cookie; null for a guest, and for a session that has ended. */
 export async function readSession(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -43,7 +43,7 @@ export async function readSession(
   return found === null ? null : signedInBy(found.session, found.account, { secret, now });
 }
 
-/** @throws a redirect to the login page, from which she comes back to where she wanted to go. */
+/** @throws a redirect to the login page, which leads back to the requested page. */
 export async function requireSession(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -55,7 +55,7 @@ export async function requireSession(
   throw redirect(`/my-account/login?${query.toString()}`);
 }
 
-/** How the session appears in answers and in the local `user` key (spec §3). */
+/** Maps a session to the user in answers and in the local `user` key (spec §3). */
 export function toAuthUser(signedIn: SignedIn): AuthUser {
   const { accountId, email, firstName, lastName, reference, expiresAt, hasPassword, isVerified } = signedIn;
   return {
@@ -93,7 +93,7 @@ export function signedInBy(
   };
 }
 
-/** The address of the page, also when its data alone were asked for; what was posted to cannot be gone back to. */
+/** Returns the requested page's address, also for a request of its data; an address posted to is no target. */
 function wantedPage(request: Request): string {
   if (request.method !== "GET" && request.method !== "HEAD") return DEFAULT_RETURN_TO;
   const url = new URL(request.url);

@@ -4,7 +4,9 @@ import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 import { readToken, signToken, type TokenKey } from "#lib/signed-token/signed-token.server.ts";
 import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
 
-/** Set in a browser in which the owner of a mailbox has logged in. It does not tell which mailbox, and opens nothing. */
+/**
+ * Set in a browser in which the owner of a mailbox has logged in. It does not reveal the mailbox, and grants nothing.
+ */
 const KNOWN_BROWSER_COOKIE = `${BRAND_STORAGE_PREFIX}_known_browser`;
 const FORMAT = /^[\w.-]{1,512}$/;
 const MAX_AGE_S = KNOWN_BROWSER_KEPT_DAYS * 24 * 60 * 60;
@@ -26,7 +28,7 @@ export function knownBrowserCookie({ resources, now }: Scene, mailbox: string): 
   });
 }
 
-/** The id of the browser; null when the owner of this mailbox has not logged in in it. */
+/** Returns the browser's id; null when the owner of this mailbox has not logged in in it. */
 export function readKnownBrowser(
   { resources, request, now }: Scene & Pick<AuthScene, "request">,
   mailbox: string,
@@ -36,7 +38,7 @@ export function readKnownBrowser(
   return token === null ? null : (readToken(keyOf(resources, mailbox), token, now)?.id ?? null);
 }
 
-/** The mailbox is part of the key, not of the token: a cookie names nobody, and fits no other mailbox. */
+/** Derives the token's key. It includes the mailbox: the cookie reveals no mailbox, and fits no other. */
 function keyOf({ linkSecret }: Scene["resources"], mailbox: string): TokenKey {
   return { secret: linkSecret, purpose: `known-browser:${mailbox}` };
 }

@@ -8,7 +8,7 @@ import { endSession, endSessionsOf, findSession } from "./session.store.server.t
 
 /**
  * Ends this browser's session, or every one of the account and every link that would open another. The platform's token
- * of this session is revoked; those of the others lie sealed with secrets that nobody can present any more.
+ * of this session is revoked; those of the others are sealed with secrets that can no longer be presented.
  */
 export async function logOut(scene: AuthScene, scope: "here" | "everywhere"): Promise<AuthResult> {
   const { request, resources, platform, now } = scene;
@@ -31,7 +31,7 @@ export async function logOut(scene: AuthScene, scope: "here" | "everywhere"): Pr
     });
   }
   const { customerToken } = signedInBy(session, account, { secret, now });
-  // Logged out she is, whatever the platform says: without its session nobody can present the token.
+  // The customer is logged out even if the platform fails: without a session the token is unusable.
   if (customerToken !== null) await platform.revoke(customerToken);
   return { ok: true, value: {}, cookies };
 }

@@ -12,15 +12,15 @@ import { createSession, endSession } from "./session.store.server.ts";
 interface Entry {
   readonly account: Account;
   readonly token: CustomerToken | null;
-  /** She came by a link sent to the mailbox, or with a password set by one. */
+  /** Opened by a link sent to the mailbox, or with a password set by one. */
   readonly mailboxProven: boolean;
   readonly remembered: boolean;
   readonly returnTo: string;
 }
 
 /**
- * Logs in: always a new session with a new secret, and the one the browser came with ends. A cookie planted before login
- * is therefore worth nothing after it (session fixation).
+ * Opens a new session with a new secret, and ends the one the browser came with. A cookie planted before login is
+ * therefore useless after it (session fixation).
  */
 export async function openSession(scene: AuthScene, entry: Entry): Promise<AuthResult<LoggedIn>> {
   const { account, returnTo, ...rest } = entry;

@@ -12,8 +12,8 @@ import { endSession, findSession, isSession, renewSession } from "./session.stor
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * spec §7 refresh-token: the cookie and its reference together get a session a new secret, and the platform's token more
- * time. What fails for good logs out (spec §4); a platform that does not answer now does not.
+ * Renews a session's secret and the platform's token, given the cookie and its reference (spec §7 refresh-token). A
+ * permanent failure logs out (spec §4); a platform that does not answer does not.
  */
 export async function renewOwnSession(
   scene: AuthScene,
@@ -24,7 +24,7 @@ export async function renewOwnSession(
   const secret = readSessionSecret(request, settings.publicUrl);
   const found = secret === null ? null : await findSession(site, secret, now);
   if (secret === null || found === null) {
-    // Another tab was faster: the browser has the new cookie by now, and must not lose it.
+    // Another tab was faster: the browser has the new cookie by now, and must keep it.
     const isElsewhere = secret !== null && UUID.test(reference) && (await isSession(site, reference));
     return isElsewhere ? CHANGED : loggedOut(scene);
   }
@@ -54,8 +54,8 @@ export async function renewOwnSession(
 }
 
 /**
- * Who is logged in, asked when the browser starts: the platform says whether its token still counts (spec §4, §7). One
- * that does not answer changes nothing.
+ * Returns the logged-in user, when the browser starts: the platform checks its token (spec §4, §7). A platform that
+ * does not answer changes nothing.
  */
 export async function checkSession(
   scene: AuthScene,

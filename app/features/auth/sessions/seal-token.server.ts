@@ -6,8 +6,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts the platform's token with a key made of the session cookie's secret: whoever reads the database has neither
- * (design §5.8). Bound to the session, so that a token moved to another row does not open.
+ * Encrypts the platform's token with a key derived from the session cookie's secret: the database holds neither (design
+ * §5.8). Bound to the session, so that a token moved to another row does not decrypt.
  */
 export function sealToken(token: string, sessionSecret: string, sessionId: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -16,7 +16,7 @@ export function sealToken(token: string, sessionSecret: string, sessionId: strin
   return sealed.toString("base64url");
 }
 
-/** The token; null when it was sealed for another session, with another secret, or changed since. */
+/** Decrypts a token; null when it was sealed for another session, with another secret, or changed since. */
 export function unsealToken(sealed: string, sessionSecret: string, sessionId: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;

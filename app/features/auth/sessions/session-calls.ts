@@ -3,10 +3,10 @@ import { toUser } from "./stored-user.ts";
 
 const AUTH_URL = "/api/auth";
 const UNAUTHORISED = 401;
-/** A server that takes longer is silent. */
+/** A longer request counts as `silent`. */
 const TIMEOUT_MS = 10_000;
 
-/** Who is in, by the server: somebody, nobody, or no answer that says. */
+/** The server's answer: a logged-in user, a guest, or no usable answer. */
 export type WhoIsIn =
   | { readonly kind: "user"; readonly user: AuthUser }
   | { readonly kind: "nobody" }
@@ -17,7 +17,7 @@ export type Refreshed =
   | { readonly kind: "refused" }
   | { readonly kind: "silent" };
 
-/** Asks whether the session of this browser stands, also before the platform (spec §4: "its token is validated"). */
+/** Asks whether this browser's session is valid, also at the platform (spec §4: "its token is validated"). */
 export async function askWhoIsIn(): Promise<WhoIsIn> {
   const answer = await post("session", {});
   if (answer === null || !answer.ok) return { kind: "silent" };
@@ -28,8 +28,8 @@ export async function askWhoIsIn(): Promise<WhoIsIn> {
 }
 
 /**
- * `refresh-token` (spec §7): sends the reference, reads success, accessToken, expiresAt. Refused is only what can never
- * be refreshed; another tab that was faster, or a busy server, is no reason to log out.
+ * Posts `refresh-token` (spec §7): sends the reference, reads success, accessToken, expiresAt. Refused only if it can
+ * never be refreshed; another tab that was faster, or a busy server, is no reason to log out.
  */
 export async function refreshSession(user: AuthUser): Promise<Refreshed> {
   const answer = await post("refresh-token", { customerAccessToken: user.accessToken });
@@ -39,7 +39,7 @@ export async function refreshSession(user: AuthUser): Promise<Refreshed> {
   return refreshed === null ? { kind: "silent" } : { kind: "user", user: refreshed };
 }
 
-/** Tells the server that she has left; what it says matters to nobody. */
+/** Logs out at the server; the answer is ignored. */
 export async function endSession(): Promise<void> {
   await post("logout", {});
 }

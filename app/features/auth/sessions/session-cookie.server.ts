@@ -8,7 +8,7 @@ const SESSION_COOKIE = `${BRAND_STORAGE_PREFIX}_session`;
 
 const MS_PER_S = 1000;
 
-/** Null when the cookie is missing, or is nothing we ever set. */
+/** Reads the session's secret; null when the cookie is missing or malformed. */
 export function readSessionSecret(request: Request, publicUrl: string): string | null {
   return readHostCookie(request, SESSION_COOKIE, { format: SECRET_FORMAT, publicUrl });
 }
@@ -19,7 +19,7 @@ interface CookieSession {
   readonly expiresAt: Date;
 }
 
-/** The `Set-Cookie` values of a session: its secret out of reach for scripts, and the sign beside it that they may see. */
+/** Returns the `Set-Cookie` values of a session: its secret, hidden from scripts, and the sign that they may read. */
 export function sessionCookies(
   secret: string,
   { id, remembered, expiresAt }: CookieSession,
@@ -29,7 +29,7 @@ export function sessionCookies(
   return [serialise(secret, maxAgeS, publicUrl), signedInCookie(id, maxAgeS, isHttps(publicUrl))];
 }
 
-/** The `Set-Cookie` values after which the browser has no session any more. */
+/** Returns the `Set-Cookie` values that remove the session's cookies. */
 export function endedSessionCookies(publicUrl: string): readonly string[] {
   return [serialise("", 0, publicUrl), signedOutCookie(isHttps(publicUrl))];
 }

@@ -9,10 +9,10 @@ const DAY_S = 24 * 3600;
 const HTTPS = "https://store.test";
 const HTTP = "http://store.test";
 
-/** What browsers hold the name to (lib/http/host-cookies.ts). */
+/** Returns the name's prefix that browsers enforce (lib/http/host-cookies.ts). */
 const prefixOf = (publicUrl: string): string => (publicUrl === HTTPS ? "__Host-" : "");
 
-/** A `Set-Cookie` value as a browser takes it: the cookie, and its attributes in any order. */
+/** Parses a `Set-Cookie` value as a browser does: the cookie, and its attributes in any order. */
 function taken(cookie: string) {
   const [pair = "", ...attributes] = cookie.split("; ");
   return { pair, attributes: attributes.toSorted() };

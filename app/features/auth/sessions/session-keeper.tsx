@@ -7,8 +7,8 @@ import { session } from "./late-session.ts";
 import { signedInReference } from "./signed-in-cookie.ts";
 
 /**
- * Settles the session at start, with every page asked for (a login leads to one) and when another tab has changed it;
- * for a visitor who never logged in it loads nothing.
+ * Settles the session at start, on every navigation (a login leads to one) and when another tab has changed it; loads
+ * nothing for a visitor who never logged in.
  */
 export function SessionKeeper() {
   const { key } = useLocation();
@@ -28,7 +28,7 @@ function followOtherTabs({ key }: StorageEvent): void {
   if (key === USER_KEY || key === null) settleIfKnown({ afterNavigation: false });
 }
 
-/** A page kept for the back button heard no `storage` events. */
+/** A page restored by the back button received no `storage` events. */
 function followBack({ persisted }: PageTransitionEvent): void {
   if (persisted) settleIfKnown({ afterNavigation: false });
 }

@@ -20,7 +20,7 @@ export interface NewSession {
   readonly remembered: boolean;
 }
 
-/** Stores a session of which only the browser will know the secret. It ends no later than the platform's token. */
+/** Stores a session whose secret only the browser will know. It expires no later than the platform's token. */
 export async function createSession(
   site: Pick<SiteDatabase, "insert">,
   { accountId, token, mailboxProven, remembered }: NewSession,
@@ -41,8 +41,8 @@ export async function createSession(
 }
 
 /**
- * The running session a secret opens, and whose it is. Once somebody has proven the mailbox, a session that has not is
- * none any more: it may be somebody else's (docs/decisions/accounts.md).
+ * Finds the running session of a secret, and its account. Once the mailbox is proven, a session without that proof is
+ * invalid: it may be another person's (docs/decisions/accounts.md).
  */
 export async function findSession(
   site: Pick<SiteDatabase, "select">,
@@ -59,7 +59,7 @@ export async function findSession(
   return row === undefined || isDoubtful ? null : row;
 }
 
-/** Gives a session a new secret, token and end. Null when its secret was changed meanwhile, or it has ended. */
+/** Sets a session's new secret, token and expiry. Null when its secret was changed meanwhile, or it has ended. */
 export async function renewSession(
   site: Pick<SiteDatabase, "update">,
   session: Session,

@@ -3,7 +3,7 @@ import { useSharedState } from "#app/ui/shared-state.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { signedIn } from "./signed-in-state.ts";
 
-/** A check mark at the account's icon, when somebody is logged in; the page itself is the same for everybody. */
+/** Shows a check mark on the account icon of a logged-in customer; the page itself is the same for all visitors. */
 export function SignedInDot() {
   return (
     useSharedState(signedIn) && (

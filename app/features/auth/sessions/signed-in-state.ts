@@ -1,4 +1,4 @@
 import { createSharedState } from "#app/ui/shared-state.ts";
 
-/** Whether this browser is logged in, for pages that are the same for everybody; false until that is known. */
+/** True if this browser is logged in, for pages that are the same for all visitors; false until known. */
 export const signedIn = createSharedState(false);

@@ -2,7 +2,7 @@ import { USER_KEY } from "#domain/storage-keys.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import type { AuthUser } from "#app/features/auth/auth-result.ts";
 
-/** The user session as storage has it (spec §3); null when the text is missing or no such thing. */
+/** Parses the stored user session (spec §3); null when the text is missing or invalid. */
 export function parseUser(text: string | null): AuthUser | null {
   try {
     return toUser(JSON.parse(text ?? "null"));
@@ -11,7 +11,7 @@ export function parseUser(text: string | null): AuthUser | null {
   }
 }
 
-/** The fields of a user session, copied one by one, so that nothing else from storage or an answer travels on. */
+/** Copies the fields of a user session one by one, so that nothing else from storage or an answer is kept. */
 export function toUser(value: unknown): AuthUser | null {
   if (typeof value !== "object" || value === null) return null;
   const raw = value as Record<string, unknown>;
@@ -24,7 +24,7 @@ export function toUser(value: unknown): AuthUser | null {
   return { id, email, firstName, lastName, accessToken, expiresAt, hasPassword, isActivated };
 }
 
-/** Whether a user session has ended by the browser's clock, or ends within `withinMs`. */
+/** Tells whether a user session has ended by the browser's clock, or ends within `withinMs`. */
 export function endsWithin({ expiresAt }: AuthUser, nowMs: number, withinMs = 0): boolean {
   return Date.parse(expiresAt) - withinMs <= nowMs;
 }
@@ -34,10 +34,10 @@ export function readStoredUser(): AuthUser | null {
   return parseUser(readStored(USER_KEY));
 }
 
-/** Writes nothing that is there already: writing wakes the other tabs. */
+/** Stores the user only if changed: writing notifies the other tabs. */
 export function storeUser(user: AuthUser): void {
   const text = JSON.stringify(user);
-  // Without storage the session is the cookie's alone.
+  // Without storage only the cookie carries the session.
   if (readStored(USER_KEY) !== text) writeStored(USER_KEY, text);
 }
 
