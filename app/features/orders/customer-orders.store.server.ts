@@ -10,8 +10,8 @@ interface OrderSlice {
 }
 
 /**
- * A customer's orders, newest first, and how many there are: those paid with the account's mailbox, once it is proven or
- * the platform names the customer. Never anybody else's.
+ * Finds a customer's orders, newest first, and their number: those paid with the account's mailbox, once it is proven
+ * or the platform names the customer. Never another customer's.
  */
 export async function findOrdersOf(
   site: SiteDatabase,
@@ -29,7 +29,7 @@ export async function findOrdersOf(
   return { orders: rows.map(({ order }) => order), total: counted?.total ?? 0 };
 }
 
-/** One of a customer's orders by the platform's id; null when there is none, or when it is somebody else's. */
+/** Finds one of a customer's orders by the platform's id; null when there is none, or when it is another customer's. */
 export async function findOrderOf(
   site: SiteDatabase,
   owner: OrderOwner,
@@ -44,8 +44,8 @@ export async function findOrderOf(
 }
 
 /**
- * The order with this number that was made with this mailbox, the newest where a shop has started its numbers anew; null
- * when there is none.
+ * Finds the order with this number and this mailbox, the newest where a shop has restarted its numbers; null when there
+ * is none.
  *
  * @param number without `#`, in capital letters
  */
@@ -64,8 +64,8 @@ export async function findOrderByNumber(
 }
 
 /**
- * The order with this number, whoever made it, the newest where a shop has started its numbers anew: for work whose result
- * nobody who asks gets to see.
+ * Finds the order with this number, of any customer, the newest where a shop has restarted its numbers: for work whose
+ * result is not shown to the visitor who asks.
  *
  * @param number without `#`, in capital letters
  */
@@ -82,7 +82,7 @@ export async function findOrderWithNumber(
   return row?.order ?? null;
 }
 
-/** An order by the platform's id, whoever made it: for work that nobody asks for, and for links that were proven. */
+/** Finds an order by the platform's id, of any customer: for background work, and for links that were proven. */
 export async function findOrder(
   site: Pick<SiteDatabase, "select">,
   id: string,
@@ -91,9 +91,9 @@ export async function findOrder(
   return row?.order ?? null;
 }
 
-/** The condition that an order is a customer's own. */
+/** Builds the condition that an order is a customer's own. */
 export function ownedBy({ customerId, emailKey: key, isVerified }: OrderOwner): SQL {
-  // Whose access token a cart had says nothing of who paid for it: the mailbox must be the account's too.
+  // A cart's access token does not prove the payer: the mailbox must be the account's too.
   const ofMailbox = or(isNull(orders.emailKey), eq(orders.emailKey, key));
   const byCustomer = customerId === null ? undefined : and(eq(orders.customerId, customerId), ofMailbox);
   const byMailbox = isVerified && key !== "" ? eq(orders.emailKey, key) : undefined;

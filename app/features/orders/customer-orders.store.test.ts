@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.site.delete(orders));
 
-/** The platform tells of an order. */
+/** Records a webhook of an order. */
 async function tell(id: number, changes: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const parsed = parseOrderPayload(orderPayload({ id, name: `#${id}`, ...changes }));
   if (!parsed.ok) throw new Error(parsed.problem);

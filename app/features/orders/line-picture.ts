@@ -1,4 +1,4 @@
-/** What was bought, as the shop shows it today. */
+/** A line's picture, as the shop shows it today. */
 export interface LinePicture {
   /** The product's, which gives the picture its colour. */
   readonly handle: string;

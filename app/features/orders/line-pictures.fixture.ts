@@ -8,7 +8,7 @@ export const CATALOGUE_PICTURE: Picture = {
   height: 1600,
 };
 
-/** A catalogue of one product, with a picture of each variant by its id; null for one that has none of its own. */
+/** Makes a catalogue of one product, with each variant's picture by its id; null for a variant without one. */
 export function catalogueWith(variants: Readonly<Record<string, Picture | null>>): Pick<Catalogue, "list"> {
   const product = {
     handle: "papillex",

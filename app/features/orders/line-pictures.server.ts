@@ -3,15 +3,15 @@ import type { Catalogue, Place } from "#app/shop-client/catalogue.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import type { LinePicture } from "./line-picture.ts";
 
-/** An order is worth seeing without its pictures: its page does not wait longer for them. */
+/** An order's page does not wait longer for its pictures, which are optional. */
 const ANSWER_TIMEOUT_MS = 2_000;
 
-/** The pictures of what is sold, by the id of the variant. */
+/** Pictures of the products sold, by variant id. */
 export type LinePictures = ReadonlyMap<string, LinePicture>;
 
 /**
- * Reads the pictures of all variants from the catalogue in memory. Webhooks carry none, so an order shows what the shop
- * shows today; none for what is no longer sold, nor when the platform has not answered within two seconds.
+ * Reads the pictures of all variants from the catalogue in memory. Webhooks carry none, so an order shows today's
+ * pictures; none for products no longer sold, nor when the platform has not answered within two seconds.
  */
 export async function loadLinePictures(
   { catalogue }: { readonly catalogue: Pick<Catalogue, "list"> },

@@ -10,8 +10,8 @@ import {
 import { ORDER_STATUSES, type OrderStatus } from "./order-status.ts";
 
 /**
- * An order as the pages show it, copied from the platform's webhook (design §5.10). Amounts stay the platform's
- * decimal text beside `currency`, so that an order in a currency the store does not sell in is kept all the same.
+ * An order as the pages show it, copied from the platform's webhook (design §5.10). Amounts stay the platform's decimal
+ * text next to `currency`, so that an order in a currency the store does not sell in is kept too.
  */
 export interface MirroredOrder {
   /** The platform's numeric id, as text. */
@@ -21,17 +21,17 @@ export interface MirroredOrder {
   /** ISO 8601. */
   readonly placedAt: string;
   readonly status: OrderStatus;
-  /** The status of the newest webhook, where `status` differs from it because of a refund told separately. */
+  /** The status of the newest webhook, if `status` differs from it because of a refund reported separately. */
   readonly toldStatus?: OrderStatus;
-  /** What of it is on its way; absent in orders mirrored before this was noted. */
+  /** Shipment state and parcels; absent in orders mirrored before this was noted. */
   readonly fulfilment?: MirroredFulfilment;
-  /** When what happened to it; absent in orders mirrored before this was noted. */
+  /** Times of payment, cancellation and refund; absent in orders mirrored before this was noted. */
   readonly moments?: MirroredMoments;
-  /** Parcels that have arrived; absent where none has. */
+  /** Parcels that have arrived; absent if there are none. */
   readonly deliveries?: readonly MirroredDelivery[];
-  /** Money paid back, oldest first; absent where there was none, and in orders mirrored before this was noted. */
+  /** Money paid back, oldest first; absent if there was none, and in orders mirrored before this was noted. */
   readonly refunds?: readonly MirroredRefund[];
-  /** The buyer's (`ro`, `en` …); null where the platform does not tell, absent in older orders. */
+  /** The buyer's (`ro`, `en` …); null if the platform does not report it, absent in older orders. */
   readonly language?: string | null;
   readonly email: string | null;
   readonly currency: string;
@@ -43,14 +43,14 @@ export interface MirroredOrder {
   readonly tax: string;
   /** `tax` by rate; absent in orders mirrored before this was noted. */
   readonly taxes?: readonly MirroredTax[];
-  /** What of it lies in `shipping`, by rate; empty where the platform does not tell, absent in older orders. */
+  /** The tax in `shipping`, by rate; empty if the platform does not report it, absent in older orders. */
   readonly shippingTaxes?: readonly MirroredTax[];
   readonly taxIncluded: boolean;
-  /** Of what is in the order after its edits, with what was refunded since. */
+  /** Of the order after its edits, including what was refunded since. */
   readonly total: string;
-  /** What of `total` stays owed after refunds and edits (`current_total_price`); absent where the platform does not tell. */
+  /** The part of `total` owed after refunds and edits (`current_total_price`); absent if not reported. */
   readonly owed?: string;
-  /** What of `owed` is still to be paid, such as for goods an edit added; absent where nothing is, or nobody told. */
+  /** The part of `owed` still to be paid, such as for goods an edit added; absent if none or not reported. */
   readonly outstanding?: string;
   /** Made while the platform tested payments. */
   readonly isTest?: true;
@@ -61,27 +61,27 @@ export interface MirroredOrder {
   readonly taxNumber?: string | null;
   /** As the platform names them: `card`, `paypal`, or a gateway's own name. */
   readonly paymentMethods: readonly string[];
-  /** The card that paid, as far as the platform tells; null for another way to pay, absent in older orders. */
+  /** The card that paid, if the platform reports it; null for another way to pay, absent in older orders. */
   readonly card?: MirroredCard | null;
   /** A later charge of a subscription; absent for every other order. */
   readonly isRenewal?: true;
-  /** Ticked at the store's checkout to be written to, which includes the invitation to a review. */
+  /** Consent given at the store's checkout to receive mails, including the invitation to a review. */
   readonly invitesReview?: true;
-  /** Her account was deleted: whatever the platform tells later, nobody's name or address is kept with it again. */
+  /** The customer's account was deleted: later webhooks never add a name or an address again. */
   readonly erased?: true;
 }
 
-/** Each ISO 8601; null while it has not happened, or where nobody told when. */
+/** Times in ISO 8601; null if it has not happened, or if the time was not reported. */
 export interface MirroredMoments {
   readonly paidAt: string | null;
-  /** The earliest moment at which a webhook told that the order was paid; absent while none has. */
+  /** The earliest time at which a webhook reported the order as paid; absent until then. */
   readonly paidBy?: string;
   readonly cancelledAt: string | null;
   readonly refundedAt: string | null;
 }
 
 export interface MirroredCard {
-  /** As the platform names it: `Visa`; null where it does not. */
+  /** The platform's name of it: `Visa`; null if it has none. */
   readonly brand: string | null;
   /** Four digits. */
   readonly lastFour: string;
@@ -125,7 +125,7 @@ export interface MirroredLine {
   readonly title: string;
   readonly variantTitle: string | null;
   readonly quantity: number;
-  /** Units that an edit took off the order, beside `quantity`; absent where there are none. */
+  /** Units that an edit took off the order, not in `quantity`; absent if there are none. */
   readonly removed?: number;
   /** Of one piece, before discounts. */
   readonly price: string;
@@ -133,7 +133,7 @@ export interface MirroredLine {
 
 const FULFILMENT_STEPS = ["none", "partial", "fulfilled"] as const;
 
-/** How far an order has come; settles which of two webhooks with the same `updated_at` is the newer one. */
+/** Ranks an order's progress; decides which of two webhooks with the same `updated_at` is newer. */
 export function orderProgress({
   status,
   toldStatus = status,
@@ -143,12 +143,12 @@ export function orderProgress({
   return ORDER_STATUSES.indexOf(toldStatus) * FULFILMENT_STEPS.length + sent;
 }
 
-/** What stays of an order once its customer's account is gone: goods and sums, which the books need, and nobody's name. */
+/** Removes an order's personal data when the account is deleted; the books need goods and sums, which stay. */
 export function eraseCustomer(order: MirroredOrder): MirroredOrder {
   return { ...order, email: null, delivery: null, billing: null, taxNumber: null, card: null, erased: true };
 }
 
-/** What whoever holds a payment link may know of the order: its number, lines and totals, and nothing of who paid it. */
+/** Reduces an order to what a payment link may show: its number, lines and totals, and nothing of the payer. */
 export function withoutPayer(order: MirroredOrder): MirroredOrder {
   const { id, name, placedAt, status, currency, lines, subtotal, discount, shipping } = order;
   const { tax, taxIncluded, total, discountCodes } = order;
@@ -157,7 +157,9 @@ export function withoutPayer(order: MirroredOrder): MirroredOrder {
   return { id, name, placedAt, status, currency, lines, ...totals, ...nobody };
 }
 
-/** Merges two states of an order: the newer one, with what only the older one knew. Each moment is the earliest told. */
+/**
+ * Merges two states of an order: the newer one, with data only the older one had. Each time is the earliest reported.
+ */
 export function withEarlier(newer: MirroredOrder, older: MirroredOrder): MirroredOrder {
   const then = older.moments ?? NO_MOMENTS;
   const now = newer.moments ?? NO_MOMENTS;
@@ -177,7 +179,7 @@ export function withEarlier(newer: MirroredOrder, older: MirroredOrder): Mirrore
   return older.erased === true ? eraseCustomer(told) : told;
 }
 
-/** Adds refunds and deliveries to an order; its status says what the refunds say. */
+/** Adds refunds and deliveries to an order; its status follows the refunds. */
 export function withNews(
   order: MirroredOrder,
   news: { readonly refunds: readonly MirroredRefund[]; readonly deliveries: readonly MirroredDelivery[] },
@@ -197,7 +199,7 @@ export function withNews(
   };
 }
 
-/** An order that is told to be just paid, and was told to be paid before, was not paid then: nobody knows when. */
+/** Drops `paidAt` if an earlier webhook reported the order as paid: the time of payment is then unknown. */
 function paidMoments(
   paidAt: string | null,
   paidBy: string | null,
@@ -206,13 +208,13 @@ function paidMoments(
   return { paidAt: isKnown ? paidAt : null, ...(paidBy !== null && { paidBy }) };
 }
 
-/** An order mirrored as paid before this was noted was paid at some time after it was placed. */
+/** Returns `paidBy`; for an order mirrored as paid before this was noted `placedAt`: it was paid later. */
 function paidByOf(order: MirroredOrder): string | null {
   const { moments, placedAt } = order;
   return moments?.paidBy ?? moments?.paidAt ?? (wasPaid(order) ? placedAt : null);
 }
 
-/** The earlier of two ISO 8601 moments; null is "not told". */
+/** Returns the earlier of two ISO 8601 times; null means not reported. */
 function earliest(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
   return Date.parse(a) <= Date.parse(b) ? a : b;
@@ -220,7 +222,7 @@ function earliest(a: string | null, b: string | null): string | null {
 
 const NO_MOMENTS: MirroredMoments = { paidAt: null, cancelledAt: null, refundedAt: null };
 
-/** Whether its money was taken at some time, whatever became of it then. */
+/** Tells whether an order was ever paid, even if cancelled or refunded since. */
 export function wasPaid({ status, moments }: Pick<MirroredOrder, "status" | "moments">): boolean {
   if (moments?.paidBy !== undefined || moments?.paidAt != null || moments?.refundedAt != null) return true;
   return status === "paid" || status === "partially_refunded" || status === "refunded";

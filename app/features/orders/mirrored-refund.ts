@@ -1,7 +1,7 @@
 import { compareDecimals, sumDecimals } from "#domain/money/decimal-text.ts";
 import type { OrderStatus } from "./order-status.ts";
 
-/** Money that went back to the customer; amounts are decimal text in the order's currency, tax as the order has it. */
+/** Money paid back to the customer; amounts are decimal text in the order's currency, tax as the order has it. */
 export interface MirroredRefund {
   /** The platform's numeric id, as text. */
   readonly id: string;
@@ -9,10 +9,10 @@ export interface MirroredRefund {
   readonly at: string;
   /** What was paid back. */
   readonly amount: string;
-  /** Of `amount`, until the refund stands with its order; absent where nobody told, and then it is the order's. */
+  /** Currency of `amount`, until the refund is merged into its order; if absent, the order's currency. */
   readonly currency?: string;
   readonly lines: readonly MirroredRefundLine[];
-  /** What of it was delivery; null where delivery stays paid. */
+  /** The refunded part of delivery; null if delivery was not refunded. */
   readonly shipping: { readonly amount: string; readonly tax: string } | null;
 }
 
@@ -34,8 +34,8 @@ export interface MirroredDelivery {
 }
 
 /**
- * Counts a refund in the currency of its order: money that went back in another one is as much as was given back for, as
- * lines and delivery tell in the shop's currency, and never the number that the other currency has.
+ * Converts a refund to the currency of its order: an amount in another currency is replaced by the sum of the refunded
+ * lines and delivery, which are in the shop's currency; its number is never used as it is.
  */
 export function inOrderCurrency(
   { currency, ...refund }: MirroredRefund,
@@ -47,7 +47,7 @@ export function inOrderCurrency(
   return { ...refund, amount: sumDecimals(amounts) };
 }
 
-/** Merges what two webhooks tell of refunds, oldest first. The result does not depend on which came first. */
+/** Merges the refunds of two webhooks, oldest first. The result does not depend on which came first. */
 export function mergeRefunds(
   a: readonly MirroredRefund[],
   b: readonly MirroredRefund[],
@@ -62,13 +62,13 @@ export function mergeRefunds(
   );
 }
 
-/** A refund never changes at the platform; should it be told in two ways, the one that tells more counts. */
+/** Picks the fuller of two reports of one refund; a refund never changes at the platform. */
 function fuller(a: MirroredRefund, b: MirroredRefund): MirroredRefund {
   const [ofA, ofB] = [JSON.stringify(a), JSON.stringify(b)];
   return (ofA.length - ofB.length || compareText(ofA, ofB)) >= 0 ? a : b;
 }
 
-/** Merges what two webhooks tell of deliveries: the first moment told for each parcel. */
+/** Merges the deliveries of two webhooks: the first time reported for each parcel. */
 export function mergeDeliveries(
   a: readonly MirroredDelivery[],
   b: readonly MirroredDelivery[],
@@ -83,12 +83,12 @@ export function mergeDeliveries(
     .toSorted((one, other) => compareText(one.parcelId, other.parcelId));
 }
 
-/** What was paid back altogether, as decimal text. */
+/** Sums the refunds, as decimal text. */
 export function refundedTotal(refunds: readonly MirroredRefund[]): string {
   return sumDecimals(refunds.map(({ amount }) => amount));
 }
 
-/** How many units of a line were paid back; those an edit took off the order without a refund are not in it any more. */
+/** Counts a line's refunded units, without those that an edit took off the order: `quantity` excludes them already. */
 export function refundedUnits(
   { refunds = [] }: { readonly refunds?: readonly MirroredRefund[] },
   { id, removed = 0 }: { readonly id?: string; readonly removed?: number },
@@ -98,7 +98,7 @@ export function refundedUnits(
 }
 
 /**
- * The status an order has once its refunds are known: a platform tells of a refund and of the order's new status in two
+ * Returns an order's status once its refunds are known: a platform reports a refund and the order's new status in two
  * webhooks, either of which may come first.
  *
  * @param total decimal text

@@ -15,7 +15,7 @@ function render(changes: Readonly<Record<string, unknown>> = {}): string {
   return speaking("en", () => renderToStaticMarkup(<Store />)).replaceAll("\u00a0", " ");
 }
 
-/** Labels and amounts of the order's sums, in their order. */
+/** Extracts labels and amounts of the order's sums, in their order. */
 function sumsIn(html: string): readonly (readonly [string | undefined, string | undefined])[] {
   return [...html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, label, amount]) => [
     label,

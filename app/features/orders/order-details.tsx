@@ -7,7 +7,7 @@ import { refundedTotal, refundedUnits } from "./mirrored-refund.ts";
 import { cardName, paymentName } from "./payment-name.ts";
 import { isSomething, lineAmount, type ShownOrder } from "./shown-order.ts";
 
-/** What was bought, what it cost, where it goes, how it was paid. */
+/** Shows an order's items, amounts, addresses and payment. */
 export function OrderDetails({ order }: { readonly order: ShownOrder }) {
   const { currency, discountCodes, delivery, billing } = order;
   const refunded = refundedTotal(order.refunds ?? []);

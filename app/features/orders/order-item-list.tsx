@@ -1,7 +1,7 @@
 import { ProductThumbnail } from "#app/ui/product-thumbnail.tsx";
 import type { OrderItem } from "./order-item.ts";
 
-/** What was bought, in short, one line each with its picture. */
+/** Lists the items of an order in short, one line each with its picture. */
 export function OrderItemList({ items }: { readonly items: readonly OrderItem[] }) {
   return (
     <ul className="flex flex-col gap-3 text-sm">

@@ -9,7 +9,7 @@ export interface OrderItem {
   readonly picture: LinePicture | null;
 }
 
-/** Maps the lines of an order to what lists show of them. */
+/** Maps the lines of an order to items of a list. */
 export function toOrderItems(lines: readonly MirroredLine[], pictures: LinePictures): readonly OrderItem[] {
   return lines.map((line) => ({
     text: [`${line.quantity} × ${line.title}`, line.variantTitle].filter(Boolean).join(", "),
@@ -17,7 +17,7 @@ export function toOrderItems(lines: readonly MirroredLine[], pictures: LinePictu
   }));
 }
 
-/** The picture of what a line is about; null for a line without a variant, and for one no longer sold. */
+/** Returns the picture of a line; null for a line without a variant, and for one no longer sold. */
 export function pictureOf({ variantId }: MirroredLine, pictures: LinePictures): LinePicture | null {
   return variantId === null ? null : (pictures.get(variantId) ?? null);
 }

@@ -7,19 +7,19 @@ import { type MirroredOrder, orderProgress, withEarlier, withNews } from "./mirr
 import { earlyOrderFacts, handledWebhooks, orders } from "./order-mirror.tables.ts";
 import type { OrderFact, OrderNews } from "./order-news.ts";
 
-/** Which delivery a webhook is: its id stays the same when the platform sends it again. */
+/** A webhook delivery: its id stays the same when the platform sends it again. */
 export interface WebhookDelivery {
   readonly id: string;
   readonly topic: string;
   readonly receivedAt: Date;
 }
 
-/** Done in the transaction that has changed an order, such as issuing its invoice. */
+/** Work in the transaction that has changed an order, such as issuing its invoice. */
 export type OrderFollowUp = (tx: SiteTransaction, order: MirroredOrder) => Promise<void>;
 
 /**
- * Notes a webhook and what it says about an order, in one transaction. False, and no change, when this delivery was
- * handled before. The result does not depend on the order in which the webhooks arrive, also when they arrive at once.
+ * Records a webhook and its order, in one transaction. False, without changes, when this delivery was handled before.
+ * The result does not depend on the order in which the webhooks arrive, also when they arrive at once.
  */
 export function recordOrder(
   site: SiteDatabase,
@@ -46,8 +46,8 @@ export function recordOrder(
 }
 
 /**
- * Notes a webhook that tells one thing of an order, and that thing; it waits for an order nobody has told of yet. False,
- * and no change, when this delivery was handled before.
+ * Records a webhook that reports one fact of an order; the fact is stored until the order is reported. False, without
+ * changes, when this delivery was handled before.
  */
 export function recordFact(
   site: SiteDatabase,
@@ -69,12 +69,12 @@ export function recordFact(
   });
 }
 
-/** Lets whatever else is told of an order wait until this transaction ends, also of one that is not here yet. */
+/** Locks an order until this transaction ends, also one that is not mirrored yet: other webhooks of it wait. */
 export async function lockOrderNews(tx: SiteTransaction, id: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`order ${id}`}, 0))`);
 }
 
-/** The same, and answers what is known of the order. */
+/** Locks an order and returns its stored state. */
 async function lockOrder(tx: SiteTransaction, id: string): Promise<OrderNews | null> {
   await lockOrderNews(tx, id);
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
@@ -105,15 +105,18 @@ function withFacts(order: MirroredOrder, facts: readonly OrderFact[]): MirroredO
   });
 }
 
-/** The newer of the two, with what only the older one tells. */
+/** Merges two states: the newer one, with data only the older one has. */
 function mergeNews(a: OrderNews, b: OrderNews): OrderNews {
   const [newer, older] = compareVersions(a, b) >= 0 ? [a, b] : [b, a];
-  // A customer once known stays: not every webhook names the customer.
+  // A known customer is kept: not every webhook names the customer.
   const customerId = newer.customerId ?? older.customerId;
   return { ...newer, customerId, order: withEarlier(newer.order, older.order) };
 }
 
-/** Positive when `a` is the newer state. Shopify's times have seconds: create and paid often carry the same one. */
+/**
+ * Compares versions; positive when `a` is newer. Shopify's times have seconds: create and paid often carry the same
+ * one.
+ */
 function compareVersions(a: OrderNews, b: OrderNews): number {
   return a.updatedAt.getTime() - b.updatedAt.getTime() || orderProgress(a.order) - orderProgress(b.order);
 }
@@ -144,7 +147,7 @@ export async function noteWebhook(
   return noted.length > 0;
 }
 
-/** Handled so long ago that no platform repeats them. */
+/** Selects webhooks handled so long ago that no platform repeats them. */
 export function oldHandledWebhooks(now: Date): Expired {
   return {
     table: handledWebhooks,
@@ -152,7 +155,7 @@ export function oldHandledWebhooks(now: Date): Expired {
   };
 }
 
-/** News of orders that never came: the platform repeats none of it any more. */
+/** Selects old facts of orders that never came: the platform no longer repeats them. */
 export function oldEarlyFacts(now: Date): Expired {
   return {
     table: earlyOrderFacts,
@@ -160,7 +163,7 @@ export function oldEarlyFacts(now: Date): Expired {
   };
 }
 
-/** The newest order made by one of these checkout attempts or with one of these ids; null while no webhook told of any. */
+/** Finds the newest order of these checkout attempts or with these ids; null while no webhook has reported one. */
 export async function findNewestOrder(
   site: Pick<SiteDatabase, "select">,
   { attempts, ids }: { readonly attempts: readonly string[]; readonly ids: readonly string[] },
@@ -174,7 +177,7 @@ export async function findNewestOrder(
   return row ?? null;
 }
 
-/** The checkout attempt of each of these orders, null for one that came another way; without orders no webhook told of. */
+/** Maps each of these orders to its checkout attempt, null for one without; orders not reported yet are left out. */
 export async function attemptsOfOrders(
   site: Pick<SiteDatabase, "select">,
   ids: readonly string[],
@@ -187,7 +190,7 @@ export async function attemptsOfOrders(
   return new Map(rows.map(({ id, attempt }) => [id, attempt]));
 }
 
-/** Those of the attempts that have become orders. */
+/** Returns those of the attempts that have become orders. */
 export async function attemptsWithOrders(
   site: SiteDatabase,
   attempts: readonly string[],

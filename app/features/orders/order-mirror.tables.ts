@@ -4,7 +4,7 @@ import { siteSchema } from "#app/platform/database/site-schema.ts";
 import type { MirroredOrder } from "./mirrored-order.ts";
 import type { OrderFact } from "./order-news.ts";
 
-/** Orders as the platform's webhooks told them (design §5.10); the platform stays the owner. */
+/** Orders copied from the platform's webhooks (design §5.10); the platform stays the owner. */
 export const orders = siteSchema.table(
   "orders",
   {
@@ -12,9 +12,9 @@ export const orders = siteSchema.table(
     id: text().primaryKey(),
     name: text().notNull(),
     email: text(),
-    /** `emailKey` of it, for the account of whoever owns that mailbox. */
+    /** `emailKey` of `email`, for the account with that mailbox. */
     emailKey: text(),
-    /** `gid://shopify/Customer/…` when the platform knows who ordered. */
+    /** `gid://shopify/Customer/…` when the platform knows the customer. */
     customerId: text(),
     checkoutAttempt: text(),
     order: jsonb().$type<MirroredOrder>().notNull(),
@@ -41,7 +41,7 @@ export const handledWebhooks = siteSchema.table(
   (table) => [index("handled_webhooks_by_time").on(table.receivedAt)],
 );
 
-/** Refunds and deliveries told before their order was: they wait here for it. */
+/** Refunds and deliveries reported before their order; kept here until it comes. */
 export const earlyOrderFacts = siteSchema.table(
   "early_order_facts",
   {

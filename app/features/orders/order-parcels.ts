@@ -1,7 +1,7 @@
 import type { WindowParcel } from "#domain/returns/return-window.ts";
 import type { MirroredOrder } from "./mirrored-order.ts";
 
-/** The parcels of an order, each with the moment it arrived, as the days of a return or a withdrawal are counted. */
+/** Returns an order's parcels with their arrival times, from which the days of a return or a withdrawal are counted. */
 export function parcelsOf({
   fulfilment,
   deliveries = [],

@@ -1,6 +1,6 @@
 import type { MirroredOrder } from "./mirrored-order.ts";
 
-/** Where an order stands, in one word for her: payment and parcels together. */
+/** The state of an order as shown to the customer: payment and parcels combined. */
 export type OrderState =
   | "awaiting_payment"
   | "preparing"
@@ -16,13 +16,13 @@ export function orderState(order: Pick<MirroredOrder, "status" | "fulfilment" | 
   const { status, fulfilment } = order;
   if (status === "cancelled" || status === "voided") return "cancelled";
   if (status === "refunded" || status === "partially_refunded") return status;
-  // Goods may leave before they are paid for: what she waits for is the parcel.
+  // Goods may leave before they are paid for: the customer waits for the parcel.
   if (fulfilment?.state === "fulfilled") return hasArrived(order) ? "delivered" : "sent";
   if (fulfilment?.state === "partial") return "partly_sent";
   return status === "paid" ? "preparing" : "awaiting_payment";
 }
 
-/** Whether every parcel of an order has arrived. */
+/** Tells whether every parcel of an order has arrived. */
 export function hasArrived({
   fulfilment,
   deliveries = [],

@@ -1,4 +1,4 @@
-/** In the order an order goes through them; a later one is never overwritten by an earlier one of the same moment. */
+/** Statuses in their usual sequence; of two webhooks of the same time, the later status in this list wins. */
 export const ORDER_STATUSES = [
   "pending",
   "authorized",

@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<OrderEvent["kind"], IconName>> = {
   partially_refunded: "arrow-counter-clockwise",
 };
 
-/** What happened to an order so far, oldest first. */
+/** Lists the events of an order so far, oldest first. */
 export function OrderTimelineList({
   events,
   currency,
@@ -33,7 +33,7 @@ export function OrderTimelineList({
       <ol className="mt-5 flex flex-col">
         {events.map((event, index) => (
           <li
-            // Nothing of an event is its own: two parcels may leave at once.
+            // Events have no unique key: two parcels may leave at once.
             // eslint-disable-next-line react/no-array-index-key
             key={index}
             className="relative flex gap-4 pb-5 last:pb-0 not-last:before:absolute not-last:before:bottom-0 not-last:before:left-4.5 not-last:before:top-9 not-last:before:w-px not-last:before:bg-stone"

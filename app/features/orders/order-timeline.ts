@@ -1,7 +1,7 @@
 import { compareDecimals, sumDecimals } from "#domain/money/decimal-text.ts";
 import { type MirroredOrder, type MirroredParcel, wasPaid } from "./mirrored-order.ts";
 
-/** One thing that happened to an order; `at` is ISO 8601, null where nobody told when. */
+/** An event of an order; `at` is ISO 8601, null if the time was not reported. */
 export type OrderEvent =
   | {
       readonly kind: "placed" | "paid" | "delivered" | "cancelled";
@@ -10,19 +10,19 @@ export type OrderEvent =
   | {
       readonly kind: "refunded" | "partially_refunded";
       readonly at: string | null;
-      /** Paid back then, decimal text; null where the platform did not tell. */
+      /** Amount paid back, decimal text; null if the platform did not report it. */
       readonly amount: string | null;
     }
   | { readonly kind: "sent"; readonly at: string; readonly parcel: MirroredParcel };
 
-/** What happened to an order, in the order it happened; an event without a time stays behind the one before it. */
+/** Lists an order's events by time; an event without a time stays behind the one before it. */
 export function orderTimeline(order: MirroredOrder): readonly OrderEvent[] {
   const { status, placedAt, moments, fulfilment } = order;
   const events: OrderEvent[] = [{ kind: "placed", at: placedAt }];
   if (wasPaid(order)) events.push({ kind: "paid", at: moments?.paidAt ?? null });
   const parcels = fulfilment?.parcels ?? [];
   for (const parcel of parcels) events.push({ kind: "sent", at: parcel.sentAt, parcel });
-  // A parcel that was recalled may have been told to have arrived: it is no event.
+  // A recalled parcel may have been reported as arrived: it is no event.
   const ids = new Set(parcels.map(({ id }) => id));
   for (const { parcelId, at } of order.deliveries ?? []) {
     if (ids.has(parcelId)) events.push({ kind: "delivered", at });
@@ -32,7 +32,7 @@ export function orderTimeline(order: MirroredOrder): readonly OrderEvent[] {
   return inTime(events);
 }
 
-/** One event a refund; the one that completes the order's total is the refund of the whole. */
+/** Makes one event per refund; the one that completes the order's total is the full refund. */
 function refundEvents({ status, moments, refunds = [], total }: MirroredOrder): readonly OrderEvent[] {
   const paidBack = refunds.filter(({ amount }) => compareDecimals(amount, "0") > 0);
   if (paidBack.length > 0) {
@@ -52,6 +52,6 @@ function inTime(events: readonly OrderEvent[]): readonly OrderEvent[] {
     last = event.at === null ? last : new Date(event.at).getTime();
     return { event, time: last };
   });
-  // A stable sort: what happened in the same moment stays as listed.
+  // A stable sort: events of the same time stay as listed.
   return timed.toSorted((a, b) => a.time - b.time).map(({ event }) => event);
 }

@@ -3,7 +3,7 @@ import { isPaymentMethod, STORE_CREDIT_MEANS } from "#domain/payment/payment-met
 import { m } from "#app/i18n/messages.ts";
 import type { MirroredCard } from "./mirrored-order.ts";
 
-/** The platform's name for a way to pay, as a person says it; an unknown one stays as it is. */
+/** Returns the common name of the platform's way to pay; an unknown one stays as it is. */
 export function paymentName(method: string): string {
   switch (method) {
     case "card":
@@ -22,7 +22,7 @@ export function paymentName(method: string): string {
   }
 }
 
-/** Names that are the same in every language, by the platform's own, in small letters. */
+/** Names that are the same in every language, by the platform's name in lower case. */
 const BRANDS: ReadonlyMap<string, string | null> = new Map(
   Object.entries({
     visa: "Visa",
@@ -35,14 +35,14 @@ const BRANDS: ReadonlyMap<string, string | null> = new Map(
   }),
 );
 
-/** Returns the mark of a way to pay, or of the card it was; null where none is drawn. */
+/** Returns the logo of a way to pay, or of the card used; null if there is none. */
 export function paymentMark(method: string, card: MirroredCard | null): PaymentMarkName | null {
   if (isPaymentMethod(method) && method !== "card") return method;
   const brand = card?.brand?.toLowerCase().replace("american_express", "amex");
   return CARD_MARKS.find((mark) => mark === brand) ?? null;
 }
 
-/** "Visa •••• 4242". */
+/** Formats a card: "Visa •••• 4242". */
 export function cardName({ brand, lastFour }: MirroredCard): string {
   const known = brand === null ? null : BRANDS.get(brand.toLowerCase());
   return [known === undefined ? brand : known, "••••", lastFour].filter(Boolean).join(" ");

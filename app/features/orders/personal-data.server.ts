@@ -20,8 +20,8 @@ export async function exportPersonalData(
 }
 
 /**
- * Takes the customer off the customer's orders: goods and amounts stay for the books, and no mailed link opens them any
- * more. Call it in the transaction that deletes the account.
+ * Removes the customer from the customer's orders: goods and amounts stay for the books, and mailed links to them stop
+ * working. Call it in the transaction that deletes the account.
  *
  * @returns the ids of these orders
  */

@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<OrderState, string>> = {
   refunded: "border-stone bg-white text-taupe",
 };
 
-/** Where an order stands; the words carry the meaning, the colour only repeats it. */
+/** Shows the state of an order; the text carries the meaning, the colour only repeats it. */
 export function StateChip({ state }: { readonly state: OrderState }) {
   return (
     <span className={`rounded-full border px-3.5 py-1 text-xs font-semibold ${LOOKS[state]}`}>

@@ -7,8 +7,8 @@ import { pictureOf } from "./order-item.ts";
 import type { ShownOrder } from "./shown-order.ts";
 
 /**
- * Adds pictures to the lines of an order and writes out its addresses in the page's language; the tax number stands under
- * the billing address.
+ * Adds pictures to the lines of an order and formats its addresses in the page's language; the tax number follows the
+ * billing address.
  */
 export function toShownOrder(order: MirroredOrder, language: Language, pictures: LinePictures): ShownOrder {
   const { lines, delivery, billing, taxNumber, ...rest } = order;

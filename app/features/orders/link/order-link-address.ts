@@ -1,4 +1,4 @@
-/** A document of that order, by the name that `invoiceName` writes. */
+/** Builds the path of an order's document, by the name that `invoiceName` writes. */
 export function invoiceLinkPath(token: string, name: string): string {
   return `/order-lookup/invoice?token=${token}&invoice=${name}`;
 }

@@ -14,14 +14,14 @@ import { orderLinks } from "./order-link.tables.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What an order's link is worth; `invalid` says nothing of why. */
+/** The state of an order's link; `invalid` gives no reason. */
 type FoundOrderLink =
   | { readonly state: "usable"; readonly orderId: string }
   | { readonly state: "expired" | "invalid" };
 
 /**
- * Makes the token of a link to an order and keeps its hash. The token is the same each time its job is tried, and known
- * to nobody who only reads the database.
+ * Makes the token of a link to an order and stores its hash. The token is the same on each retry of its job, and not
+ * readable from the database.
  */
 export async function makeOrderLink(
   site: Pick<SiteDatabase, "insert">,
@@ -52,8 +52,8 @@ interface LinkReader {
 }
 
 /**
- * The order that a link opens, of our mails or of the embedded shop's, or why it opens none. Reading uses nothing up:
- * programs that look after mail open links, too. Links end with the account.
+ * Finds the order of a link, mailed by the site or by the embedded shop, or the reason why it opens none. Reading does
+ * not use the link up: mail scanners open links, too. Links end with the account.
  */
 export async function findLinkedOrder(
   reader: LinkReader,
@@ -79,7 +79,7 @@ async function findOrderLink(
   return row.expiresAt <= now ? { state: "expired" } : { state: "usable", orderId: row.orderId };
 }
 
-/** A link that the embedded shop has signed. */
+/** Reads a link that the embedded shop has signed. */
 function readShopLink(secret: string, token: string, now: Date): FoundOrderLink {
   const key = { secret, purpose: ORDER_LINK_PURPOSE };
   const usable = readToken(key, token, now);
@@ -88,7 +88,7 @@ function readShopLink(secret: string, token: string, now: Date): FoundOrderLink 
   return { state: hasEnded ? "expired" : "invalid" };
 }
 
-/** Links that ended so long ago that nobody need be told any more that they worked once. */
+/** Selects links that expired so long ago that this need not be reported any more. */
 export function endedOrderLinks(now: Date): Expired {
   return { table: orderLinks, where: lte(orderLinks.expiresAt, daysBefore(now, ENDED_LINK_KEPT_DAYS)) };
 }

@@ -1,7 +1,7 @@
 import { index, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { siteSchema } from "#app/platform/database/site-schema.ts";
 
-/** Links of mails that open one order, its timeline and invoices, without an account. Only the token's hash is kept. */
+/** Mailed links that open one order, its timeline and invoices, without an account. Only the token's hash is stored. */
 export const orderLinks = siteSchema.table(
   "order_links",
   {
