@@ -36,7 +36,7 @@ async function signedIn(browser: AuthBrowser) {
   return requireSession(request, context);
 }
 
-/** To ask the platform in her name. */
+/** Builds a call of the platform in the customer's name. */
 function callOf({ customerToken }: SignedIn): CustomerCall | null {
   const { shop: client } = world.resources;
   return customerToken === null ? null : { shop: client, token: customerToken, buyerIp: undefined };
@@ -67,7 +67,7 @@ const address = {
   phone: "0722000000",
 };
 
-/** What the store has of her besides the account. */
+/** Stores data of the customer besides the account. */
 async function fill(accountId: string) {
   const { site } = shop.database;
   const now = new Date(shop.now.ms);

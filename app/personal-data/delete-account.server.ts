@@ -13,19 +13,19 @@ import type { Resources } from "#app/platform/resources.server.ts";
 import { customerAuth } from "#app/shop-client/customer/customer-auth.server.ts";
 
 export interface AccountDeletion {
-  /** How many orders stay for the books, without the customer's name. */
+  /** Number of orders kept for the books, without the customer's name. */
   readonly ordersKept: number;
   /**
-   * The customer whom the platform still has: the Storefront API cannot delete one. The merchant erases the customer in
-   * the platform's own back office, where orders are kept, anonymised.
+   * The platform's customer, which stays: the Storefront API cannot delete one. The merchant erases the customer in the
+   * platform's own back office, where orders are kept, anonymised.
    */
   readonly customerAtPlatform: string | null;
   readonly cookies: readonly string[];
 }
 
 /**
- * Deletes an account (GDPR art. 17) in one transaction: the account with its sessions, links and wishlist, the newsletter
- * sign-up, the reviews, and the customer's name on every mirrored order. A webhook that comes later puts no name back.
+ * Deletes an account (GDPR art. 17) in one transaction: the account with its sessions, links and wishlist, the
+ * newsletter sign-up, the reviews, and the customer's name on every mirrored order. Later webhooks restore no name.
  *
  * @returns null when the session has ended meanwhile; nothing was deleted
  */
@@ -75,7 +75,7 @@ export async function deleteAccountOfCustomer(customerId: string, tools: EraseTo
 
 type EraseTools = Pick<Resources, "site" | "clock" | "linkSecret" | "forgetRendered">;
 
-/** @returns how many orders were made anonymous, and how many reviews were deleted (rendered pages may still show them) */
+/** @returns the number of anonymised orders, and of deleted reviews (rendered pages may still show them) */
 async function eraseAccount(
   tx: SiteTransaction,
   owner: Pick<SignedIn, "accountId" | "email" | "emailKey" | "customerId" | "isVerified">,

@@ -24,11 +24,11 @@ import {
 interface AskedFor {
   /** For calls to the platform in the customer's name; null for a session without a token of it. */
   readonly customer: CustomerCall | null;
-  /** Whose subscriptions to ask for; null for a session that proves neither customer nor mailbox. */
+  /** The owner of the subscriptions; null for a session that proves neither customer nor mailbox. */
   readonly subscriber: ContractOwner | null;
 }
 
-/** Everything that store and platform keep about one person (GDPR art. 15 and 20); moments as ISO 8601. */
+/** All data that store and platform keep about one person (GDPR art. 15 and 20); times in ISO 8601. */
 export interface AccountExport
   extends auth.ExportedAccount, ExportedSubscriptions, ExportedStoreCredit, ExportedCustomer {
   readonly newsletter: readonly newsletter.ExportedSignup[];
@@ -41,8 +41,8 @@ export interface AccountExport
 }
 
 /**
- * Collects the data of a signed-in customer. What is found by the address alone (newsletter, declarations of withdrawal)
- * is in it only for a session that has proven the mailbox.
+ * Collects the data of a signed-in customer. Data found by the address alone (newsletter, declarations of withdrawal)
+ * is included only for a session that has proven the mailbox.
  *
  * @returns null when the account is gone
  */

@@ -9,32 +9,34 @@ import type {
 } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
 
 export interface ExportedSubscriptions {
-  /** Without the links that open them; null where they could not be read, or are kept where this site cannot ask. */
+  /**
+   * Without the links that open them; null if they could not be read, or are kept by a provider this site cannot ask.
+   */
   readonly subscriptions: readonly Omit<SubscriptionContract, "portalUrl" | "actions">[] | null;
-  /** Why `subscriptions` is null; null where it is not. */
+  /** The reason why `subscriptions` is null; else null. */
   readonly subscriptionsNote: string | null;
 }
 
 export interface ExportedStoreCredit {
-  /** Store credit left and spent, without its codes; null where it could not be read, empty at a platform without any. */
+  /** Store credit left and spent, without its codes; null if it could not be read, empty at a platform without any. */
   readonly storeCredit: readonly StoreCredit[] | null;
-  /** Why `storeCredit` is null; null where it is not. */
+  /** The reason why `storeCredit` is null; else null. */
   readonly storeCreditNote: string | null;
 }
 
 export interface ExportedCustomer {
   /**
-   * The platform's record; null where it could not be read: the session has no token of the platform, or the platform is
-   * away. Addresses have no id: a hosted shop may put the customer's token into it.
+   * The platform's record; null if it could not be read: the session has no token of the platform, or the platform is
+   * unavailable. Addresses have no id: a hosted shop may put the customer's token into it.
    */
   readonly platform:
     | (Omit<CustomerRecord, "addresses"> & { readonly addresses: readonly Omit<SavedAddress, "id">[] })
     | null;
-  /** Why `platform` is null; null where it is not. */
+  /** The reason why `platform` is null; else null. */
   readonly platformNote: string | null;
 }
 
-/** Asks the subscription provider for a customer's contracts. */
+/** Reads a customer's contracts from the subscription provider. */
 export async function exportSubscriptions(
   provider: SubscriptionProvider,
   subscriber: ContractOwner | null,
@@ -48,7 +50,7 @@ export async function exportSubscriptions(
   return { subscriptions, subscriptionsNote: null };
 }
 
-/** Asks the subscription provider for a customer's store credit. */
+/** Reads a customer's store credit from the subscription provider. */
 export async function exportStoreCredit(
   provider: SubscriptionProvider,
   subscriber: ContractOwner | null,
@@ -60,7 +62,7 @@ export async function exportStoreCredit(
     : { storeCredit: null, storeCreditNote: m["auth.export_without_store_credit"]() };
 }
 
-/** Asks the platform for a customer's record. */
+/** Reads a customer's record from the platform. */
 export async function exportCustomer(customer: CustomerCall | null): Promise<ExportedCustomer> {
   const record = customer === null ? null : await readRecord(customer);
   if (record === null || !record.ok)

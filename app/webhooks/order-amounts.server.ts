@@ -19,13 +19,13 @@ type Amounts = Pick<
 >;
 
 const DEFAULT_AMOUNT = "0.00";
-/** A rate is told as a fraction: 0.07 × 100 is not quite 7. */
+/** A rate comes as a fraction: 0.07 × 100 is not exactly 7. */
 const PERCENT_PRECISION = 10_000;
 
 /**
- * Reads lines and amounts of an order. `total_price` and `quantity` stay as ordered; what an edit took off shows in
- * `current_total_price` and `current_quantity` alone, which are without refunds as well. An edited order is therefore one
- * where what is owed now and what was paid back do not add up to `total_price`.
+ * Reads lines and amounts of an order. `total_price` and `quantity` stay as ordered; an edit that removed units shows
+ * in `current_total_price` and `current_quantity` alone, which exclude refunds as well. An edited order is therefore
+ * one where the amount owed now and the amount paid back do not add up to `total_price`.
  */
 export function amountsOf(raw: OrderPayload): Amounts {
   const shipping = raw.total_shipping_price_set?.shop_money.amount ?? DEFAULT_AMOUNT;
@@ -41,7 +41,7 @@ export function amountsOf(raw: OrderPayload): Amounts {
     total: raw.total_price,
   };
   const owed = raw.current_total_price;
-  // Of a cancelled order nothing is owed: the pages show what it was.
+  // Nothing is owed for a cancelled order: the pages show it as ordered.
   if (raw.cancelled_at != null || owed == null) return ordered;
   const isOpen = raw.total_outstanding != null && compareDecimals(raw.total_outstanding, "0") > 0;
   const now = { owed, ...(isOpen && { outstanding: raw.total_outstanding ?? DEFAULT_AMOUNT }) };
@@ -64,13 +64,13 @@ export function amountsOf(raw: OrderPayload): Amounts {
     subtotal: sumDecimals(lines.map(({ price, quantity }) => shareOfDecimal(price, quantity, 1))),
     discount: sumDecimals(lines.map(({ discount = DEFAULT_AMOUNT }) => discount)),
     tax: sumDecimals([raw.current_total_tax ?? DEFAULT_AMOUNT, ...refundedTaxes]),
-    // The platform does not tell how the rates have changed.
+    // The platform does not report how the rates have changed.
     taxes: [],
     total,
   };
 }
 
-/** Units that an edit took off a line, which are those neither in the order nor paid back. */
+/** Counts units that an edit took off a line: those neither in the order nor paid back. */
 function removedUnits(
   { id, quantity, current_quantity }: PayloadLine,
   paidBack: readonly MirroredRefund[],
@@ -98,14 +98,16 @@ function toLine(item: PayloadLine, removed: number): MirroredLine {
   };
 }
 
-/** Shopify spreads the discounts of an order over its lines; `total_discount` is only what was given on the line itself. */
+/**
+ * Sums a line's discounts: Shopify spreads those of an order over its lines; `total_discount` is only the line's own.
+ */
 function discountOf({ discount_allocations: shares, total_discount }: PayloadLine): string {
   return shares.length > 0
     ? sumDecimals(shares.map(({ amount }) => amount))
     : (total_discount ?? DEFAULT_AMOUNT);
 }
 
-/** By rate, lowest first. */
+/** Sums taxes by rate, lowest first. */
 function taxesOf(lines: OrderPayload["tax_lines"]): readonly MirroredTax[] {
   const byRate = new Map<number, string>();
   for (const { rate, price } of lines) {

@@ -37,7 +37,7 @@ const order = (at: string, changes: object): Webhook => [
   "orders/updated",
   orderPayload({ updated_at: at, ...changes }),
 ];
-/** Everything a platform tells of an order that was sent, arrived and was refunded in two parts. */
+/** All webhooks of an order that was sent, arrived and was refunded in two parts. */
 const STORY: readonly Webhook[] = [
   order("2026-11-21T10:00:00+02:00", {}),
   order("2026-11-21T10:00:00+02:00", { financial_status: "paid" }),
@@ -60,7 +60,7 @@ const STORY: readonly Webhook[] = [
   }),
 ];
 
-/** What the webhook's route does with it. */
+/** Handles a webhook as its route does. */
 async function tell([topic, body]: Webhook): Promise<void> {
   webhooks += 1;
   const delivery = { id: `webhook-${webhooks}`, topic, receivedAt: new Date("2026-11-21T09:00:00Z") };

@@ -14,7 +14,7 @@ import {
 } from "./payload-fields.server.ts";
 
 export type OrderFactResult =
-  /** `fact`: null for news of a parcel that does not say that it has arrived. */
+  /** `fact`: null for a parcel that is not reported as arrived. */
   | { readonly ok: true; readonly fact: OrderFact | null; readonly dropped: readonly string[] }
   | { readonly ok: false; readonly problem: string };
 
@@ -62,7 +62,7 @@ const refundFields = z.object({
   refund_shipping_lines: optionalList("refund_shipping_lines", z.object({ subtotal_amount_set: moneySet })),
 });
 
-/** One refund, as orders list it and as `refunds/create` carries it. */
+/** A refund, as orders list it and as `refunds/create` carries it. */
 export const refund = refundFields.transform(toRefund);
 
 /** A parcel, as orders list it and as `fulfillments/update` carries it. */
@@ -81,7 +81,7 @@ export const shipment = z.object({
 
 export type Shipment = z.output<typeof shipment>;
 
-/** When a parcel arrived; null while it has not. Shopify tells no time of its own: the change to *delivered* is it. */
+/** Reads a parcel's arrival; null before it. Shopify reports no time of arrival: the change to *delivered* is used. */
 export function deliveryOf(raw: Shipment): MirroredDelivery | null {
   if (raw.shipment_status !== DELIVERED) return null;
   return { parcelId: raw.id, at: raw.updated_at ?? raw.created_at };
@@ -113,8 +113,8 @@ export function parseFulfilmentPayload(body: unknown): OrderFactResult {
 type ToldMoney = z.infer<typeof moneySet> | null | undefined;
 
 /**
- * What went back is what the transactions say: lines and adjustments may add up to more, such as goods kept back. A
- * transaction may be in the buyer's currency; lines and adjustments are in the shop's.
+ * Maps a refund. Its amount is the sum of the transactions: lines and adjustments may add up to more, such as goods
+ * kept back. A transaction may be in the buyer's currency; lines and adjustments are in the shop's.
  */
 function toRefund(raw: z.infer<typeof refundFields>): MirroredRefund {
   const paid = (raw.transactions ?? [])
@@ -154,7 +154,7 @@ function inShopMoney(set: ToldMoney, amount: string | null | undefined): string 
   return set?.shop_money.amount ?? amount ?? "0";
 }
 
-/** Adjustments are told as negative amounts. */
+/** Sums adjustments, which come as negative amounts. */
 function positive(amounts: readonly string[]): string {
   return sumDecimals(amounts).replace("-", "");
 }

@@ -62,15 +62,15 @@ const paymentDetails = z.object({
   credit_card_number: text("credit_card_number"),
 });
 
-/** A value that is neither text nor a number says nothing. */
+/** A value that is neither text nor a number is invalid. */
 const attributeValue = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim() || null)
   .nullish();
 
 /**
- * The part of Shopify's REST Admin order the store reads; everything else in it is ignored. Required is what an order
- * cannot be placed, shown or counted without.
+ * The part of Shopify's REST Admin order the store reads; all other fields are ignored. Required are the fields without
+ * which an order cannot be placed, shown or counted.
  */
 export const orderPayloadShape = z.object({
   id: numericId,
@@ -112,7 +112,7 @@ export const orderPayloadShape = z.object({
   customer_locale: text("customer_locale"),
   source_name: text("source_name"),
   buyer_accepts_marketing: optional("buyer_accepts_marketing", z.boolean()),
-  // A guest's is null, or has no id.
+  // Null for a guest, or without an id.
   customer: optional("customer", z.object({ id: numericId.nullish() })),
   note_attributes: optionalList("note_attributes", z.object({ name: z.string(), value: attributeValue })),
 });

@@ -1,9 +1,9 @@
 export const FIXTURE_ATTEMPT = "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11";
 
-/** Token of the cart it was made from. */
+/** Token of the order's cart. */
 export const FIXTURE_CART = "c0ffee00c0ffee00c0ffee00c0ffee00";
 
-/** An order in the shape of Shopify's REST Admin API, as tests send it; `changes` replace whole fields. */
+/** Makes an order in the shape of Shopify's REST Admin API; `changes` replace whole fields. */
 export function orderPayload(changes: Readonly<Record<string, unknown>> = {}): object {
   return {
     id: 5_400_001,
@@ -63,7 +63,7 @@ export function orderPayload(changes: Readonly<Record<string, unknown>> = {}): o
   };
 }
 
-/** What Shopify's *Send test notification* sends: made-up ids above 2^53, which JSON writes as numbers; not JSON itself. */
+/** Builds the body of Shopify's *Send test notification*: ids above 2^53, as JSON numbers, so it is text here. */
 export function testNotification(): string {
   const order = orderPayload({
     id: "820982911946154508",
@@ -92,7 +92,7 @@ export function testNotification(): string {
   return JSON.stringify(order).replaceAll(/"(\d{17,})"/g, "$1");
 }
 
-/** A refund as an order lists it; with an `order_id` it is what `refunds/create` carries. */
+/** Makes a refund as an order lists it; with an `order_id` it is what `refunds/create` carries. */
 export function refundPayload(
   id: number,
   amount: string,

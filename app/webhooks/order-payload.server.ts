@@ -16,22 +16,22 @@ import { ORDER_STATUSES } from "#app/features/orders/order-status.ts";
 import { deliveryOf, type Shipment } from "./order-news-payload.server.ts";
 
 const ATTEMPT_ATTRIBUTE = "checkout_attempt";
-/** How platforms mark an order that a subscription made. */
+/** `source_name` of orders that a subscription made. */
 const RENEWAL_SOURCES = ["subscription_contract", "subscription_contract_checkout_one"];
 
-/** A parcel that was recalled or never left is none. */
+/** Statuses of recalled and never sent parcels. */
 const GONE = ["cancelled", "error", "failure"];
 
-/** Shopify writes `•••• •••• •••• 4242`; whatever more digits a platform might send are not kept. */
+/** Shopify writes `•••• •••• •••• 4242`; further digits from a platform are not kept. */
 const LAST_FOUR = /(\d{4})$/;
 
 export type OrderPayloadResult =
   | {
       readonly ok: true;
       readonly news: OrderNews;
-      /** The buyer asked for news by e-mail, by which box; null for one who did not. */
+      /** The buyer's consent to news by e-mail, and its checkbox; null without consent. */
       readonly consent: CheckoutConsent | null;
-      /** Token of the cart it was made from; null where the platform does not tell. */
+      /** Token of the order's cart; null if the platform does not report it. */
       readonly cartToken: string | null;
       /** Optional fields that could not be read, for the log. */
       readonly dropped: readonly string[];
@@ -58,7 +58,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     moments: momentsOf(raw),
     language: raw.customer_locale,
     ...(RENEWAL_SOURCES.includes(raw.source_name ?? "") && { isRenewal: true as const }),
-    // A platform's own box says nothing of reviews.
+    // A platform's own checkbox does not mention reviews.
     ...(consent === "store" && { invitesReview: true as const }),
     email: raw.email ?? raw.contact_email,
     currency: raw.currency,
@@ -90,13 +90,13 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
   };
 }
 
-/** A hosted checkout has a box of its own, and hands on what was ticked in the store's. */
+/** Returns the consent to news; a hosted checkout has its own checkbox, and passes on the store's. */
 function consentOf(isToldByPlatform: boolean, attribute: string | null): CheckoutConsent | null {
   if (attribute === EMAIL_OPT_IN_YES) return "store";
   return isToldByPlatform ? "platform" : null;
 }
 
-/** `restocked` and what Shopify may add later read as not sent. */
+/** Maps the shipment status; `restocked` and unknown ones count as not sent. */
 function fulfilmentState(status: string | null) {
   return status === "fulfilled" || status === "partial" ? status : "none";
 }
@@ -114,7 +114,9 @@ function parcelOf(raw: Shipment): MirroredParcel {
   };
 }
 
-/** The numbers of a parcel of several boxes, each once, with its page; Shopify lists pages in the same order. */
+/**
+ * Pairs the tracking numbers of a parcel of several boxes, each once, with their pages, which come in the same order.
+ */
 function trackingOf({
   tracking_numbers: numbers,
   tracking_urls: urls,
@@ -127,14 +129,14 @@ function trackingOf({
   return [...byNumber].map(([number, url]) => ({ number, url }));
 }
 
-/** It becomes a link: anything else than a page of the web is dropped. */
+/** Returns an https address, which becomes a link; drops any other. */
 function webPage(url: string | null | undefined): string | null {
   return url?.startsWith("https://") === true ? url : null;
 }
 
 /**
- * An order does not tell when it was paid: the webhook that says so first was sent at that moment, unless it tells of
- * something later as well. A refund that is not listed is as new as the order's last change.
+ * Derives an order's times. An order has no time of payment: the first webhook with the paid status was sent at that
+ * time, unless it reports a later event as well. A refund that is not listed is as new as the order's last change.
  */
 function momentsOf(raw: OrderPayload): MirroredMoments {
   const { financial_status, cancelled_at, updated_at, fulfillments, refunds } = raw;
@@ -154,7 +156,7 @@ function cardOf(details: OrderPayload["payment_details"]): MirroredCard | null {
   return lastFour === undefined ? null : { brand: details?.credit_card_company ?? null, lastFour };
 }
 
-/** A status Shopify may add later reads as the most careful one: not paid yet. */
+/** Maps the payment status; an unknown one counts as the safest: not paid yet. */
 function statusOf(financial: string | null | undefined, cancelledAt: string | null | undefined) {
   if (cancelledAt != null) return "cancelled";
   return ORDER_STATUSES.find((status) => status === financial) ?? "pending";

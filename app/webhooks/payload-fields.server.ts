@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { DECIMAL_TEXT } from "#domain/money/decimal-text.ts";
 
-/** Fields of the platform's webhooks (Shopify's REST Admin API) as the mirror reads them. */
+/** Fields of the platform's webhooks (Shopify's REST Admin API). */
 
 /** Names of the optional fields that could not be read in the payload being parsed; parsing is synchronous. */
 let dropped: string[] = [];
 
-/** Reads an optional field: one that is missing, null or cannot be read is null, and the last is logged by its name. */
+/** Reads an optional field: null if missing, null or unreadable; an unreadable one is logged by its name. */
 export function optional<Schema extends z.ZodType>(name: string, schema: Schema) {
   return schema.nullish().catch(() => {
     dropped.push(name);
@@ -14,7 +14,7 @@ export function optional<Schema extends z.ZodType>(name: string, schema: Schema)
   });
 }
 
-/** Reads an optional list: without the entries that cannot be read, which are logged by its name. */
+/** Reads an optional list without its unreadable entries, which are logged by the list's name. */
 export function optionalList<Schema extends z.ZodType>(name: string, entry: Schema) {
   return optional(name, z.array(z.unknown())).transform((entries): z.output<Schema>[] =>
     (entries ?? []).flatMap((each) => {
@@ -60,12 +60,12 @@ export const numericId = z
 /** ISO 8601 with an offset. */
 export const moment = z.iso.datetime({ offset: true });
 
-/** An amount with its currency: `shop_money` is in the shop's, whatever the buyer paid in. */
+/** An amount with its currency: `shop_money` is in the shop's currency, whatever the buyer's. */
 export const moneySet = z.object({
   shop_money: z.object({ amount: amountOrNumber, currency_code: z.string().nullish() }),
 });
 
-/** Optional text, trimmed; null where it is missing or empty. */
+/** Reads optional text, trimmed; null if it is missing or empty. */
 export function text(name: string) {
   return optional(name, z.string()).transform((value) => value?.trim() || null);
 }

@@ -31,8 +31,8 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 const ID_MAX_CHARS = 255;
 
 /**
- * Each carries the whole order. `fulfillments/create` says nothing that `orders/fulfilled` does not, and `orders/edited`
- * only which units an edit moved, while the `orders/updated` of the same edit has the order after it: both are only heard.
+ * Topics that carry the whole order. `fulfillments/create` adds nothing to `orders/fulfilled`, and `orders/edited` only
+ * lists the units an edit moved, while the `orders/updated` of the same edit has the order after it: both are ignored.
  */
 const ORDER_TOPICS = [
   "orders/create",
@@ -42,7 +42,7 @@ const ORDER_TOPICS = [
   "orders/updated",
   "orders/cancelled",
 ];
-/** Each tells one thing of an order, and may come before it. */
+/** Topics that report one fact of an order, and may come before it. */
 const FACT_PARSERS: ReadonlyMap<string, (body: unknown) => OrderFactResult> = new Map([
   ["refunds/create", parseRefundPayload],
   ["fulfillments/update", parseFulfilmentPayload],
@@ -55,12 +55,12 @@ const catalogueNews = z.object({ id: z.union([z.number(), z.string()]) });
 const customerNews = z.object({ id: z.union([z.number().int(), z.string().regex(/^\d+$/)]) });
 
 /**
- * Handles one webhook of the platform: at least once, in any order, however often it is repeated. Answers 200 when
- * there is nothing left to do, 401 for a wrong signature, 413 and 422 for what cannot be read.
+ * Handles one webhook of the platform; idempotent, and independent of the order in which webhooks come. Answers 200
+ * when there is nothing left to do, 401 for a wrong signature, 413 and 422 for what cannot be read.
  */
 export async function receiveWebhook(request: Request, resources: Resources): Promise<Response> {
   const { log, clock, site, forgetPages, webhookSecret, settings } = resources;
-  // The exact bytes are what is signed.
+  // The signature covers the exact bytes.
   const body = await readBytes(request, BODY_LIMIT_BYTES);
   if (body === null) return answer(413);
   if (!isSignedBy(webhookSecret, body, request.headers.get("x-shopify-hmac-sha256"))) {
@@ -74,7 +74,7 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
   if (!isKnown && topic !== CUSTOMER_DELETED) return answer(200);
 
   const id = request.headers.get("x-shopify-webhook-id") ?? "";
-  // What a database refuses is replaced: the platform would send a refused webhook again and again.
+  // Text that a database refuses is replaced: the platform would retry a refused webhook again and again.
   const payload = parseJson(body, "replace");
   if (id === "" || id.length > ID_MAX_CHARS || payload === undefined) {
     log.error({ topic, webhook: id.slice(0, ID_MAX_CHARS) }, "a webhook without an id or without JSON");
@@ -118,7 +118,7 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
   return answer(200);
 }
 
-/** What else happens when an order changes. */
+/** Builds the further work after an order's change. */
 export function followUp(resources: Resources, consent: CheckoutConsent | null = null): OrderFollowUp {
   return async (tx, order) => {
     if (resources.settings.invoices) await issueInvoices(tx, order, resources);
@@ -129,7 +129,7 @@ export function followUp(resources: Resources, consent: CheckoutConsent | null =
   };
 }
 
-/** Handles what tells one thing of an order: a refund, or that a parcel has arrived. */
+/** Handles one fact of an order: a refund, or a parcel's arrival. */
 async function receiveFact(
   parsed: OrderFactResult,
   delivery: WebhookDelivery,
@@ -151,7 +151,7 @@ async function receiveFact(
   return answer(200);
 }
 
-/** An odd optional field loses no order; whoever runs the store learns its name. */
+/** Logs unreadable optional fields, for the store's operator; the order is still recorded. */
 function noteDropped(fields: readonly string[], { id, topic }: WebhookDelivery, log: Resources["log"]): void {
   if (fields.length > 0)
     log.warn({ topic, webhook: id, fields }, "an order webhook with fields that cannot be read");

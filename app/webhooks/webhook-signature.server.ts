@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Whether `signature` is the base64 HMAC-SHA256 of the body's exact bytes; takes the same time for every wrong one. */
+/** Returns true if `signature` is the base64 HMAC-SHA256 of the body's exact bytes; compares in constant time. */
 export function isSignedBy(secret: string, body: Uint8Array, signature: string | null): boolean {
   const expected = createHmac("sha256", secret).update(body).digest();
   const given = Buffer.from(signature ?? "", "base64");

@@ -23,7 +23,7 @@ import { accounts } from "#app/features/auth/auth.tables.ts";
 import { handledWebhooks, orders } from "#app/features/orders/order-mirror.tables.ts";
 import { action, loader } from "./webhooks.route.ts";
 
-/** Its cart was never made. */
+/** An attempt without a cart. */
 const UNMADE_ATTEMPT = "5d0c2f57-3b0e-4f5e-9a0d-6c9d6a1d7b22";
 const SECRET = "a secret of sixteen letters";
 const LINK_SECRET = "link-secret-of-the-test";
@@ -143,7 +143,7 @@ describe("an order webhook", () => {
 
   it("sent twice counts once", async () => {
     await send({ topic: "orders/create", id: "same", payload: orderPayload() });
-    // The same delivery never says something else; if it did, it would not be believed.
+    // One delivery always has one content; if it changed, the change would be ignored.
     const other = orderPayload({ total_price: "1.00", updated_at: "2027-01-01T00:00:00Z" });
     expect(await send({ topic: "orders/create", id: "same", payload: other })).toBe(200);
     expect(await mirrored()).toMatchObject({ total: "520.20" });

@@ -3,7 +3,7 @@ import { resourcesContext } from "#app/platform/resources.server.ts";
 import type { Route } from "./+types/webhooks.route";
 import { receiveWebhook } from "./receive-webhook.server.ts";
 
-/** `POST /api/webhooks`: what the platform tells about orders, products and customers (design §1, §5.10). */
+/** Answers `POST /api/webhooks`: news of orders, products and customers from the platform (design §1, §5.10). */
 export function action({ request, context }: Route.ActionArgs): Promise<Response> {
   return receiveWebhook(request, context.get(resourcesContext));
 }

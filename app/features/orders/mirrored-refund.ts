@@ -7,7 +7,7 @@ export interface MirroredRefund {
   readonly id: string;
   /** ISO 8601. */
   readonly at: string;
-  /** What was paid back. */
+  /** The amount paid back. */
   readonly amount: string;
   /** Currency of `amount`, until the refund is merged into its order; if absent, the order's currency. */
   readonly currency?: string;
