@@ -1,6 +1,6 @@
 import type { XmlElement } from "./xml-element.ts";
 
-/** Names a part of a document that RO e-Factura does not take, as staff members know it. */
+/** A part of a document that RO e-Factura refuses, in staff members' terms. */
 export type InvoiceField =
   | `${"seller" | "buyer"} ${"name" | "street" | "apartment" | "city" | "county" | "sector" | "postal code" | "country"}`
   | "seller tax number"

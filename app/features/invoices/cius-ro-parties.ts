@@ -4,7 +4,7 @@ import type { FieldFault } from "./cius-ro-limits.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "./invoice-document.ts";
 import { element, type XmlElement } from "./xml-element.ts";
 
-/** ANAF: the buyer's identifier where a person has not given any. */
+/** ANAF: the buyer's identifier for a person who has not given any. */
 const PERSON_WITHOUT_NUMBER = "0000000000000";
 /** Postal codes of Bucharest begin with 0 and the sector: `03` is the third. */
 const BUCHAREST_POSTAL_CODE = /^0([1-6])\d{4}$/;
@@ -20,7 +20,7 @@ interface Address {
   readonly more: string | null;
   readonly city: string;
   readonly postalCode: string | null;
-  /** A code of `STATES`, in Romania alone. */
+  /** A code of `STATES`, in Romania only. */
   readonly state: string | null;
   readonly country: string;
 }
@@ -88,7 +88,7 @@ function isBlank(text: string | null): text is null | "" {
   return text === null || text.trim() === "";
 }
 
-/** BR-RO-100: the city of an address in Bucharest is its sector. Null where nothing tells the sector. */
+/** Replaces the city of an address in Bucharest by its sector (BR-RO-100). Null if no field names it. */
 function inSector(address: Address): Address | null {
   const { country, state, city, street, more, postalCode } = address;
   if (country !== "RO" || state !== BUCHAREST) return address;
@@ -97,7 +97,7 @@ function inSector(address: Address): Address | null {
   return sector === undefined ? null : { ...address, city: `SECTOR${sector}` };
 }
 
-/** Orders mirrored before codes were noted name the county alone. */
+/** Finds a county by code, or by name in orders mirrored before codes were noted. */
 function countyOf({ state, stateCode }: InvoiceBuyer): string | null {
   const counties = STATES.RO ?? [];
   return counties.find(({ code, name }) => code === stateCode || name === state)?.code ?? null;

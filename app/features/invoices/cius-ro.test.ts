@@ -11,12 +11,12 @@ function exported(document: InvoiceDocument): XmlNode {
   return readXml(result.xml);
 }
 
-/** An amount in bani. */
+/** Reads an amount in bani. */
 const bani = (node: XmlNode, ...path: readonly string[]): number =>
   Math.round(Number(text(node, ...path)) * 100);
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
 
-/** The sequences of UBL 2.1, as far as the documents use them. */
+/** The element sequences of UBL 2.1 that the documents use. */
 const SEQUENCES: Readonly<Record<string, readonly string[]>> = {
   Document: [
     "CustomizationID",
@@ -61,7 +61,7 @@ const SEQUENCES: Readonly<Record<string, readonly string[]>> = {
   Item: ["Name", "ClassifiedTaxCategory"],
   Price: ["PriceAmount"],
 };
-/** The names that invoices and credit notes do not share. */
+/** Maps the names that invoices and credit notes do not share. */
 const common = (name: string): string =>
   name
     .replace(/^c[ab]c:/, "")
@@ -78,7 +78,7 @@ function expectInSequence(node: XmlNode, name: string): void {
   for (const child of node.children) expectInSequence(child, common(child.name));
 }
 
-/** The rules of EN 16931 on sums, in bani. */
+/** Checks the rules of EN 16931 on sums, in bani. */
 function expectSums(root: XmlNode): void {
   const lines = root.children.filter(({ name }) => /:(Invoice|CreditNote)Line$/.test(name));
   const total = (name: string) => bani(root, "LegalMonetaryTotal", name);

@@ -7,13 +7,13 @@ import { buyerParty, sellerParty } from "./cius-ro-parties.ts";
 import { type InvoiceDocument, invoiceName } from "./invoice-document.ts";
 import { element, writeXml, type XmlElement } from "./xml-element.ts";
 
-/** Why a document cannot be written for RO e-Factura. */
+/** Reasons not to write a document for RO e-Factura. */
 export type ExportRefusal =
   /** It was made while the company was a sample. */
   | "document_is_model"
-  /** RO e-Factura wants VAT in lei; the store knows no rate of exchange. */
+  /** RO e-Factura requires VAT in lei; the store has no exchange rate. */
   | "currency_not_ron"
-  /** A rate of zero needs a category and its legal reason, which the order does not tell. */
+  /** A rate of zero needs a category and its legal reason, which the order does not have. */
   | "rate_is_zero";
 
 export type ExportResult =
@@ -26,8 +26,8 @@ const NAMESPACE = "urn:oasis:names:specification:ubl:schema:xsd";
 /** UNTDID 1001 and UN/ECE 20. */
 const TYPE_CODES = { invoice: "380", credit_note: "381" } as const;
 /**
- * Means of payment of UNTDID 4461 by what the platform calls them. A transfer is 42, payment to a bank account: 30 would
- * ask for the account's number (BR-61), which the order does not tell.
+ * Codes of UNTDID 4461 by the platform's payment method. A transfer is 42, payment to a bank account: 30 would require
+ * the account's number (BR-61), which the order does not have.
  */
 const PAYMENT_CODES: readonly (readonly [RegExp, string])[] = [
   [/^(?:card|shopify_payments)$/i, "48"],
@@ -43,7 +43,7 @@ const PRICE_DIGITS = 6;
 const PRICE_MIN_DIGITS = 2;
 
 /**
- * Writes a document as UBL 2.1 after CIUS-RO 1.0.1, which RO e-Factura takes; sending it is the merchant's
+ * Writes a document as UBL 2.1 after CIUS-RO 1.0.1, for RO e-Factura; the merchant sends it
  * (docs/decisions/invoices.md). Pure.
  */
 export function toCiusRo(document: InvoiceDocument): ExportResult {
@@ -97,7 +97,7 @@ function paymentCode({ order }: InvoiceDocument): string {
   return known?.[1] ?? ONLINE_PAYMENT_SERVICE;
 }
 
-/** BG-23: BT-110 is the sum of BT-117. */
+/** Builds BG-23: BT-110 is the sum of BT-117. */
 function taxTotal({ amounts, currency }: InvoiceDocument): XmlElement {
   const subtotal = ({ percent, net, vat }: VatRate): XmlElement =>
     element("cac:TaxSubtotal", [
@@ -111,7 +111,7 @@ function taxTotal({ amounts, currency }: InvoiceDocument): XmlElement {
   ]);
 }
 
-/** BG-22: whatever is invoiced was paid before, and whatever is credited was paid back. */
+/** Builds BG-22: invoiced amounts were paid before, and credited ones were paid back. */
 function monetaryTotal({ amounts, currency }: InvoiceDocument): XmlElement {
   return element("cac:LegalMonetaryTotal", [
     amount("LineExtensionAmount", amounts.net, currency),
@@ -144,7 +144,7 @@ function itemName({ kind, title }: InvoiceLine): string {
   return Array.from(name).slice(0, ITEM_NAME_MAX_CHARS).join("");
 }
 
-/** BT-146, net and after discounts: never negative, since a line that takes back has a negative quantity. */
+/** Computes BT-146, net and after discounts: never negative, since a line that takes back has a negative quantity. */
 function netPrice({ net, quantity }: InvoiceLine, currency: CurrencyCode): string {
   const scale = 10n ** BigInt(PRICE_DIGITS);
   const [whole = "0", fraction = ""] = toDecimal(money(Math.abs(net), currency)).split(".");

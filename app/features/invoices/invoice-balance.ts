@@ -6,26 +6,26 @@ import {
 } from "#domain/invoice/invoice-amounts.ts";
 import { proportion } from "#domain/money/vat.ts";
 
-/** What is owed, paid and paid back of an order, in integer minor units. */
+/** Amounts owed, paid and paid back of an order, in integer minor units. */
 export interface OrderBalance {
-  /** What was agreed on, what was paid back since included. */
+  /** The agreed amount, including what was paid back since. */
   readonly total: number;
-  /** What is owed after edits and refunds; null where the platform does not tell, and then only refunds change an order. */
+  /** Owed after edits and refunds; null if the platform does not report it: then only refunds change an order. */
   readonly owed: number | null;
-  /** What of it is not paid yet; null where something is not, and nobody told how much. */
+  /** The unpaid part of `owed`; null if something is unpaid and the amount was not reported. */
   readonly outstanding: number | null;
-  /** By every refund known, also one that `total` and `owed` do not know of yet. */
+  /** Of all known refunds, including those missing in `total` and `owed`. */
   readonly paidBack: number;
 }
 
-/** What the documents of an order come to so far, in integer minor units. */
+/** Sums of an order's documents so far, in integer minor units. */
 interface DocumentedSum {
   readonly invoiced: number;
   readonly credited: number;
 }
 
 /**
- * How much is to be invoiced: the order once it is paid, later what an edit has added, once that is paid, too. Pure.
+ * Computes the amount to invoice: the order once it is paid, later an edit's additions, once they are paid, too. Pure.
  */
 export function chargeDue(
   { total, owed, outstanding, paidBack }: OrderBalance,
@@ -33,12 +33,12 @@ export function chargeDue(
 ): number {
   if (invoiced === 0) return Math.max(0, total - (outstanding ?? 0));
   if (owed === null || outstanding === null) return 0;
-  // A refund that came alone: what is owed without it will be told with the order.
+  // The refund came without its order, which will report the amount owed without it.
   if (paidBack > total - owed) return 0;
   return Math.max(0, owed - outstanding - (invoiced - credited));
 }
 
-/** How much is to be credited: what the documents have more than is owed, or than was kept of the money. Pure. */
+/** Computes the amount to credit: the documents' excess over the amount owed, or over the money kept. Pure. */
 export function creditDue(
   { owed, paidBack }: Pick<OrderBalance, "owed" | "paidBack">,
   { invoiced, credited }: DocumentedSum,
@@ -47,7 +47,7 @@ export function creditDue(
   return Math.max(0, invoiced - credited - Math.min(owed ?? kept, kept));
 }
 
-/** What the documents of an order have named so far, what was credited taken off. */
+/** The contents of an order's documents so far, less those credited. */
 export interface Documented extends DocumentedSum {
   /** Units of each line of the order, by its id. */
   readonly units: ReadonlyMap<string, number>;
@@ -72,8 +72,8 @@ export function sumDocuments(
 }
 
 /**
- * Amounts of the invoice for what an edit has added: the units that no document has, and what else the order costs more.
- * Pure.
+ * Computes the invoice for an edit's additions: the units that no document has, and the rest of the order's price
+ * increase. Pure.
  *
  * @param kept units of each line in the order, by its id, without those paid back
  */
@@ -92,7 +92,9 @@ export function additionAmounts(
   return invoiceAmounts({ ...order, lines, shipping, toldVat: new Map(), total: charge, whole: order.lines });
 }
 
-/** What an edit took off an order without a refund that names it: units that the documents have and the order has not. Pure. */
+/**
+ * Lists goods that an edit removed without a refund that names them: units in the documents but not in the order. Pure.
+ */
 export function removedGoods(
   invoices: readonly InvoiceAmounts[],
   kept: ReadonlyMap<string, number>,
@@ -108,16 +110,16 @@ export function removedGoods(
 
 /** An invoice to be credited in part. */
 interface CreditedInvoice {
-  /** What earlier credit notes have left of it. */
+  /** The amount that earlier credit notes have left. */
   readonly left: number;
-  /** Whether it has the line; delivery is null. */
+  /** Tells whether it has the line; null for delivery. */
   readonly has: (lineId: string | null) => boolean;
 }
 
 /**
- * Divides a credit among the invoices of an order: each for what it has named of it, the rest the oldest first. Pure.
+ * Divides a credit among the invoices of an order: each for its own lines, the rest oldest first. Pure.
  *
- * @returns one part an invoice, each no more than is left of it
+ * @returns one part per invoice, each no more than is left of it
  */
 export function divideCredit(
   invoices: readonly CreditedInvoice[],

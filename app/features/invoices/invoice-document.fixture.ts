@@ -19,7 +19,7 @@ const FIXTURE_AMOUNTS: InvoiceAmounts = invoiceAmounts({
   total: 17_545,
 });
 
-/** An invoice of a real company to a person in Cluj; `changes` replace whole fields. */
+/** Makes an invoice of a real company to a person in Cluj; `changes` replace whole fields. */
 export function invoiceDocument(changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
   return {
     kind: "invoice",
@@ -59,7 +59,7 @@ export function invoiceDocument(changes: Partial<InvoiceDocument> = {}): Invoice
   };
 }
 
-/** A credit note of that invoice over a part of it. */
+/** Makes a credit note over a part of that invoice. */
 export function creditNoteDocument(changes: Partial<InvoiceDocument> = {}): InvoiceDocument {
   const refund = { amount: 3_000, lines: [{ lineId: "1", quantity: 1, gross: 3_333 }], shipping: 0 };
   const amounts = creditNoteAmounts(FIXTURE_AMOUNTS, [], refund);

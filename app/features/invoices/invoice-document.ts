@@ -5,7 +5,7 @@ import type { CurrencyCode } from "#domain/money/money.ts";
 export const INVOICE_KINDS = ["invoice", "credit_note"] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-/** An invoice or a credit note as it was issued, whole: nothing of it is looked up again (design §5.25). */
+/** An invoice or a credit note as issued, complete: nothing of it is looked up again (design §5.25). */
 export interface InvoiceDocument {
   readonly kind: InvoiceKind;
   readonly number: InvoiceNumber;
@@ -27,12 +27,12 @@ export interface InvoiceDocument {
   };
   /** The invoice that a credit note corrects; null in an invoice. */
   readonly corrects: { readonly number: InvoiceNumber; readonly issuedOn: string } | null;
-  /** Credits what an edit took off the order: no money has gone back for it yet. */
+  /** Credits what an edit took off the order: no money was paid back for it yet. */
   readonly isEdit?: true;
   readonly amounts: InvoiceAmounts;
 }
 
-/** What a document is for, as its texts tell apart: a credit note is for a refund or for an edit. */
+/** A document's reason, for its texts: a credit note is for a refund or for an edit. */
 export type InvoiceReason = InvoiceKind | "edit";
 
 export function invoiceReason({ kind, isEdit }: Pick<InvoiceDocument, "kind" | "isEdit">): InvoiceReason {
@@ -57,16 +57,16 @@ export interface InvoiceSeller {
   readonly email: string;
 }
 
-/** Each null where the order does not tell. */
+/** Each null if the order does not have it. */
 export interface InvoiceBuyer {
-  /** The person's; of the company's representative where there is a company. */
+  /** The person's, or that of the company's representative. */
   readonly name: string | null;
   readonly company: string | null;
   readonly taxNumber: string | null;
   readonly address1: string | null;
   readonly address2: string | null;
   readonly city: string | null;
-  /** Its name. */
+  /** The state's name. */
   readonly state: string | null;
   readonly stateCode: string | null;
   readonly postalCode: string | null;
@@ -76,12 +76,12 @@ export interface InvoiceBuyer {
 const NUMBER_MIN_DIGITS = 6;
 const INVOICE_NAME = /^([A-Z]{1,10})(\d{6,9})$/;
 
-/** `SNZ000001`: stands on the document and in its address. */
+/** Formats a number as `SNZ000001`, for the document and its address. */
 export function invoiceName({ series, number }: InvoiceNumber): string {
   return `${series}${String(number).padStart(NUMBER_MIN_DIGITS, "0")}`;
 }
 
-/** Reads what {@link invoiceName} writes; null for anything else. */
+/** Parses the format of {@link invoiceName}; null for anything else. */
 export function parseInvoiceName(text: string): InvoiceNumber | null {
   const [, series, digits] = INVOICE_NAME.exec(text) ?? [];
   if (series === undefined || digits === undefined) return null;

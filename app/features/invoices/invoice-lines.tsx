@@ -11,16 +11,16 @@ interface InvoiceLinesProps {
 const NUMBER = "py-2.5 pl-3 text-right align-top tabular-nums whitespace-nowrap";
 const HEAD = "pb-2 pl-3 text-right align-bottom font-medium";
 
-/** What a phone leaves out: it follows from the other columns. */
+/** Columns hidden on a phone: they follow from the others. */
 const WIDE = "max-sm:hidden";
 
-/** The lines of a document with net price, VAT and total; a narrow screen scrolls it sideways, paper has room. */
+/** Shows the lines of a document with net price, VAT and total; a narrow screen scrolls it sideways, paper does not. */
 export function InvoiceLines({ lines, price, titleOf }: InvoiceLinesProps) {
   return (
     <div
       role="region"
       aria-label={m["invoices.lines"]()}
-      // Scrolled by the keyboard, too.
+      // Makes it scrollable by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="overflow-x-auto print:overflow-visible"
@@ -53,7 +53,7 @@ export function InvoiceLines({ lines, price, titleOf }: InvoiceLinesProps) {
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            // Two lines may say the same, and none ever changes its place.
+            // Two lines may be equal, and their order never changes.
             // eslint-disable-next-line react/no-array-index-key
             <tr key={index} className="border-b border-sand">
               <th scope="row" className="max-w-64 py-2.5 text-left align-top font-semibold break-words">

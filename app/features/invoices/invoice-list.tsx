@@ -6,11 +6,11 @@ import type { InvoiceEntry } from "./shown-invoice.ts";
 
 interface InvoiceListProps {
   readonly invoices: readonly InvoiceEntry[];
-  /** The page of a document, by its name. */
+  /** Returns the path of a document, by its name. */
   readonly pathOf: (name: string) => string;
 }
 
-/** The invoice of an order and its credit notes, each a link; nothing where there are none yet. */
+/** Lists the invoice of an order and its credit notes, each a link; shows nothing if there are none yet. */
 export function InvoiceList({ invoices, pathOf }: InvoiceListProps) {
   const language = useLanguage();
   if (invoices.length === 0) return null;

@@ -6,11 +6,14 @@ import { PrintButton } from "./print-button.tsx";
 
 interface InvoicePageProps {
   readonly view: InvoiceView;
-  /** Where the order stands. */
+  /** The path of the order's page. */
   readonly orderPath: string;
 }
 
-/** A document on a page of its own: the sheet, the way back to its order, and the printer. On paper stands the sheet alone. */
+/**
+ * Shows a document on its own page: the sheet, a link back to its order, and the print button. Only the sheet is
+ * printed.
+ */
 export function InvoicePage({ view, orderPath }: InvoicePageProps) {
   return (
     <div className="page-width max-w-5xl pb-4 pt-6 lg:pt-10 print:max-w-none print:p-0">

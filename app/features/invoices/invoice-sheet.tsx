@@ -14,7 +14,7 @@ import { InvoiceTotals } from "./invoice-totals.tsx";
 import { invoiceTitle } from "./invoice-title.ts";
 import type { InvoiceView } from "./invoice-view.ts";
 
-/** An invoice or a credit note as a sheet of paper, on the screen and printed. */
+/** Shows an invoice or a credit note as a sheet of paper, on the screen and printed. */
 export function InvoiceSheet({ view: { document, seller, buyer } }: { readonly view: InvoiceView }) {
   const language = useLanguage();
   const { issuedOn, order, corrects, currency, amounts, isModel } = document;

@@ -9,7 +9,7 @@ interface InvoiceTotalsProps {
   readonly reason: InvoiceReason;
 }
 
-/** The totals of a document: net and VAT of each rate, then the whole. */
+/** Shows the totals of a document: net and VAT of each rate, then the sums. */
 export function InvoiceTotals({ amounts, price, reason }: InvoiceTotalsProps) {
   const { rates, net, vat, gross } = amounts;
   return (

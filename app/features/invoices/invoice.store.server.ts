@@ -3,7 +3,7 @@ import type { SiteDatabase } from "#app/platform/database/site-database.server.t
 import { type InvoiceRow, invoices } from "./invoice.tables.ts";
 import type { InvoiceDocument, InvoiceNumber } from "./invoice-document.ts";
 
-/** The invoice of an order and its credit notes, in the order they were issued. */
+/** Finds the invoice of an order and its credit notes, in the order they were issued. */
 export function findInvoicesOfOrder(
   site: Pick<SiteDatabase, "select">,
   orderId: string,
@@ -15,7 +15,7 @@ export function findInvoicesOfOrder(
     .orderBy(asc(invoices.issuedAt), asc(invoices.number));
 }
 
-/** Every document of some orders, in the order they were issued: for the export of a customer's data. */
+/** Finds all documents of some orders, in the order they were issued: for the export of a customer's data. */
 export async function findInvoicesOfOrders(
   site: Pick<SiteDatabase, "select">,
   orderIds: readonly string[],
@@ -29,7 +29,7 @@ export async function findInvoicesOfOrders(
   return rows.map(({ document }) => document);
 }
 
-/** One document by its number; null when there is none. */
+/** Finds one document by its number; null when there is none. */
 export async function findInvoice(
   site: Pick<SiteDatabase, "select">,
   { series, number }: InvoiceNumber,
@@ -43,9 +43,9 @@ export async function findInvoice(
 }
 
 /**
- * Documents, newest number first within a series.
+ * Lists documents, newest number first within a series.
  *
- * @param before list on from this document
+ * @param before continues after this document
  */
 export function listInvoices(
   site: Pick<SiteDatabase, "select">,

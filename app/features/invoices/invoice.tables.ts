@@ -24,11 +24,11 @@ export const invoices = siteSchema.table(
     series: text().notNull(),
     number: integer().notNull(),
     kind: text().$type<InvoiceKind>().notNull(),
-    /** The platform's, as in the order mirror. */
+    /** The platform's order id, as in the order mirror. */
     orderId: text().notNull(),
-    /** Which document of its order it is, from 1 on: no step of an order is documented twice. */
+    /** Number of the document within its order, from 1: no step of an order is documented twice. */
     step: integer().notNull(),
-    /** The refund of a credit note; null for an invoice, and for a credit note of what an edit took off. */
+    /** The refund of a credit note; null for an invoice, and for a credit note of an edit's removals. */
     refundId: text(),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
     currency: text().notNull(),

@@ -33,7 +33,7 @@ import {
   toOrderBalance,
 } from "./to-invoiced-order.server.ts";
 
-/** An order or refund older than this is invoiced without a mail: the store was taught of it later, all at once. */
+/** An older order or refund is invoiced without a mail: its webhooks were sent again later, in bulk. */
 const MAIL_MAX_AGE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -42,15 +42,15 @@ type Tools = Pick<Resources, "clock" | "jobs" | "log"> & {
 };
 
 /**
- * Issues what an order has not been issued yet: the invoice once it is paid, another for what an edit added once that is
- * paid, and a credit note for every refund and for what an edit took off. Meant for the transaction that has changed the
+ * Issues the missing documents of an order: the invoice once it is paid, another for an edit's additions once they are
+ * paid, and a credit note for every refund and for an edit's removals. Meant for the transaction that has changed the
  * order and holds its lock, so that each document exists exactly once, whatever the order of the webhooks. A free order
  * (a replacement) has none, nor has a test of payments (design §5.25, §5.48).
  */
 export async function issueInvoices(tx: SiteTransaction, order: MirroredOrder, tools: Tools): Promise<void> {
   const { clock, jobs, log, settings } = tools;
   if (!wasPaid(order)) return;
-  // The embedded shop's own gateway tests: while the company is a sample, its orders show what invoices look like.
+  // The embedded shop has a test gateway: while the company is a sample, its orders get invoices as examples.
   if (order.isTest === true && !(settings.isShopEmbedded && COMPANY_IS_SAMPLE)) return;
   const goods = toInvoicedOrder(order);
   if (goods === null || !isCurrencyCode(order.currency)) {
@@ -104,7 +104,7 @@ export async function issueInvoices(tx: SiteTransaction, order: MirroredOrder, t
 
 type Issued = Pick<InvoiceRow, "refundId" | "document">;
 
-/** What a document is issued for: the refund it credits, if any, and when it happened. */
+/** The cause of a document: the refund it credits, if any, and the time of the event. */
 interface Cause {
   readonly refundId: string | null;
   /** ISO 8601. */
@@ -120,7 +120,7 @@ function amountsIn(issued: readonly Issued[], kind: InvoiceKind): readonly Invoi
   return issued.flatMap(({ document }) => (document.kind === kind ? [document.amounts] : []));
 }
 
-/** Invoices the order, or what an edit has added to it. */
+/** Invoices the order, or an edit's additions. */
 async function charge(
   order: MirroredOrder,
   goods: InvoicedOrder,
@@ -138,9 +138,9 @@ async function charge(
 }
 
 /**
- * Credits what the documents have too much: refund by refund, then what an edit took off.
+ * Credits the documents' excess: refund by refund, then an edit's removals.
  *
- * @returns what was paid back beyond all invoices, in minor units
+ * @returns the amount paid back beyond all invoices, in minor units
  */
 async function credit(
   order: MirroredOrder,
@@ -156,7 +156,7 @@ async function credit(
     if (issued.some(({ refundId }) => refundId === refund.id)) continue;
     const asked = toCreditedRefund(refund, order, currency);
     const amount = Math.min(creditDue(balance, sum()), asked.amount);
-    // Money for what an edit took off names no goods.
+    // A refund for an edit's removals names no goods.
     const lines = asked.lines.length > 0 ? asked.lines : removed();
     await creditInvoices({ ...asked, amount, lines }, issued, { refundId: refund.id, at: refund.at }, store);
   }
@@ -198,7 +198,7 @@ async function creditInvoices(
   }
 }
 
-/** The next number of a series: its counter stays locked until this transaction ends, and goes back with it. */
+/** Takes the next number of a series: its counter is locked until this transaction ends, and rolled back with it. */
 async function takeNumber(tx: SiteTransaction, series: string): Promise<InvoiceNumber> {
   const [row] = await tx
     .insert(invoiceCounters)

@@ -58,7 +58,7 @@ interface Story {
   readonly documents: () => ReturnType<typeof findInvoicesOfOrder>;
 }
 
-/** An order of its own: invoices are never deleted. */
+/** Makes a new order for a test: invoices are never deleted. */
 function story(): Story {
   orderIds += 1;
   const id = orderIds;
@@ -247,7 +247,7 @@ describe("credit notes", () => {
   });
 });
 
-/** An order as Shopify tells it: two lines of 100.00 and 50.00, `changes` as an edit or a refund make them. */
+/** Builds an order as Shopify sends it: two lines of 100.00 and 50.00, `changes` as after an edit or a refund. */
 function hosted(at: number, changes: Readonly<Record<string, unknown>> = {}): object {
   const item = (id: number, price: string, quantity = 1, current_quantity = quantity) => ({
     id,
@@ -282,7 +282,7 @@ function hosted(at: number, changes: Readonly<Record<string, unknown>> = {}): ob
 }
 
 const removal = { line_item_id: 2, quantity: 1, subtotal: "50.00" };
-/** How Shopify tells that an edit took a line off: a refund without money. */
+/** Shopify's report of a line removed by an edit: a refund without money. */
 const REMOVED = refundPayload(1, "0.00", { transactions: [], refund_line_items: [removal] });
 const WITHOUT_SECOND = {
   items: [

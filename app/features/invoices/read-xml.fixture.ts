@@ -7,7 +7,7 @@ export interface XmlNode {
   readonly children: XmlNode[];
 }
 
-/** Reads what `writeXml` writes: no comments, no mixed content. */
+/** Parses the output of `writeXml`: no comments, no mixed content. */
 export function readXml(xml: string): XmlNode {
   const root: XmlNode = { name: "", attributes: "", text: "", children: [] };
   const open: XmlNode[] = [root];

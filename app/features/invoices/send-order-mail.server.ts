@@ -27,11 +27,11 @@ interface Found {
 }
 
 /**
- * The job behind the site's mails about orders. Only here is the order looked up, so that a request does the same for
- * every pair of number and address; only here is a link's token made, so that none waits in the database. Tried again, it
- * sends the same mail once more.
+ * Sends a mail of the site about an order, as a job. Only here is the order looked up, so that a request does the same
+ * for every pair of number and address; only here is a link's token made, so that none is stored in the database. A
+ * retry sends the same mail again.
  *
- * @throws when the database or the mail server is away: the job is tried again
+ * @throws when the database or the mail server is unavailable: the job is retried
  */
 export async function sendOrderMail(jobId: string, data: OrderMailJob, tools: Tools): Promise<void> {
   const send = () => composeAndSend(jobId, data, tools);
@@ -45,7 +45,7 @@ export async function sendOrderMail(jobId: string, data: OrderMailJob, tools: To
 async function composeAndSend(jobId: string, data: OrderMailJob, tools: Tools): Promise<void> {
   const { site, mailer, log, clock, linkSecret, settings } = tools;
   const found = data.kind === "invoice" ? await findOfInvoice(site, data) : await findAsked(site, data);
-  // The address may have been taken off the order since: its account was deleted.
+  // The address may have been removed from the order since: its account was deleted.
   const to = found?.order.email ?? null;
   if (found === null || to === null) {
     log.info({ job: jobId, kind: data.kind }, "an order mail was for nobody");

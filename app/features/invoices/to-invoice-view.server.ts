@@ -5,7 +5,7 @@ import { addressLines } from "#app/features/addresses/address-lines.server.ts";
 import type { InvoiceBuyer, InvoiceDocument, InvoiceSeller } from "./invoice-document.ts";
 import type { InvoiceView } from "./invoice-view.ts";
 
-/** Writes out who sold and who bought, in the page's language; on the server, which knows how countries are named. */
+/** Formats seller and buyer in the page's language; on the server, which has the names of countries. */
 export function toInvoiceView(document: InvoiceDocument, language: Language): InvoiceView {
   return {
     document,

@@ -10,16 +10,16 @@ import type { InvoiceBuyer } from "./invoice-document.ts";
 /**
  * Reads the amounts of a mirrored order for its invoice.
  *
- * @returns null in a currency the store cannot count in
+ * @returns null in a currency the store does not support
  */
 export function toInvoicedOrder(order: MirroredOrder): InvoicedOrder | null {
   const { currency } = order;
   if (!isCurrencyCode(currency)) return null;
   const minor = minorOf(currency);
-  // What was taken off an order again has no pieces left.
+  // Lines removed from an order have no units left.
   const ordered = order.lines.filter(({ quantity }) => quantity > 0);
   const prices = ordered.map((line) => minor(line.price) * line.quantity);
-  // Orders mirrored before lines told their discount: it is shared out by price.
+  // In orders mirrored before lines had discounts, the order's discount is divided by price.
   const shares = spread(
     minor(order.discount),
     prices.map((weight, index) => ({ key: String(index), weight })),
@@ -65,7 +65,7 @@ export function toCreditedRefund(
   };
 }
 
-/** Reads what an order's documents should come to. */
+/** Reads the amounts that an order's documents must match. */
 export function toOrderBalance(order: MirroredOrder, currency: CurrencyCode): OrderBalance {
   const { total, owed, outstanding, refunds = [], status, toldStatus = status } = order;
   const minor = minorOf(currency);
@@ -78,7 +78,7 @@ export function toOrderBalance(order: MirroredOrder, currency: CurrencyCode): Or
   };
 }
 
-/** Units of each line in an order, by its id, without those paid back. */
+/** Counts the units of each line in an order, by its id, without those paid back. */
 export function keptUnits(order: MirroredOrder): ReadonlyMap<string, number> {
   return new Map(
     order.lines.flatMap((line) =>
@@ -87,7 +87,9 @@ export function keptUnits(order: MirroredOrder): ReadonlyMap<string, number> {
   );
 }
 
-/** Who is invoiced: the billing address, else that of the delivery; nobody once the account was deleted. */
+/**
+ * Returns the invoiced party: the billing address, else that of the delivery; all null once the account was deleted.
+ */
 export function toInvoiceBuyer({ billing, delivery, taxNumber = null }: MirroredOrder): InvoiceBuyer {
   const address = billing ?? delivery;
   return {
@@ -104,7 +106,7 @@ export function toInvoiceBuyer({ billing, delivery, taxNumber = null }: Mirrored
   };
 }
 
-/** Told of a paid order once an edit has added to it. */
+/** Also reported for a paid order once an edit has added to it. */
 const UNPAID_STATUSES: readonly OrderStatus[] = ["pending", "authorized", "partially_paid"];
 
 type ToMinor = (text: string) => number;
@@ -117,7 +119,7 @@ function titleOf({ title, variantTitle }: MirroredLine): string {
   return [title, variantTitle].filter(Boolean).join(", ");
 }
 
-/** Two taxes of one line, such as a state's and a county's, are both on its net price. */
+/** Sums a line's rates: two taxes, such as a state's and a county's, are both on its net price. */
 function percentOf(taxes: readonly MirroredTax[]): number {
   return taxes.reduce((sum, { percent }) => sum + percent, 0);
 }
@@ -126,7 +128,7 @@ function sumOf(taxes: readonly MirroredTax[], minor: ToMinor): number {
   return taxes.reduce((sum, { amount }) => sum + minor(amount), 0);
 }
 
-/** What costs so much tax at this rate, tax included; only its proportion to others counts. */
+/** Computes the gross amount that has this tax at this rate; only its proportion to others counts. */
 function grossWeight({ percent, amount }: MirroredTax, minor: ToMinor): number {
   return percent === 0 ? 0 : Math.round((minor(amount) * (100 + percent)) / percent);
 }

@@ -1,11 +1,11 @@
-/** An element of an XML document; a list of `null` and elements is its content, or a text. */
+/** An element of an XML document; its content is a text or a list of elements. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly content: string | readonly XmlElement[];
 }
 
-/** Makes an element; what is null in its content is left out. */
+/** Makes an element; nulls in its content are left out. */
 export function element(
   name: string,
   content: string | readonly (XmlElement | null)[],
@@ -27,7 +27,7 @@ function write({ name, attributes, content }: XmlElement, indent: string): strin
   return [start, ...content.map((each) => write(each, `${indent}  `)), `${indent}</${name}>`].join("\n");
 }
 
-/** Control characters and single surrogates are in no XML document, not even escaped. */
+/** Control characters and single surrogates are invalid in XML, even escaped. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

@@ -13,7 +13,7 @@ import type { MailContent } from "#app/features/mails/mail-content.ts";
 
 const days = { days: ORDER_LINK_DAYS };
 
-/** The mail with the link to an order, in the language that is spoken (`speaking`). */
+/** Returns the mail with the link to an order, in the current language (`speaking`). */
 export function orderLinkMailContent(order: string, url: string): MailContent {
   return {
     subject: m["order_mail.link_subject"]({ order }),
@@ -26,7 +26,7 @@ export function orderLinkMailContent(order: string, url: string): MailContent {
   };
 }
 
-/** The mail with the link to an invoice or a credit note. */
+/** Returns the mail with the link to an invoice or a credit note. */
 export function invoiceMailContent(document: InvoiceDocument, url: string): MailContent {
   const { order, currency, amounts, isModel } = document;
   const kind = invoiceReason(document);
@@ -51,7 +51,7 @@ export function invoiceMailContent(document: InvoiceDocument, url: string): Mail
 }
 
 type Facts = Readonly<Record<"invoice" | "order" | "amount", string>>;
-/** A credit note is for a refund, or for what an edit took off the order. */
+/** Texts by reason: a credit note is for a refund, or for an edit's removals. */
 const TEXTS: Readonly<Record<InvoiceReason, Record<"preview" | "text", (facts: Facts) => string>>> = {
   invoice: {
     preview: (facts) => m["order_mail.invoice_preview"](facts),
@@ -67,7 +67,7 @@ const TEXTS: Readonly<Record<InvoiceReason, Record<"preview" | "text", (facts: F
   },
 };
 
-/** Why the mail was sent. */
+/** Returns the reason for the mail. */
 export function orderMailPurpose(): string {
   return m["order_mail.purpose"]();
 }

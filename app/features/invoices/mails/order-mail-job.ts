@@ -1,8 +1,8 @@
 import type { Language } from "#domain/language/language-choice.ts";
 
-/** Every mail of the site about an order, and what its job carries. Others are the platform's (design §5.26). */
+/** Jobs of the site's mails about orders, with their data. Other mails are the platform's (design §5.26). */
 export type OrderMailJob =
-  /** A link to an order that was asked for by number and address: whether there is one is looked up by the job. */
+  /** A link to an order requested by number and address: the job looks the order up. */
   | {
       readonly kind: "order-link";
       /** As `readOrderNumber` returns it. */
