@@ -1,17 +1,17 @@
 import type { Language } from "#domain/language/language-choice.ts";
 import type { Resources } from "./resources.server.ts";
 
-/** An address as it was asked for. */
+/** A requested address. */
 export interface AskedAddress {
   /** Parts of the path, decoded and in lower case, by the names the sitemap gives them. */
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
 }
 
-/** What a page can be checked against without rendering it. */
+/** Data by which a page can be checked without rendering it. */
 export interface KnownPages extends Pick<Resources, "catalogue" | "handles" | "batches"> {
   readonly place: { readonly language: Language; readonly country: string };
-  /** The visitor's address: what the visitor names is looked up in that name. */
+  /** The visitor's IP address, sent with look-ups of what the visitor names. */
   readonly buyerIp: string;
 }
 
@@ -23,16 +23,16 @@ export interface KnownPages extends Pick<Resources, "catalogue" | "handles" | "b
 export interface PublicAddress {
   /**
    * Reduces an address to the page it means: the search parameters that change the answer, each with a value the route
-   * knows, or `null` where there is no such page. What it leaves out neither reaches the page nor the key it is kept
-   * under. Without this function the route reads no parameter.
+   * knows, or `null` where there is no such page. Other parameters reach neither the page nor its cache key. Without
+   * this function the route reads no parameter.
    */
   readonly reduce?: (
     asked: AskedAddress,
     known: KnownPages,
   ) => PageParameters | null | Promise<PageParameters | null>;
   /**
-   * Search parameters with which the route says that there is nothing: for a route that may reduce to `null` and has no
-   * parameter in its path whose value could say so.
+   * Search parameters for which the route answers that there is nothing: for a route that may reduce to `null` and has
+   * no parameter in its path whose value could express it.
    */
   readonly missing?: PageParameters;
 }

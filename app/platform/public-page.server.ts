@@ -3,7 +3,7 @@ import { resourcesContext } from "./resources.server.ts";
 import { type Visit, visitContext } from "./visit.server.ts";
 import type { Resources } from "./resources.server.ts";
 
-/** Resources and place of a page that is the same for every visitor of one language and country; marks it so. */
+/** Marks a page as the same for every visitor of one language and country; returns its resources and place. */
 export function publicPage(context: Readonly<RouterContextProvider>): {
   readonly resources: Resources;
   readonly place: Pick<Visit, "language" | "country">;
@@ -16,7 +16,7 @@ export function publicPage(context: Readonly<RouterContextProvider>): {
   };
 }
 
-/** The platform did not answer: what is shown now must not be kept for the next visitor. */
+/** Excludes an answer from the page cache, as when the platform did not answer. */
 export function doNotKeep(context: Readonly<RouterContextProvider>): void {
   context.get(visitContext).cacheable = false;
 }

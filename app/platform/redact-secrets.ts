@@ -1,22 +1,24 @@
-/** Letters, digits and what divides a URL, percent-encoded: a path in a parameter of another URL, or spelled to look like none. */
+/**
+ * Percent-encoded letters, digits and URL delimiters: of a path in a parameter of another URL, or of a disguised path.
+ */
 const ESCAPED = /%(?:26|2[DEFdef]|3[0-9DFdf]|4[1-9A-Fa-f]|5[0-9AaFf]|6[1-9A-Fa-f]|7[0-9AaEe])/g;
 /** A path in a parameter of a URL that is itself in a parameter. */
 const LAYERS_MAX = 3;
 
-/** What a segment of a path or the value of a parameter is made of; in a JSON text both end at a quote or a backslash. */
+/** A character of a path segment or of a parameter's value; in a JSON text both end at a quote or a backslash. */
 const CHAR = String.raw`[^\s/?&#"'\\<>]`;
 
-/** Parameters of URLs and of the shop's global ids that are secrets: `key` opens a cart, `checkout_attempt` finds its order. */
+/** Secret parameters of URLs and of the shop's global ids: `key` opens a cart, `checkout_attempt` finds its order. */
 const PARAMETERS = "token|key|proof|secret|password|checkout_attempt|access_token|customer_access_token";
-/** Fields of JSON that are secrets: tokens of customers in the Storefront API, and what a checkout is found by. */
+/** Secret fields of JSON: tokens of customers in the Storefront API, and the attempt that finds a checkout. */
 const FIELDS = "accessToken|customerAccessToken|multipassToken|checkout_attempt";
-/** The end of a JSON string, escaped where the JSON stands in a string of JSON. */
+/** The end of a JSON string, escaped if the JSON is itself in a string of JSON. */
 const QUOTE = String.raw`\\*"`;
 
 const SECRETS: readonly RegExp[] = [
   // Links of mails (`/account/activate/{id}/{token}`) and logins with a token (`/account/login/multipass/{token}`).
   new RegExp(`(/account/${CHAR}+/${CHAR}+/)${CHAR}+`, "gi"),
-  // The payment page: its token opens a checkout or a subscription, and is longer than the name of any file beside it.
+  // The payment page: its token opens a checkout or a subscription, and is longer than any file name next to it.
   new RegExp(`(/pay/(?:subscription/)?)${CHAR}{16,}`, "gi"),
   new RegExp(`([?&](?:${PARAMETERS})=)${CHAR}+`, "gi"),
   new RegExp(`("(?:${FIELDS})${QUOTE}:\\s*${QUOTE})[^"\\\\]+`, "gi"),
@@ -26,7 +28,7 @@ const SECRETS: readonly RegExp[] = [
 
 /**
  * Cuts secrets out of a text that is about to be logged: tokens in the paths and parameters of any URL in it, and in
- * fields of JSON. Everything that a process logs passes here (`server/logger.ts`), whoever wrote it.
+ * fields of JSON. Everything that a process logs passes here (`server/logger.ts`), whatever its source.
  */
 export function redactSecrets(text: string): string {
   const plain = withoutEscapes(text);

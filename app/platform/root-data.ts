@@ -2,14 +2,14 @@ import { useRouteLoaderData } from "react-router";
 import type { Language } from "#domain/language/languages.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 
-/** What the root loader gives every page. */
+/** Data of the root loader for every page. */
 export interface RootData {
   readonly language: Language;
   /** The visitor's country, ISO 3166-1 alpha-2. */
   readonly country: string;
   /** The currency of the prices shown; null while none is known. */
   readonly priceCurrency: string | null;
-  /** Null where the shop does not say. */
+  /** Null if the shop does not report them. */
   readonly shippingTerms: ShippingTerms | null;
   readonly demoContent: boolean;
   readonly demoMode: boolean;

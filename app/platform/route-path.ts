@@ -1,6 +1,6 @@
 /**
- * A path as the router compares it with its routes: decoded, in any case, with or without `.data`. Rules about paths go
- * by it, or `/My-Account` and `/%6dy-account` would be pages they do not know of.
+ * Normalises a path as the router does before it compares routes: decoded, in any case, with or without `.data`. Rules
+ * about paths use it; otherwise they would miss `/My-Account` and `/%6dy-account`.
  */
 export function routePath(pathname: string): string {
   return decoded(pathname)

@@ -2,11 +2,11 @@ import { createContext } from "react-router";
 import type { CurrencyCode } from "#domain/money/money.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 
-/** Who is asking, as far as the server can see: no account, no cart. */
+/** A visitor's request, as the server sees it: no account, no cart. */
 export interface Visit {
   readonly requestId: string;
   readonly language: Language;
-  /** The currency the shopper chose before (a cookie mirrors her browser's storage); `null` until she has. */
+  /** The currency the visitor chose before (a cookie mirrors the browser's storage); `null` until then. */
   readonly currency: CurrencyCode | null;
   /** The country prices are asked for. */
   readonly country: string;

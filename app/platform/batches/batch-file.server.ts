@@ -13,7 +13,7 @@ export const TEST_GROUPS = ["identity", "amount", "metals", "microbiology"] as c
 const result = z.strictObject({
   group: z.enum(TEST_GROUPS),
   test: text,
-  /** What the batch has to meet. */
+  /** The requirement on the batch. */
   required: text,
   found: text,
 });
@@ -37,7 +37,7 @@ export type BatchFile = z.output<typeof batchFile>;
 /**
  * Parses the text of a report's file.
  *
- * @param key the folder the file stands in: the number of its batch in capital letters and digits
+ * @param key the file's folder: the number of its batch in capital letters and digits
  * @throws {Error} naming field and reason
  */
 export function parseBatchFile(json: string, key: string): BatchFile {

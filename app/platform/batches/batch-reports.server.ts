@@ -18,7 +18,7 @@ export interface BatchReports {
 }
 
 interface BatchReportsOptions {
-  /** Where the merchant keeps reports: `{key}/{any name}.json`. */
+  /** The merchant's folder of reports: `{key}/{any name}.json`. */
   readonly merchantFolder: string;
   /** The samples that come with the store; null while demo content is off. */
   readonly sampleFolder: string | null;
@@ -26,8 +26,8 @@ interface BatchReportsOptions {
 }
 
 /**
- * Reads laboratory reports from folders, anew at every question: a merchant adds a file and it is there. A file that is
- * no report is logged and left out.
+ * Reads laboratory reports from folders on every call: a merchant's new file appears at once. An invalid file is logged
+ * and left out.
  */
 export function createBatchReports(options: BatchReportsOptions): BatchReports {
   const { merchantFolder, sampleFolder, log } = options;
@@ -58,7 +58,7 @@ export function createBatchReports(options: BatchReportsOptions): BatchReports {
   return { find, has: async (key) => (await find(key)) !== null };
 }
 
-/** The files of a batch by name; none where the folder is missing. */
+/** Lists the files of a batch by name; none if the folder is missing. */
 async function listReports(folder: string): Promise<string[]> {
   try {
     const names = await readdir(folder);

@@ -11,7 +11,7 @@ import type { ReviewJob } from "#app/features/reviews/invitations/review-job.ts"
 import type { WithdrawalJob } from "#app/features/withdrawal/withdrawal-job.ts";
 import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
 
-/** Every kind of work the site does later, and what each carries. Who does it is listed in `app/jobs.server.ts`. */
+/** Kinds of background jobs of the site, with their data. Their handlers are listed in `app/jobs.server.ts`. */
 export type SiteJob =
   | { readonly name: "account-mail"; readonly data: AccountMailJob }
   | { readonly name: "newsletter-mail"; readonly data: NewsletterMailJob }
@@ -35,10 +35,10 @@ export const SITE_JOB_NAMES = [
 
 export interface SiteJobs {
   /**
-   * Queues a job: it is done at least once, also when this process dies now.
+   * Queues a job: it runs at least once, even if this process dies now.
    *
    * @param options `tx`: queued when that transaction commits, and not at all when it is rolled back;
-   * `priority`: of the jobs of its name that wait, the highest is done first; 0
+   * `priority`: of the waiting jobs of its name, the highest runs first; 0
    * @returns the job's id, the same at every try
    */
   readonly add: (
@@ -54,23 +54,26 @@ export interface SiteJobs {
 export interface SiteJobsOptions {
   /** The longest wait between two tries; ten minutes. */
   readonly longestRetryS?: number;
-  /** How long a job may be at work before it is taken for one whose process died; 90 s. */
+  /** Time after which a running job counts as left by a dead process; 90 s. */
   readonly expiresS?: number;
 }
 
 const FIRST_RETRY_S = 1;
 const LONGEST_RETRY_S = 600;
-/** Five days of tries, as mail servers do among themselves: after 1, 2, 4 … seconds, then every ten minutes. */
+/** Retries for five days, as mail servers do: after 1, 2, 4 … seconds, then every ten minutes. */
 const RETRY_LIMIT = 720;
-/** Longer than any mail may take (`SEND_TIMEOUT_MS`), so that a job at work is not taken for one whose process died. */
+/**
+ * Longer than any mail may take (`SmtpTimeouts.sendMs`), so that a running job does not count as left by a dead
+ * process.
+ */
 const JOB_EXPIRES_S = 90;
-/** A job names a person: what is done is forgotten soon. */
+/** A job has personal data: completed ones are deleted soon. */
 const FORGET_DONE_AFTER_S = 3_600;
 
-/** Makes the queues that are missing. The jobs are queued by every process, and done by those that start them. */
+/** Creates missing queues. Every process queues jobs; only those that start the workers run them. */
 export async function openSiteJobs(boss: PgBoss, options: SiteJobsOptions = {}): Promise<SiteJobs> {
   for (const name of SITE_JOB_NAMES) await prepareQueue(boss, name, { policy: "standard" });
-  // Sent with each job and not kept with the queue: a store that is older than a change of them follows it.
+  // Sent with each job, not stored with the queue: existing stores follow a change of these options.
   const retrying: QueueOptions = {
     retryLimit: RETRY_LIMIT,
     retryDelay: FIRST_RETRY_S,

@@ -101,12 +101,12 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
 
   test("a job whose process died is taken up by another when its time is over", async () => {
     await jobs.add(mailTo("taken-over@exemplu.ro"), { startAfterS: 600 });
-    // Claimed in the way of a process that then says nothing more, before its time, so that nobody else is quicker.
+    // Claimed before its start time, so that no other worker is faster, as by a process that then dies.
     expect(await boss.fetch("account-mail", { ignoreStartAfter: true })).toHaveLength(1);
     await expect
       .poll(
         async () => {
-          // As if the minute between two looks at the queue were over.
+          // Simulates the end of the minute between two checks of the queue.
           await database.site.execute(
             sql`UPDATE site_jobs.queue SET monitor_claim_on = NULL, monitor_on = NULL`,
           );

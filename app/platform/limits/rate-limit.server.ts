@@ -2,12 +2,12 @@ import { createRateLimiter, doCounted, type RateLimit } from "#lib/rate-limit/ra
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { rateLimits } from "./rate-limit.tables.ts";
 
-/** Rate limits whose counters lie in the site's database. */
+/** Rate limits with counters in the site's database. */
 export const { countAttempt, countAttempts, clearAttempts, deleteExpiredAttempts } =
   createRateLimiter(rateLimits);
 
 /**
- * Does what the limit allows and counts it. What throws does not count: its job is tried again.
+ * Runs work that the limit allows, and counts it. Work that throws is not counted: its job is retried.
  *
  * @returns false when there were too many, and nothing was done
  */

@@ -1,7 +1,7 @@
 import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/customer/login-limit.ts";
 
 /**
- * What one client network may do, sized for many shoppers behind one address (carrier NAT, an office). Settings
+ * Rate limits of one client network, sized for many shoppers behind one address (carrier NAT, an office). Settings
  * (`LIMIT_…`) override the defaults.
  */
 export interface SiteLimits {

@@ -3,7 +3,7 @@ import { linksIn } from "./links-in.ts";
 import { mayReadOutbox, type OutboxAsker } from "./outbox-access.server.ts";
 import { listMails } from "./outbox.store.server.ts";
 
-/** What `OUTBOX_LIST` tells of a mail, newest first. */
+/** A mail in the list at `OUTBOX_LIST`, newest first. */
 export interface ListedMail {
   readonly id: string;
   readonly to: string;
@@ -15,7 +15,7 @@ export interface ListedMail {
   readonly createdAt: string;
 }
 
-/** The outbox for programs: tests, and whoever runs the embedded shop as a process of its own, which has no pages. */
+/** Answers the outbox as JSON: for tests, and for operators of an embedded shop in its own process, without pages. */
 export async function answerOutbox(
   site: SiteDatabase,
   request: Request,

@@ -88,7 +88,7 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
     for (const mood of moods) {
       await server.become(mood);
       ids.push(await queue(`${mood}.${kind}@exemplu.ro`), await queue(`${mood}.again.${kind}@exemplu.ro`));
-      // Each of the two was brought in vain, and one of them twice at least.
+      // Each of the two has failed, and one of them at least twice.
       await expect.poll(() => server.botheredTimes(), { message: mood }).toBeGreaterThan(2);
     }
     const arrived = () => server.mails.filter(({ recipients }) => recipients[0]?.includes(kind));
@@ -203,7 +203,7 @@ test("a recipient is one address, whatever it is made of, and no machine is aske
     unsubscribeUrl: `https://store.test/unsubscribe/newsletter?token=${"t".repeat(65)}`,
   });
   mailer.close();
-  // The server is another process, and tells of a mail after it has taken it.
+  // The server is another process, and reports a mail after accepting it.
   await expect.poll(() => server.mails.at(-1)?.raw).toContain("0b7f6c1e-4a54-4d0a-9d7c-3d1c8f1c2a02");
   const mails = server.mails.slice(before);
   expect(mails.flatMap(({ recipients }) => recipients)).not.toContain("eve@rau.ro");

@@ -1,12 +1,12 @@
 /** One mail, written and addressed. */
 export interface Mail {
-  /** Id of the job that made it: its Message-ID, so that a repeated mail is seen to be the same. */
+  /** Id of the job that made it: its Message-ID, by which a repeated mail is recognised. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Of a mail that belongs to a list: where its reader leaves the list by one press. */
+  /** For a mail of a list: the address by which its reader leaves the list in one press. */
   readonly unsubscribeUrl?: string;
 }
 
@@ -14,7 +14,7 @@ export interface Mailer {
   /**
    * Hands a mail over to the mail server, or puts it into the outbox where there is none.
    *
-   * @throws when it could not be handed over: the job that sends it is tried again
+   * @throws when it could not be handed over: the job that sends it is retried
    */
   readonly send: (mail: Mail) => Promise<void>;
 }

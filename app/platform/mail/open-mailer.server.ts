@@ -7,9 +7,9 @@ import { createSmtpMailer } from "./smtp-mailer.server.ts";
 export interface MailerOptions {
   readonly smtpUrl: string | undefined;
   readonly from: { readonly name: string; readonly address: string };
-  /** Whether the merchant named the sender. */
+  /** True if the merchant named the sender. */
   readonly isFromGiven: boolean;
-  /** Whether mails can be read at `/dev/mail` when there is no mail server. */
+  /** True if mails can be read at `/dev/mail` when there is no mail server. */
   readonly outbox: boolean;
   readonly site: SiteDatabase;
   readonly clock: () => Date;
@@ -20,15 +20,15 @@ export interface OpenMailer extends Mailer {
   readonly close: () => void;
 }
 
-/** There is no mail server and no outbox that anybody could read: the mail's job waits for one, as long as it is tried. */
+/** Thrown without a mail server and without a readable outbox: the mail's job waits for one while it is retried. */
 class NoMailServerError extends Error {
   override readonly name = "NoMailServerError";
   readonly code = "NO_SMTP_URL";
 }
 
 /**
- * The way mails leave this store: through `SMTP_URL`; into the outbox of a store that is tried out on its own machine;
- * or not yet (docs/decisions/mail.md).
+ * Opens the mailer of this store: `SMTP_URL`; the outbox of a store that is tried out on its own machine; or none yet
+ * (docs/decisions/mail.md).
  */
 export async function openMailer(options: MailerOptions): Promise<OpenMailer> {
   const { smtpUrl, from, isFromGiven, outbox, site, clock, log } = options;

@@ -13,7 +13,7 @@ const SECRET_FORMAT = /^[\w-]+$/;
 
 /** `in-process`: a call that came over no network. */
 const THIS_MACHINE = /^(127\.[\d.]+|::1|in-process)$/;
-/** What proxies add: whoever comes through one is somewhere else. */
+/** Headers that proxies add: a client behind one is on another machine. */
 const FORWARDED = /^(forwarded|via|x-real-ip|x-forwarded-.*|cf-.*)$/;
 
 export interface OutboxAsker {
@@ -23,16 +23,16 @@ export interface OutboxAsker {
   readonly secret: string;
 }
 
-/** The address of the outbox with the secret that opens it, for the operator alone. */
+/** Builds the address of the outbox with the secret that opens it, for the operator only. */
 export function outboxAddress(publicUrl: string, path: string, secret: string): string {
   return `${publicUrl}${path}?${new URLSearchParams({ [SECRET_PARAMETER]: secret }).toString()}`;
 }
 
 /**
- * Whether a client may read the outbox of a store that has one: its mails log people in. It must carry the operator
- * secret: as a bearer token, in the address that the start prints, or in the cookie that this address sets. The secret
- * is accepted from this machine only, so that one that leaks with a terminal's log opens nothing from elsewhere. That
- * alone would not do: a proxy on the same machine may send any Host header and none that tells of it.
+ * Tells whether a client may read the outbox of a store that has one: its mails contain login links. The client must
+ * send the operator secret: as a bearer token, in the address that the start prints, or in the cookie that this address
+ * sets. The secret is accepted from this machine only, so that one leaked with a terminal's log is useless elsewhere.
+ * That check alone is not enough: a proxy on the same machine may send any Host header and no header that reveals it.
  */
 export function mayReadOutbox(request: Request, { ip, secret }: OutboxAsker): boolean {
   return isFromThisMachine(request, ip) && carriesSecret(request, secret);

@@ -10,15 +10,15 @@ test.each([
   ["http://127.0.0.1:3000", "::ffff:127.0.0.1", true],
   ["http://[::1]:3000", "::1", true],
   ["http://localhost:3000", "in-process", true],
-  // A machine nearby, or a container's gateway, behind which everybody is.
+  // A machine nearby, or a container's gateway, which is the address of all clients.
   ["http://localhost:3000", "172.17.0.1", false],
   ["http://localhost:3000", "192.168.1.9", false],
   ["http://localhost:3000", "fd00::1", false],
-  // The Host header says what it likes.
+  // The client chooses the Host header.
   ["http://localhost:3000", "203.0.113.7", false],
   ["http://localhost:3000", "2001:db8::1", false],
   ["http://localhost:3000", "unknown", false],
-  // A proxy on the same machine, in front of a store that was not told its address.
+  // A proxy on the same machine, in front of a store without its public address set.
   ["https://shop.example.com", "127.0.0.1", false],
   ["http://localhost.example.com", "127.0.0.1", false],
   ["http://192.168.1.5:3000", "192.168.1.9", false],

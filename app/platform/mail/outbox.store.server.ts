@@ -5,12 +5,12 @@ import type { SiteDatabase } from "#app/platform/database/site-database.server.t
 import type { Mail } from "./mailer.server.ts";
 import { outboxMails } from "./outbox.tables.ts";
 
-/** The outbox is for looking at mails while a store is tried out; older ones go. */
+/** The outbox is for trying out a store; older mails are deleted. */
 export const OUTBOX_MAX_MAILS = 200;
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
-/** Puts a mail into the outbox; one whose job is repeated stays as it was. */
+/** Puts a mail into the outbox; a retried job leaves it as it was. */
 export async function keepMail(site: SiteDatabase, mail: Mail, now: Date): Promise<void> {
   const { id, to, subject, html, text } = mail;
   await site
@@ -30,7 +30,7 @@ export function oldOutboxMails(now: Date): Expired {
   return { table: outboxMails, where: lte(outboxMails.createdAt, daysBefore(now, OUTBOX_MAIL_KEPT_DAYS)) };
 }
 
-/** The newest first. */
+/** Lists the mails, newest first. */
 export function listMails(site: SiteDatabase): Promise<OutboxMail[]> {
   return site
     .select()
@@ -39,7 +39,7 @@ export function listMails(site: SiteDatabase): Promise<OutboxMail[]> {
     .limit(OUTBOX_MAX_MAILS);
 }
 
-/** @param id as it stands in the address: any text */
+/** @param id from the address: any text */
 export async function findMail(site: SiteDatabase, id: string): Promise<OutboxMail | null> {
   if (!UUID.test(id)) return null;
   const [mail] = await site.select().from(outboxMails).where(eq(outboxMails.id, id));

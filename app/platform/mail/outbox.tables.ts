@@ -5,7 +5,7 @@ import { siteSchema } from "#app/platform/database/site-schema.ts";
 export const outboxMails = siteSchema.table(
   "outbox_mails",
   {
-    /** Of the job that made it: a repeated one leaves a single mail. */
+    /** Id of the job that made it: a retried one leaves a single mail. */
     id: uuid().primaryKey(),
     to: text().notNull(),
     subject: text().notNull(),

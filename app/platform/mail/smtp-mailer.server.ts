@@ -2,13 +2,13 @@ import { domainToASCII } from "node:url";
 import { listHeaders } from "./list-headers.ts";
 import type { Mail, Mailer } from "./mailer.server.ts";
 
-/** How long a mail server may be silent, in milliseconds, before the mail is given back to its job. */
+/** Timeouts of a mail server, in milliseconds, after which the mail is returned to its job. */
 export interface SmtpTimeouts {
   readonly connectionMs: number;
   readonly greetingMs: number;
   /** Between any two answers. */
   readonly silenceMs: number;
-  /** For the whole mail: a server that trickles never is silent. */
+  /** For the complete mail: a server that trickles is never silent. */
   readonly sendMs: number;
 }
 
@@ -33,7 +33,7 @@ export interface SmtpMailer extends Mailer {
   readonly close: () => void;
 }
 
-/** Hands mails to a mail server. The library is loaded here: a store without `SMTP_URL` does without it. */
+/** Creates a mailer for a mail server. The library is loaded here, only for a store with `SMTP_URL`. */
 export async function createSmtpMailer(options: SmtpOptions): Promise<SmtpMailer> {
   const { createTransport } = await import("nodemailer");
   const { url, from, clock, timeouts = TIMEOUTS } = options;
@@ -42,7 +42,7 @@ export async function createSmtpMailer(options: SmtpOptions): Promise<SmtpMailer
     pool: true,
     maxConnections: CONNECTIONS,
     idleTimeout: IDLE_MS,
-    // The job queue tries again, and says so in the log.
+    // The job queue retries, and logs it.
     maxRequeues: 0,
     connectionTimeout: timeouts.connectionMs,
     dnsTimeout: timeouts.connectionMs,
@@ -56,14 +56,14 @@ export async function createSmtpMailer(options: SmtpOptions): Promise<SmtpMailer
     send: async (mail) => {
       await transport.sendMail({
         from,
-        // An object and not a text, which could name several addresses.
+        // An object: a text could name several addresses.
         to: { name: "", address: mail.to },
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
         date: clock(),
         messageId: messageId(mail, from.address),
-        // No answer by machines: holiday notices, "ticket opened".
+        // No automatic answers: holiday notices, "ticket opened".
         headers: {
           "Auto-Submitted": "auto-generated",
           "X-Auto-Response-Suppress": "All",
@@ -76,7 +76,7 @@ export async function createSmtpMailer(options: SmtpOptions): Promise<SmtpMailer
   };
 }
 
-/** The same at every try: a receiver that got the mail before its sender died sees that it is the same one. */
+/** Builds the Message-ID, the same at every try: a receiver that got the mail before its sender died recognises it. */
 function messageId({ id }: Mail, sender: string): string {
   return `<${id}@${domainToASCII(sender.slice(sender.lastIndexOf("@") + 1))}>`;
 }
