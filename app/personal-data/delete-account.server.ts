@@ -53,7 +53,7 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes the account of a customer whom the merchant has deleted at the platform (`customers/delete`). Does nothing when
+ * Deletes the account of a customer deleted by the merchant at the platform (`customers/delete`). Does nothing when
  * there is no account.
  *
  * @param customerId `gid://shopify/Customer/…`

@@ -94,13 +94,13 @@ function loginsOfNetwork({ settings }: Scene["resources"]): RateLimit {
   return { name: "login-network", attempts: settings.limits.logins, windowS: LOGIN_WINDOW_S };
 }
 
-/** Counts a mail asked for from this network. */
+/** Counts a mail requested from this network. */
 export function countMailOfNetwork(scene: Scene): Promise<AuthProblem | null> {
   const attempts = scene.resources.settings.limits.accountRequests;
   return count(scene, { name: "mail-network", attempts, windowS: HOUR_S }, networkOf(scene.visit.ip));
 }
 
-/** Counts a try to confirm the password of an activation link; the problem when there were too many. */
+/** Counts a try to confirm the password of an activation link; returns a problem when there were too many. */
 export function countConfirmation(scene: Scene, linkId: string): Promise<AuthProblem | null> {
   return count(scene, CONFIRMATIONS, linkId);
 }

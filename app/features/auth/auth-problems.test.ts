@@ -396,7 +396,7 @@ describe("random JSON", () => {
     const { links } = await withLinks();
     let customers = 0;
     let signedIn = new Map<string, string>();
-    /** Returns a logged-in browser in a new network; logs in again if the last call ended the session. */
+    /** Returns a logged-in browser in a new network; a new customer's if the last call ended the session. */
     async function customer() {
       if (!signedIn.has("sanziana_session")) {
         customers += 1;

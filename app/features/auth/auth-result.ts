@@ -54,7 +54,7 @@ export const AUTH_ERROR_CODES = [
   "passwords_differ",
   "name_long",
   "name_invalid",
-  // Requests no page of ours sends.
+  // Requests that no page of the site sends.
   "invalid_request",
   "unknown_action",
   "unsupported_type",

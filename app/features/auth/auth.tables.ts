@@ -22,7 +22,7 @@ export const accounts = siteSchema.table(
     language: text().$type<"ro" | "en">().notNull(),
     /** The platform's customer (`gid://shopify/Customer/…`); null until there is one. */
     customerId: text(),
-    /** argon2id of a password typed before the mailbox was proven: the owner of the mailbox confirms it or sets another. */
+    /** argon2id of a password typed before the mailbox was proven: the mailbox's owner confirms it or sets another. */
     pendingPasswordHash: text(),
     /** True if the customer can log in with a password: a magic-link account cannot yet (spec §4). */
     hasPassword: boolean().notNull(),
@@ -31,7 +31,7 @@ export const accounts = siteSchema.table(
      * person's address at the platform: such a password logs in, but opens no data found by the address.
      */
     passwordProven: boolean().notNull().default(false),
-    /** When a link sent to the mailbox was followed for the first time; null while activation is pending. */
+    /** Time at which a link sent to the mailbox was first followed; null while activation is pending. */
     verifiedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),

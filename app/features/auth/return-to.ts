@@ -4,7 +4,7 @@ import { routePath } from "#app/platform/route-path.ts";
 export const DEFAULT_RETURN_TO = "/my-account";
 
 const RETURN_TO_MAX_CHARS = 2_000;
-/** Any origin will do: what matters is whether the path leaves it. */
+/** Any origin works: the check is whether the path leaves it. */
 const SOME_ORIGIN = "http://store.invalid";
 /** Browsers drop tabs and line breaks from addresses and read `\` as `/`. */
 const DANGEROUS = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;

@@ -57,7 +57,7 @@ function textAt(content: readonly (XmlElement | null)[], [name, ...rest]: readon
   return typeof next === "string" ? next : textAt(next, rest);
 }
 
-/** Counts as `string-length(normalize-space(…))` of XPath does. */
+/** Counts characters as `string-length(normalize-space(…))` of XPath does. */
 function charCount(text: string): number {
   return Array.from(text.replaceAll(/[ \t\n\r]+/g, " ").trim()).length;
 }

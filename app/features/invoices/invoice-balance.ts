@@ -33,7 +33,7 @@ export function chargeDue(
 ): number {
   if (invoiced === 0) return Math.max(0, total - (outstanding ?? 0));
   if (owed === null || outstanding === null) return 0;
-  // The refund came without its order, which will report the amount owed without it.
+  // The refund came without its order, which will report the amount then owed.
   if (paidBack > total - owed) return 0;
   return Math.max(0, owed - outstanding - (invoiced - credited));
 }

@@ -16,7 +16,7 @@ import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 
 type Tools = Pick<Resources, "site" | "mailer" | "log" | "clock" | "linkSecret" | "settings">;
 
-/** Limits the order links mailed to one mailbox. No visitor is told of a refusal: it would reveal requests of others. */
+/** Limits the order links mailed to one mailbox. No visitor learns of a refusal: it would reveal requests of others. */
 const ASKED_LINKS: RateLimit = { name: "order-link-mailbox", attempts: 3, windowS: 15 * 60 };
 
 interface Found {

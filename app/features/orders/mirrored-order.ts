@@ -120,7 +120,7 @@ export interface MirroredLine {
   readonly taxes?: readonly MirroredTax[];
   /** The platform's numeric id of the product, as text; absent for a line without one and in older orders. */
   readonly productId?: string;
-  /** `gid://shopify/ProductVariant/…`, the id the browser's cart knows; null for a line without a variant. */
+  /** `gid://shopify/ProductVariant/…`, the id in the browser's cart; null for a line without a variant. */
   readonly variantId: string | null;
   readonly title: string;
   readonly variantTitle: string | null;

@@ -134,7 +134,7 @@ function columnsOf({ order, attempt, customerId, updatedAt }: OrderNews) {
   };
 }
 
-/** Notes a webhook that changes nothing in the database. False when it was handled before. */
+/** Records a webhook's id. False when it was handled before. */
 export async function noteWebhook(
   site: Pick<SiteDatabase, "insert">,
   delivery: WebhookDelivery,

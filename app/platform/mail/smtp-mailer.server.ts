@@ -48,7 +48,7 @@ export async function createSmtpMailer(options: SmtpOptions): Promise<SmtpMailer
     dnsTimeout: timeouts.connectionMs,
     greetingTimeout: timeouts.greetingMs,
     socketTimeout: timeouts.silenceMs,
-    // A mail is text we wrote: nothing in it names a file or an address to read.
+    // A mail is the store's text: nothing in it names a file or an address to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

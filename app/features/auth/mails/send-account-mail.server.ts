@@ -23,9 +23,9 @@ interface Plan {
 }
 
 /**
- * Limits the mails to one mailbox that any visitor can request. The visitor is not told of a refusal, which would reveal
- * the requests of others. Each kind has its own count, so that a stranger's requests of one kind do not block the login
- * link of the mailbox's owner.
+ * Limits the mails to one mailbox that any visitor can request. The visitor does not learn of a refusal, which would
+ * reveal the requests of others. Each kind has its own count, so that a stranger's requests of one kind do not block
+ * the login link of the mailbox's owner.
  */
 const ASKED_MAILS: RateLimit = { name: "mail-mailbox", attempts: 3, windowS: 15 * 60 };
 const ASKED_KINDS: ReadonlySet<AccountMailKind> = new Set(["activation", "magic-link", "password-reset"]);

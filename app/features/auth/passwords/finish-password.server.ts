@@ -22,8 +22,8 @@ interface SetPassword {
 
 /**
  * Completes a password change that the platform has accepted: ends every session and every link mailed before, sends a
- * mail (a welcome for a first password, else a notice of the change), and starts a new session. Refuses a visitor who has
- * not proven the mailbox once another visitor has, which may happen while the platform is asked.
+ * mail (a welcome for a first password, else a notice of the change), and starts a new session. Refuses a visitor who
+ * has not proven the mailbox once another visitor has, which may happen while the platform is asked.
  */
 export async function finishPassword(scene: AuthScene, done: SetPassword): Promise<AuthResult<LoggedIn>> {
   const { resources, visit, now } = scene;
@@ -49,7 +49,7 @@ export async function finishPassword(scene: AuthScene, done: SetPassword): Promi
   return openSession(scene, { account, token, mailboxProven, remembered: false, returnTo });
 }
 
-/** Logs and maps a platform's refusal of a new password. */
+/** Logs and maps a failure to set a new password. */
 export function newPasswordProblem({ resources, visit }: AuthScene, failure: CustomerFailure): AuthProblem {
   const details = { requestId: visit.requestId, ...describeFailure(failure) };
   resources.log.warn(details, "the platform did not take a new password");

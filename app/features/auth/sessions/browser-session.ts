@@ -30,9 +30,9 @@ export interface Occasion {
 }
 
 /**
- * Brings the stored user in line with the session (spec §4, Auth). Drops a stored user that has expired or whose browser
- * is logged out; else asks the server once per page load and logs out when it says the session is invalid. Refreshes a
- * session that is about to end. Changes nothing when the server does not answer.
+ * Brings the stored user in line with the session (spec §4, Auth). Drops a stored user that has expired or whose
+ * browser is logged out; else asks the server once per page load and logs out when it says the session is invalid.
+ * Refreshes a session that is about to end. Changes nothing when the server does not answer.
  */
 export async function settleSession(occasion: Occasion): Promise<void> {
   if (occasion.askAgain) vouchedFor = null;

@@ -54,7 +54,7 @@ export async function renewOwnSession(
 }
 
 /**
- * Returns the logged-in user, when the browser starts: the platform checks its token (spec §4, §7). A platform that
+ * Returns the logged-in user, asked for when the browser starts. The platform checks its token (spec §4, §7); one that
  * does not answer changes nothing.
  */
 export async function checkSession(

@@ -5,7 +5,7 @@ import { whenHydrated } from "#app/hydration/hydrated.ts";
 import { SignedInDot } from "./signed-in-dot.tsx";
 
 /**
- * Shows the mark in the header, after the page: no first load carries its code.
+ * Shows the mark in the header; loaded after the page, so that no first load carries its code.
  *
  * @param at id of the element it goes into; some pages have none.
  */
