@@ -9,9 +9,7 @@ import type {
 } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
 
 export interface ExportedSubscriptions {
-  /**
-   * Without the links that open them; null if they could not be read, or are kept by a provider this site cannot ask.
-   */
+  /** Without the links that open them; null if they could not be read, or if this site cannot ask their provider. */
   readonly subscriptions: readonly Omit<SubscriptionContract, "portalUrl" | "actions">[] | null;
   /** The reason why `subscriptions` is null; else null. */
   readonly subscriptionsNote: string | null;

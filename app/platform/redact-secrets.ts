@@ -1,6 +1,4 @@
-/**
- * Percent-encoded letters, digits and URL delimiters: of a path in a parameter of another URL, or of a disguised path.
- */
+/** Percent-encoded letters, digits and URL delimiters: a path in a parameter of another URL, or a disguised path. */
 const ESCAPED = /%(?:26|2[DEFdef]|3[0-9DFdf]|4[1-9A-Fa-f]|5[0-9AaFf]|6[1-9A-Fa-f]|7[0-9AaEe])/g;
 /** A path in a parameter of a URL that is itself in a parameter. */
 const LAYERS_MAX = 3;

@@ -98,9 +98,7 @@ function toLine(item: PayloadLine, removed: number): MirroredLine {
   };
 }
 
-/**
- * Sums a line's discounts: Shopify spreads those of an order over its lines; `total_discount` is only the line's own.
- */
+/** Sums a line's discounts: Shopify spreads an order's over its lines; `total_discount` is only the line's own. */
 function discountOf({ discount_allocations: shares, total_discount }: PayloadLine): string {
   return shares.length > 0
     ? sumDecimals(shares.map(({ amount }) => amount))

@@ -114,9 +114,7 @@ function parcelOf(raw: Shipment): MirroredParcel {
   };
 }
 
-/**
- * Pairs the tracking numbers of a parcel of several boxes, each once, with their pages, which come in the same order.
- */
+/** Pairs the tracking numbers of a parcel of several boxes, each once, with their pages, in the same order. */
 function trackingOf({
   tracking_numbers: numbers,
   tracking_urls: urls,

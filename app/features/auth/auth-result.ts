@@ -77,8 +77,7 @@ export interface ToldProblem extends AuthProblem {
 }
 
 /**
- * An action's result. `cookies` are `Set-Cookie` values the answer must carry, also with a problem (a failed refresh
- * logs out).
+ * An action's result. The answer must carry `cookies` (`Set-Cookie`), also with a problem (a failed refresh logs out).
  */
 export type AuthResult<Value = object> =
   | { readonly ok: true; readonly value: Value; readonly cookies?: readonly string[] }

@@ -1,9 +1,7 @@
 import type { Logger } from "pino";
 import { describeFailure } from "#lib/jobs/describe-failure.ts";
 
-/**
- * Logs a fault's kind and place only: the message of a database error quotes the statement's values, such as addresses.
- */
+/** Logs a fault's kind and place only: a database error's message quotes the statement's values, such as addresses. */
 export function logFailure(
   log: Logger,
   error: unknown,

@@ -35,8 +35,8 @@ function atMost(id: string, maxChars: number, ...path: readonly string[]): Rule 
 }
 
 /**
- * The fatal rules of EN 16931 (1.3) and CIUS-RO (1.0.1, BR-RO) that documents of the store can break. Transcribed from
- * the published Schematron; rules on elements that the store never writes are left out. Sums are checked in
+ * The fatal rules of EN 16931 (1.3) and CIUS-RO (1.0.1, BR-RO) that the store's documents can break. Transcribed from
+ * the published Schematron, without rules on elements that the store never writes. Sums are checked in
  * `cius-ro.test.ts`.
  */
 export const FATAL_RULES: readonly Rule[] = [

@@ -92,9 +92,7 @@ export function additionAmounts(
   return invoiceAmounts({ ...order, lines, shipping, toldVat: new Map(), total: charge, whole: order.lines });
 }
 
-/**
- * Lists goods that an edit removed without a refund that names them: units in the documents but not in the order. Pure.
- */
+/** Lists goods an edit removed without a refund that names them: units in the documents, not in the order. Pure. */
 export function removedGoods(
   invoices: readonly InvoiceAmounts[],
   kept: ReadonlyMap<string, number>,

@@ -10,10 +10,7 @@ interface InvoicePageProps {
   readonly orderPath: string;
 }
 
-/**
- * Shows a document on its own page: the sheet, a link back to its order, and the print button. Only the sheet is
- * printed.
- */
+/** Shows a document on its own page: the sheet, a link to its order, a print button. Only the sheet is printed. */
 export function InvoicePage({ view, orderPath }: InvoicePageProps) {
   return (
     <div className="page-width max-w-5xl pb-4 pt-6 lg:pt-10 print:max-w-none print:p-0">

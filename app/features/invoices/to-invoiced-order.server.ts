@@ -87,9 +87,7 @@ export function keptUnits(order: MirroredOrder): ReadonlyMap<string, number> {
   );
 }
 
-/**
- * Returns the invoiced party: the billing address, else that of the delivery; all null once the account was deleted.
- */
+/** Returns the invoiced party: the billing, else the delivery address; all null once the account was deleted. */
 export function toInvoiceBuyer({ billing, delivery, taxNumber = null }: MirroredOrder): InvoiceBuyer {
   const address = billing ?? delivery;
   return {

@@ -157,9 +157,7 @@ export function withoutPayer(order: MirroredOrder): MirroredOrder {
   return { id, name, placedAt, status, currency, lines, ...totals, ...nobody };
 }
 
-/**
- * Merges two states of an order: the newer one, with data only the older one had. Each time is the earliest reported.
- */
+/** Merges two states of an order: the newer one, with data only the older one had. Each time is the earliest one. */
 export function withEarlier(newer: MirroredOrder, older: MirroredOrder): MirroredOrder {
   const then = older.moments ?? NO_MOMENTS;
   const now = newer.moments ?? NO_MOMENTS;

@@ -113,10 +113,7 @@ function mergeNews(a: OrderNews, b: OrderNews): OrderNews {
   return { ...newer, customerId, order: withEarlier(newer.order, older.order) };
 }
 
-/**
- * Compares versions; positive when `a` is newer. Shopify's times have seconds: create and paid often carry the same
- * one.
- */
+/** Compares versions; positive if `a` is newer. Shopify's times have seconds: create and paid often carry the same. */
 function compareVersions(a: OrderNews, b: OrderNews): number {
   return a.updatedAt.getTime() - b.updatedAt.getTime() || orderProgress(a.order) - orderProgress(b.order);
 }

@@ -5,9 +5,7 @@ import { SITE_JOB_NAMES, type SiteJob } from "./site-jobs.server.ts";
 
 /** Concurrent jobs of a kind in one process: as many as the mailer has connections. */
 const BATCH_SIZE = 5;
-/**
- * NOTIFY reports a new job at once; polling finds retries, and jobs whose notice was missed, after this time at most.
- */
+/** NOTIFY reports a new job at once; polling finds retries and jobs whose notice was missed, this late at most. */
 const POLL_S = 2;
 
 type SiteJobData = { readonly [Job in SiteJob as Job["name"]]: Job["data"] };

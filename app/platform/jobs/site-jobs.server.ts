@@ -62,10 +62,7 @@ const FIRST_RETRY_S = 1;
 const LONGEST_RETRY_S = 600;
 /** Retries for five days, as mail servers do: after 1, 2, 4 … seconds, then every ten minutes. */
 const RETRY_LIMIT = 720;
-/**
- * Longer than any mail may take (`SmtpTimeouts.sendMs`), so that a running job does not count as left by a dead
- * process.
- */
+/** Longer than any mail may take (`SmtpTimeouts.sendMs`), so that a running job is not taken for an abandoned one. */
 const JOB_EXPIRES_S = 90;
 /** A job has personal data: completed ones are deleted soon. */
 const FORGET_DONE_AFTER_S = 3_600;

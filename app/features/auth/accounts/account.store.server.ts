@@ -122,8 +122,7 @@ export async function adoptCustomer(
 }
 
 /**
- * Moves an account to another mailbox, not proven yet, and deletes links mailed to the old one: they prove nothing of
- * it.
+ * Moves an account to another mailbox, not proven yet; deletes links mailed to the old one, which prove nothing of it.
  */
 async function changeAccountEmail(
   site: Pick<SiteDatabase, "transaction">,

@@ -1,8 +1,6 @@
 import type { Language } from "#domain/language/language-choice.ts";
 
-/**
- * Kinds of account mails. A request asks for an activation, a magic link or a reset; the job picks the mail to send.
- */
+/** Kinds of account mails. A request asks for an activation, a magic link or a reset; the job picks the mail. */
 export const ACCOUNT_MAIL_KINDS = [
   "activation",
   "account-exists",

@@ -4,9 +4,7 @@ import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 import { readToken, signToken, type TokenKey } from "#lib/signed-token/signed-token.server.ts";
 import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
 
-/**
- * Set in a browser in which the owner of a mailbox has logged in. It does not reveal the mailbox, and grants nothing.
- */
+/** Set in a browser in which a mailbox's owner has logged in. It does not reveal the mailbox, and grants nothing. */
 const KNOWN_BROWSER_COOKIE = `${BRAND_STORAGE_PREFIX}_known_browser`;
 const FORMAT = /^[\w.-]{1,512}$/;
 const MAX_AGE_S = KNOWN_BROWSER_KEPT_DAYS * 24 * 60 * 60;
