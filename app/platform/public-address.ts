@@ -18,7 +18,7 @@ export interface KnownPages extends Pick<Resources, "catalogue" | "handles" | "b
 /**
  * Exported as `publicAddress` by a route whose answer is the same for every visitor of one language and country: it is
  * rendered without the visitor's headers, kept, and sent to all. A route without this export is private: nothing of it
- * is kept. The server reads the export of each route of the sitemap (server/web/route-table.ts); browsers do not.
+ * is kept. The server reads it for each route of the sitemap (server/web/route-table.ts); browsers never load it.
  */
 export interface PublicAddress {
   /**

@@ -76,9 +76,7 @@ export interface ToldProblem extends AuthProblem {
   readonly text: string;
 }
 
-/**
- * An action's result. The answer must carry `cookies` (`Set-Cookie`), also with a problem (a failed refresh logs out).
- */
+/** An action's result. Answers must set `cookies` (`Set-Cookie`), even with a problem (a failed refresh logs out). */
 export type AuthResult<Value = object> =
   | { readonly ok: true; readonly value: Value; readonly cookies?: readonly string[] }
   | { readonly ok: false; readonly problem: AuthProblem; readonly cookies?: readonly string[] };

@@ -121,9 +121,7 @@ export async function adoptCustomer(
   return row;
 }
 
-/**
- * Moves an account to another mailbox, not proven yet; deletes links mailed to the old one, which prove nothing of it.
- */
+/** Moves an account to another, unproven mailbox; deletes links mailed to the old one, which prove nothing of it. */
 async function changeAccountEmail(
   site: Pick<SiteDatabase, "transaction">,
   id: string,
