@@ -29,9 +29,9 @@ interface WebFixtureOptions {
 }
 
 /**
- * The site with two routes, `POST /api/auth` and `POST /unsubscribe/:list`, and a public page, `GET /page`.
+ * Opens the site with two routes, `POST /api/auth` and `POST /unsubscribe/:list`, and a public page, `GET /page`.
  *
- * @param reached is told of every request that comes through.
+ * @param reached called for every request that arrives.
  */
 export function openWeb(reached: (args: AuthArgs) => void, options: WebFixtureOptions = {}) {
   const { monitoring = NO_MONITORING } = options;
@@ -63,7 +63,7 @@ export function openWeb(reached: (args: AuthArgs) => void, options: WebFixtureOp
     entry: { module: { default: () => new Response() } },
     assets: { entry: {}, routes: {}, url: "", version: RELEASE },
     future: {},
-    // As in react-router.config.ts: the edge has checked the origin.
+    // As in react-router.config.ts: the request edge has checked the origin.
     allowedActionOrigins: ["**"],
     ssr: true,
     isSpaMode: false,

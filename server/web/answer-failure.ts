@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
 
 /**
- * Logs what handling a request threw, and answers 500, in development with message and stack; an upload that its sender
- * broke off is no failure (400, unread).
+ * Logs an error thrown while handling a request, and answers 500, in development with message and stack; an upload
+ * aborted by its sender is no failure (400, unread).
  */
 export function answerFailure(
   error: unknown,

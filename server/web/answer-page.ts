@@ -2,14 +2,14 @@ import { findHeldTag } from "#lib/http/entity-tag.ts";
 import type { FinishedPage } from "./page-cache.ts";
 import type { HeaderFields, PageForm } from "./page-form.ts";
 
-/** What is sent of a page, but for the headers of the one answer. */
+/** Response for a page, without the headers of one request. */
 export interface PageAnswer {
   readonly status: number;
   readonly fields: HeaderFields;
   readonly body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Chooses between one form of a page and a 304, for a browser that holds it. */
+/** Returns one form of a page, or a 304 for a browser that has it cached. */
 export function choosePageAnswer(page: FinishedPage, form: PageForm, ifNoneMatch: string | null): PageAnswer {
   const held = form.tags.length === 0 ? null : findHeldTag(ifNoneMatch, form.tags);
   if (held !== null)
@@ -18,9 +18,9 @@ export function choosePageAnswer(page: FinishedPage, form: PageForm, ifNoneMatch
 }
 
 /**
- * Answers with one form of a page: 304 to a browser that holds it, without a body to HEAD.
+ * Answers with one form of a page: 304 to a browser that has it cached, without a body to HEAD.
  *
- * @param own headers of this one answer
+ * @param own headers of this one response
  */
 export function answerPage(
   request: Request,

@@ -33,7 +33,7 @@ import { openSiteJobQueue } from "#server/site-jobs.ts";
 import { createWeb } from "./web.ts";
 
 interface Options {
-  /** What `/metrics` shows, the store's own metrics among it. */
+  /** Metrics shown by `/metrics`, including the store's own. */
   readonly registry: Registry;
   readonly development?: boolean;
 }
@@ -43,14 +43,16 @@ export interface Application {
   /** Answers requests for kept pages; `fetch` answers the others. */
   readonly answerBefore: KeptListener;
   readonly log: Logger;
-  /** The address that opens the outbox in a browser, its secret included; null where there is no outbox. */
+  /** URL that opens the outbox in a browser, its secret included; null where there is no outbox. */
   readonly outboxUrl: string | null;
   readonly close: () => Promise<void>;
 }
 
 export const systemClock = (): Date => new Date();
 
-/** Makes every resource once and wires the storefront to the shop: embedded in this process, or hosted (design §1). */
+/**
+ * Creates every resource once and connects the storefront to the shop: embedded in this process, or hosted (design §1).
+ */
 export async function createApplication(
   settings: Settings,
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -78,7 +80,7 @@ export async function createApplication(
     createRouteTable((typeof build === "function" ? await build() : build).routes);
   let table: RouteTable | null = typeof build === "function" ? null : createRouteTable(build.routes);
   const labelOf = (path: string): string => {
-    // Development loads its routes with the first page; until then they have no names.
+    // Development loads its routes with the first page; until then paths have no labels.
     if (table === null) void loadTable().then((loaded) => (table = loaded));
     return table === null ? "other" : routeLabel(table, path.split("?")[0] ?? path);
   };
@@ -144,7 +146,7 @@ export async function createApplication(
   });
   const stopFlushing = startLoop({ name: "monitoring", everyMs: MONITORING_FLUSH_MS, log }, monitoring.flush);
   if (settings.runJobs) await Promise.all([shop?.startJobs(), siteJobs.start(resources)]);
-  // A hosted shop is asked beside the start, which does not wait for it.
+  // A hosted shop is checked in the background: the start does not wait for it.
   if (shop === null) void warnOfBrokenPromises(resources);
   const backOffice = await openOwnBackOffice(settings, database, log, {
     ...(shop !== null && { "/": shop.runCommand }),
@@ -177,13 +179,13 @@ export async function createApplication(
   };
 }
 
-/** Tells which hosts browsers shall reach by HTTPS only: none unless the program itself is reached by it. */
+/** Returns the hosts that browsers must reach by HTTPS only: none unless the public address is HTTPS. */
 export function transportSecurity({ publicUrl, hstsSubdomains }: Settings): TransportSecurity {
   if (!isHttps(publicUrl)) return "off";
   return hstsSubdomains ? "subdomains" : "host";
 }
 
-/** The secrets of the data folder, or those the merchant set. */
+/** Returns the secrets of the data folder, or those the merchant set. */
 export function ownSecrets(settings: Settings): Secrets {
   const secrets = loadSecrets(settings.dataFolder);
   return {
@@ -195,7 +197,10 @@ export function ownSecrets(settings: Settings): Secrets {
   };
 }
 
-/** The way in for `npm run shop` and `npm run store`; null on PostgreSQL, where the command opens the database itself. */
+/**
+ * Opens the socket of `npm run shop` and `npm run store`; null on PostgreSQL, where a command opens the database
+ * itself.
+ */
 export async function openOwnBackOffice(
   { dataFolder }: Settings,
   database: Database,
@@ -212,15 +217,15 @@ interface ShopParts {
   /** Sends the shop's own mails: about orders and to customers. */
   readonly mailer: Mailer;
   readonly log: Logger;
-  /** Sends its webhooks. */
+  /** Sends the shop's webhooks. */
   readonly deliver: (request: Request) => Promise<Response>;
 }
 
 /**
- * The embedded shop for a process that serves it.
+ * Opens the embedded shop for a process that serves it.
  *
- * @throws {StartError} when it does not keep a code that the site hands out. Database and mailer are closed then. The back
- * office opens the shop without this check: the code can be mended there.
+ * @throws {StartError} when the shop does not honour a code that the site gives out. Database and mailer are closed
+ * then. The back office opens the shop without this check: the code can be corrected there.
  */
 export async function openServingShop(parts: ShopParts & { readonly mailer: OpenMailer }): Promise<Shop> {
   const shop = await openEmbeddedShop(parts);
@@ -231,7 +236,7 @@ export async function openServingShop(parts: ShopParts & { readonly mailer: Open
   throw new StartError(broken);
 }
 
-/** The embedded shop on an opened database. */
+/** Opens the embedded shop on an opened database. */
 export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
   const { settings, database, secrets, mailer, log, deliver } = parts;
   const jobs = await database.jobs("shop_jobs", (error) =>
@@ -243,7 +248,7 @@ export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
     clock: systemClock,
     deliver,
     mail: mailer.send,
-    // The embedded database admits one process; PostgreSQL may serve others that are paying right now.
+    // The embedded database allows one process; with PostgreSQL others may be taking payments now.
     aloneAtStart: database.kind === "pglite",
     ordersBeingReturned: async (ids) =>
       new Set((await ordersWithOpenReturn(database.site, ids.map(String))).map(Number)),

@@ -27,7 +27,7 @@ const clientOf = (transport: StorefrontTransport) =>
     log,
   });
 
-/** What a probe of `/readyz` is answered. */
+/** Returns the status of a probe of `/readyz`. */
 async function probe(transport: StorefrontTransport): Promise<number> {
   const shop = clientOf(transport);
   const ready = createReadiness({
@@ -42,7 +42,7 @@ test("the store is ready while its own budget at the platform is spent", async (
   const client = clientOf((call) => bench.shop.execute(call));
   const ask = () => client.request(ShopPaymentSettings, {});
   let last = await ask();
-  // The shop's clock stands still: nothing is restored.
+  // The shop's clock does not advance: no points are restored.
   while (last.ok) last = await ask();
   expect(last).toMatchObject({ error: { codes: ["THROTTLED"] } });
   expect(await probe((call) => bench.shop.execute(call))).toBe(200);

@@ -3,8 +3,8 @@ import { isThrottled } from "#app/shop-client/shop-error.ts";
 import { ShopPaymentSettings } from "#app/shop-client/shop.query.ts";
 
 /**
- * Asks the platform for little, to learn whether it answers; rejects when it does not. A platform that refuses because
- * the store has asked too much does answer: taking the instance out of service would help nobody.
+ * Sends the platform a small request; rejects when it does not answer. A platform that throttles the store does answer:
+ * taking the instance out of service would not help.
  */
 export async function askPlatform(shop: Pick<ShopClient, "request">): Promise<void> {
   const result = await shop.request(ShopPaymentSettings, {});

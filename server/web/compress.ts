@@ -4,24 +4,26 @@ import { brotliCompress, constants, gzip, zstdCompressSync } from "node:zlib";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Content encodings of a page that is kept, the smallest first. */
+/** Content encodings of a kept page, the smallest first. */
 export const KEPT_ENCODINGS = ["br", "gzip"] as const;
 /** Content encodings of a page that is sent once, the cheapest first: zstd takes a third of brotli's time for 5% more bytes. */
 export const SINGLE_USE_ENCODINGS = ["zstd", ...KEPT_ENCODINGS] as const;
 export type CompressedEncoding = (typeof SINGLE_USE_ENCODINGS)[number];
 export type ContentEncoding = CompressedEncoding | "identity";
 
-/** How often a compressed body is sent: to one visitor who waits for it, or to many, made while nobody waits. */
+/** Number of times a compressed body is sent: once, to a waiting visitor, or often, compressed in the background. */
 export type BodyUse = "once" | "often";
 
-/** Of a page of 130 kB, `often` is a sixth smaller in brotli than `once`, for forty times its processor time. */
+/** Brotli quality: for a page of 130 kB, `often` is a sixth smaller than `once`, for forty times its processor time. */
 const BROTLI_QUALITY: Readonly<Record<BodyUse, number>> = { once: 4, often: 10 };
 const GZIP_LEVEL: Readonly<Record<BodyUse, number>> = { once: 5, often: constants.Z_BEST_COMPRESSION };
 
-/** Takes the compressed form of any page in one piece: each piece more is a turn of the thread pool and a copy. */
+/**
+ * Buffer for the compressed form of any page in one piece: each further piece is a turn of the thread pool and a copy.
+ */
 const CHUNK_BYTES = 64 * 1024;
 
-/** Compresses a body, in a thread of the pool where that costs less than to do it at once. */
+/** Compresses a body, in a thread of the pool where that is cheaper than doing it inline. */
 export async function compress(
   body: Uint8Array,
   encoding: CompressedEncoding,
@@ -33,7 +35,7 @@ export async function compress(
 const compressors: Readonly<
   Record<CompressedEncoding, (body: Uint8Array, use: BodyUse) => Promise<Uint8Array<ArrayBuffer>>>
 > = {
-  // At its default level; no kept page is sent in it. A quarter of a millisecond for a page: the way to another thread costs more.
+  // Default level; no kept page uses zstd. A page takes a quarter of a millisecond: less than a thread hand-over.
   zstd: async (body) => zstdCompressSync(body, { chunkSize: CHUNK_BYTES }),
   br: (body, use) =>
     compressBrotli(body, {

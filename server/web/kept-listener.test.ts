@@ -38,7 +38,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** Sends a request line and headers as they are; `fetch` would correct them. */
+/** Sends a request line and headers unchanged; `fetch` would correct them. */
 function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<{ status: number; body: string; headers: NodeJS.Dict<string | string[]> }>(
     (resolve, reject) => {

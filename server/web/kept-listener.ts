@@ -16,19 +16,19 @@ interface KeptListenerOptions {
   readonly answerKept: (asked: AskedPage) => PageAnswer | null;
   readonly trustProxy: boolean;
   readonly log: Logger;
-  /** Hears of every request it answers. */
+  /** Called for every request it answers. */
   readonly onAnswered: (request: { method: string; path: string; status: number }) => void;
 }
 
-/** Answers a request for a kept page. Returns whether it has answered; the routes answer every other request. */
+/** Answers a request for a kept page. Returns true if it has answered; the routes answer every other request. */
 export type KeptListener = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
-/** In a cookie. The routes refuse such a request (`lib/http/refuse-request-line.ts`). */
+/** Escaped NUL in a cookie. The routes refuse such a request (`lib/http/refuse-request-line.ts`). */
 const ESCAPED_NUL = "%00";
 
 /**
- * Answers requests for kept pages with Node's own request and response: making a `Request` and a `Response` and passing
- * them through the routes is half of what such an answer costs (docs/decisions/kept-pages.md).
+ * Answers requests for kept pages with Node's own request and response: creating a `Request` and a `Response` and
+ * passing them through the routes is half the cost of such a response (docs/decisions/kept-pages.md).
  */
 export function createKeptListener({
   answerKept,
@@ -36,7 +36,7 @@ export function createKeptListener({
   log,
   onAnswered,
 }: KeptListenerOptions): KeptListener {
-  // Nearly all requests name the same host: it is checked when it changes.
+  // Nearly all requests name the same host: it is checked only when it changes.
   let checkedHost: string | null = null;
 
   return (incoming, outgoing) => {
@@ -68,17 +68,17 @@ export function createKeptListener({
   };
 }
 
-/** Whether a URL can have this host; a name before an `@` would be a user. */
+/** Tells whether a URL can have this host; a name before an `@` would be a user. */
 function isHost(host: string | undefined): boolean {
   return host?.includes("@") === false && URL.canParse(`http://${host}`);
 }
 
-/** Whether the request announces a body: `@hono/node-server` limits the reading of one that no route reads. */
+/** Tells whether the request announces a body: `@hono/node-server` limits the reading of one that no route reads. */
 function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
-/** The value of a header. Node joins repeated headers but for a few (`Set-Cookie`) that no page depends on. */
+/** Returns the value of a header. Node joins repeated headers except a few (`Set-Cookie`), on which no page depends. */
 function first(value: string | string[] | undefined): string | undefined {
   return typeof value === "string" ? value : value?.[0];
 }

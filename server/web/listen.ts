@@ -10,16 +10,16 @@ const REASONS: Readonly<Record<string, string>> = {
 
 interface ListenOptions {
   readonly fetch: Parameters<typeof serve>[0]["fetch"];
-  /** Sees every request first, and tells whether it has answered. */
+  /** Receives every request first; returns true if it has answered. */
   readonly answerBefore?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   readonly port: number;
   readonly hostname: string;
 }
 
 /**
- * Serves HTTP; resolves once the port is open.
+ * Starts the HTTP server; resolves once the port is open.
  *
- * @throws {StartError} when the port cannot be had
+ * @throws {StartError} when the port cannot be opened
  */
 export function listen({
   answerBefore,

@@ -4,20 +4,20 @@ import type { Measurement } from "#app/features/monitoring/read-entries.server.t
 import { VITAL_NAMES, type VitalName, VITALS } from "#domain/monitoring.ts";
 import { PAYMENT_STEP_CHANNEL, type PaymentStep } from "#shop/payment/payment-steps.ts";
 
-/** How many jobs of a queue are in a state. */
+/** Number of jobs of a queue in a state. */
 export interface QueueLength {
   readonly queue: string;
   readonly state: "ready" | "deferred" | "active" | "failed";
   readonly jobs: number;
 }
 
-/** What a process counts for `/metrics` (Prometheus text), besides what Node tells of itself. */
+/** Metrics that a process collects for `/metrics` (Prometheus text), besides Node's own. */
 export interface StoreMetrics {
   readonly countRequest: (request: { method: string; route: string; status: number }) => void;
   readonly timeRender: (route: string, seconds: number) => void;
   readonly timeShopCall: (outcome: "answered" | "failed", seconds: number) => void;
   readonly observeVital: (measurement: Measurement) => void;
-  /** Asked at each scrape from now on. */
+  /** Sets the function that each scrape calls from now on. */
   readonly readQueuesBy: (read: () => Promise<readonly QueueLength[]>) => void;
   readonly close: () => void;
 }
@@ -25,7 +25,7 @@ export interface StoreMetrics {
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const MS_PER_S = 1_000;
 
-/** The steps of taking a payment that are an outcome (`shop/payment/payment-steps.ts`). */
+/** Payment steps that are an outcome (`shop/payment/payment-steps.ts`). */
 const OUTCOMES: Partial<Record<PaymentStep, string>> = {
   "paid-committed": "paid",
   "decline-noted": "declined",
@@ -35,7 +35,7 @@ const OUTCOMES: Partial<Record<PaymentStep, string>> = {
 };
 const METHODS = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
 
-/** Makes the store's own metrics in a registry; every label comes from a closed list, so that no visitor makes new series. */
+/** Registers the store's own metrics; every label comes from a closed list, so that visitors cannot create series. */
 export function createStoreMetrics(registry: Registry): StoreMetrics {
   const registers = [registry];
   const requests = new Counter({
@@ -73,7 +73,7 @@ export function createStoreMetrics(registry: Registry): StoreMetrics {
     labelNames: ["queue", "state"],
     registers: [],
     async collect() {
-      // Without an answer of the database the others are still told.
+      // If the database does not answer, the other metrics are still reported.
       const lengths = await readQueues().catch(() => []);
       this.reset();
       for (const { queue, state, jobs } of lengths) this.set({ queue, state }, jobs);

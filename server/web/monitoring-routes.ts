@@ -21,17 +21,17 @@ export interface MonitoringRoutesOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly resources: Pick<Resources, "clock">;
   readonly monitoring: Monitoring;
-  /** Calls a minute and network. */
+  /** Limit of calls, per minute and network. */
   readonly monitoringPerMinute: number;
 }
 
-/** However many networks call: of one process, so that a flood from everywhere leaves it time for customers. */
+/** Limit of one process for all networks together, so that a distributed flood leaves it time for customers. */
 const CALLS_PER_MINUTE_OF_ALL = 6_000;
 const ALL = "all";
 
 /**
- * Answers `POST /api/monitoring/logs` and `/metrics` (spec §7) before the router: a call costs little, and has limits of its
- * own, so that neither a flood nor a page that fails in a loop takes anything of a checkout's budget.
+ * Answers `POST /api/monitoring/logs` and `/metrics` (spec §7) before the router: a call is cheap and has rate limits
+ * of its own, so that neither a flood nor a page that fails in a loop uses a checkout's budget.
  */
 export function answerMonitoring(web: Hono<RequestEdgeEnv>, options: MonitoringRoutesOptions): void {
   const { build, resources, monitoring } = options;

@@ -96,10 +96,10 @@ describe("an address at which there is nothing", () => {
     ["/%2Fevil.example", "/-"],
     ["/nowhere.data", "/-.data"],
     ["/products/xyz.data?_routes=product", "/products/-.data?_routes=product"],
-    // The frame around a page depends on these words (spec §2).
+    // The layout of a page depends on these words (spec §2).
     ["/products/cart-x", "/products/cart-"],
     ["/x/checkout/y", "/checkout-"],
-    // And so does the offer in the footer.
+    // So does the offer in the footer.
     ["/account/x", "/account-"],
     ["/account/cart", "/accountcart-"],
   ])("%s is answered as %s", async (address, path) => {

@@ -2,26 +2,26 @@ import { missingSegment } from "#app/layout/frame.ts";
 import type { AskedAddress, KnownPages, PageParameters } from "#app/platform/public-address.ts";
 import { decoded, type RouteMatch, type RouteTable, type TableRoute } from "./route-table.ts";
 
-/** What the address of a request for a page means (docs/decisions/page-addresses.md). */
+/** Meaning of the address in a page request (docs/decisions/page-addresses.md). */
 export type PageAddress =
-  /** The route answers one visitor and reads the whole address. */
+  /** The route answers one visitor and reads the full address. */
   | { readonly kind: "private" }
   /** Another spelling: `location` is a path of this site with its query. */
   | { readonly kind: "moved"; readonly location: string }
-  /** `path`, with its query, names the page and nothing else does. `plain`: it has no query. */
+  /** `path`, with its query, is all that identifies the page. `plain`: it has no query. */
   | { readonly kind: "page"; readonly path: string; readonly plain: boolean }
-  /** There is no such page; `path` is the one that stands for all such addresses of the route. */
+  /** There is no such page; `path` is shared by all such addresses of the route. */
   | { readonly kind: "missing"; readonly path: string };
 
-/** How the router asks for the data of a page alone: `/shop.data`, and `/_.data` for the home page. */
+/** Suffix of requests for the data of a page alone: `/shop.data`, and `/_.data` for the home page. */
 const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
-/** Names the routes whose data a browser lacks. */
+/** Parameter with the routes whose data a browser lacks. */
 const ROUTES_PARAMETER = "_routes";
 
 /**
- * Reads the address of a request for a page: which route of the sitemap answers it, and the one spelling it is linked,
- * rendered and kept by. Letters of another case, percent-encodings, doubled and closing slashes make other spellings.
- * Parameters that no route reads stay in the address bar and mean nothing here.
+ * Resolves the address of a page request: the route of the sitemap that answers it, and the canonical spelling used in
+ * links, rendering and the cache key. Other letter case, percent-encodings, doubled and trailing slashes are other
+ * spellings. Parameters that no route reads stay in the address bar and are ignored here.
  */
 export async function readPageAddress(table: RouteTable, url: URL, known: KnownPages): Promise<PageAddress> {
   const isData = DATA_SUFFIX.test(url.pathname);
@@ -54,9 +54,9 @@ export async function readPageAddress(table: RouteTable, url: URL, known: KnownP
 }
 
 /**
- * The spelling of a match: the sitemap's segments as they are written there. What stands for a parameter is compared
- * without case on a public route, since handles have none; on a private one it may be a token and stays as it is. Null
- * for the route that takes the rest.
+ * Returns the canonical path of a match: the sitemap's segments as written there. Parameters are lower-cased on a
+ * public route, since handles have no case; on a private one they may be tokens and stay unchanged. Null for the
+ * catch-all route.
  */
 function spell({ route, asked }: RouteMatch): string | null {
   if (route.segments.at(-1) === "*") return null;
@@ -68,7 +68,7 @@ function spell({ route, asked }: RouteMatch): string | null {
   return `/${segments.join("/")}`;
 }
 
-/** Null when a segment is no text. */
+/** Returns null when a segment cannot be decoded. */
 function readParams({ route, asked }: RouteMatch): Record<string, string> | null {
   const params: Record<string, string> = {};
   for (const [at, segment] of route.segments.entries()) {
@@ -80,7 +80,7 @@ function readParams({ route, asked }: RouteMatch): Record<string, string> | null
   return params;
 }
 
-/** What the route and the layouts around it make of the address; null where one of them knows no such page. */
+/** Returns the parameters that the route and its layouts keep; null where one of them knows no such page. */
 async function reduce(
   { addresses }: TableRoute,
   asked: AskedAddress,
@@ -95,14 +95,14 @@ async function reduce(
   return all;
 }
 
-/** Of the routes a browser names, those that answer the page, in their order; null when that is all of them. */
+/** Returns the named routes that answer the page, in their order; null when that is all or none of them. */
 function knownRoutes({ chain }: TableRoute, search: URLSearchParams): string | null {
   const named = new Set(search.get(ROUTES_PARAMETER)?.split(","));
   const known = chain.filter((id) => named.has(id));
   return known.length === 0 || known.length === chain.length ? null : known.join(",");
 }
 
-/** A path of the route at which there is nothing, in the same frame (app/layout) as the one asked for. */
+/** Returns a path of the route without a page, in the same layout (app/layout) as the requested one. */
 function missingPath({ segments }: TableRoute, asked: string): string {
   const nothing = missingSegment(asked);
   return `/${segments.map((segment) => (/^[:*]/.test(segment) ? nothing : segment)).join("/")}`;

@@ -3,10 +3,10 @@ import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import type { BodyUse, ContentEncoding } from "./compress.ts";
 import { makeForm, type PageForm, type RenderedPage } from "./page-form.ts";
 
-/** Beyond this age a page is rendered anew before it is sent: nobody sees last night's price. */
+/** Age beyond which a page is rendered again before it is sent: no visitor gets last night's price. */
 const STALE_LIMIT_MS = 10 * 60_000;
 
-/** These tell of a failure, and nothing of the page. */
+/** Status codes of a failure, which say nothing about the page. */
 const SERVER_ERROR = 500;
 const TOO_MANY_REQUESTS = 429;
 
@@ -16,36 +16,36 @@ const HASH_LENGTH = 22;
 interface Kept {
   readonly page: FinishedPage;
   readonly keptAt: number;
-  /** How many purges came before it: what was kept before the last one is not sent any more. */
+  /** Number of purges before it was kept: pages kept before the last purge are no longer sent. */
   readonly generation: number;
 }
 
 /** A page as it is sent. */
 export interface FinishedPage extends RenderedPage {
-  /** Names headers and body by their content; null for a page that is not kept. */
+  /** Hash of headers and body; null for a page that is not kept. */
   readonly contentHash: string | null;
-  /** Those made so far; `once` while the best setting of the compression is still to come. */
+  /** Forms made so far; `use` is `once` until they are compressed at the best setting. */
   readonly forms: Readonly<Partial<Record<ContentEncoding, PageForm>>>;
   readonly use: BodyUse;
 }
 
 interface PageCacheOptions {
-  /** A page older than this is rendered anew in the background; 0 keeps none. */
+  /** Age after which a page is rendered again in the background; 0 keeps none. */
   readonly freshMs: number;
   readonly clock: () => Date;
   readonly maxPages: number;
-  /** Of all encodings together. */
+  /** Total size of all encodings. */
   readonly maxBytes: number;
-  /** The one status that is kept; 200 when absent. */
+  /** The only status that is kept; 200 when absent. */
   readonly status?: number;
 }
 
 /**
- * Pages rendered once and sent many times (design §7): bounded, refreshed in the background when older than `freshMs`,
- * and rendered once however many ask at the same moment.
+ * Cache of rendered pages (design §7): bounded, refreshed in the background when older than `freshMs`, and rendered
+ * once for concurrent requests.
  *
- * A page is compressed twice: cheaply for the visitor who waits for it, then at the best setting for all others, one page
- * at a time. A page that was rendered anew and has not changed takes over the forms it had, also after a purge.
+ * A page is compressed twice: cheaply for the visitor who waits for it, then at the best setting for all others, one
+ * page at a time. A page rendered again without a change keeps its compressed forms, also after a purge.
  */
 export class PageCache {
   readonly #kept: BoundedMap<string, Kept>;
@@ -63,7 +63,7 @@ export class PageCache {
     });
   }
 
-  /** Returns the kept page for `key`, rendered anew in the background when it is due; null when none may be sent. */
+  /** Returns the kept page for `key`, refreshed in the background when due; null when none may be sent. */
   find(key: string, render: () => Promise<RenderedPage>): FinishedPage | null {
     const kept = this.#kept.get(key);
     if (kept === undefined || kept.generation !== this.#generation) return null;
@@ -78,7 +78,7 @@ export class PageCache {
   /**
    * Returns the kept page for `key`, or the result of `render`.
    *
-   * @param encoding the one its visitor waits for: a page that is rendered now is compressed in no other first
+   * @param encoding the one its visitor waits for: a page rendered now is first compressed in no other
    */
   async get(
     key: string,
@@ -88,7 +88,7 @@ export class PageCache {
     return this.find(key, render) ?? this.#renderOnce(key, encoding, render);
   }
 
-  /** Stops sending every page; renders under way are sent to whoever waits but not kept. */
+  /** Purges all pages; renders in progress are sent to their waiting visitors but not kept. */
   clear(): void {
     this.#generation += 1;
     this.#rendering.clear();
@@ -107,7 +107,7 @@ export class PageCache {
     const underWay = this.#rendering.get(key);
     if (underWay !== undefined) {
       const shared = await underWay;
-      // A page may be private to the visitor it was rendered for: only a page for everybody is shared.
+      // A page may be private to the visitor it was rendered for: only a public page is shared.
       if (shared.cacheable) return shared;
     }
     const generation = this.#generation;
@@ -116,7 +116,8 @@ export class PageCache {
       const { freshMs, status = 200 } = this.#options;
       const isKept = page.cacheable && page.status === status && freshMs > 0;
       if (!isKept) {
-        // What was kept is not what the address answers any more. A failure passes: the older page may serve on.
+        // The address no longer answers with the kept page. After a failure, which is temporary, the older page may
+        // still be sent.
         const hasFailed = page.status >= SERVER_ERROR || page.status === TOO_MANY_REQUESTS;
         if (page.status !== status && !hasFailed && generation === this.#generation) this.#kept.delete(key);
         return finishOnce(page);
@@ -138,7 +139,7 @@ export class PageCache {
     }
   }
 
-  /** Compresses a kept page for all who will ask for it; one at a time, since visitors wait for the same processors. */
+  /** Recompresses a kept page for later requests; one at a time, since visitors wait for the same processors. */
   #finishLater(key: string, page: FinishedPage): void {
     const isStillKept = () => this.#kept.get(key)?.page === page;
     const compress = async (): Promise<void> => {
@@ -147,17 +148,17 @@ export class PageCache {
       const kept = this.#kept.get(key);
       if (kept !== undefined && isStillKept()) this.#kept.set(key, { ...kept, page: finished });
     };
-    // A page that could not be compressed keeps the form it has; the next one in the queue is compressed all the same.
+    // A page that fails to compress keeps its form; the next one in the queue is still compressed.
     this.#compressing = this.#compressing.then(compress).catch(() => {});
   }
 }
 
-/** A page that is sent once, to the visitor who asked for it. */
+/** Returns a page that is sent once, to the visitor who requested it. */
 export function finishOnce(page: RenderedPage): FinishedPage {
   return { ...page, contentHash: null, forms: {}, use: "once" };
 }
 
-/** @param encoding the one form that is made first; null for all of them, at the best setting */
+/** @param encoding the only form made first; null for all of them, at the best setting */
 async function finish(page: FinishedPage, encoding: ContentEncoding | null): Promise<FinishedPage> {
   const { contentHash } = page;
   const make = (use: BodyUse, each: ContentEncoding) => makeForm(page, { encoding: each, use, contentHash });

@@ -1,13 +1,13 @@
 import { type BodyUse, compress, type ContentEncoding } from "./compress.ts";
 
-/** A body shorter than this does not get smaller by being compressed. */
+/** Minimum size of a body that compression makes smaller. */
 const MIN_COMPRESSED_BYTES = 512;
 /** Headers of a page that its 304 leaves out: the browser has them, and the entity tag changes with them. */
 const LEFT_OUT_OF_304 = new Set(["content-type", "content-language", "content-security-policy"]);
 
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** What a render hands over; a page that depends on its visitor is sent but never kept. */
+/** Result of a render; a page that depends on its visitor is sent but never kept. */
 export interface RenderedPage {
   readonly status: number;
   /** Names in lower case. */
@@ -21,7 +21,9 @@ export interface RenderedPage {
 export interface PageForm {
   readonly fields: HeaderFields;
   readonly notModifiedFields: HeaderFields;
-  /** Entity tags, without quotes, of the forms that say the same, its own first; none of a page that is not kept. */
+  /**
+   * Entity tags, without quotes, of the forms with the same content, its own first; empty for a page that is not kept.
+   */
   readonly tags: readonly string[];
   readonly body: Uint8Array<ArrayBuffer>;
 }
@@ -29,11 +31,11 @@ export interface PageForm {
 interface FormOptions {
   readonly encoding: ContentEncoding;
   readonly use: BodyUse;
-  /** Names the page by its content; null for a page that is not kept. */
+  /** Hash of the page's content; null for a page that is not kept. */
   readonly contentHash: string | null;
 }
 
-/** Compresses a page, and makes the headers that go with it. */
+/** Compresses a page, and creates the headers that go with it. */
 export async function makeForm(page: RenderedPage, options: FormOptions): Promise<PageForm> {
   const encoding = page.body.byteLength < MIN_COMPRESSED_BYTES ? "identity" : options.encoding;
   const body = encoding === "identity" ? page.body : await compress(page.body, encoding, options.use);
@@ -55,8 +57,8 @@ export async function makeForm(page: RenderedPage, options: FormOptions): Promis
 }
 
 /**
- * Names the forms that a browser may hold and that say the same: in this encoding as it is sent now, in this encoding at
- * the other setting, and uncompressed. A strong tag names bytes, so each form has its own.
+ * Returns the tags of the forms with the same content that a browser may hold: in this encoding as it is sent now, in
+ * this encoding at the other setting, and uncompressed. A strong tag identifies bytes, so each form has its own.
  */
 function tagsOf({ contentHash, encoding, use }: FormOptions): readonly string[] {
   if (contentHash === null) return [];

@@ -123,7 +123,7 @@ describe("a kept page", () => {
   });
 });
 
-/** A thousand addresses, each another one. */
+/** Returns a thousand different addresses. */
 const thousand = (address: (n: number) => string) => Array.from({ length: 1_000 }, (_, n) => address(n));
 const REAL = ["/", "/shop", ...PRODUCTS.map((handle) => `/products/${handle}`)];
 

@@ -25,13 +25,14 @@ import { pagePolicy } from "./security-headers.ts";
 import { DEFAULT_COUNTRY, readVisit } from "./visit.ts";
 
 const MS_PER_S = 1_000;
-/** How long a browser remembers that an address is spelled otherwise. */
+/** Time a browser may cache a redirect to the canonical address. */
 const MOVED_MAX_AGE_S = 3_600;
-/** A browser asks before it shows a page again. */
+/** Makes a browser revalidate a page before it shows it again. */
 const ASKS_AGAIN = "max-age=0, must-revalidate";
 /**
- * A proxy of ours keeps a page for seconds (deploy/nginx.conf, docs/decisions/nginx.md); a webhook reaches no further than
- * this process. `must-revalidate` forbids browsers the two kinds of stale answers that follow, and nginx does not read it.
+ * Cache-Control for our own reverse proxy, which keeps a page for seconds (deploy/nginx.conf, docs/decisions/nginx.md);
+ * a webhook purges this process only. `must-revalidate` forbids browsers the two kinds of stale answers that follow,
+ * and nginx does not read it.
  */
 const KEPT_FOR_SECONDS = `public, ${ASKS_AGAIN}, s-maxage=5, stale-while-revalidate=10, stale-if-error=60`;
 
@@ -39,23 +40,25 @@ interface PageHandlerOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly resources: Resources;
   readonly stores: PageStores;
-  /** Headers that every answer of the program has; a page may set its own. */
+  /** Headers of every response of the program; a page may set its own. */
   readonly commonHeaders: Readonly<Record<string, string>>;
-  /** Hears how long a page took to render. */
+  /** Called with the time a page took to render. */
   readonly onRendered?: (pathname: string, seconds: number) => void;
 }
 
-/** An address that stands for one answer to all. */
+/** An address with one response for all visitors. */
 type Named = Extract<PageAddress, { readonly path: string }>;
 type PageContext = Context<RequestEdgeEnv>;
 
 export interface PageHandler {
-  /** Answers at once with a page that is kept, to a GET request without a query; null for every other request. */
+  /** Returns a kept page at once, for a GET request without a query; null for every other request. */
   readonly answerKept: (asked: AskedPage) => PageAnswer | null;
   readonly answer: (context: PageContext) => Promise<Response>;
 }
 
-/** Answers every request that no file and no other part of the store does: pages, kept or rendered, and own routes. */
+/**
+ * Answers every request that no file and no other part of the store answers: pages, kept or rendered, and own routes.
+ */
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const { build, resources, stores } = options;
   const { development, publicUrl } = resources.settings;
@@ -81,7 +84,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   async function answer(context: PageContext): Promise<Response> {
     const { raw } = context.req;
     const visit = visitOf(context);
-    // Own routes (spec §7) answer data: they read their whole address, and nothing of them is kept.
+    // Own routes (spec §7) return data: they read their full address and are never kept.
     const isPage = (raw.method === "GET" || raw.method === "HEAD") && !context.req.path.startsWith("/api/");
     if (!isPage) {
       const response = await render(raw, visit);
@@ -91,7 +94,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
       });
     }
     const url = new URL(raw.url);
-    // A visit that names its language keeps it, scripts or not (design §5.2).
+    // A language named in the query is stored for later pages, with or without scripts (design §5.2).
     const namesLanguage = url.search !== "" && url.searchParams.has("lang");
     const languageCookie = namesLanguage ? serialiseLanguageCookie(visit.language, isHttps(publicUrl)) : null;
     const { catalogue, handles, batches } = resources;
@@ -123,7 +126,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     return store.get(key, encoding, () => renderPublic(address, visit));
   }
 
-  /** Where a page is kept, and under which key. */
+  /** Returns the store and the cache key of a page. */
   function placeOf(address: Named, { language, country }: Visit) {
     const key = `${language} ${country} ${address.path}`;
     if (address.kind === "missing") return { store: stores.missing, key };
@@ -146,13 +149,13 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   }
 
   /**
-   * Renders a page for all visitors: nothing of this one's request reaches it, not even the host it was sent to. Only
-   * the platform may be asked in this visitor's name, for something that may not exist.
+   * Renders a page for all visitors: nothing of this visitor's request is used, not even its host. Only the platform
+   * may be asked on this visitor's behalf, for something that may not exist.
    */
   async function renderPublic({ kind, path }: Named, visit: Visit): Promise<RenderedPage> {
     const forAll = { ...visit, cacheable: false };
     const response = await renderTimed(new Request(`${publicUrl}${path}`), forAll);
-    // A loader says that an answer is complete; that there is nothing is.
+    // A loader marks a complete answer as cacheable; a 404 is complete as well.
     const isComplete = forAll.cacheable || (kind === "missing" && response.status === 404);
     return toPage(response, visit, isComplete && response.headers.getSetCookie().length === 0);
   }
@@ -166,7 +169,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const secured = await securedHeaders(response);
     const { "content-length": _length, "set-cookie": _cookies, ...headers } = Object.fromEntries(secured);
     headers["cache-control"] ??= cacheable ? KEPT_FOR_SECONDS : "private, no-store";
-    // Also tells a proxy which language the store has decided for (deploy/nginx.conf).
+    // Also reports the store's choice of language to a proxy (deploy/nginx.conf).
     headers["content-language"] ??= language;
     headers.vary = "Accept-Language, Cookie, Accept-Encoding";
     const cookies = response.headers.getSetCookie();
@@ -216,7 +219,7 @@ type Asking = Pick<AskedPage, "headers">;
 const encodingFor = chooser(KEPT_ENCODINGS);
 const singleUseEncodingFor = chooser(SINGLE_USE_ENCODINGS);
 
-/** Chooses among encodings by `Accept-Encoding`, of which browsers send a handful of different ones. */
+/** Returns a function that chooses an encoding by `Accept-Encoding`, of which browsers send a handful of variants. */
 function chooser(offered: readonly CompressedEncoding[]): (asking: Asking) => ContentEncoding {
   const choose = remember((accepted): ContentEncoding => chooseEncoding(accepted, offered), 100);
   return ({ headers }) => choose(headers.get("accept-encoding") ?? "");

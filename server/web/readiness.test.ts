@@ -5,7 +5,7 @@ import { answerReadiness, createReadiness } from "./readiness.ts";
 const START_MS = Date.parse("2026-11-22T09:00:00Z");
 const log = pino({ enabled: false });
 
-/** A readiness of two checks: one is what `check` does, the other is always good. */
+/** Opens a readiness check with two parts: `check`, and one that always succeeds. */
 function open(check: () => Promise<unknown>, answerWithinMs = 5) {
   const now = { ms: START_MS };
   const ready = createReadiness({

@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 import { within } from "#lib/timeout/within.ts";
 
-/** Below the two seconds after which whoever probes counts an instance as dead. */
+/** Timeout below the two seconds after which a probe counts an instance as dead. */
 const ANSWER_WITHIN_MS = 1_500;
-/** Probes within this time of a good one are answered from it: the platform may be a hosted shop. */
+/** Time for which probes reuse a good result: the platform may be a hosted shop. */
 const GOOD_FOR_MS = 1_000;
 
 export interface ReadinessOptions {
-  /** By name; each rejects when the process cannot serve, or never settles. */
+  /** Checks by name; each rejects when the process cannot serve, or never settles. */
   readonly checks: Readonly<Record<string, () => Promise<unknown>>>;
   readonly clock: () => Date;
   readonly log: Logger;
@@ -18,8 +18,8 @@ export interface ReadinessOptions {
 export type Readiness = () => Promise<readonly string[]>;
 
 /**
- * Makes the probe behind `/readyz`. A check runs once at a time: probes that come while it hangs share it, so that they
- * take one connection of the pool and not one each.
+ * Creates the health check behind `/readyz`. A check runs once at a time: probes that arrive while it hangs share it,
+ * so that they take one connection of the pool and not one each.
  */
 export function createReadiness(options: ReadinessOptions): Readiness {
   const { clock, log, answerWithinMs = ANSWER_WITHIN_MS } = options;
@@ -47,7 +47,7 @@ export function createReadiness(options: ReadinessOptions): Readiness {
   };
 }
 
-/** The `/readyz` answer: 200 `ready`, or 503 with the names of what is not. */
+/** Answers `/readyz`: 200 `ready`, or 503 with the names of the failed checks. */
 export async function answerReadiness(readiness: Readiness): Promise<Response> {
   const failed = await readiness();
   const headers = { "Cache-Control": "no-store" };

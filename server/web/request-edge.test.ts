@@ -8,7 +8,7 @@ const connected = { incoming: { socket: { remoteAddress: "203.0.113.9", remoteFa
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** What a program answers, and what it logs meanwhile. `/readyz` fails. */
+/** Opens a program and records its log. `/readyz` fails. */
 function openProgram(name: "store" | "shop") {
   const lines: Line[] = [];
   const log = pino(

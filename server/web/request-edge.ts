@@ -7,16 +7,16 @@ import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";
 import { answerFailure } from "./answer-failure.ts";
 import { answerSecurityHeaders, type TransportSecurity } from "./security-headers.ts";
 
-/** Health checks, and files: those of the build, and pictures of the embedded shop. */
+/** Paths of health checks and of files: those of the build, and pictures of the embedded shop. */
 const ROUTINE_PATHS = /^\/(?:(?:healthz|readyz|metrics)$|(?:assets|pictures|media)\/)/;
 
 export interface RequestEdgeOptions {
   readonly transportSecurity: TransportSecurity;
   readonly trustProxy: boolean;
   readonly log: Logger;
-  /** Answers a failure with its stack. */
+  /** Adds the stack to the response for a failure. */
   readonly development?: boolean;
-  /** Hears of every answered request. */
+  /** Called for every answered request. */
   readonly onAnswered?: (request: Pick<AnsweredRequest, "method" | "path" | "status">) => void;
 }
 
@@ -24,17 +24,17 @@ export type RequestEdgeEnv = {
   Variables: {
     requestId: string;
     ip: string;
-    /** A request that is logged at debug unless it fails, as there are dozens for each page. */
+    /** Logged at debug unless it fails, as there are dozens of such requests for each page. */
     routine?: boolean;
-    /** The answer was made with the headers that every answer has: adding them later makes it anew. */
+    /** True if the response has the common headers already: adding them later would create it again. */
     hasCommonHeaders?: boolean;
   };
 };
 
 /**
- * Makes the outermost layer of an HTTP program, to which the program adds its routes: request id, client address, one
- * log line and the security headers of every answer; refuses requests that no route can read; answers 500 when a route
- * throws.
+ * Creates the outermost layer of an HTTP program, to which the program adds its routes: request id, client address, one
+ * log line and the security headers of every response; refuses requests that no route can read; answers 500 when a
+ * route throws.
  */
 export function createRequestEdge(options: RequestEdgeOptions): Hono<RequestEdgeEnv> {
   const { log, transportSecurity, trustProxy, development = false } = options;
@@ -70,7 +70,7 @@ export function createRequestEdge(options: RequestEdgeOptions): Hono<RequestEdge
   return edge;
 }
 
-/** The id a proxy gave the request, where it is one, else a new one. */
+/** Returns the request id that a proxy set, if valid, else a new one. */
 export function chooseRequestId(given: string | undefined): string {
   return given?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
 }
@@ -80,7 +80,7 @@ interface AnsweredRequest {
   readonly method: string;
   readonly path: string;
   readonly status: number;
-  /** Of `performance.now()`. */
+  /** Start time, from `performance.now()`. */
   readonly started: number;
   /** Logged at debug unless it failed. */
   readonly routine: boolean;
@@ -99,7 +99,9 @@ export function logRequest(log: Logger, { started, routine, path, ...request }: 
   log[level]({ ...request, path: cutPath(path), ms: Math.round(performance.now() - started) }, "request");
 }
 
-/** The other end of the connection; undefined for a request made inside the process, such as a webhook of the embedded shop. */
+/**
+ * Returns the remote address; undefined for a request made inside the process, such as a webhook of the embedded shop.
+ */
 function connectionOf(context: Context): string | undefined {
   try {
     return getConnInfo(context).remote.address ?? "unknown";

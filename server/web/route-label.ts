@@ -1,6 +1,6 @@
 import { patternOf, type RouteTable } from "./route-table.ts";
 
-/** What answers outside the sitemap, by the start of its path. */
+/** Labels of paths outside the sitemap, by the start of the path. */
 const OTHER_PATHS: readonly (readonly [start: string, label: string])[] = [
   ["/assets/", "/assets/*"],
   ["/pictures/", "/pictures/*"],
@@ -14,7 +14,7 @@ const STOREFRONT_API = /^\/(?:api\/[\w-]+\/graphql(?:\.json)?|graphql)$/;
 const PROBES = /^\/(?:healthz|readyz|metrics)$/;
 
 /**
- * Names what answers a path, by a pattern of the sitemap or of the other parts: a label that no visitor can invent.
+ * Returns the label of a path, a pattern of the sitemap or of the other parts: visitors cannot invent labels.
  *
  * @param pathname with or without the router's `.data`
  */

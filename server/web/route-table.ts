@@ -1,33 +1,33 @@
 import type { ServerBuild } from "react-router";
 import type { PublicAddress } from "#app/platform/public-address.ts";
 
-/** A route of the sitemap (app/routes.ts) and what it says about its addresses. */
+/** A route of the sitemap (app/routes.ts) with its address declarations. */
 export interface TableRoute {
   readonly id: string;
-  /** The ids of the routes whose loaders answer a request for it, from the root on. */
+  /** Ids of the routes whose loaders answer a request for it, from the root on. */
   readonly chain: readonly string[];
   /** Segments of its path: a text, or `:name`, or `*` at the end. */
   readonly segments: readonly string[];
-  /** Whether the route itself, not only a layout around it, has a `publicAddress`. */
+  /** True if the route itself, not only a layout around it, has a `publicAddress`. */
   readonly isPublic: boolean;
-  /** What the routes of the chain declare. */
+  /** `publicAddress` of the routes in the chain. */
   readonly addresses: readonly PublicAddress[];
 }
 
 export interface RouteMatch {
   readonly route: TableRoute;
-  /** The segments as they were asked for, still encoded. */
+  /** The requested segments, still encoded. */
   readonly asked: readonly string[];
 }
 
 export interface RouteTable {
-  /** The route that answers a path; null where the sitemap has none, not even one for the rest. */
+  /** Returns the route that answers a path; null where the sitemap has none, not even a catch-all. */
   readonly match: (pathname: string) => RouteMatch | null;
   /** Every path of the sitemap, such as `/products/:handle`. */
   readonly patterns: ReadonlySet<string>;
 }
 
-/** A route as the sitemap writes it, from the root. */
+/** Returns the path pattern of a route in the sitemap, from the root. */
 export function patternOf({ segments }: TableRoute): string {
   return `/${segments.join("/")}`;
 }
@@ -107,7 +107,7 @@ function insert(root: Node, route: TableRoute): void {
   node.route = route;
 }
 
-/** A named segment before any, any before the rest; as React Router, in any case. */
+/** Finds a route: fixed segments first, then parameters, then the catch-all; case-insensitive, as React Router is. */
 function find(node: Node, segments: readonly (string | null)[], at: number): TableRoute | null {
   if (at === segments.length) return node.route ?? node.rest;
   const segment = segments[at] ?? null;
@@ -119,7 +119,7 @@ function find(node: Node, segments: readonly (string | null)[], at: number): Tab
   );
 }
 
-/** Null for a segment that is no percent-encoded UTF-8. */
+/** Decodes a segment; returns null if it is not percent-encoded UTF-8. */
 export function decoded(segment: string): string | null {
   try {
     return decodeURIComponent(segment);

@@ -4,17 +4,17 @@ import { BASE_SECURITY_HEADERS, formatPolicy } from "#lib/http/security-headers.
 export interface PageSources {
   /** Origins of a hosted shop's pictures. */
   readonly pictures: readonly string[];
-  /** Where a form may end after redirects: the platform's payment page. */
+  /** Origins where a form may end after redirects: the platform's payment page. */
   readonly checkouts: readonly string[];
-  /** Vite's dev server injects styles and speaks over a web socket. */
+  /** Vite's dev server injects styles and uses a web socket. */
   readonly development: boolean;
 }
 
 /**
- * The Content-Security-Policy of a rendered page (design §7).
+ * Returns the Content-Security-Policy of a rendered page (design §7).
  *
  * @param inlineScripts the hash sources of the scripts in it
- * @param ownDirective what the page needs besides, such as `frame-src 'self'`: a directive that no other page has
+ * @param ownDirective a further directive, such as `frame-src 'self'`, that no other page has
  */
 export function pagePolicy(sources: PageSources, inlineScripts: string, ownDirective: string | null): string {
   const { development, pictures, checkouts } = sources;
@@ -35,12 +35,12 @@ export function pagePolicy(sources: PageSources, inlineScripts: string, ownDirec
   });
 }
 
-/** Which hosts browsers are told to reach by HTTPS only: none, the store's own, or that and all its subdomains. */
+/** Hosts that browsers must reach by HTTPS only: none, the store's own, or that and all its subdomains. */
 export type TransportSecurity = "off" | "host" | "subdomains";
 
 const YEAR_S = 31_536_000;
 
-/** The headers of every answer, page or not, that does not set its own. */
+/** Returns the security headers of every response that does not set its own. */
 export function answerSecurityHeaders(transport: TransportSecurity): Record<string, string> {
   const subdomains = transport === "subdomains" ? "; includeSubDomains" : "";
   return {

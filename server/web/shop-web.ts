@@ -11,7 +11,7 @@ interface ShopWebOptions extends RequestEdgeOptions {
   readonly outbox: ((request: Request, ip: string) => Promise<Response>) | null;
 }
 
-/** Makes the embedded shop as a program of its own: readiness, the outbox for programs, and the shop. */
+/** Creates the embedded shop as a program of its own: readiness, the outbox for programs, and the shop. */
 export function createShopWeb(options: ShopWebOptions): Hono<RequestEdgeEnv> {
   const { shop, ready, outbox } = options;
   const web = createRequestEdge(options);

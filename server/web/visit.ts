@@ -5,16 +5,16 @@ import { readCurrencyCookie } from "#app/features/currency/currency-cookie.ts";
 import { readLanguageCookie } from "#app/i18n/language-cookie.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
 
-/** The country prices are asked for until a visitor has chosen a currency. */
+/** Country of the prices until a visitor has chosen a currency. */
 export const DEFAULT_COUNTRY = "RO";
 
-/** The parts of a request that tell who is asking; `url` needs a host only where it has a query. */
+/** Parts of a request that describe its visitor; `url` needs a host only where it has a query. */
 export interface VisitRequest {
   readonly url: string;
   readonly headers: { readonly get: (name: string) => string | null };
 }
 
-/** Reads who is asking from what a server can see: query, cookies, `Accept-Language` (design §5.2). */
+/** Reads the visit from what a server receives: query, cookies, `Accept-Language` (design §5.2). */
 export function readVisit(request: VisitRequest, requestId: string, ip: string): Visit {
   const cookies = request.headers.get("cookie");
   const currency = readCurrencyCookie(cookies);
@@ -28,12 +28,12 @@ export function readVisit(request: VisitRequest, requestId: string, ip: string):
   };
 }
 
-/** The language that the query names, if it is one of ours. */
+/** Returns the language that the query names, if the store has it. */
 function namedLanguage(url: string): Language | null {
   return url.includes("?") ? languageOfTag(new URL(url).searchParams.get("lang")) : null;
 }
 
-/** A few hundred different headers are in use. */
+/** Cached: a few hundred different headers are in use. */
 const languageOf = remember((acceptLanguage) => chooseLanguage({ acceptLanguage }), 500);
 
 function acceptedLanguage({ headers }: VisitRequest): Language {

@@ -18,26 +18,26 @@ import { answerSecurityHeaders } from "./security-headers.ts";
 
 const BODY_LIMIT_BYTES = 128 * 1024;
 /**
- * What the general limit does not count, beside the mailing lists' one-click links: the platform's news; declarations of
- * withdrawal, of which none is refused. The monitoring has a limit of its own (`monitoring-routes.ts`).
+ * Paths exempt from the general rate limit, besides the mailing lists' one-click links: the platform's webhooks;
+ * declarations of withdrawal, of which none is refused. Monitoring has a limit of its own (`monitoring-routes.ts`).
  */
 const UNLIMITED_PATHS: readonly string[] = ["/api/webhooks", "/withdrawal", "/withdrawal.data"];
 const YEAR_S = 31_536_000;
-/** Files beside the assets have an ending; pages have none, and their data has the router's own. */
+/** Matches paths of files, which have an extension; pages have none, and their data has the router's own. */
 const FILE_NAME = /\.(?!data$)\w+$/;
 
 interface WebOptions extends RequestEdgeOptions, MonitoringRoutesOptions {
-  /** Hears how long a page took to render. */
+  /** Called with the time a page took to render. */
   readonly onRendered?: (pathname: string, seconds: number) => void;
   readonly resources: Resources;
   readonly stores: PageStores;
-  /** The embedded shop when it lives in this process. */
+  /** The embedded shop when it runs in this process. */
   readonly shop: Shop | null;
   readonly ready: Readiness;
-  /** Bearer token that `/metrics` asks for. */
+  /** Bearer token that `/metrics` requires. */
   readonly metricsToken: string;
   readonly metrics: () => Promise<{ type: string; text: string }>;
-  /** Requests that change something, a minute and network. */
+  /** Limit of requests that change something, per minute and network. */
   readonly changesPerMinute: number;
   /** Folder of the built browser files. */
   readonly clientFolder: string;
@@ -52,7 +52,7 @@ interface Web {
   readonly answerKept: PageHandler["answerKept"];
 }
 
-/** Makes the whole site. */
+/** Creates the web application of the site. */
 export function createWeb(options: WebOptions): Web {
   const { resources } = options;
   const web = createRequestEdge({ ...options, development: resources.settings.development });
@@ -137,7 +137,7 @@ export function createWeb(options: WebOptions): Web {
   return { routes: web, answerKept: pages.answerKept };
 }
 
-/** A GET request with a body cannot be made in a browser, and no route reads one. */
+/** Tells whether a request has no body: browsers cannot send one with GET, and no route reads one. */
 function hasNoBody(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
