@@ -15,7 +15,7 @@ interface Line {
 const ERROR_LEVEL = 50;
 let lines: Line[] = [];
 const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-// As every route does that takes a body: reading it is what fails.
+// Reads the body, as routes do: the read is what fails.
 const web = openWeb(({ request }) => void request.text().catch(() => {}), { log });
 const server = serve({ fetch: web.fetch, port: 0, hostname: "127.0.0.1" });
 
@@ -35,7 +35,7 @@ test.each([
     `POST /api/auth HTTP/1.1\r\nHost: store.test\r\nContent-Type: text/plain\r\n${header}\r\n\r\n5\r\nab`,
   );
   const [incoming] = (await arrived) as [NodeJS.ReadableStream];
-  // Only what has begun to be read can break off.
+  // Only a read that has begun can be aborted.
   await once(incoming, "resume").catch(() => {});
   socket.destroy();
   while (!lines.some(({ status }) => status !== undefined)) await setImmediate();

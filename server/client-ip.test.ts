@@ -3,7 +3,7 @@ import { visitContext } from "#app/platform/visit.server.ts";
 import { CHANGES_PER_MINUTE, openWeb, STORE } from "./web.fixture.ts";
 
 const CONNECTION = "203.0.113.9";
-/** More than one network may change in a minute. */
+/** More changes than one network may make in a minute. */
 const MANY = CHANGES_PER_MINUTE + 2;
 
 let seen: string[];
@@ -11,7 +11,7 @@ beforeEach(() => {
   seen = [];
 });
 
-/** A store to which somebody comes over a connection from `CONNECTION`. */
+/** Opens a store that receives requests over a connection from `CONNECTION`. */
 function openStore(trustProxy: boolean) {
   const web = openWeb(({ context }) => seen.push(context.get(visitContext).ip), { trustProxy });
   const send = async (forwardedFor: string | null, env: object = connected) => {

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 const LEVELS = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
 
 /**
- * Sends what libraries print (React and React Router warn on the console, with whole paths) through the log of the
+ * Redirects what libraries print (React and React Router warn on the console, with full paths) to the log of the
  * process: one format, and no secret in it.
  */
 export function sendConsoleTo(log: Logger, target: Pick<Console, keyof typeof LEVELS> = console): void {

@@ -7,7 +7,7 @@ import type * as applicationModule from "./web/application.ts";
 import type * as settingsModule from "./settings.ts";
 
 /**
- * Development: the same application, its modules loaded through Vite, pages reloaded as they change. Changes under
+ * Development server: the same application, its modules loaded through Vite, pages reloaded on change. Changes under
  * `server/` and `shop/` need a restart: they hold the database.
  */
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });

@@ -5,7 +5,7 @@ import { openTestDatabase } from "#tests/support/database.ts";
 test("every foreign key that changes rows on delete has an index that begins with its columns", async () => {
   const database = await openTestDatabase();
   try {
-    // Without one each deletion reads the whole table. `confdeltype`: c is CASCADE, n is SET NULL.
+    // Without an index each deletion reads all of the table. `confdeltype`: c is CASCADE, n is SET NULL.
     const { rows } = (await database.shop.execute(sql`
       SELECT conrelid::regclass::text || ' ' || conname AS key
       FROM pg_constraint

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
 import { createLogger } from "./logger.ts";
 
-/** What one call writes, as text and as an object. */
+/** Returns the log line of one error, as text and as an object. */
 function logged(error: unknown) {
   const lines: string[] = [];
   createLogger("info", { write: (line: string) => lines.push(line) }).error({ err: error }, "failed");
@@ -10,7 +10,7 @@ function logged(error: unknown) {
   return { line, err: (JSON.parse(line) as { err: Record<string, unknown> }).err };
 }
 
-/** As the driver throws it. */
+/** Returns an error as the driver throws it. */
 function refusedRow(): Error {
   const error = new Error('duplicate key value violates unique constraint "accounts_email"');
   return Object.assign(error, {

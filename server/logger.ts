@@ -3,7 +3,10 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import { redactSecrets } from "#app/platform/redact-secrets.ts";
 import { describeFailure } from "#lib/jobs/describe-failure.ts";
 
-/** Structured logs, one JSON object a line. Fields that could hold a secret or a card are cut, and the tokens in any URL. */
+/**
+ * Creates the structured log, one JSON object a line. Removes fields that could hold a secret or a card, and the tokens
+ * in any URL.
+ */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -11,7 +14,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
-    // The finished line: also what stands in messages, stacks and fields that nobody thought of.
+    // Redacts the finished line, and so also messages, stacks and fields that are not listed.
     hooks: { streamWrite: redactSecrets },
     redact: {
       paths: [
@@ -31,7 +34,10 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** An error as pino writes it; a database's without its words, which quote the statement's values, addresses among them. */
+/**
+ * Serialises an error as pino does; a database's without its message, which quotes the statement's values, such as
+ * addresses.
+ */
 function describeError(error: unknown): unknown {
   const chain = causesOf(error);
   if (!chain.some(isOfDatabase)) return pino.stdSerializers.err(error as Error);
@@ -44,7 +50,7 @@ function causesOf(error: unknown): readonly unknown[] {
   return error === undefined ? [] : [error];
 }
 
-/** PostgreSQL's own errors name a severity, in the driver's classes as in the objects that pg-boss makes of them. */
+/** Tells whether an error is PostgreSQL's: those have a severity, in the driver's classes and in pg-boss's objects. */
 function isOfDatabase(error: unknown): boolean {
   return (
     error instanceof DrizzleQueryError || (typeof error === "object" && error !== null && "severity" in error)

@@ -12,7 +12,7 @@ import { openDatabase } from "./database/database.ts";
 /** The last migration of the shop before foreign keys and CHECKs on state columns. */
 const BEFORE_CONSTRAINTS = "0005_rate_limits";
 
-/** Rows that nothing kept out then: each refers to a row that is not there. */
+/** Rows that were valid then: each refers to a row that does not exist. */
 const ORPHANS = `
   INSERT INTO shop.customers (email, email_key, accepts_marketing, state, default_address_id, created_at, updated_at)
     VALUES ('a@exemplu.ro', 'a@exemplu.ro', false, 'enabled', 99, now(), now());
@@ -27,7 +27,7 @@ const ORPHANS = `
   INSERT INTO shop.webhook_deliveries (id, topic, subject_id, payload, created_at, delivered_at)
     VALUES ('sent', 'orders/create', 1, '{"email":"a@exemplu.ro"}', now(), now()), ('waiting', 'orders/create', 2, '{}', now(), NULL);`;
 
-/** A database as it was after the named migration of the shop, filled, then migrated by opening it. */
+/** Creates a database as of the named migration of the shop, fills it, then migrates it by opening it. */
 async function migrateFrom(
   lastTag: string,
   fill: string,
@@ -38,7 +38,7 @@ async function migrateFrom(
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   try {
-    // What the template brings.
+    // Removes the schemas of the template.
     await client.query("DROP SCHEMA IF EXISTS shop, gateway, site, migrations CASCADE");
     cpSync("db/shop/migrations", folder, { recursive: true });
     const journalFile = join(folder, "meta", "_journal.json");
@@ -96,7 +96,7 @@ test.runIf(hasPostgres())(
     }),
 );
 
-/** The last migration of the shop before an order could be paid back in parts. */
+/** The last migration of the shop before partial refunds. */
 const BEFORE_REFUNDS = "0008_foreign_key_indexes";
 
 const order = (number: number, state: string, status: string): string => `
@@ -115,7 +115,7 @@ const order = (number: number, state: string, status: string): string => `
 test.runIf(hasPostgres())(
   "orders cancelled before there were refunds in part have one of all there was",
   () =>
-    // Of the second one the gateway's answer got lost.
+    // The gateway's answer for the second one was lost.
     migrateFrom(
       BEFORE_REFUNDS,
       order(1001, "refunded", "refunded") + order(1002, "refunding", "paid"),

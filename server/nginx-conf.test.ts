@@ -5,7 +5,7 @@ import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
 import { chooseEncoding } from "#lib/http/accept.ts";
 import { readVisit } from "./web/visit.ts";
 
-/** What nginx decides about a request for a page; empty where it asks the store each time. */
+/** Configuration whose maps decide about page requests; an empty result asks the store each time. */
 const CONF = readFileSync("deploy/nginx.conf", "utf8");
 
 /** Evaluates a `map` of the configuration as nginx does: exact values first, then patterns in their order. */
@@ -19,7 +19,7 @@ function evaluateMap(name: string, value: string): string {
   const unquoted = (result: string) => (result === '""' ? "" : result);
   const exact = rules.find(({ match }) => match === value && match !== "default");
   if (exact !== undefined) return unquoted(exact.result);
-  // An empty value is compared with no pattern.
+  // No pattern is applied to an empty value.
   for (const { match, result } of value === "" ? [] : rules) {
     if (!match.startsWith("~")) continue;
     const found = new RegExp(match.replace(/^~\*?/, ""), match.startsWith("~*") ? "i" : "").exec(value);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Readiness } from "./web/readiness.ts";
 import { openWeb, STORE } from "./web.fixture.ts";
 
-/** The level a request to `path` is logged at. */
+/** Returns the level at which a request to `path` is logged. */
 async function levelOf(path: string, ready: Readiness = async () => []): Promise<string> {
   const lines: string[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => lines.push(line) });

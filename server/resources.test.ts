@@ -9,7 +9,7 @@ const WARNING =
 const HOSTED = { SHOP_DOMAIN: "my-store.myshopify.com", SHOP_WEBHOOK_SECRET: "0123456789abcdef" };
 const EMBEDDED_SHOP = {} as Shop;
 
-/** What is logged while a process makes its resources. */
+/** Returns what is logged while a process creates its resources. */
 function logOf(env: Readonly<Record<string, string>>, shop: Shop | null): readonly unknown[] {
   const lines: { readonly msg: string }[] = [];
   const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line) as never) });

@@ -36,13 +36,13 @@ interface Parts {
   readonly log: Logger;
   readonly clock: () => Date;
   readonly development: boolean;
-  /** Hears how long a call of the Storefront API took. */
+  /** Called with the duration of each call of the Storefront API. */
   readonly onShopCall?: (outcome: "answered" | "failed", seconds: number) => void;
-  /** Forgets the rendered pages; a process that renders none has nothing to forget. */
+  /** Purges the rendered pages; does nothing in a process that renders none. */
   readonly forgetRendered: () => void;
 }
 
-/** What the site's requests and its jobs work with, for the web process and for the worker. */
+/** Creates the resources of the site's requests and jobs, for the web process and for the worker. */
 export function createResources(parts: Parts): Resources {
   const { settings, secrets, shop, log, clock } = parts;
   if (shop === null && settings.shopPrivateToken === undefined) {
@@ -150,7 +150,7 @@ function transportOf(settings: Settings, shop: Shop | null): StorefrontTransport
   return httpTransport(settings.hostedShop.origin);
 }
 
-/** The call is the server's own: which visitor it is for says a header that the private token vouches for. */
+/** Client address of the server's own calls; a header that the private token authenticates names the visitor. */
 const OWN_ADDRESS = "127.0.0.1";
 
 function providerTransportOf(settings: Settings, shop: Shop | null): ProviderTransport {
@@ -161,13 +161,13 @@ function providerTransportOf(settings: Settings, shop: Shop | null): ProviderTra
   return providerTransport(settings.hostedShop.origin);
 }
 
-/** A hosted shop has an office only where its secret was given (`docs/decisions/office.md`). */
+/** Returns the office's transport; a hosted shop has one only if its secret is set (`docs/decisions/office.md`). */
 function officeTransportOf(
   { hostedShop, shopOfficeSecret }: Settings,
   shop: Shop | null,
 ): OfficeTransport | null {
   if (shop !== null) {
-    // The office checks every call, whoever made it.
+    // The office checks every call.
     return async (call) => ({ status: 200, body: await shop.office(call as OfficeRequest) });
   }
   if (hostedShop === null || shopOfficeSecret === undefined) return null;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadSecrets } from "./secrets.ts";
 import { StartError } from "./start-error.ts";
 
-/** What happens to the next file that is written whole: a full disk writes half of it. */
+/** Faults injected into the next atomic write: a full disk writes half of the file. */
 const full: { disk: boolean; meanwhile: () => void } = vi.hoisted(() => ({
   disk: false,
   meanwhile: () => {},

@@ -6,7 +6,7 @@ import { StartError } from "./start-error.ts";
 
 const SECRET_BYTES = 32;
 
-/** Those a file of the first release has. */
+/** Secrets in a file of the first release. */
 const oldest = z.object({ privateToken: z.string(), webhookSecret: z.string() });
 const secrets = oldest.extend({
   multipassSecret: z.string(),
@@ -21,10 +21,10 @@ const secrets = oldest.extend({
 export type Secrets = z.infer<typeof secrets>;
 
 /**
- * Secrets nobody set: made at the first start and kept in the data folder, readable by its owner only. A file from
- * before a secret was invented gets that one added.
+ * Loads the secrets without a setting: created at the first start and kept in the data folder, readable by its owner
+ * only. Adds the secrets that an older file lacks.
  *
- * @throws {StartError} when the file is there but is not what this function wrote (guessing would log every customer
+ * @throws {StartError} when the file exists but is not what this function wrote (guessing would log every customer
  * out), or cannot be written.
  */
 export function loadSecrets(dataFolder: string): Secrets {
@@ -44,7 +44,7 @@ export function loadSecrets(dataFolder: string): Secrets {
   return complete.success ? complete.data : addMissing(file, found);
 }
 
-/** Null when there is no file yet. */
+/** Reads the file; returns null when there is none yet. */
 function read(file: string): unknown {
   let text: string;
   try {
@@ -60,13 +60,13 @@ function read(file: string): unknown {
   }
 }
 
-/** Of two first starts at once, one makes the file and both use it. */
+/** Creates the file; of two concurrent first starts, one creates it and both use it. */
 function create(file: string, made: Secrets): unknown {
   writeWhole(file, made, (beside) => {
     try {
       linkSync(beside, file);
     } catch (error) {
-      // A file system without hard links: the later of two first starts wins.
+      // On a file system without hard links, the later of two first starts wins.
       if (codeOf(error) !== "EEXIST") renameSync(beside, file);
     }
     rmSync(beside, { force: true });
@@ -75,8 +75,8 @@ function create(file: string, made: Secrets): unknown {
 }
 
 /**
- * The missing secrets are derived from those that are there, not drawn: two processes that start at once on one
- * folder then add the same. None of them can be turned back into what it came from.
+ * Adds the missing secrets, derived from the existing ones and not random: two processes that start at once on one
+ * folder then add the same. None can be reversed to its source.
  */
 function addMissing(file: string, found: unknown): Secrets {
   const known = oldest.safeParse(found);
@@ -92,8 +92,8 @@ function addMissing(file: string, found: unknown): Secrets {
 }
 
 /**
- * Writes beside the file, then puts that in place: whoever reads meanwhile, or after a full disk, sees the old file or
- * the new one, never half of one.
+ * Writes a temporary file, then puts it in place: a concurrent reader, or a start after a full disk, sees the old file
+ * or the new one, never half of one.
  */
 function writeWhole(file: string, content: Secrets, putInPlace: (beside: string) => void): void {
   const beside = `${file}.${random()}`;

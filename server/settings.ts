@@ -18,9 +18,9 @@ const origin = z
   .refine((value) => new URL(value).origin === value.replace(/\/$/, ""), "must be an address without a path")
   .transform((value) => new URL(value).origin);
 const limit = z.coerce.number().int().min(1).max(1_000_000);
-/** Requests of one network that change something; beyond an office that shops together. */
+/** Limit of requests of one network that change something; enough for an office that shops together. */
 const CHANGES_PER_MINUTE = 600;
-/** Of the monitoring: a visitor sends a few calls a page; what is more is lost. */
+/** Limit of monitoring calls: a visitor sends a few a page; those above it are lost. */
 const MONITORING_CALLS_PER_MINUTE = 240;
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const apiVersion = z.string().regex(/^\d{4}-(01|04|07|10)$/, "must be a Shopify version such as 2024-01");
@@ -28,7 +28,7 @@ const shopDomain = z
   .string()
   .regex(/^(?:[a-z0-9.-]+|\[::1\])(?::\d+)?$/i, "must be a host name such as my-store.myshopify.com");
 
-/** `Sânziana <buna@sanziana.ro>`, or the address alone, which then goes by the brand's name. */
+/** Parses `Sânziana <buna@sanziana.ro>`, or an address alone, which gets the brand's name. */
 const sender = z
   .string()
   .transform((value) => {
@@ -107,20 +107,20 @@ const environment = z.object({
 export interface MailSettings {
   readonly smtpUrl: string | undefined;
   readonly from: { readonly name: string; readonly address: string };
-  /** Whether the merchant named the sender; the default's address belongs to nobody. */
+  /** True if the merchant set the sender; the default's address has no owner. */
   readonly isFromGiven: boolean;
-  /** Without a mail server, a store on this machine with the embedded shop shows its mails at `/dev/mail`. */
+  /** Shows mails at `/dev/mail`: on this machine, with the embedded shop and without a mail server. */
   readonly outbox: boolean;
 }
 
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Where browsers reach this process, no trailing slash. */
+  /** Public origin of this process, without trailing slash. */
   readonly publicUrl: string;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
-  /** How many PostgreSQL connections the requests of this process share. */
+  /** Number of PostgreSQL connections that the requests of this process share. */
   readonly databasePoolSize: number;
   readonly logLevel: string;
   readonly trustProxy: boolean;
@@ -134,39 +134,40 @@ export interface Settings {
   readonly shopWebhookSecret: string | undefined;
   /** Undefined with a hosted shop that has no Multipass; the embedded shop makes its own. */
   readonly shopMultipassSecret: string | undefined;
-  /** Opens the office of the embedded shop over HTTP (`POST /office`); undefined: it is closed. */
+  /** Undefined unless the merchant set it; the embedded shop makes its own. */
   readonly shopStoreCreditSecret: string | undefined;
+  /** Opens the office of the embedded shop over HTTP (`POST /office`); undefined: it is closed. */
   readonly shopOfficeSecret: string | undefined;
   readonly mail: MailSettings;
-  /** For the embedded shop as a process of its own: where the storefront lives. */
+  /** Address of the storefront, for the embedded shop as a process of its own. */
   readonly storefrontUrl: string;
-  /** Of a hosted shop; null when they are not given: then no text names an amount. The embedded shop has its own. */
+  /** Terms of a hosted shop; null when not set: then no text names an amount. The embedded shop has its own. */
   readonly shippingTerms: ShippingTerms | null;
   /** The site issues invoices; off where the merchant's own software does. */
   readonly invoices: boolean;
   readonly demoContent: boolean;
-  /** Accounts live in the browser alone, and every screen of theirs says so (spec §4, Auth). */
+  /** Keeps accounts in the browser alone, as every account page says (spec §4, Auth). */
   readonly demoMode: boolean;
-  /** Where the privacy links lead; `null` for the store's own page. */
+  /** Target of the privacy links; `null` for the store's own page. */
   readonly privacyUrl: string | null;
-  /** Where subscriptions of a hosted shop are managed; `null` for nowhere. */
+  /** Address where subscriptions of a hosted shop are managed; `null` for none. */
   readonly subscriptionPortalUrl: string | null;
   /** `log`: the footer's newsletter form only logs and clears, as the source did (design §5.15). */
   readonly footerNewsletter: "signup" | "log";
   readonly pageCacheSeconds: number;
-  /** Whether `Strict-Transport-Security` covers every subdomain of the store's host name. */
+  /** True if `Strict-Transport-Security` covers every subdomain of the store's host name. */
   readonly hstsSubdomains: boolean;
-  /** Bearer token for `/metrics`; without it the operator secret of the data folder is asked for. */
+  /** Bearer token for `/metrics`; without it the metrics token of the data folder is required. */
   readonly metricsToken: string | undefined;
-  /** Requests to the site that change something, a minute and network. */
+  /** Limit of requests to the site that change something, per minute and network. */
   readonly changesPerMinute: number;
-  /** Calls of the monitoring, a minute and network. */
+  /** Limit of monitoring calls, per minute and network. */
   readonly monitoringPerMinute: number;
   readonly siteLimits: SiteLimits;
   readonly shopLimits: ShopLimits;
 }
 
-/** A setting that cannot be used; the message is one line that names it. */
+/** Error in a setting; its message is one line that names the setting. */
 export class SettingsError extends StartError {}
 
 /**
@@ -266,7 +267,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 /** Names of all settings, for the test that keeps `.env.example` complete. */
 export const SETTING_NAMES = Object.keys(environment.shape);
 
-/** A shop on this machine is spoken to in plain HTTP; every other one by HTTPS only. */
+/** Returns a hosted shop's address: plain HTTP on this machine, HTTPS for every other. */
 function hostedShop(domain: string) {
   return { domain, origin: `${isLocalHost(domain) ? "http" : "https"}://${domain}` };
 }

@@ -16,7 +16,9 @@ await runOfficeProgram({
   runHere,
 });
 
-/** Opens the shop in this process; what it queues is delivered by whoever runs the jobs, or at the next start. */
+/**
+ * Opens the shop in this process; what it queues is delivered by the process that runs the jobs, or at the next start.
+ */
 async function runHere(settings: Settings, words: readonly string[]): Promise<OfficeAnswer> {
   const log = createLogger("error", process.stderr);
   prepareDataFolder(settings.dataFolder, log);
@@ -26,7 +28,7 @@ async function runHere(settings: Settings, words: readonly string[]): Promise<Of
   });
   try {
     const secrets = ownSecrets(settings);
-    // Runs no jobs, and so sends no mail: what a command writes is sent by whoever runs them.
+    // Runs no jobs, and so sends no mail: the process that runs the jobs sends it.
     const mailer = { send: () => Promise.reject(new Error("The back office sends no mail.")) };
     const shop = await openEmbeddedShop({ settings, database, secrets, mailer, log, deliver: fetch });
     return await shop.runCommand(words);

@@ -9,7 +9,10 @@ interface Closable {
   readonly close: () => Promise<void>;
 }
 
-/** On SIGTERM and SIGINT: no new connections, requests under way finish, then the database closes. A worker has no server. */
+/**
+ * Shuts down gracefully on SIGTERM and SIGINT: no new connections, running requests finish, then the database closes. A
+ * worker has no server.
+ */
 export function closeOnSignals(server: ServerType | null, application: Closable): void {
   let closing = false;
   async function close(signal: string): Promise<void> {
@@ -24,7 +27,7 @@ export function closeOnSignals(server: ServerType | null, application: Closable)
     if (server !== null) {
       await new Promise((resolve) => {
         server.close(resolve);
-        // Browsers hold idle connections open for minutes; only requests under way are waited for.
+        // Browsers hold idle connections open for minutes; the shutdown waits for running requests only.
         (server as Server).closeIdleConnections();
       });
     }

@@ -12,11 +12,11 @@ import { startMaintenance } from "#lib/maintenance/run-maintenance.server.ts";
 import type { Database } from "./database/database.ts";
 
 export interface SiteJobQueue extends SiteJobs {
-  /** Does the queued jobs and the maintenance in this process from now on. */
+  /** Runs the queued jobs and the maintenance in this process from now on. */
   readonly start: (resources: Resources) => Promise<void>;
 }
 
-/** The site's own job queue on an opened database: every process queues, those that `start` it also work. */
+/** Opens the site's own job queue on an opened database: every process queues, those that `start` it also work. */
 export async function openSiteJobQueue(database: Database, log: Logger): Promise<SiteJobQueue> {
   const boss: PgBoss = await database.jobs("site_jobs", (error) =>
     log.error({ err: error }, "the site's job queue failed"),
@@ -24,7 +24,7 @@ export async function openSiteJobQueue(database: Database, log: Logger): Promise
   return {
     ...(await openSiteJobs(boss)),
     start: async (resources) => {
-      // The embedded database admits one process; PostgreSQL may serve others that are at work right now.
+      // The embedded database allows one process; with PostgreSQL others may be working now.
       await startSiteJobs(boss, siteJobHandlers, resources, { aloneAtStart: database.kind === "pglite" });
       const stopWithdrawals = startLoop({ name: "withdrawals", everyMs: WITHDRAWALS_EVERY_MS, log }, () =>
         runWithdrawals(resources),

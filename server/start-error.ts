@@ -1,8 +1,8 @@
-/** A reason not to start that the person at the terminal can act on: its message says what and how, in one line. */
+/** Error that stops the start and that an operator can fix: its message says what and how, in one line. */
 export class StartError extends Error {}
 
 /**
- * Ends a start that failed: prints the message of a `StartError` alone, without a stack, and ends the process with 1.
+ * Ends a failed start: prints the message of a `StartError` alone, without a stack, and ends the process with 1.
  *
  * @throws every other error, unchanged
  */

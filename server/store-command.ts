@@ -19,7 +19,7 @@ async function runHere(settings: Settings, words: readonly string[]): Promise<Of
     applicationName: "sanziana store back office",
   });
   try {
-    // Mails and refunds that a command queues are sent and asked for by whoever runs the jobs.
+    // The process that runs the jobs sends the mails and requests the refunds that a command queues.
     const jobs = await openSiteJobQueue(database, log);
     const hasOffice = settings.hostedShop === null || settings.shopOfficeSecret !== undefined;
     const { publicUrl } = settings;

@@ -11,9 +11,9 @@ import { openSiteJobQueue } from "./site-jobs.ts";
 import { failStart } from "./start-error.ts";
 
 /**
- * The jobs alone, as a process of its own: the site's mails and, of the embedded shop, webhooks, payment recovery and
- * deletion of what has expired. Web processes then run with `JOBS=off`. It needs PostgreSQL, since the embedded
- * database admits one process.
+ * Runs the jobs alone, as a process of its own: the site's mails and, of the embedded shop, webhooks, payment recovery
+ * and deletion of expired data. Web processes then run with `JOBS=off`. It needs PostgreSQL, since the embedded
+ * database allows one process.
  */
 try {
   const settings = readSettings(process.env);
@@ -42,7 +42,7 @@ try {
     log,
     clock: systemClock,
     development: false,
-    // Pages are rendered and kept by the web processes.
+    // Only the web processes render and keep pages.
     forgetRendered: () => {},
   });
   await Promise.all([shop?.startJobs(), jobs.start(resources)]);

@@ -9,10 +9,10 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 
 const command = z.object({ args: z.array(z.string().max(1_000)).max(50) });
 
-/** Does a command of one back office. */
+/** Runs a command of one back office. */
 export type RunOfficeCommand = (args: readonly string[]) => Promise<OfficeAnswer>;
 
-/** The back offices that a process has; a hosted shop's is not among them. */
+/** The back offices of this process; a hosted shop's is not among them. */
 export type Offices = Readonly<Partial<Record<OfficePath, RunOfficeCommand>>>;
 
 interface Options {
@@ -21,7 +21,7 @@ interface Options {
   readonly log: Logger;
 }
 
-/** `POST` of `{ "args": [...] }` with the secret as bearer token; answers the command's result as JSON. */
+/** Answers `POST` of `{ "args": [...] }` with the secret as bearer token; returns the command's result as JSON. */
 export async function answerBackOffice(
   request: Request,
   { secret, offices, log }: Options,

@@ -45,7 +45,7 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     if (result === null) throw new Error("Nobody listens.");
     return result;
   }
-  /** What a command says when it is done. */
+  /** Returns the output of a command, or its refusal. */
   async function said(...args: string[]): Promise<string> {
     const result = await call(...args);
     return result.ok ? result.text : `refused: ${result.message}`;
@@ -54,7 +54,7 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     const result = await call(...args);
     return result.ok ? result.data : result;
   }
-  /** A paid order of its own. @returns its number */
+  /** Places a new paid order. @returns its number */
   async function order(lines: Parameters<Bench["cart"]>[0] = [{ handle: "papillex" }]): Promise<string> {
     await bench.pay(await bench.cart(lines, { email: "ioana@exemplu.ro" }));
     return String((await bench.orders()).at(-1)?.number);
@@ -410,7 +410,7 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
 
   test("books agree, or are listed and end the program with 1", async () => {
     const number = await order();
-    // What was begun a moment ago need not be finished: its webhooks are not delivered yet.
+    // Work begun a moment ago need not be finished: its webhooks are not delivered yet.
     expect(await call("books")).toEqual({
       ok: true,
       text: "The books agree.",

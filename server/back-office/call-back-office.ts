@@ -16,9 +16,9 @@ const result = z.union([
     ok: z.literal(false),
     kind: z.enum(["usage", "refused"]),
     message: z.string(),
-    /** Of the site's back office. */
+    /** Set by the site's back office. */
     code: z.string().optional(),
-    /** Of the shop's office. */
+    /** Set by the shop's office. */
     refusal: z
       .object({
         code: z.enum(OFFICE_REFUSAL_CODES),
@@ -28,17 +28,17 @@ const result = z.union([
   }),
 ]);
 
-/** What came of a command. */
+/** Result of a command. */
 export type OfficeAnswer = z.infer<typeof result>;
 
-/** No store answered as it should; the message is one line. */
+/** Error of a command that could not be run; its message is one line. */
 export class BackOfficeError extends Error {}
 
 /**
- * Lets the store that runs on a data folder do a command.
+ * Sends a command to the store that runs on a data folder.
  *
  * @returns null when no store runs there
- * @throws {BackOfficeError} when one runs and does not do it
+ * @throws {BackOfficeError} when one runs and the call fails
  */
 export async function callBackOffice(
   dataFolder: string,
@@ -75,7 +75,7 @@ function readSecret(file: string): string | null {
   }
 }
 
-/** Null when nobody listens. */
+/** Returns null when nothing listens on the socket. */
 function post(
   socketPath: string,
   secret: string,
@@ -83,7 +83,7 @@ function post(
 ): Promise<{ readonly status: number; readonly body: string } | null> {
   return new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" };
-    // No agent: it would keep the connection for the next call, and a store may have started anew by then.
+    // No agent: it would reuse the connection for the next call, and the store may have restarted by then.
     const options = { socketPath, agent: false, method: "POST", path, headers };
     const call = request(options, (answer) => {
       text(answer).then((received) => resolve({ status: answer.statusCode ?? 0, body: received }), reject);

@@ -6,11 +6,14 @@ import { answerBackOffice, type Offices } from "./answer-back-office.ts";
 import { backOfficePlace } from "./back-office-place.ts";
 
 const SECRET_BYTES = 32;
-/** Only the owner's processes may connect; the secret is for whoever can but may not read the folder. */
+/**
+ * File mode that lets only the owner's processes connect; the secret stops those that can connect but not read the
+ * folder.
+ */
 const OWNER_ONLY = 0o600;
 
 export interface BackOffice {
-  /** Lets the commands under way finish. */
+  /** Closes the socket once the running commands have finished. */
   readonly close: () => Promise<void>;
 }
 
@@ -21,9 +24,9 @@ interface Options {
 }
 
 /**
- * Hears the commands of `npm run shop` and `npm run store` on a Unix socket in the data folder (design §6): the embedded database admits
- * one process, which therefore runs them itself. The folder must be locked by this process. A store that cannot hear
- * them sells all the same, and says so in the log.
+ * Accepts commands of `npm run shop` and `npm run store` on a Unix socket in the data folder (design §6): the embedded
+ * database allows one process, which therefore runs them itself. The folder must be locked by this process. A folder
+ * too deep for a socket is logged, and the store runs without its back office.
  */
 export async function openBackOffice({ dataFolder, offices, log }: Options): Promise<BackOffice> {
   const { socket, secretFile, isTooDeep } = backOfficePlace(dataFolder);
@@ -32,7 +35,7 @@ export async function openBackOffice({ dataFolder, offices, log }: Options): Pro
     return { close: async () => {} };
   }
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
-  // What an earlier process left when it was killed; the folder's lock says that it is gone.
+  // Files of an earlier process that was killed; the folder lock proves that it has ended.
   remove(socket, secretFile);
   const server = createAdaptorServer({
     fetch: (request) => answerBackOffice(request, { secret, offices, log }),

@@ -10,18 +10,18 @@ const JSON_FLAG = "--json";
 const EXIT_CODES = { refused: 1, usage: 2 } as const;
 
 interface Program {
-  /** Who of a running store does the command. */
+  /** Back office of a running store that runs the command. */
   readonly path: OfficePath;
-  /** Says in one line why these settings have no such back office; null where they have. */
+  /** Returns one line on why these settings have no such back office; null if they have one. */
   readonly refuse: (settings: Settings) => string | null;
-  /** Does the command in this process: on PostgreSQL, and where no store runs. */
+  /** Runs the command in this process: on PostgreSQL, and when no store runs. */
   readonly runHere: (settings: Settings, words: readonly string[]) => Promise<OfficeAnswer>;
 }
 
 /**
- * A command of a back office as a program: reads its words, lets a running store on the embedded database do it, and
- * prints what comes of it: for people, or with `--json` its data, or the code of its refusal. Nothing it prints gives orders
- * to the terminal. Ends with 0 when it is done, 1 when it cannot be done, 2 when it was not understood.
+ * Runs a back office command as a program: reads its arguments, has a running store on the embedded database run it,
+ * and prints the result as text, or with `--json` its data or the code of its refusal. The output contains no terminal
+ * control sequences. Exit codes: 0 done, 1 refused or failed, 2 not understood.
  */
 export async function runOfficeProgram(program: Program): Promise<void> {
   const given = process.argv.slice(2);

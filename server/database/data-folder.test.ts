@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import { prepareDataFolder } from "./data-folder.ts";
 import { loadSecrets } from "#server/secrets.ts";
 
-/** Set and given back: asking for it without an argument is deprecated. */
+/** Set, and restored afterwards: reading it without an argument is deprecated. */
 const before = process.umask(0o022);
 const log = { warn: vi.fn() };
 let parent: string;

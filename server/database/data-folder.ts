@@ -8,15 +8,15 @@ const PERMISSION_BITS = 0o777;
 /** Permission bits that no file made by this process gets. */
 const OWNER_ONLY_UMASK = 0o077;
 
-/** What the store writes into its data folder. Nothing else in it is touched: `DATA_DIR` may name a shared folder. */
+/** Entries that the store writes into its data folder. It touches no others: `DATA_DIR` may name a shared folder. */
 const OWN_ENTRIES = /^(database|batches|secrets\.json.*|lock\.sqlite.*|back-office\..*)$/;
 
 /**
- * Makes the data folder and keeps it for its owner: folders get mode 0700, files 0600, those of earlier releases too,
- * and so does every file this process makes from now on, whatever umask it was started with. A folder that holds more
- * than the store's own entries keeps its mode, since others may need it (`DATA_DIR=/tmp`); that is logged.
+ * Creates the data folder and restricts it to its owner: folders get mode 0700, files 0600, those of earlier releases
+ * too, and so does every file this process creates from now on, whatever its umask was. A folder that holds more than
+ * the store's own entries keeps its mode, since others may need it (`DATA_DIR=/tmp`); that is logged.
  *
- * A file system that has no permissions, or files of another user, stop no start: each case is logged once.
+ * A file system without permissions, or files of another user, do not stop the start: each case is logged once.
  */
 export function prepareDataFolder(folder: string, log: Pick<Logger, "warn">): void {
   process.umask(OWNER_ONLY_UMASK);
@@ -24,7 +24,7 @@ export function prepareDataFolder(folder: string, log: Pick<Logger, "warn">): vo
   const failed: string[] = [];
   const names = readdirSync(folder);
   const foreign = names.filter((name) => !OWN_ENTRIES.test(name));
-  // The folder itself may be a link, as to a volume that is mounted elsewhere.
+  // The folder itself may be a symbolic link, as to a volume mounted elsewhere.
   if (foreign.length === 0) restrict(realpathSync(folder), failed);
   else if ((statSync(folder).mode & PERMISSION_BITS) !== OWNER_ONLY_FOLDER) {
     log.warn(
@@ -47,9 +47,9 @@ function restrictTree(path: string, failed: string[]): void {
 }
 
 /**
- * Sets the mode of one file or folder; links are left alone, as they may lead anywhere.
+ * Sets the mode of one file or folder; skips symbolic links, which may lead anywhere.
  *
- * @returns whether it is a folder.
+ * @returns true for a folder
  */
 function restrict(path: string, failed: string[]): boolean {
   // Temporary files of a process that is running on the same folder may be gone by now.

@@ -9,7 +9,7 @@ import { FolderInUseError, lockFolder } from "./folder-lock.ts";
 const folder = mkdtempSync(join(tmpdir(), "sanziana-lock-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// That it is made and migrated from nothing, the template of this copy shows.
+// The template of this copy already tests creation and migration from nothing.
 test("the embedded database answers, queues jobs and opens again where it was", async () => {
   const { location, drop } = await createTestDatabase("pglite");
   const database = await openDatabase(location);

@@ -27,18 +27,18 @@ import { StartError } from "#server/start-error.ts";
 
 type AnyDatabase = PgDatabase<PgQueryResultHKT, Record<string, unknown>>;
 
-/** One opened database: the two owners' tables, a job queue for each, and the way to close it all. */
+/** An opened database: the tables of its two owners, a job queue for each, and the function that closes it. */
 export interface Database {
   readonly kind: "pglite" | "postgres";
   readonly shop: ShopDatabase;
   readonly site: SiteDatabase;
-  /** A started job queue in its own PostgreSQL schema. */
+  /** Starts a job queue in its own PostgreSQL schema. */
   readonly jobs: (schema: "shop_jobs" | "site_jobs", onError: (error: unknown) => void) => Promise<PgBoss>;
   /** Resolves when the database answers; rejects otherwise, at the latest after the timeouts of `postgres-pool.ts`. */
   readonly ping: () => Promise<void>;
-  /** The same for the tables of the job queues that were opened. */
+  /** Does the same for the tables of the opened job queues. */
   readonly pingJobs: () => Promise<void>;
-  /** How many jobs wait, run or have failed, by queue, of the job queues that were opened. */
+  /** Counts the jobs of the opened job queues by queue and state. */
   readonly queueLengths: () => Promise<readonly QueueLength[]>;
   readonly close: () => Promise<void>;
 }
@@ -51,20 +51,20 @@ export type DatabaseLocation =
 export interface DatabaseOptions {
   /** Receives connection errors; they are not logged without it. */
   readonly log?: Logger;
-  /** The process, as `pg_stat_activity` shows it: `sanziana worker`. */
+  /** Name of the process in `pg_stat_activity`: `sanziana worker`. */
   readonly applicationName?: string;
   /** The repository's folder; the working directory when not given. */
   readonly root?: string;
 }
 
-/** Where the settings say that the database is. */
+/** Returns the location of the database in the settings. */
 export function databaseLocation({ databaseUrl, databasePoolSize, dataFolder }: Settings): DatabaseLocation {
   return databaseUrl === undefined
     ? { kind: "pglite", folder: dataFolder }
     : { kind: "postgres", url: databaseUrl, poolSize: databasePoolSize };
 }
 
-/** PostgreSQL does not answer at `DATABASE_URL`, or does not let the store in. */
+/** PostgreSQL does not answer at `DATABASE_URL`, or refuses the connection. */
 class DatabaseUnreachableError extends StartError {
   constructor(url: string, cause: unknown) {
     const { host, pathname } = new URL(url);
@@ -76,18 +76,20 @@ class DatabaseUnreachableError extends StartError {
   }
 }
 
-/** Node tells of a host with several addresses by an `AggregateError` without a message. */
+/** Describes a connection error; Node's `AggregateError` for a host with several addresses has no message. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(", ");
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** Any number that no other program on the same server is likely to lock: migrations of several processes take turns. */
+/**
+ * Advisory lock that serialises migrations of several processes: any number that no other program is likely to lock.
+ */
 const MIGRATION_LOCK = 7_266_425;
-/** A start that waits longer for another process's migration says so. */
+/** Time after which a start that waits for another process's migration logs it. */
 const MIGRATION_WAIT_TOLD_MS = 5_000;
 
-/** Jobs wake their workers by NOTIFY. Nothing is scheduled and no job waits for another, so nobody looks for that. */
+/** Jobs wake their workers by NOTIFY. Nothing is scheduled and no job waits for another: no need to poll for that. */
 const QUEUE_OPTIONS = { useListenNotify: true, schedule: false, flowIntervalSeconds: 3_600 } as const;
 
 const MIGRATIONS = [
@@ -195,7 +197,7 @@ async function migratePostgres(
     connectionTimeoutMillis: TIMEOUTS.connectMs,
     keepAlive: true,
   });
-  // Without a listener a connection that breaks between two statements would end the process; the next one fails.
+  // Without a listener a connection that breaks between two statements would end the process; the next statement fails.
   client.on("error", () => {});
   await client.connect().catch((error: unknown) => {
     throw new DatabaseUnreachableError(url, error);
@@ -211,7 +213,7 @@ async function migratePostgres(
       await migratePg(drizzlePg({ client }), migrationConfig(root, folder, schema));
     }
   } finally {
-    // Frees the lock.
+    // Releases the advisory lock.
     await client.end();
   }
 }
@@ -243,7 +245,7 @@ async function queueLengths(bosses: readonly PgBoss[]): Promise<readonly QueueLe
   const lengths: QueueLength[] = [];
   for (const boss of bosses) {
     for (const { name: queue } of await boss.getQueues()) {
-      // The counts of the list are of the last monitoring round.
+      // The counts in the list date from the last monitoring round.
       for (const stats of await boss.getQueueStats(queue)) {
         lengths.push(
           { queue, state: "ready", jobs: stats.readyCount },

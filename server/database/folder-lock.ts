@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "#server/start-error.ts";
 
-/** Another process has the data folder open. PGlite would let both write, and rows would be lost without a sound. */
+/** Another process has the data folder open. PGlite would let both write, and rows would be lost silently. */
 export class FolderInUseError extends StartError {
   constructor(folder: string) {
     super(
@@ -12,15 +12,15 @@ export class FolderInUseError extends StartError {
   }
 }
 
-/** SQLite's codes for a lock that somebody else holds. */
+/** SQLite's codes for a lock held by another process. */
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
 /** An extended code has the primary one in its lowest byte. */
 const PRIMARY_CODE = 0xff;
 
 /**
- * Takes the folder for this process alone. The lock is an exclusively opened SQLite file: the system frees it when the
- * process ends, however it ends, so a kill never leaves a stale lock behind.
+ * Locks the folder for this process. The lock is an exclusively opened SQLite file: the system frees it when the
+ * process ends, in any way, so a kill never leaves a stale lock.
  *
  * @returns a function that frees the folder.
  * @throws {FolderInUseError} when another process holds it.

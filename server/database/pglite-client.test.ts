@@ -110,11 +110,11 @@ test("the files of the database keep what was committed", async () => {
 
 test("a database that gives up ends the process: nothing it says from then on could be believed", async () => {
   const crashed = Promise.withResolvers<Error>();
-  // A copy, because making a database anew takes seconds.
+  // A copy, because creating a database takes seconds.
   const copied = join(folder, "copied");
   cpSync(dataDir, copied, { recursive: true });
   const database = await PgliteClient.open({ dataDir: copied, root, onCrash: crashed.resolve });
-  // Recursion without an end is more than PGlite bears: after it every statement is a PANIC.
+  // Infinite recursion crashes PGlite: after it every statement is a PANIC.
   await database.exec(
     `CREATE FUNCTION deeper() RETURNS int LANGUAGE plpgsql AS 'BEGIN RETURN deeper(); END'`,
   );

@@ -5,17 +5,17 @@ import { Worker } from "node:worker_threads";
 import type { PGlite, Results } from "@electric-sql/pglite";
 import type { PgliteAnswer, PgliteRequest, PgliteResult, PgliteSettings } from "./pglite-messages.ts";
 
-/** The thread's program: the source while it runs as such, else the build's entry of that name. */
+/** Program of the thread: the source when run from source, else the build's entry of that name. */
 const SOURCE = new URL("./pglite-worker.ts", import.meta.url);
 const BUILT = "build/server/pglite-worker.js";
 
 /**
- * V8 would compile what PostgreSQL does often anew with its optimising compiler, which takes 600 MB for a single one of
- * its functions. To be set before the first WebAssembly is compiled, and for the process: a thread has no flags.
+ * Turn off V8's optimising compiler for WebAssembly, which takes 600 MB for a single one of PostgreSQL's functions. To
+ * be set before the first WebAssembly is compiled, and for the process: a thread has no flags.
  */
 const BASELINE_COMPILER_ONLY = ["--no-wasm-dynamic-tiering", "--no-wasm-tier-up"];
 
-/** How PGlite is asked; drizzle and pg-boss need no more of it than this. */
+/** The part of PGlite's interface that drizzle and pg-boss use. */
 interface Statements {
   readonly query: <T>(
     text: string,
@@ -33,16 +33,16 @@ interface Waiting {
 }
 
 export interface PgliteOptions {
-  /** A folder, made when it is missing, or `memory://`. */
+  /** A folder, created when missing, or `memory://`. */
   readonly dataDir: string;
   /** The repository's folder. */
   readonly root: string;
-  /** The thread ended by itself. Not given, the error is thrown where nothing catches it: the process stops. */
+  /** Called when the thread ends by itself. By default the error is thrown uncaught: the process stops. */
   readonly onCrash?: (error: Error) => void;
 }
 
 /**
- * PGlite in a thread of its own, asked like PGlite itself. It has one connection: a statement outside the open
+ * Client of PGlite in a thread of its own, with PGlite's interface. It has one connection: a statement outside the open
  * transaction waits for it, and a transaction has the database to itself.
  */
 export class PgliteClient implements Statements {
@@ -53,7 +53,7 @@ export class PgliteClient implements Statements {
   readonly #opened = Promise.withResolvers<void>();
   #isOpen = false;
   #lastId = 0;
-  /** Settles when whoever has the connection gives it back. */
+  /** Settles when the connection is free. */
   #free: Promise<unknown> = Promise.resolve();
   #closing = false;
 
@@ -65,7 +65,7 @@ export class PgliteClient implements Statements {
     worker.on("exit", () => this.#crashed(new Error("The thread of the embedded database ended.")));
   }
 
-  /** Opens the database, which nobody else may have open (`lockFolder`). */
+  /** Opens the database, which no other process may have open (`lockFolder`). */
   static async open({ dataDir, root, onCrash = stopProcess }: PgliteOptions): Promise<PgliteClient> {
     for (const flag of BASELINE_COMPILER_ONLY) setFlagsFromString(flag);
     if (dataDir !== "memory://" && !existsSync(dataDir)) await createFiles(dataDir, root);
@@ -83,7 +83,7 @@ export class PgliteClient implements Statements {
     this.#alone(async () => {
       const { query, exec } = this.#statements;
       let isOpen = true;
-      // What is sent too late must not run outside: whoever forgot to wait is told.
+      // A statement sent too late must not run outside the transaction: its caller gets an error.
       const tx: Statements = {
         query: (...statement) => (isOpen ? query(...statement) : Promise.reject(new TransactionOver())),
         exec: (text) => (isOpen ? exec(text) : Promise.reject(new TransactionOver())),
@@ -96,13 +96,13 @@ export class PgliteClient implements Statements {
         return result;
       } catch (error) {
         isOpen = false;
-        // After a failed COMMIT there is nothing to roll back any more, which is a warning at most.
+        // After a failed COMMIT there is nothing to roll back: a warning at most.
         await exec("ROLLBACK");
         throw error;
       }
     });
 
-  /** Calls `listener` for every NOTIFY on the channel. @returns ends that. */
+  /** Calls `listener` for every NOTIFY on the channel. @returns a function that stops it. */
   async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(listener));
@@ -113,7 +113,7 @@ export class PgliteClient implements Statements {
     };
   }
 
-  /** Waits for the statements under way, then closes the files and ends the thread. */
+  /** Waits for the running statements, then closes the files and ends the thread. */
   async close(): Promise<void> {
     await this.#alone(async () => {
       await this.#ask({ kind: "close" });
@@ -122,15 +122,15 @@ export class PgliteClient implements Statements {
     await this.#worker.terminate();
   }
 
-  /** As the drivers of drizzle know it: they use what is here and nothing else of PGlite. */
+  /** Casts to the type that drizzle's drivers expect: they use only the methods implemented here. */
   asPGlite(): PGlite {
     return this as unknown as PGlite;
   }
 
-  /** The statements of whoever has the connection. */
+  /** Statements of the current holder of the connection. */
   readonly #statements: Statements = {
     query: async <T>(...[text, params = [], options = {}]: Parameters<Statements["query"]>) => {
-      // All parsers drizzle gives keep the text as it is; a test reads dates back.
+      // All parsers that drizzle passes keep the text unchanged; a test reads dates back.
       const textTypes = Object.keys(options.parsers ?? {}).map(Number);
       const rowMode = options.rowMode ?? "object";
       return (await this.#ask({ kind: "query", text, params, rowMode, textTypes })) as Results<T>;
@@ -149,7 +149,7 @@ export class PgliteClient implements Statements {
       this.#lastId += 1;
       const id = this.#lastId;
       if (this.#closing) throw new Error("The embedded database is closed.");
-      // Throws, and so rejects, for a parameter that cannot be copied.
+      // Throws, and so rejects, for a parameter that cannot be cloned.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       this.#worker.postMessage({ id, ...request });
       this.#waiting.set(id, { resolve, reject });
@@ -198,14 +198,14 @@ class TransactionOver extends Error {
   }
 }
 
-/** A process without its database answers nothing right: whoever supervises it starts it again. */
+/** Ends the process, which cannot answer correctly without its database: its supervisor restarts it. */
 function stopProcess(error: Error): never {
   throw error;
 }
 
 /**
- * Makes the files of a new database in a thread that ends with it, since making them takes twice the memory of using
- * them. The folder gets its name when it is whole: a process that was killed meanwhile begins anew.
+ * Creates the files of a new database in a thread that ends afterwards, since creating them takes twice the memory of
+ * using them. The folder gets its name when complete: a process that was killed meanwhile starts over.
  */
 async function createFiles(dataDir: string, root: string): Promise<void> {
   const unfinished = `${dataDir}.new`;

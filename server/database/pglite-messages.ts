@@ -1,21 +1,21 @@
 import type { Results } from "@electric-sql/pglite";
 
-/** What the database's thread is told at its birth. */
+/** Settings passed to the database's thread at its start. */
 export interface PgliteSettings {
   /** A folder, or `memory://`. */
   readonly dataDir: string;
-  /** Only makes the files of a new database, then ends. */
+  /** Only creates the files of a new database, then ends. */
   readonly onlyCreate: boolean;
 }
 
-/** One statement for the thread. They are run in the order they are sent, one at a time. */
+/** Request to the thread for one statement. Statements run in the order they are sent, one at a time. */
 export type PgliteRequest = { readonly id: number } & (
   | {
       readonly kind: "query";
       readonly text: string;
       readonly params: readonly unknown[];
       readonly rowMode: "array" | "object";
-      /** Types, by number, whose values stay the text PostgreSQL wrote: functions do not travel between threads. */
+      /** Type OIDs whose values stay the text PostgreSQL wrote: functions cannot be sent to a thread. */
       readonly textTypes: readonly number[];
     }
   | { readonly kind: "exec"; readonly text: string }
@@ -29,7 +29,7 @@ export type PgliteAnswer =
   | { readonly kind: "error"; readonly id: number; readonly error: PgliteErrorFields }
   | { readonly kind: "notification"; readonly channel: string; readonly payload: string };
 
-/** `exec` answers a result for each statement, `query` one, the rest none. */
+/** Result of a request: one for each statement of `exec`, one for `query`, none for the rest. */
 export type PgliteResult = Results | readonly Results[] | null;
 
 const ERROR_FIELDS = [
@@ -47,12 +47,12 @@ const ERROR_FIELDS = [
   "routine",
 ] as const;
 
-/** What PostgreSQL said about an error. An error that is copied between threads would lose all but its message. */
+/** Fields of a PostgreSQL error. An error that is copied between threads would lose all but its message. */
 export type PgliteErrorFields = { readonly message: string } & {
   readonly [Field in (typeof ERROR_FIELDS)[number]]?: string;
 };
 
-/** The fields of an error of PGlite, without the statement's parameters, which are the caller's own. */
+/** Returns the fields of a PGlite error, without the statement's parameters, which the caller has. */
 export function errorFields(error: unknown): PgliteErrorFields {
   if (!(error instanceof Error)) return { message: String(error) };
   const known = Object.entries(error).filter(

@@ -1,6 +1,6 @@
 /**
- * The embedded database in a thread of its own (docs/decisions/embedded-database-thread.md): PGlite computes on the
- * thread it lives in, and here that is none that answers requests. `PgliteClient` talks to it.
+ * Runs the embedded database in a thread of its own (docs/decisions/embedded-database-thread.md): PGlite computes on
+ * the thread it runs in, and this one answers no requests. `PgliteClient` is its client.
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, type Results } from "@electric-sql/pglite";
@@ -12,7 +12,7 @@ import {
   type PgliteSettings,
 } from "./pglite-messages.ts";
 
-/** PGlite asks for 160 MB of buffers; a store's whole database is smaller than these, and the system caches files too. */
+/** PGlite asks for 160 MB of buffers, more than the database of a store; the system caches files too. */
 const SMALL_BUFFERS = ["-c", "shared_buffers=16MB", "-c", "wal_buffers=1MB", "-c", "max_connections=5"];
 
 const { dataDir, onlyCreate } = workerData as PgliteSettings;
@@ -49,8 +49,8 @@ async function answer(request: PgliteRequest): Promise<void> {
 }
 
 /**
- * The error to end with when not the statement failed but PostgreSQL: nothing this thread says from then on can be
- * believed. Without the statement's parameters, which would be logged with it.
+ * Returns the error to end the thread with when PostgreSQL itself failed, not the statement: no later result can be
+ * trusted. Without the statement's parameters, which would be logged with it.
  */
 function endOf(error: unknown, { severity = "", message }: PgliteErrorFields): Error | null {
   const brokeDown = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;

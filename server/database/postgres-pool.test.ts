@@ -31,7 +31,7 @@ describe("the address of a database", () => {
 
 describe.runIf(hasPostgres())("PostgreSQL", () => {
   const POOL_SIZE = 2;
-  /** What is paused does not answer in any time; what is not is asked again until it does. */
+  /** Timeout: a paused server never answers in time; one that runs is asked again until it does. */
   const SHORT_MS = 200;
   const logged: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
@@ -110,7 +110,7 @@ describe.runIf(hasPostgres())("PostgreSQL", () => {
     });
     await expect(paused).rejects.toThrow("Failed query");
     expect(pool.totalCount).toBe(1);
-    // What fails on the other connection is the BEGIN.
+    // On the other connection the BEGIN fails.
     await expect(impatient.transaction((tx) => tx.execute(sql`SELECT 1`))).rejects.toThrow("Failed query");
     expect(pool.totalCount).toBe(0);
     proxy.resume();

@@ -2,13 +2,13 @@ import type { Logger } from "pino";
 import pg from "pg";
 
 export interface PostgresTimeouts {
-  /** For a new connection, and for a free one of the pool. */
+  /** Timeout for a new connection, and for a free one of the pool. */
   readonly connectMs: number;
   /** The server ends a statement that takes longer; waiting for a lock counts. */
   readonly statementMs: number;
-  /** The server ends a connection that leaves its transaction open and idle for longer. */
+  /** The server closes a connection that leaves its transaction open and idle for longer. */
   readonly idleInTransactionMs: number;
-  /** The client gives up an answer that takes longer: the server may be paused, or the network gone. */
+  /** The client stops waiting for an answer that takes longer: the server may be paused, or the network down. */
   readonly answerMs: number;
 }
 
@@ -21,10 +21,10 @@ export const TIMEOUTS: PostgresTimeouts = {
   answerMs: 35_000,
 };
 
-/** Longer ones for the job queue, which migrates its own tables when it starts. */
+/** Longer timeouts for the job queue, which migrates its own tables when it starts. */
 export const QUEUE_TIMEOUTS: PostgresTimeouts = { ...TIMEOUTS, statementMs: 300_000, answerMs: 305_000 };
 
-/** How many connections requests share unless `DATABASE_POOL_SIZE` says another number. */
+/** Number of connections that requests share unless `DATABASE_POOL_SIZE` sets another. */
 export const DEFAULT_POOL_SIZE = 10;
 /** Connections of each job queue's own pool; it listens on one more. */
 export const QUEUE_POOL_SIZE = 4;
@@ -32,8 +32,8 @@ export const QUEUE_POOL_SIZE = 4;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
- * Adds the timeouts and the name shown in `pg_stat_activity` to a database's address. What the address says itself
- * stays: `postgres://…/store?statement_timeout=60000`.
+ * Adds the timeouts and the name shown in `pg_stat_activity` to a database URL. Parameters already in the URL are kept:
+ * `postgres://…/store?statement_timeout=60000`.
  */
 export function withTimeouts(url: string, applicationName: string, timeouts: PostgresTimeouts): string {
   const address = new URL(url);
@@ -81,14 +81,14 @@ export function openPool({ url, applicationName, size, timeouts, log }: PoolOpti
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Takes a connection out of the pool where its users would leave it there broken. */
+/** Removes a broken connection from the pool where its users would leave it there. */
 function giveUpBroken(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query;
   const watched: Query = (...args) => {
     const result = query(...args);
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
-        // The late answer would be taken for that of the next statement's: nothing else may be sent here.
+        // The late answer would be taken for that of the next statement: nothing else may be sent on this connection.
         if (isAnswerOverdue(error)) void client.end();
         // drizzle-orm 0.45 never releases a client whose BEGIN failed (`NodePgSession.transaction`).
         if (isBegin(args[0])) client.release(true);
@@ -99,7 +99,7 @@ function giveUpBroken(client: pg.PoolClient): void {
   Object.assign(client, { query: watched });
 }
 
-/** pg has no class or code for it. */
+/** Tells whether the error is a query timeout, for which pg has no class or code. */
 function isAnswerOverdue(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }
