@@ -13,24 +13,24 @@ import { returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
 import { settleReturns } from "./settle-returns.server.ts";
 
-/** What the office's log says who called. */
+/** Actor of these calls in the office's log. */
 const ACTOR = "returns";
 /** The number in an order's name: `#1001`. */
 const ORDER_NUMBER = /(\d{1,9})$/;
 
 export type AskTools = ReturnTools & Pick<Resources, "office">;
 
-/** How often, and for how long (about two days), the job looks whether a refund was paid: the platform gives up in a day. */
+/** Interval and number of checks (about two days) whether a refund was paid: the platform gives up in a day. */
 const LOOK_EVERY_S = 15 * 60;
 const LOOKS_MAX = 200;
 
 /**
- * The job behind *complete*: asks the office for the money, or for the same goods again, with the return's id in the key,
- * so that it is done once however often the job is tried. The return stays *processing* until the order's webhook tells of
- * the refund. A refusal changed nothing at the shop: its code is kept for a person, who may try again or reject. A refund
- * that the office has and does not get paid is kept for a person, too, who may ask again (`again`).
+ * Runs the job behind *complete*: requests the refund, or a replacement, from the office, with the return's id in the
+ * key, so that retries do it only once. The return stays *processing* until the order's webhook reports the refund. A
+ * refusal changed nothing at the shop: its code is kept for a staff member, who may retry or reject. A refund that the
+ * office has and cannot pay is left to a staff member, too, who may ask again (`again`).
  *
- * @throws when the office gives no usable answer: the job is tried again
+ * @throws when the office gives no usable answer: the job is retried
  */
 export async function askForReturn(job: ReturnRefundJob, tools: AskTools): Promise<void> {
   const { site, office, log } = tools;
@@ -73,7 +73,7 @@ async function noteRefund(
       .where(and(eq(returns.id, id), eq(returns.status, "processing"), sameRefund(refundId)))
       .returning({ id: returns.id });
     if (noted.length === 0) return;
-    // The webhook may have been here before the answer.
+    // The webhook may have arrived before this answer.
     const order = await findOrder(tx, orderId);
     if (order !== null) await settleReturns(tx, order, tools);
     if (!isAwaited || problem !== null) return;
@@ -82,7 +82,7 @@ async function noteRefund(
   });
 }
 
-/** The row still knows of the refund what it did when the office was asked. */
+/** Condition: the row has the same refund as when the office was asked. */
 function sameRefund(refundId: string | null) {
   return refundId === null ? isNull(returns.refundId) : eq(returns.refundId, refundId);
 }
@@ -100,7 +100,7 @@ function refundCall(found: Return): OfficeCall<"refund"> {
   const { id, lines, shipping, restock, method, kind } = found;
   return {
     command: "refund",
-    // What staff decide anew after a refusal is another call: the office takes a key with one input only.
+    // A new decision after a refusal is another call: the office accepts a key with one input only.
     key: [`return-${id}`, restock ?? "no_restock", shipping].join("-"),
     actor: ACTOR,
     input: {
@@ -147,7 +147,7 @@ async function noteRefusal(
   log.warn({ return: found.number, code }, "the office refused what a return asks for");
   await site
     .update(returns)
-    // A refund that the office has stays asked for.
+    // A refund that the office has stays requested.
     .set({ problem: code, ...(found.refundId === null && { askedAt: null }) })
     .where(and(eq(returns.id, found.id), eq(returns.status, "processing"), sameRefund(found.refundId)));
 }
@@ -156,7 +156,7 @@ function officeLines(lines: Return["lines"]) {
   return lines.map(({ lineId, quantity }) => ({ lineId: Number(lineId), quantity }));
 }
 
-/** @throws for an order whose name has no number: the embedded shop's always have */
+/** @throws for an order whose name has no number: the embedded shop's always have one */
 function orderNumber({ orderName }: Return): number {
   const digits = ORDER_NUMBER.exec(orderName)?.[1];
   if (digits === undefined) throw new Error(`The order ${orderName} has no number.`);

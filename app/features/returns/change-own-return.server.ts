@@ -5,7 +5,9 @@ import { lockReturn } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
 
-/** Cancels a customer's own return while it is pending or approved; false when it has gone on. Cancelled already is done. */
+/**
+ * Cancels a customer's own return while it is pending or approved; returns false after that, true if cancelled already.
+ */
 export function cancelOwnReturn(tools: ReturnTools, { id, orderId }: Return): Promise<boolean> {
   return tools.site.transaction(async (tx) => {
     await lockOrderNews(tx, orderId);
@@ -16,7 +18,9 @@ export function cancelOwnReturn(tools: ReturnTools, { id, orderId }: Return): Pr
   });
 }
 
-/** Notes the parcel of a customer's own return while it is on its way; false when the return has not been approved, or has ended. */
+/**
+ * Stores the tracking number of a customer's own return; returns false before it is approved, or after it has ended.
+ */
 export async function noteOwnTracking(
   { site }: Pick<ReturnTools, "site">,
   { id }: Return,

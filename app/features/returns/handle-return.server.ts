@@ -16,23 +16,23 @@ import { isLater } from "./settle-returns.server.ts";
 import { countReturns, type Return } from "./returnable-order.ts";
 
 export type HandleTools = ReturnTools & {
-  /** Whether the shop's office can be asked for the money; else the merchant refunds at the shop. */
+  /** True if the shop's office can be asked for the refund; else the merchant refunds at the shop. */
   readonly hasOffice: boolean;
 };
 
-/** Why nothing was changed. */
+/** Reason nothing was changed. */
 export type HandleRefusal =
   | { readonly code: "unknown_return" }
   | { readonly code: "not_allowed"; readonly status: ReturnStatus }
   /** Another return of the order waits for its refund: the two could not be told apart. */
   | { readonly code: "other_in_progress" }
-  /** The order has no such refund, or it has no unit of the request, or it is another return's. */
+  /** The order has no such refund, or it has no unit of the request, or it belongs to another return. */
   | { readonly code: "unknown_refund" }
-  /** The refund names no goods: whether it is for this return, the merchant has to say. */
+  /** The refund names no goods: the merchant has to say whether it is for this return. */
   | { readonly code: "no_goods" }
-  /** The refund is not of the amount that the merchant named, or that the return is worth. */
+  /** The refund's amount is not the one that the merchant gave, or else the return's value. */
   | { readonly code: "other_amount"; readonly paid: string }
-  /** The goods cannot be sent again by a shop without an office. */
+  /** A shop without an office cannot send the goods again. */
   | { readonly code: "no_office" };
 
 export type HandleResult =
@@ -42,39 +42,38 @@ export type HandleResult =
 interface Handling {
   /** The operator's name, for the history. */
   readonly by: string;
-  /** What the customer is told. */
+  /** Note to the customer. */
   readonly note: string | null;
-  /** Number and courier of the parcel, where the merchant knows them. */
+  /** Tracking number and courier of the parcel, if the merchant knows them. */
   readonly tracking?: string | null | undefined;
   readonly company?: string | null | undefined;
 }
 
 const refuse = (refusal: HandleRefusal): HandleResult => ({ ok: false, refusal });
 
-/** pending → approved: the customer is told where to send the parcel. */
+/** Moves pending → approved: the mail gives the customer the address for the parcel. */
 export function approveReturn(tools: ReturnTools, number: number, given: Handling): Promise<HandleResult> {
   return handle(tools, number, (tx, row) => moveByStaff(tx, row, "approved", given, tools));
 }
 
 /**
- * pending → rejected, or processing → rejected while no refund was asked for; the note says why. A refund that the shop has
- * noted is owed even when its gateway refuses to pay it: such a return ends with the refund alone.
+ * Moves pending → rejected, or processing → rejected while no refund was requested; the note gives the reason. A refund
+ * that the shop has recorded is owed even when its gateway refuses to pay it: such a return ends with the refund alone.
  */
 export function rejectReturn(tools: ReturnTools, number: number, given: Handling): Promise<HandleResult> {
   return handle(tools, number, (tx, row) => moveByStaff(tx, row, "rejected", given, tools));
 }
 
-/** approved → processing: the parcel is back and is looked at. */
+/** Moves approved → processing: the parcel has arrived and is inspected. */
 export function receiveReturn(tools: ReturnTools, number: number, given: Handling): Promise<HandleResult> {
   const set = { receivedAt: tools.clock() };
   return handle(tools, number, (tx, row) => moveByStaff(tx, row, "processing", given, tools, set));
 }
 
 /**
- * Asks for the money, or for the same goods again: approved or processing → processing, and the return ends when the
- * platform tells of the refund. Without an office the merchant refunds at the shop. Asked once more, the same is asked
- * with the same key, in case the first job was given up; a refund that the platform has and has not paid is asked for
- * there once more.
+ * Requests the refund or the replacement: approved or processing → processing; the return ends when the platform
+ * reports the refund. Without an office the merchant refunds at the shop. A repeat uses the same key, in case the first
+ * job was given up; a refund that the platform has and has not paid is requested there again.
  */
 export function completeReturn(
   tools: HandleTools,
@@ -110,14 +109,14 @@ export function completeReturn(
 
 interface AcceptedRefund extends Handling {
   readonly refundId: string;
-  /** The merchant says that a refund without goods, of this amount (decimal text), is for the return. */
+  /** The merchant confirms that a refund without goods, of this amount (decimal text), is for the return. */
   readonly covers?: { readonly amount: string | null } | undefined;
 }
 
 /**
- * approved or processing → completed by a refund that has only some of the request's units: what a person decided who has
- * seen both. A refund that names no goods at all, as hosted shops make them, needs the merchant's word that it is for this
- * return, and the amount that was paid unless it is what the return is worth. Not while the office is asked for another.
+ * Completes an approved or processing return by a refund that has only some of its units: a staff member has compared
+ * both. A refund without goods, as hosted shops make them, needs the merchant's confirmation that it is for this
+ * return, and the paid amount unless it is the return's value. Refused while the office is asked for another.
  */
 export function acceptRefund(
   tools: ReturnTools,
@@ -143,12 +142,15 @@ export function acceptRefund(
   });
 }
 
-/** A refund of delivery alone is for no goods. */
+/** Tells whether a refund pays for more than delivery. */
 function paysGoods({ amount, shipping }: MirroredRefund): boolean {
   return compareDecimals(amount, shipping?.amount ?? "0") > 0;
 }
 
-/** Delivery goes back with the last unit: what became of the order's other returns may have changed that. */
+/**
+ * Computes the value again: delivery is refunded with the last unit, and the order's other returns may have changed
+ * that.
+ */
 async function valueNow(tx: SiteTransaction, row: Return) {
   const order = await findOrder(tx, row.orderId);
   if (order === null) return {};
@@ -157,9 +159,9 @@ async function valueNow(tx: SiteTransaction, row: Return) {
   const units = new Map(row.lines.map(({ lineId, quantity }) => [lineId, { quantity, opened: 0 }]));
   const fits =
     counted.ok && counted.lines.every(({ line, left }) => (units.get(line.id)?.quantity ?? 0) <= left);
-  // Something was refunded beside the request: the office refuses it, and a person decides.
+  // Units were refunded outside the request: the office refuses it, and a staff member decides.
   if (!counted.ok || !fits) return {};
-  // What other requests still have may stay with the customer after all: delivery goes back with the last of them.
+  // Units in other requests may stay with the customer after all: delivery is refunded with the last of them.
   const isRest = counted.lines.every(
     ({ line, quantity, refunded }) => (units.get(line.id)?.quantity ?? 0) === quantity - refunded,
   );
@@ -177,7 +179,7 @@ function handle(
   return site.transaction(async (tx) => {
     const found = await findReturn(tx, number);
     if (found === null) return refuse({ code: "unknown_return" });
-    // The order before its returns, as webhooks lock them.
+    // Locks the order before its returns, as webhooks do.
     await lockOrderNews(tx, found.orderId);
     const row = await lockReturn(tx, found.id);
     return row === null ? refuse({ code: "unknown_return" }) : change(tx, row);
@@ -203,7 +205,7 @@ async function moveByStaff(
   return { ok: true, row: moved };
 }
 
-/** A change within *processing*: it is in the history, and no mail of its own. */
+/** Records a change within *processing* in the history, without a mail. */
 async function changeByStaff(
   tx: SiteTransaction,
   row: Return,

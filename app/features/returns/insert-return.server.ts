@@ -10,7 +10,7 @@ import { noteReturnEvent, type ReturnTools } from "./move-return.server.ts";
 import { type ReturnActor, type ReturnedLine, returns, type ReturnKind } from "./return.tables.ts";
 import { type OrderReturns, productKey, type Return } from "./returnable-order.ts";
 
-/** What comes back of an order: units by `MirroredLine.id`, none of them more than are left. */
+/** Returned units by `MirroredLine.id`, none of them more than are left. */
 export type ReturnUnits = ReadonlyMap<string, { readonly quantity: number; readonly opened: number }>;
 
 export interface NewReturn {
@@ -25,11 +25,11 @@ export interface NewReturn {
   readonly method: ReturnMethod;
   readonly details: string | null;
   readonly actor: ReturnActor;
-  /** Declared or asked for by the last day on which the law pays delivery back, too. */
+  /** Declared or requested by the last day on which the law also refunds delivery. */
   readonly isWithinWithdrawal: boolean;
 }
 
-/** Finds what a form or a declaration has made already; null the first time it comes. */
+/** Finds the return that a form or a declaration has already created; null the first time. */
 export async function findByRequest(
   tx: Pick<SiteTransaction, "select">,
   orderId: string,
@@ -43,7 +43,7 @@ export async function findByRequest(
   return row ?? null;
 }
 
-/** Works out what units of an order are worth: line by line, and the delivery that goes back with them. */
+/** Computes the value of units of an order: line by line, and the delivery refunded with them. */
 export function returnValue({
   counted,
   units,
@@ -64,7 +64,7 @@ export function returnValue({
   return { lines: valued, shipping: decimal(shipping), amount: decimal(total), decimal };
 }
 
-/** Stores a return with its first event, in a transaction that holds the order's lock; its mail is queued. */
+/** Stores a return with its first event and queues its mail, in a transaction that holds the order's lock. */
 export async function insertReturn(
   tx: SiteTransaction,
   made: NewReturn,

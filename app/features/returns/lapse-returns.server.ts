@@ -6,10 +6,10 @@ import { moveReturn, type ReturnTools } from "./move-return.server.ts";
 import { lockReturn } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";
 
-/** Of one run; the next hour takes on. */
+/** Maximum of one run; the next hour continues. */
 const RETURNS_AT_ONCE = 200;
 
-/** Approved requests for which nobody has named a parcel. What was withdrawn from stays withdrawn: it does not lapse. */
+/** Approved requests without a tracking number. Withdrawals do not lapse. */
 const WITHOUT_PARCEL = [
   eq(returns.status, "approved"),
   eq(returns.kind, "request"),
@@ -17,10 +17,10 @@ const WITHOUT_PARCEL = [
 ];
 
 /**
- * Reminds of approved returns without a parcel, and cancels those whose 30 days are over, never sooner than the reminder
- * said (design §5.27).
+ * Sends reminders for approved returns without a parcel, and cancels those whose 30 days are over, never earlier than
+ * the reminder said (design §5.27).
  *
- * @returns how many it reminded of or cancelled
+ * @returns the number of reminders and cancellations
  */
 export async function lapseReturns(tools: ReturnTools, now: Date): Promise<number> {
   return (await remind(tools, now)) + (await cancel(tools, now));

@@ -13,17 +13,17 @@ export interface ReturnMove {
   /** The operator, for staff. */
   readonly actorName?: string;
   readonly note?: string | null;
-  /** What else changes in the row. */
+  /** Further changes of the row. */
   readonly set?: Partial<typeof returns.$inferInsert>;
-  /** A step that another one follows in the same transaction: the customer gets one mail. */
+  /** Another step follows in the same transaction: the customer gets one mail. */
   readonly isSilent?: boolean;
 }
 
 const CLOSED: readonly ReturnStatus[] = ["rejected", "completed", "cancelled"];
 
 /**
- * Moves a locked return on, notes who did it and when, and queues its mail; all in the transaction of the caller. Null,
- * and no change, for a transition that the rules do not list (`domain/returns/return-status.ts`).
+ * Moves a locked return to a status, records who did it and when, and queues its mail; all in the caller's transaction.
+ * Returns null, and changes nothing, for a transition that the rules do not list (`domain/returns/return-status.ts`).
  */
 export async function moveReturn(
   tx: SiteTransaction,
@@ -53,7 +53,7 @@ export async function moveReturn(
   return moved;
 }
 
-/** Notes what happened to a return, and queues its mail unless another follows. */
+/** Records an event of a return, and queues its mail unless another follows. */
 export async function noteReturnEvent(
   tx: SiteTransaction,
   event: typeof returnEvents.$inferInsert,

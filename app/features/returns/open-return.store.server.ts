@@ -7,7 +7,7 @@ import type { OrderOwner } from "#app/features/orders/order-owner.ts";
 import { returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
 
-/** A customer's newest return that has not ended, and how many there are; null for none. Never anybody else's. */
+/** Finds a customer's newest open return, and counts the open ones; null for none. Only the customer's own. */
 export async function findOpenReturnOf(
   site: Pick<SiteDatabase, "select">,
   owner: OrderOwner,
@@ -29,7 +29,7 @@ export async function findOpenReturnOf(
   return { newest: row.newest, total: counted?.total ?? 1 };
 }
 
-/** Which of some orders have a return that has not ended. */
+/** Returns the orders, of those given, that have an open return. */
 export async function ordersWithOpenReturn(
   site: Pick<SiteDatabase, "selectDistinct">,
   orderIds: readonly string[],

@@ -7,11 +7,11 @@ import { findReturnsOf } from "./return.store.server.ts";
 import { countReturns, type NotReturnable, type Return } from "./returnable-order.ts";
 
 export interface WithdrawalReturn {
-  /** The withdrawal's id: asked again, the same return is answered. */
+  /** Id of the withdrawal: a repeated call returns the same return. */
   readonly requestKey: string;
   /** `orders.id`. */
   readonly orderId: string;
-  /** Which units are withdrawn from; of each as many as are left at most. */
+  /** Units to withdraw from; of each line at most as many as are left. */
   readonly lines: "all" | readonly { readonly lineId: string; readonly quantity: number }[];
   readonly language: Language;
 }
@@ -25,9 +25,9 @@ export type WithdrawalReturnResult =
     };
 
 /**
- * Makes the approved return of a withdrawal from a sent order, without a question about the reason (design §5.28): money by
- * the original means, standard delivery with it when nothing stays. Whether the declaration came in time is the caller's to
- * know. Requests for the same units that nobody has taken in yet are cancelled: the withdrawal takes their place.
+ * Creates the approved return of a withdrawal from a sent order, without asking for a reason (design §5.28): refund by
+ * the original means, with standard delivery when nothing is kept. The caller checks that the declaration came in time.
+ * Requests for the same units that have not been received yet are cancelled: the withdrawal replaces them.
  */
 export function openWithdrawalReturn(
   tools: ReturnTools,
@@ -51,7 +51,7 @@ export function openWithdrawalReturn(
     const counted = countReturns(order, kept);
     if (!counted.ok) {
       const { reason } = counted;
-      // What concerns requests alone.
+      // Reasons that concern requests only.
       const isOfRequests = reason === "too_late" || reason === "asked_often";
       return { ok: false, reason: isOfRequests ? "by_writing" : reason };
     }
@@ -64,7 +64,7 @@ export function openWithdrawalReturn(
     );
     if (units.size === 0) return { ok: false, reason: "nothing_left" };
     for (const each of replaced) {
-      // The mail about the withdrawal's return says what happens now, unless other goods were asked for with these.
+      // The mail about the withdrawal's return covers this, unless the request had other goods, too.
       const isSilent = each.lines.every(
         ({ lineId, quantity }) => (units.get(lineId)?.quantity ?? 0) >= quantity,
       );

@@ -11,11 +11,11 @@ import type { OrderReturnsView } from "./return-view.ts";
 interface OrderReturnsProps {
   readonly view: OrderReturnsView;
   readonly requestPath: string;
-  /** The page of a return, by its number. */
+  /** Returns the path of a return's page. */
   readonly pathOf: (number: number) => string;
 }
 
-/** What an order's page says of sending it back: until when, and what was asked for. Nothing where neither is. */
+/** Shows an order's returns and the last day for one; renders nothing if there are neither. */
 export function OrderReturns({ view, requestPath, pathOf }: OrderReturnsProps) {
   const language = useLanguage();
   const { returns, until, endedOn } = view;

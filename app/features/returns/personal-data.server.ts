@@ -5,7 +5,7 @@ import { returnName } from "./return-name.ts";
 import { returnEvents, returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
 
-/** A return as its customer's export has it: without the operators' names; moments as ISO 8601. */
+/** A return in its customer's data export: without the operators' names; moments as ISO 8601. */
 export interface ExportedReturn {
   readonly name: string;
   readonly order: string;
@@ -29,7 +29,7 @@ export interface ExportedReturn {
   readonly history: readonly { readonly at: string; readonly status: string; readonly note: string | null }[];
 }
 
-/** The returns of a customer's orders, for the export of the customer's data (GDPR art. 15 and 20). */
+/** Exports the returns of a customer's orders (GDPR art. 15 and 20). */
 export async function exportPersonalData(
   site: SiteDatabase,
   orderIds: readonly string[],
@@ -64,7 +64,7 @@ function toExported(row: Return, events: Awaited<ReturnType<typeof eventsOf>>): 
   };
 }
 
-/** Takes what customer and staff wrote off the returns of these orders; goods and amounts stay. */
+/** Erases the texts of customer and staff from the returns of these orders; goods and amounts stay. */
 export async function erasePersonalData(
   site: Pick<SiteDatabase, "select" | "update">,
   orderIds: readonly string[],

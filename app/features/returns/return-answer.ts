@@ -2,19 +2,19 @@ import type { SendFailure } from "#app/features/forms/send-form.ts";
 import type { ReturnView } from "./return-view.ts";
 
 const DONE = ["requested", "cancelled", "tracking"] as const;
-/** What a page of a return says was done. */
+/** Action that a return's page confirms. */
 export type ReturnDone = (typeof DONE)[number];
 
-/** What the server says to a form of a return's page. */
+/** Response to a form of a return's page. */
 export type ReturnAnswer =
   | { readonly kind: "done"; readonly done: Exclude<ReturnDone, "requested"> }
-  /** The return has gone on meanwhile. */
+  /** The return has changed meanwhile. */
   | { readonly kind: "changed" }
-  /** The tracking number cannot be kept as it was typed. */
+  /** The typed tracking number is invalid. */
   | { readonly kind: "wrong"; readonly tracking: string }
   | { readonly kind: "unsent"; readonly failure: SendFailure };
 
-/** The HTTP status of an answer that is shown. */
+/** Returns the HTTP status of a response. */
 export function statusOfReturnAnswer(answer: ReturnAnswer): number {
   switch (answer.kind) {
     case "done":
@@ -28,7 +28,7 @@ export function statusOfReturnAnswer(answer: ReturnAnswer): number {
   }
 }
 
-/** Reads from the address of a page what led to it; null where the return does not look like it, whatever the address says. */
+/** Reads the action that led to a page from its URL; null where the return's state does not match it. */
 export function returnDoneFrom(
   url: string,
   { status, trackingNumber }: Pick<ReturnView, "status" | "trackingNumber">,

@@ -10,7 +10,7 @@ const LOOKS: Readonly<Record<ReturnStatus, string>> = {
   cancelled: "border-stone bg-white text-taupe",
 };
 
-/** How a return stands; the words carry the meaning, the colour only repeats it. */
+/** Shows the status of a return; the words carry the meaning, the colour only repeats it. */
 export function ReturnChip({ status }: { readonly status: ReturnStatus }) {
   return (
     <span className={`shrink-0 rounded-full border px-3.5 py-1 text-xs font-semibold ${LOOKS[status]}`}>

@@ -16,12 +16,12 @@ import type { ReturnView } from "./return-view.ts";
 
 interface ReturnDetailsProps {
   readonly view: ReturnView;
-  /** What led to this page. */
+  /** Action that led to this page. */
   readonly done: ReturnDone | null;
   readonly answer: ReturnAnswer | undefined;
 }
 
-/** A return: what is to do now, what comes back, what for, and what happened so far. */
+/** Shows a return: the next step, its goods, its method and its history. */
 export function ReturnDetails({ view, done, answer }: ReturnDetailsProps) {
   return (
     <div className="flex flex-col gap-8">

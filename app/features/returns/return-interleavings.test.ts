@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** An order with a platform that refunds no unit twice; it tells of each refund when it is asked to. */
+/** Opens an order whose platform refunds no unit twice and reports its refunds when asked to. */
 async function openOrder() {
   nextOrder += 1;
   const id = nextOrder;
@@ -122,7 +122,7 @@ test("whatever happens at once, a unit comes back once, a refund ends one return
       }
       for (const batch of batches)
         await Promise.all(batch.map(({ action, of, units }) => act(action, of, units)));
-      // What was queued is done in the end, and the platform has told of everything.
+      // In the end the queued jobs are done, and the platform has reported everything.
       for (const found of await findReturnsOf(world.site, [orderId]))
         await askForReturn({ returnId: found.id }, tools);
       await order.tell();
@@ -135,7 +135,7 @@ test("whatever happens at once, a unit comes back once, a refund ends one return
       const unitsOf = (rows: readonly Return[]): number =>
         rows.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
       expect(unitsOf(completed)).toBeLessThanOrEqual(BOTTLES);
-      // Nobody waits for ever for a refund that the platform has made.
+      // No return waits for ever for a refund that the platform has made.
       expect(all.filter(({ status, refundId }) => status === "processing" && refundId !== null)).toEqual([]);
       for (const found of all) {
         const steps = (await eventsOf(world.site, found.id)).map(({ status }) => status);

@@ -1,12 +1,12 @@
 import type { Return } from "./returnable-order.ts";
 
-/** What a merchant has to look at, beside the codes of the office's refusals (`docs/decisions/office.md`). */
+/** Problems for a merchant, besides the codes of the office's refusals (`docs/decisions/office.md`). */
 const RETURN_PROBLEMS = [
   /** A refund names units of the request without covering it. */
   "other_refund",
-  /** The platform has the refund, and its gateway refuses to pay it, for good. */
+  /** The platform has the refund, and its gateway refuses to pay it, permanently. */
   "gateway_refused",
-  /** The platform has the refund, and has given up asking its gateway. */
+  /** The platform has the refund, and has stopped asking its gateway. */
   "gateway_unanswered",
   /** The office has not answered for a day. */
   "no_answer",
@@ -15,7 +15,7 @@ export type ReturnProblem = (typeof RETURN_PROBLEMS)[number];
 
 const ANSWERED_WITHIN_HOURS = 24;
 
-/** What a merchant has to look at; null for a return that goes its way. */
+/** Returns the problem that a merchant has to look at; null for none. */
 export function problemOf(
   { problem, status, askedAt, refundId }: Pick<Return, "problem" | "status" | "askedAt" | "refundId">,
   now: Date,

@@ -1,8 +1,8 @@
-/** Asks the shop's office for what a return is to bring, or looks what became of it. */
+/** Requests a return's refund or replacement from the shop's office, or checks on it. */
 export interface ReturnRefundJob {
   readonly returnId: string;
-  /** Names the wish of a merchant that a refund which is not paid be asked for once more. */
+  /** Identifies a merchant's request to retry an unpaid refund. */
   readonly again?: string;
-  /** How often the job has found the refund not paid yet. */
+  /** Number of times the job has found the refund not paid yet. */
   readonly looks?: number;
 }

@@ -27,17 +27,17 @@ const METHODS: Readonly<Record<ReturnMethod, () => string>> = {
   replacement: m["returns.method_replacement"],
 };
 
-/** A status as the specification names it. */
+/** Returns the text of a status, as the specification names it. */
 export function returnStatusText(status: ReturnStatus): string {
   return STATUSES[status]();
 }
 
-/** Why something goes back; null stands for a withdrawal. */
+/** Returns the text of a reason; null is a withdrawal. */
 export function returnReasonText(reason: ReturnReason | null): string {
   return reason === null ? m["returns.reason_withdrawal"]() : REASONS[reason]();
 }
 
-/** What the customer gets for it. */
+/** Returns the text of a refund method. */
 export function returnMethodText(method: ReturnMethod): string {
   return METHODS[method]();
 }

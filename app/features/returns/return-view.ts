@@ -11,19 +11,19 @@ export interface ReturnEntry {
   readonly status: ReturnStatus;
   /** ISO 8601. */
   readonly requestedAt: string;
-  /** Formatted; null where the same goods are sent instead of money. */
+  /** Formatted; null for a replacement. */
   readonly amount: string | null;
 }
 
-/** A return as its page shows it: nothing of who handled it. */
+/** A return as its page shows it, without staff names. */
 export interface ReturnView extends ReturnEntry {
   readonly orderId: string;
   readonly isWithdrawal: boolean;
   readonly reason: ReturnReason | null;
   readonly method: ReturnMethod;
-  /** What was really paid back, formatted; null until then. */
+  /** Amount refunded, formatted; null until then. */
   readonly refunded: string | null;
-  /** What of the amount is delivery, formatted; null for none. */
+  /** Delivery part of the amount, formatted; null for none. */
   readonly shipping: string | null;
   readonly details: string | null;
   readonly trackingNumber: string | null;
@@ -45,7 +45,7 @@ export interface ReturnView extends ReturnEntry {
     readonly status: ReturnStatus;
     readonly note: string | null;
   }[];
-  /** Where the parcel goes, and who pays for it; null unless it is to be sent. */
+  /** Address for the parcel, and who pays for it; null unless it is to be sent. */
   readonly sending: {
     readonly address: readonly string[];
     readonly isFree: boolean;
@@ -54,11 +54,11 @@ export interface ReturnView extends ReturnEntry {
   readonly canCancel: boolean;
 }
 
-/** What an order's page says about returning it. */
+/** Return data of an order's page. */
 export interface OrderReturnsView {
   readonly returns: readonly ReturnEntry[];
   /** The last day, ISO date; null where nothing can be returned. */
   readonly until: string | null;
-  /** The last day was this one, and it is over; null otherwise. */
+  /** The last day if it is over; null otherwise. */
   readonly endedOn: string | null;
 }

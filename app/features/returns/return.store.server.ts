@@ -10,7 +10,7 @@ type Reader = Pick<SiteDatabase, "select">;
 
 export type ReturnEvent = typeof returnEvents.$inferSelect;
 
-/** Every return of some orders, the newest first. */
+/** Finds every return of some orders, the newest first. */
 export async function findReturnsOf(site: Reader, orderIds: readonly string[]): Promise<readonly Return[]> {
   if (orderIds.length === 0) return [];
   return site
@@ -20,13 +20,13 @@ export async function findReturnsOf(site: Reader, orderIds: readonly string[]): 
     .orderBy(desc(returns.number));
 }
 
-/** One return by its number; null where there is none. Whose it is, its order says. */
+/** Finds a return by its number; null where there is none. Its owner is the order's. */
 export async function findReturn(site: Reader, number: number): Promise<Return | null> {
   const [row] = await site.select().from(returns).where(eq(returns.number, number)).limit(1);
   return row ?? null;
 }
 
-/** What happened to a return, oldest first. */
+/** Returns the events of a return, oldest first. */
 export async function eventsOf(site: Reader, returnId: string): Promise<readonly ReturnEvent[]> {
   return site
     .select()
@@ -41,12 +41,12 @@ export async function lockReturn(site: Reader, id: string): Promise<Return | nul
   return row ?? null;
 }
 
-/** Lets other requests of a mailbox wait until the transaction ends; taken after the order's lock, so that nobody waits in a circle. */
+/** Locks a mailbox's requests until the transaction ends; taken after the order's lock, which rules out a deadlock. */
 export async function lockReturnsOf(site: Pick<SiteDatabase, "execute">, emailKey: string): Promise<void> {
   await site.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`returns of ${emailKey}`}, 0))`);
 }
 
-/** How many opened units of products a customer has returned or is returning, other requests of the same mailbox included. */
+/** Counts by product the opened units that a mailbox has returned or is returning, in all its requests. */
 export async function openedBefore(site: Reader, emailKey: string): Promise<ReadonlyMap<string, number>> {
   const rows = await site
     .select({ lines: returns.lines })
@@ -67,7 +67,7 @@ export async function openedBefore(site: Reader, emailKey: string): Promise<Read
   return opened;
 }
 
-/** A page of returns for staff, the newest first; of one status where it is given. */
+/** Lists a page of returns for staff, the newest first; of one status where it is given. */
 export async function listReturns(
   site: Reader,
   {
@@ -85,7 +85,7 @@ export async function listReturns(
     .limit(limit);
 }
 
-/** How many other open returns of an order wait for a refund that was asked for, and of which the platform's id is not known. */
+/** Counts the order's other open returns whose refund was requested and has no platform id yet. */
 export async function otherAskedOf(site: Reader, { id, orderId }: Return): Promise<number> {
   const [row] = await site
     .select({ others: count() })

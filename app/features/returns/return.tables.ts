@@ -4,72 +4,72 @@ import type { ReturnMethod, ReturnReason } from "#domain/returns/return-terms.ts
 import type { ReturnStatus } from "#domain/returns/return-status.ts";
 import { siteSchema } from "#app/platform/database/site-schema.ts";
 
-/** Units of a line that come back, as they were when the request was made. */
+/** Returned units of a line, as they were when the request was made. */
 export interface ReturnedLine {
   /** `MirroredLine.id`. */
   readonly lineId: string;
-  /** `productKey` of the line: an opened bottle comes back once of each. */
+  /** `productKey` of the line: one opened bottle of each is accepted. */
   readonly product: string;
   readonly variantId: string | null;
   readonly title: string;
   readonly variantTitle: string | null;
   readonly quantity: number;
-  /** How many of them are opened; what the customer says. */
+  /** Number of opened units, according to the customer. */
   readonly opened: number;
-  /** What they were worth then, decimal text in the order's currency. */
+  /** Value at that time, decimal text in the order's currency. */
   readonly amount: string;
 }
 
-/** What started a return: a request of the customer, or a declaration of withdrawal. */
+/** Origin of a return: a request of the customer, or a declaration of withdrawal. */
 export type ReturnKind = "request" | "withdrawal";
 
-/** Requests to send goods back (design §5.27). Whose they are says their order; money moves at the platform. */
+/** Requests to send goods back (design §5.27). Their owner is the order's; money moves at the platform. */
 export const returns = siteSchema.table(
   "returns",
   {
-    /** The key under which the office is asked for the money. */
+    /** Part of the key of calls to the office. */
     id: uuid().primaryKey(),
-    /** What customers and staff call it: `R12`. */
+    /** Number in the name that customers and staff use: `R12`. */
     number: bigint({ mode: "number" }).generatedAlwaysAsIdentity().unique(),
     /** `orders.id`. */
     orderId: text().notNull(),
     orderName: text().notNull(),
-    /** Of the form or the declaration: sent twice, it is one request. */
+    /** Key of the form or the declaration: sent twice, it is one request. */
     requestKey: text().notNull(),
     kind: text().$type<ReturnKind>().notNull(),
     status: text().$type<ReturnStatus>().notNull(),
-    /** In which it was asked for: its mails are written in it. */
+    /** Language of the request, and of its mails. */
     language: text().$type<Language>().notNull(),
-    /** Null for a withdrawal: nobody is asked why. */
+    /** Null for a withdrawal, which needs no reason. */
     reason: text().$type<ReturnReason>(),
     method: text().$type<ReturnMethod>().notNull(),
-    /** The customer's words; null for none, and once the account is deleted. */
+    /** The customer's text; null for none, and once the account is deleted. */
     details: text(),
     lines: jsonb().$type<readonly ReturnedLine[]>().notNull(),
     currency: text().notNull(),
-    /** What the customer is to get, delivery included; decimal text. */
+    /** Amount due to the customer, delivery included; decimal text. */
     amount: text().notNull(),
-    /** What of it is delivery; decimal text. */
+    /** Delivery part of the amount; decimal text. */
     shipping: text().notNull(),
     trackingNumber: text(),
     trackingCompany: text(),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     approvedAt: timestamp({ withTimezone: true }),
-    /** When the customer was reminded to send the parcel. */
+    /** Time of the reminder to send the parcel. */
     remindedAt: timestamp({ withTimezone: true }),
-    /** When the parcel came back. */
+    /** Time the parcel arrived. */
     receivedAt: timestamp({ withTimezone: true }),
-    /** What becomes of the goods: decided when the money is asked for. */
+    /** Stock handling of the goods: decided when the refund is requested. */
     restock: text().$type<"no_restock" | "return">(),
-    /** When the office was asked; what it was asked stays the same from then on. */
+    /** Time the office was asked; its input stays the same from then on. */
     askedAt: timestamp({ withTimezone: true }),
     /** The platform's id of the refund that the office made, or that was found to cover the request. */
     refundId: text(),
-    /** What was really paid back; decimal text. */
+    /** Amount refunded; decimal text. */
     refundedAmount: text(),
-    /** The free order that was sent instead of money: `#1007`. */
+    /** Free order that was sent instead of money: `#1007`. */
     replacementName: text(),
-    /** What a person has to look at: the code of the office's refusal, or `other_refund`; null for nothing. */
+    /** Problem for a staff member: a code of the office's refusals, or a `ReturnProblem`; null for none. */
     problem: text(),
     closedAt: timestamp({ withTimezone: true }),
   },
@@ -80,10 +80,10 @@ export const returns = siteSchema.table(
   ],
 );
 
-/** Who moved a return on. */
+/** Actor of a return's transition. */
 export type ReturnActor = "customer" | "staff" | "platform" | "schedule";
 
-/** What happened to a return, a row for each transition. */
+/** History of returns, a row for each transition. */
 export const returnEvents = siteSchema.table(
   "return_events",
   {
@@ -94,9 +94,9 @@ export const returnEvents = siteSchema.table(
     at: timestamp({ withTimezone: true }).notNull(),
     status: text().$type<ReturnStatus>().notNull(),
     actor: text().$type<ReturnActor>().notNull(),
-    /** The operator's name, which no customer sees. */
+    /** The operator's name, hidden from customers. */
     actorName: text(),
-    /** What the customer is told beside it; null once the account is deleted. */
+    /** Note to the customer; null once the account is deleted. */
     note: text(),
   },
   (table) => [index("return_events_by_return").on(table.returnId)],

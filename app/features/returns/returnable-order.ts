@@ -10,29 +10,29 @@ import type { returns } from "./return.tables.ts";
 
 export type Return = typeof returns.$inferSelect;
 
-/** A line of an order with what of it can still go back. */
+/** A line of an order with its returnable units. */
 export interface ReturnableLine extends LineUnits {
   readonly line: MirroredLine & { readonly id: string };
-  /** Minor units of the whole line, after discounts, with tax. */
+  /** Minor units for the complete line, after discounts, with tax. */
   readonly paidMinor: number;
   readonly left: number;
 }
 
-/** Why nothing of an order can be returned online. */
+/** Reason nothing of an order can be returned online. */
 export type NotReturnable =
   | "not_sent"
   | "too_late"
   | "nothing_left"
-  /** So many requests were made that a person has to look. */
+  /** So many requests were made that a staff member has to look. */
   | "asked_often"
-  /** Never paid for, cancelled, free, or told without what the store counts with: by writing to the store. */
+  /** Unpaid, cancelled, free, or without the data that the store needs: by writing to the store. */
   | "by_writing";
 
 export interface OrderReturns {
   readonly currency: CurrencyCode;
   readonly window: ReturnWindow;
   readonly lines: readonly ReturnableLine[];
-  /** Delivery that was not paid back yet, minor units. */
+  /** Delivery that was not refunded yet, minor units. */
   readonly shippingMinor: number;
 }
 
@@ -41,7 +41,7 @@ export type Returnable =
   | { readonly ok: false; readonly reason: NotReturnable; readonly window: ReturnWindow | null };
 
 /**
- * Says what of an order can be returned, and until when (design §5.27).
+ * Computes what of an order can be returned, and until when (design §5.27).
  *
  * @param before every return of the order so far
  */
@@ -56,7 +56,7 @@ export function returnableOrder(order: MirroredOrder, before: readonly Return[],
   return counted;
 }
 
-/** The same without looking at the days nor at what is left, for a withdrawal, which has days of its own. */
+/** Does the same without checking the days or the units left, for a withdrawal, which has days of its own. */
 export function countReturns(order: MirroredOrder, before: readonly Return[]): Returnable {
   const { currency } = order;
   const window = returnWindow(parcelsOf(order));
@@ -87,7 +87,7 @@ function returnableLine(
   return { ...units, line: { ...line, id }, paidMinor, left: returnableUnits(units) };
 }
 
-/** Null in a currency the store cannot count in, or for less than nothing. */
+/** Returns null in an unsupported currency, or for a negative amount. */
 function paidFor({ price, quantity, discount = "0", taxes = [] }: MirroredLine, order: MirroredOrder) {
   if (!isCurrencyCode(order.currency)) return null;
   const added = order.taxIncluded ? [] : taxes.map(({ amount }) => amount);
@@ -99,8 +99,8 @@ function paidFor({ price, quantity, discount = "0", taxes = [] }: MirroredLine, 
 }
 
 /**
- * Units in open requests, those for which the same was sent again, and those that a refund without goods paid for: no
- * line of the order says of them that they went back.
+ * Counts units in open requests, replaced units, and units that a refund without goods paid for: the order's lines do
+ * not show these as returned.
  */
 function claimedUnits(id: string, { refunds = [] }: MirroredOrder, before: readonly Return[]): number {
   const withoutGoods = new Set(
@@ -125,7 +125,7 @@ function minorOf(text: string, currency: string): number | null {
   return isCurrencyCode(currency) ? (parseDecimal(text, currency)?.amount ?? null) : null;
 }
 
-/** Names the product of a line, whatever the pack: an opened bottle of it comes back once. */
+/** Returns a line's product, independent of the pack: one opened bottle of it is accepted. */
 export function productKey({ productId, variantId, title }: MirroredLine): string {
   return productId ?? variantId ?? title;
 }

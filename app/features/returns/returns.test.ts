@@ -35,7 +35,7 @@ beforeEach(() => {
   world.queued.length = 0;
 });
 
-/** A delivered order of a customer of its own; answers its number. */
+/** Places a delivered order of a new customer; returns its number. */
 async function order(changes: Readonly<Record<string, unknown>> = {}): Promise<number> {
   nextOrder += 1;
   const email = `customer-${nextOrder}@exemplu.ro`;
@@ -144,7 +144,7 @@ describe("a request", () => {
       expect(await cancelOwnReturn(world.tools, await asked(id, { [lineOf(id)]: 1 }))).toBe(true);
     }
     expect(await ask(id, { [lineOf(id)]: 1 })).toMatchObject({ refusal: { code: "asked_often" } });
-    // A withdrawal is no request.
+    // A withdrawal does not count as a request.
     const declared = { requestKey: "w", orderId: String(id), lines: "all", language: "ro" } as const;
     expect(await openWithdrawalReturn(world.tools, declared)).toMatchObject({ ok: true });
   });
@@ -215,7 +215,7 @@ describe("handling", () => {
     ]);
     expect(await now(found)).toMatchObject({ trackingNumber: "RO1", status: "rejected" });
     expect(mailsOf()).toBe(4);
-    // Its units may be asked for again.
+    // Its units may be requested again.
     expect((await ask(id, { [lineOf(id)]: 2 })).ok).toBe(true);
   });
 
@@ -254,7 +254,7 @@ describe("completing", () => {
       },
     ]);
     expect(await now(found)).toMatchObject({ status: "processing", refundId: "77" });
-    // Another refund is not the one that is awaited.
+    // Another refund is not the awaited one.
     await world.refund(String(id), 76, "260.10", { [lineOf(id)]: 1 });
     expect(await now(found)).toMatchObject({ status: "processing", problem: "other_refund" });
     await world.refund(String(id), 77, "260.10", { [lineOf(id)]: 1 });
@@ -349,7 +349,7 @@ describe("completing", () => {
       await last();
       answered(85, "unanswered");
       await last();
-      // The same call each time: looking is no new attempt.
+      // The same call each time: a check is not a new attempt.
       expect(new Set(world.office.calls.map(({ key }) => key)).size).toBe(1);
       expect(await now(found)).toMatchObject({ problem: "gateway_unanswered" });
       expect(jobs()).toHaveLength(3);
@@ -387,7 +387,7 @@ describe("completing", () => {
     await expect(askForReturn({ returnId: found.id }, { ...world.tools, site: dying })).rejects.toThrow(
       "killed",
     );
-    // The platform's news come first, then the job is tried again: nothing is asked for a second time.
+    // The platform's webhook comes first, then the job is retried: nothing is requested a second time.
     await world.refund(String(id), 83, "260.10", { [lineOf(id)]: 1 });
     await work(found);
     expect(world.office.calls).toHaveLength(1);
@@ -506,7 +506,7 @@ describe("with a shop that has no office", () => {
       row: { status: "completed", refundId, refundedAmount: "250.00" },
     });
     expect((await eventsOf(world.site, found.id)).at(-1)).toMatchObject({ actorName: "Maria" });
-    // Its units went back, whatever the refund names.
+    // Its units are returned, whatever the refund names.
     expect(await ask(id, { [lineOf(id)]: 2 })).toMatchObject({
       refusal: { code: "too_many_units", left: 1 },
     });
@@ -518,7 +518,7 @@ describe("with a shop that has no office", () => {
       covers: { amount: "250.00" },
     });
     expect(again).toMatchObject({ refusal: { code: "unknown_refund" } });
-    // One from before the request is for something else.
+    // A refund from before the request is for something else.
     const before = await order();
     await world.refund(String(before), before, "260.10", {});
     world.now.at = new Date("2026-11-25T09:00:00Z");
@@ -579,7 +579,7 @@ describe("a withdrawal from a sent order", () => {
     const earlier = await asked(id, { [lineOf(id)]: 1 });
     expect(await withdraw(id, "all")).toMatchObject({ made: { amount: "640.10" } });
     expect((await now(earlier)).status).toBe("cancelled");
-    // The mail of the withdrawal's return says it all; one that had other goods, too, has its own.
+    // The mail of the withdrawal's return is enough; a request with other goods, too, gets its own.
     expect(mailsOf()).toBe(2);
   });
 

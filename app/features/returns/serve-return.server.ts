@@ -12,7 +12,7 @@ import { toReturnView } from "./to-return-view.server.ts";
 
 const TYPED_MAX_CHARS = 300;
 
-/** Shows a return that was found to be the visitor's own. */
+/** Returns the view of a return; the caller has checked that it is the visitor's own. */
 export async function showReturn(
   { site }: Pick<Resources, "site">,
   found: Return,
@@ -21,7 +21,7 @@ export async function showReturn(
   return toReturnView(found, await eventsOf(site, found.id), pictures);
 }
 
-/** Does what a form of a return's page asks for; the answer says which it was, or what is wrong. */
+/** Performs the action of a form on a return's page; the response names the action, or the problem. */
 export async function changeReturn(
   tools: Pick<Resources, "site" | "clock" | "jobs" | "log">,
   found: Return,

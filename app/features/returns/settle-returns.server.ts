@@ -11,17 +11,17 @@ import { findReturnsOf } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
 
-/** Platforms tell moments in whole seconds: a refund right after a request may seem to be older. */
+/** Platforms report times in whole seconds: a refund right after a request may seem to be older. */
 const SECOND_MS = 1_000;
-/** Of a refund that names units of a request without covering it. */
+/** Problem of a refund that names units of a request without covering it. */
 const OTHER_REFUND: ReturnProblem = "other_refund";
 
 type Tools = Pick<ReturnTools, "clock" | "jobs" | "log">;
 
 /**
- * Ends the returns that the refunds of an order cover: the one the office named in its answer, else the one that was asked
- * for, else the oldest. A refund that only touches a request is left to a person. Meant for the transaction that has
- * changed the order and holds its lock; whatever is told twice changes nothing twice, since a refund ends one return.
+ * Completes the returns that an order's refunds cover: the one the office named in its answer, else the one whose
+ * refund was requested, else the oldest. A refund that only touches a request is left to a staff member. Called in the
+ * transaction that has changed the order and holds its lock; idempotent, since a refund completes one return.
  */
 export async function settleReturns(tx: SiteTransaction, order: MirroredOrder, tools: Tools): Promise<void> {
   const refunds = order.refunds ?? [];
@@ -50,7 +50,7 @@ export async function settleReturns(tx: SiteTransaction, order: MirroredOrder, t
 
 function isMeantFor(refund: MirroredRefund, found: Return, open: readonly Return[]): boolean {
   if (found.refundId !== null) return found.refundId === refund.id;
-  // It is awaited by another one.
+  // Another return awaits this refund.
   if (open.some(({ refundId }) => refundId === refund.id)) return false;
   if (found.method === "replacement" && found.askedAt !== null) return false;
   if (!isLater(refund, found)) return false;
@@ -58,7 +58,7 @@ function isMeantFor(refund: MirroredRefund, found: Return, open: readonly Return
   return !paysNothing && coversRequest(refund.lines, found.lines);
 }
 
-/** Tells whether a refund was made after a return was asked for. */
+/** Tells whether a refund was made after a return was requested. */
 export function isLater(
   { at }: Pick<MirroredRefund, "at">,
   { requestedAt }: Pick<Return, "requestedAt">,
@@ -77,7 +77,7 @@ async function endWithRefund(
   refund: MirroredRefund,
   tools: Tools,
 ): Promise<void> {
-  // The merchant has paid back what nobody approved before: that is the approval.
+  // The merchant has refunded a return that was not approved before: that is the approval.
   const approved =
     found.status === "pending"
       ? await moveReturn(tx, found, { to: "approved", actor: "platform", isSilent: true }, tools)

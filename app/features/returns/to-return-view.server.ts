@@ -26,7 +26,7 @@ export function toReturnEntry(found: Return): ReturnEntry {
   };
 }
 
-/** Maps a return and its history to its page. */
+/** Maps a return and its history to the view of its page. */
 export function toReturnView(
   found: Return,
   events: readonly ReturnEvent[],
@@ -56,7 +56,7 @@ export function toReturnView(
       picture: variantId === null ? null : (pictures.get(variantId) ?? null),
     })),
     history: events
-      // That the money was asked for while the parcel was looked at is the operator's to know.
+      // Leaves out the request for the refund during inspection, which is internal.
       .filter(({ status: to, note }, index) => note !== null || to !== events[index - 1]?.status)
       .map(({ at, status: to, note }) => ({ at: at.toISOString(), status: to, note })),
     sending: status === "approved" ? sendingOf(found) : null,
@@ -73,7 +73,7 @@ function sendingOf({ approvedAt, kind, reason, trackingNumber }: Return): Return
   };
 }
 
-/** What an order's page says about returning it. */
+/** Maps an order and its returns to the data of its page. */
 export function toOrderReturns(order: MirroredOrder, before: readonly Return[], now: Date): OrderReturnsView {
   const returnable = returnableOrder(order, before, now);
   const { window } = returnable;

@@ -7,7 +7,7 @@ import type { NoReturnForm } from "./serve-return-form.server.ts";
 
 const WITH_PERSON: readonly NoReturnForm["reason"][] = ["too_late", "by_writing", "asked_often"];
 
-/** Why an order cannot be returned here; a defect or an order out of the ordinary leads to a person. */
+/** Explains why an order cannot be returned here; a defect or an unusual order leads to support. */
 export function NoReturnFormNotice({ reason }: Pick<NoReturnForm, "reason">) {
   return (
     <Notice kind="hint">

@@ -14,7 +14,7 @@ import {
   unitsField,
 } from "./return-form-answer.ts";
 
-/** What is given back of a field: nobody typed more. */
+/** Maximum length of a field's text that is shown again; no customer types more. */
 const TYPED_MAX_CHARS = 5_000;
 const WHOLE_NUMBER = /^\d{1,6}$/;
 
@@ -34,7 +34,7 @@ interface FormLine {
   readonly left: number;
 }
 
-/** Reads what was typed for the lines of an order; a field that is missing, or that is a file, counts as left empty. */
+/** Reads the form's fields for the lines of an order; a field that is missing, or that is a file, counts as empty. */
 export function readTypedReturn(
   form: { readonly get: (name: string) => unknown },
   lines: readonly Pick<FormLine, "lineId">[],
@@ -54,7 +54,7 @@ export function readTypedReturn(
   };
 }
 
-/** Reads a request from what was typed, or says what is wrong with which field. */
+/** Validates a return request; returns its errors by field. */
 export function readReturn(
   typed: TypedReturn,
   { lines, methods }: { readonly lines: readonly FormLine[]; readonly methods: readonly ReturnMethod[] },
@@ -91,7 +91,7 @@ export function readReturn(
   return { ok: true, request: { units, reason, method, details: details === "" ? null : details } };
 }
 
-/** Null for what is no whole number from 0 on; an empty field is 0. */
+/** Returns null for anything but a whole number from 0; an empty field is 0. */
 function wholeNumber(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === "") return 0;
@@ -103,7 +103,7 @@ function textError(text: string): "too_long" | "unreadable" | null {
   return isReadable(text) ? null : "unreadable";
 }
 
-/** The same in the browser, for a form that is about to be sent: its own fields name the lines. */
+/** Reads the form in the browser before it is sent: the lines are named by its own fields. */
 export function readSentReturn(form: FormData): TypedReturn {
   const prefix = unitsField("");
   const names = [...form.keys()].filter((name) => name.startsWith(prefix));

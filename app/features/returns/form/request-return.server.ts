@@ -15,7 +15,7 @@ import {
 } from "#app/features/returns/returnable-order.ts";
 
 export interface ReturnRequest {
-  /** Of the form: sent twice, it is one request. */
+  /** Key of the form: sent twice, it is one request. */
   readonly requestKey: string;
   readonly units: ReturnUnits;
   readonly reason: ReturnReason;
@@ -24,7 +24,7 @@ export interface ReturnRequest {
   readonly language: Language;
 }
 
-/** Why a request was not made; `lineId` names the line it is about. */
+/** Reason a request was refused; `lineId` names the line it is about. */
 export type RequestRefusal =
   | { readonly code: NotReturnable | "unknown_order" }
   | { readonly code: "too_many_units"; readonly lineId: string; readonly left: number }
@@ -36,8 +36,8 @@ export type RequestResult =
   | { readonly ok: false; readonly refusal: RequestRefusal };
 
 /**
- * Makes a customer's request for an order that was shown to be the customer's own. Counted under the order's lock: of two
- * requests for the same units, from two tabs or by two people, one is made.
+ * Creates a customer's request; the caller has checked that the order is the customer's own. Counted under the order's
+ * lock: of two requests for the same units, from two tabs or by two people, one is made.
  */
 export function requestReturn(
   tools: ReturnTools,
@@ -61,7 +61,7 @@ export function requestReturn(
     }
     const { reason } = request;
     const key = order.email === null ? "" : emailKey(order.email);
-    // Of two orders at once, each with an opened bottle of the same product, one comes back.
+    // Of concurrent requests for two orders, each with an opened bottle of one product, only one is accepted.
     await lockReturnsOf(tx, key);
     const earlier = await openedBefore(tx, key);
     const opened = new Map<string, number>();

@@ -5,18 +5,18 @@ export type LineError =
   | { readonly field: "units"; readonly code: "invalid" | "left"; readonly left: number }
   | { readonly field: "opened"; readonly code: "invalid" | "opened_twice" | "opened_before" };
 
-/** What is wrong with the fields of the form. */
+/** Errors by field of the form. */
 export interface ReturnFormErrors {
-  /** By `MirroredLine.id`. */
+  /** Errors by `MirroredLine.id`. */
   readonly lines: Readonly<Record<string, LineError>>;
-  /** Nothing is to be returned. */
+  /** No units were chosen. */
   readonly none?: true;
   readonly reason?: "required";
   readonly method?: "required";
   readonly details?: "too_long" | "unreadable";
 }
 
-/** As it was typed, by `MirroredLine.id`. */
+/** Field texts as typed, by `MirroredLine.id`. */
 export interface TypedReturn {
   readonly units: Readonly<Record<string, string>>;
   readonly opened: Readonly<Record<string, string>>;
@@ -25,13 +25,13 @@ export interface TypedReturn {
   readonly details: string;
 }
 
-/** What the server says to a form that made no return. */
+/** Response to a form that created no return. */
 export interface ReturnFormAnswer {
   readonly problem: SendFailure | NotReturnable | null;
   readonly errors: ReturnFormErrors;
   readonly typed: TypedReturn;
 }
 
-/** The names of a line's fields. */
+/** Names of a line's fields. */
 export const unitsField = (lineId: string): string => `units-${lineId}`;
 export const openedField = (lineId: string): string => `opened-${lineId}`;

@@ -12,12 +12,12 @@ const PROBLEMS: Readonly<Record<NonNullable<ReturnFormAnswer["problem"]>, () => 
   too_many: m["returns.problem_too_many"],
 };
 
-/** Why no return was made, or cannot be. */
+/** Returns the text of a reason against a return. */
 export function formProblemText(problem: NonNullable<ReturnFormAnswer["problem"]>): string {
   return PROBLEMS[problem]();
 }
 
-/** What stands beside a field of a line that is not right. */
+/** Returns the error text next to a line's field. */
 export function lineErrorText(error: LineError): string {
   switch (error.code) {
     case "left":

@@ -25,7 +25,7 @@ interface ReturnFormProps {
 const LINK = "font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum";
 const LEGEND = "text-xl font-semibold";
 
-/** Asks what goes back, why, and what for (spec §3, Return request). Works without scripts. */
+/** Renders the return form: goods, reason and method (spec §3, Return request). Works without scripts. */
 export function ReturnForm({ form, answer }: ReturnFormProps) {
   const { typed, errors } = answer ?? {};
   const detailsError =
@@ -135,7 +135,7 @@ export function ReturnForm({ form, answer }: ReturnFormProps) {
 
 interface LineFieldsProps {
   readonly line: ReturnFormView["lines"][number];
-  /** One bottle is all there is to return. */
+  /** One bottle is all that can be returned. */
   readonly isOnly: boolean;
   readonly isNothingChosen: boolean;
   readonly answer: ReturnFormAnswer | undefined;

@@ -27,20 +27,20 @@ const CONFLICT = 409;
 const UNPROCESSABLE = 422;
 const TOO_MANY = 429;
 const DAY_S = 24 * 60 * 60;
-/** Requests of one order, cancelled ones with them: more are no customer's. */
+/** Limit of requests for one order, cancelled ones included: no customer makes more. */
 const REQUESTS_PER_ORDER: RateLimit = { name: "return-requests", attempts: 20, windowS: DAY_S };
 
-/** The form for one order. */
+/** Data of the form for one order. */
 export interface ReturnFormView {
   readonly kind: "form";
   readonly orderId: string;
   readonly orderName: string;
   /** ISO date, the last day. */
   readonly until: string;
-  /** The 14 days of the law are not over. */
+  /** True within the 14 days of the law. */
   readonly isWithinWithdrawal: boolean;
   readonly methods: readonly ReturnMethod[];
-  /** Names the request: sent twice, it is made once. */
+  /** Idempotency key: sent twice, the request is made once. */
   readonly key: string;
   readonly lines: readonly {
     readonly lineId: string;
@@ -51,7 +51,7 @@ export interface ReturnFormView {
   }[];
 }
 
-/** Why there is no form. */
+/** Reason there is no form. */
 export interface NoReturnForm {
   readonly kind: "none";
   readonly orderId: string;
@@ -61,7 +61,7 @@ export interface NoReturnForm {
 
 type Tools = Pick<Resources, "site" | "clock" | "jobs" | "log" | "office">;
 
-/** Shows the form that asks for the return of an order, or why there is none. */
+/** Returns the data of an order's return form, or the reason there is none. */
 export async function showReturnForm(
   { site, clock, office }: Tools,
   order: MirroredOrder,
@@ -90,12 +90,15 @@ export async function showReturnForm(
   };
 }
 
-/** What a customer may choose: store credit and the same product again are made by an office (design §5.29). */
+/** Returns the methods a customer may choose: store credit and replacements need an office (design §5.29). */
 function methodsOf(office: Resources["office"]): readonly ReturnMethod[] {
   return office === null ? ["original"] : ["original", "store_credit", "replacement"];
 }
 
-/** Makes the return a form asks for; else what to say, with all that was typed. The order was shown to be the sender's own. */
+/**
+ * Creates the return that a form requests; otherwise returns the errors and the typed texts. The caller has checked
+ * that the order is the sender's own.
+ */
 export async function postReturnForm(
   tools: Tools,
   order: MirroredOrder,
@@ -126,7 +129,7 @@ export async function postReturnForm(
   return refuse(said, { status: said.problem === null ? UNPROCESSABLE : CONFLICT });
 }
 
-/** A form that comes again names units that its own request has taken: they are no mistake of it. */
+/** Adds the units that the form's own earlier request has taken: a repeated form is not refused for them. */
 async function stillAsked(
   { site }: Tools,
   order: MirroredOrder,

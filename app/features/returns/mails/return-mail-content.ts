@@ -20,7 +20,7 @@ type Event = Pick<typeof returnEvents.$inferSelect, "status" | "actor" | "note">
 const REFUND_DAYS = { min: REFUND_MIN_BUSINESS_DAYS, max: REFUND_MAX_BUSINESS_DAYS };
 const PREVIEW_MAX_CHARS = 150;
 
-/** The mail about a transition of a return, in the language that is spoken: what happened and what happens next. */
+/** Builds the mail about a transition of a return, in the current language: what happened and what happens next. */
 export function returnMailContent(found: Return, event: Event, url: string): MailContent {
   const [subject, ...said] = textsOf(found, event);
   const lines = linesText(found);
@@ -28,7 +28,7 @@ export function returnMailContent(found: Return, event: Event, url: string): Mai
   return mail(found, subject, [...said, ...note, m["return_mail.goods"]({ lines })], url);
 }
 
-/** The mail that reminds of an approved return whose parcel has not come. */
+/** Builds the reminder for an approved return whose parcel has not arrived. */
 export function returnReminderContent(found: Return, lapsesOn: string, url: string): MailContent {
   const facts = factsOf(found);
   const subject = m["return_mail.reminder_subject"]({ ...facts, days: RETURN_REMINDER_DAYS });
@@ -41,7 +41,7 @@ export function returnReminderContent(found: Return, lapsesOn: string, url: stri
   return mail(found, subject, said, url);
 }
 
-/** Why the mail was sent. */
+/** Returns the text on why the mail was sent. */
 export function returnMailPurpose(): string {
   return m["return_mail.purpose"]();
 }
@@ -60,7 +60,7 @@ function mail(found: Return, subject: string, paragraphs: readonly string[], url
   };
 }
 
-/** The subject first, then paragraph by paragraph. */
+/** Returns the subject first, then the paragraphs. */
 function textsOf(found: Return, { status, actor }: Event): readonly [string, ...string[]] {
   const facts = factsOf(found);
   switch (status) {

@@ -21,17 +21,17 @@ interface Found {
 }
 
 /**
- * The job behind the mails about returns: to the order's own address, with a link that opens the return without an
- * account. Tried again, it sends the same mail once more.
+ * Sends a mail about a return to the order's own address, with a link that opens the return without an account. A retry
+ * sends the same mail once more.
  *
- * @throws when the database or the mail server is away: the job is tried again
+ * @throws when the database or the mail server is unavailable: the job is retried
  */
 export async function sendReturnMail(jobId: string, data: ReturnMailJob, tools: Tools): Promise<void> {
   const { site, mailer, log, clock, linkSecret, settings } = tools;
   const found =
     data.kind === "event" ? await findEvent(site, data.eventId) : await findDue(site, data.returnId);
   const order = found === null ? null : await findOrder(site, found.row.orderId);
-  // The address may have been taken off the order since: its account was deleted.
+  // The address may have been removed from the order since: its account was deleted.
   const to = order?.email ?? null;
   if (found === null || order === null || to === null) {
     log.info({ job: jobId, kind: data.kind }, "a mail about a return was for nobody");
@@ -60,7 +60,7 @@ async function findEvent(site: Tools["site"], eventId: number): Promise<Found | 
   return { row, write: (url) => returnMailContent(row, event, url) };
 }
 
-/** Null for a return that went on before the job was done. */
+/** Returns null for a return that has moved on since the job was queued. */
 async function findDue(site: Tools["site"], returnId: string): Promise<Found | null> {
   const [row] = await site.select().from(returns).where(eq(returns.id, returnId));
   if (row === undefined || row.status !== "approved" || row.approvedAt === null) return null;
