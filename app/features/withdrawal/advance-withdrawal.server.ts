@@ -20,15 +20,15 @@ import { findWithdrawal, LET_GO, moveHold, moveWithdrawal, tryLater } from "./wi
 export type WithdrawalTools = Pick<Resources, "site" | "jobs" | "clock" | "office" | "log" | "settings">;
 
 const ACTOR = "withdrawal";
-/** Shown with the held order by the platform. */
+/** Reason that the platform shows with the held order. */
 const HOLD_REASON = "withdrawal declared";
-/** Tries after which a person looks at an order of which the shop and the store tell different things: about a day. */
+/** Number of tries (about a day) after which a staff member looks at an order on which shop and store disagree. */
 const TRIES_UNTIL_TOLD = 150;
 
 /**
- * Does what is due for a declaration: holds its order, releases it, or cancels it and opens the return. Every step is
- * idempotent by its key at the platform, so that a crash or two processes at once do nothing twice; without an answer
- * it is tried again later.
+ * Performs the due step of a declaration: holds its order, releases it, or cancels it and opens the return. Every step
+ * is idempotent by its key at the platform, so that a crash or two concurrent processes do nothing twice; without an
+ * answer it is retried later.
  */
 export async function advanceWithdrawal(tools: WithdrawalTools, id: string): Promise<void> {
   const { site, clock } = tools;
@@ -38,7 +38,7 @@ export async function advanceWithdrawal(tools: WithdrawalTools, id: string): Pro
   const acting = isDue ? await moveWithdrawal(site, id, ["waiting"], { state: "acting" }) : row;
   if (acting === null) return;
   const order = acting.orderId === null ? null : await findOrder(site, acting.orderId);
-  // Gone from the store: it must not keep others waiting.
+  // The order is gone from the store: it must not delay others.
   if (order === null) return tryLater(tools, acting);
   if (acting.state === "acting") return act(tools, acting, order);
   if (acting.hold === "wanted" || acting.hold === "to_release") return settleHold(tools, acting, order);
@@ -61,9 +61,9 @@ async function settleHold(tools: WithdrawalTools, row: Withdrawal, order: Mirror
 }
 
 /**
- * Releases an order that no open declaration wants held.
+ * Releases an order that no open declaration holds.
  *
- * @throws when the office does not answer: the job is tried again
+ * @throws when the office does not answer: the job is retried
  */
 export async function releaseOrder(tools: WithdrawalTools, orderId: string): Promise<void> {
   const { site, office } = tools;
@@ -73,14 +73,14 @@ export async function releaseOrder(tools: WithdrawalTools, orderId: string): Pro
   if (!(await askToRelease(office, number))) throw new Error("The office does not answer.");
 }
 
-/** False when the office did not answer. */
+/** Returns false when the office did not answer. */
 async function askToRelease(office: Office, order: number): Promise<boolean> {
-  // Releasing twice is releasing once; an order that is held again meanwhile must not get the first answer.
+  // Releasing twice is harmless; an order that is held again meanwhile must not get the answer of the first release.
   const key = `withdrawal-release-${randomUUID()}`;
   return !isSilent(await office.ask({ command: "release", key, actor: ACTOR, input: { order } }));
 }
 
-/** Whether an open declaration wants an order held; one that lets it go does not. */
+/** Tells whether an open declaration holds an order; one that releases it does not. */
 async function isHeldBySome({ site }: WithdrawalTools, orderId: string): Promise<boolean> {
   const holding = await site
     .select({ id: withdrawals.id })
@@ -103,7 +103,7 @@ async function act(tools: WithdrawalTools, row: Withdrawal, order: MirroredOrder
   const isSent = (order.fulfilment?.parcels.length ?? 0) > 0;
   if (isSent) return giveBackSent(tools, row, { order, number });
   if (office === null || number === null) return toPerson(tools, row, "no_office", null);
-  // It was sent instead of other goods: cancelling it would leave its customer with neither goods nor money.
+  // The order is a replacement: cancelling it would leave its customer with neither goods nor money.
   if (compareDecimals(order.total, "0") <= 0) return toPerson(tools, row, "refused", "free_order");
   const { lines } = row;
   const whole = lines === null;
@@ -128,19 +128,19 @@ async function act(tools: WithdrawalTools, row: Withdrawal, order: MirroredOrder
       });
   if (isSilent(result)) return tryLater(tools, row);
   if (result.ok) {
-    // Cancelling an order ends its subscription by itself.
+    // Cancelling an order also ends its subscription.
     if (!whole && !(await endSubscription(office, row, { order, number }))) return tryLater(tools, row);
     return finish(tools, row, whole ? "cancelled" : "part_refunded", order);
   }
   const { code } = result as { readonly code: string };
-  // It left just now: the webhook that tells of the parcel is on its way.
+  // The order was sent just now: the webhook about its parcel is on its way.
   const isLate = code === "already_sent" || code === "not_paid";
   if (isLate && row.tries < TRIES_UNTIL_TOLD) return tryLater(tools, row);
   if (code === "cancelled" || code === "nothing_left") return finish(tools, row, "order_over", order);
   return toPerson(tools, row, "refused", code);
 }
 
-/** A sent order comes back as an approved return; a subscription that began with it ends. */
+/** Opens an approved return for a sent order; ends a subscription that began with it. */
 async function giveBackSent(
   tools: WithdrawalTools,
   row: Withdrawal,
@@ -158,7 +158,7 @@ async function giveBackSent(
   });
   if (opened.ok) return finish(tools, row, "return_opened", order);
   if (opened.reason !== "nothing_left") return toPerson(tools, row, "refused", opened.reason);
-  // What a request has that may still be rejected, or that was replaced, was not paid back: a person decides.
+  // Units in a request that may still be rejected, or that were replaced, were not refunded: a staff member decides.
   const others = await findReturnsOf(tools.site, [order.id]);
   const isElsewhere = others.some(
     ({ kind, status, replacementName }) =>
@@ -170,7 +170,7 @@ async function giveBackSent(
     : finish(tools, row, "order_over", order);
 }
 
-/** Ends the subscription that began with what is withdrawn from; false when the office did not answer. */
+/** Ends the subscription that began with the withdrawn goods; returns false when the office did not answer. */
 async function endSubscription(
   office: Office,
   row: Withdrawal,
@@ -179,11 +179,11 @@ async function endSubscription(
   if (!coversSubscription(row, order)) return true;
   const key = `withdrawal-subscription-${row.id}`;
   const input = { order: number };
-  // Most orders began none, which is a refusal.
+  // The office refuses for orders without a subscription, which most are.
   return !isSilent(await office.ask({ command: "cancelSubscription", key, actor: ACTOR, input }));
 }
 
-/** Whether what is withdrawn from may have begun a subscription: the whole order, or a line that is one by its title. */
+/** Tells whether the withdrawn goods may have begun a subscription: the complete order, or a line with such a title. */
 function coversSubscription({ lines }: Withdrawal, order: MirroredOrder): boolean {
   if (lines === null) return true;
   const withdrawn = new Set(lines.map(({ lineId }) => lineId));
@@ -202,7 +202,7 @@ async function finish(
   { status }: Pick<MirroredOrder, "status">,
 ): Promise<void> {
   const { site, clock, log } = tools;
-  // A cancelled order is held no longer by itself; of one that was withdrawn from in part the rest is sent.
+  // The hold of a cancelled order ends by itself; after a partial withdrawal the rest is sent.
   const isCancelled = outcome === "cancelled" || status === "cancelled";
   const hold = isCancelled ? row.hold : LET_GO;
   const change = { outcome, hold, state: "done", closedAt: clock(), tries: 0, nextTryAt: null } as const;
@@ -217,7 +217,7 @@ async function toPerson(
   refusal: string | null,
 ): Promise<void> {
   const { site, log, clock } = tools;
-  // One that was proven was not held before; the order must not leave while a person looks.
+  // A proven declaration has no hold yet; the order must not be sent while a staff member looks.
   const hold = row.hold ?? "wanted";
   const change = { state: "person", reason, refusal, hold, tries: 0, nextTryAt: null } as const;
   await site.transaction(async (tx) => {
@@ -232,7 +232,7 @@ function isSilent(result: OfficeResult<unknown>): boolean {
   return !result.ok && result.problem === "unavailable";
 }
 
-/** The number by which the office knows an order; null where it can be none. */
+/** Returns the office's number of an order; null where there can be none. */
 function officeNumber({ name }: MirroredOrder): number | null {
   const number = Number(readOrderNumber(name) ?? "");
   return Number.isSafeInteger(number) && number > 0 ? number : null;

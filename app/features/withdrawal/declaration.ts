@@ -1,6 +1,6 @@
 import type { WithdrawnLine } from "./withdrawal.tables.ts";
 
-/** A declaration that may be recorded: read from the form, nothing of it checked against an order. */
+/** A declaration that may be recorded: read from the form, not checked against an order. */
 export interface Declaration {
   readonly name: string;
   readonly email: string;

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/messages.ts";
 import type { Declaration } from "./declaration.ts";
 
-/** What somebody declared, label by label, as the page repeats it and the mail keeps it. */
+/** Returns a declaration label by label, as the page repeats it and the mail records it. */
 export function declaredContent(
   declaration: Declaration,
 ): readonly (readonly [label: string, text: string])[] {

@@ -6,9 +6,9 @@ import { queueNotices } from "./withdrawal-notices.server.ts";
 import type { WithdrawalJob } from "./withdrawal-job.ts";
 
 /**
- * Does a job about a declaration of withdrawal.
+ * Runs a job about a declaration of withdrawal.
  *
- * @throws when the database, the mail server or the office is away: the job is tried again
+ * @throws when the database, the mail server or the office is unavailable: the job is retried
  */
 export async function doWithdrawalJob(
   jobId: string,
@@ -17,7 +17,7 @@ export async function doWithdrawalJob(
 ): Promise<void> {
   switch (job.kind) {
     case "match":
-      // First what is mailed, which needs nobody else; then what the platform is told.
+      // First the mails, which depend on no other system; then the calls to the platform.
       await matchWithdrawal(resources, job.id);
       return advanceWithdrawal(resources, job.id);
     case "notify":

@@ -27,8 +27,8 @@ interface Match {
 }
 
 /**
- * Looks which order a declaration is about, decides what becomes of it and has it mailed. Once that is decided, doing it
- * again only mails what waits.
+ * Finds the order of a declaration, decides how to proceed and queues its mail. A repeat after the decision only queues
+ * waiting mails.
  */
 export async function matchWithdrawal(
   tools: Pick<Resources, "site" | "jobs" | "clock" | "office" | "log">,
@@ -42,7 +42,7 @@ export async function matchWithdrawal(
     const isDisputed = found.order !== null && (await isDisputedOrder(site, found.order.id));
     const isGuessing = await isFromGuessingNetwork(site, row);
     const change = changeOf(planOf(tools, row, { ...found, isDisputed, isGuessing }), found, clock());
-    // The mail goes to the order's own address, as the order has it, when that is the one of the declaration.
+    // The mail goes to the address as the order has it, when that is the one of the declaration.
     const email = (found.match === "same_email" ? found.order?.email : null) ?? row.email;
     await site.transaction(async (tx) => {
       const moved = await moveWithdrawal(tx, id, ["received"], change);
@@ -90,7 +90,7 @@ function planOf(
   { proof, partInWords, declaredAt, orderId }: Withdrawal,
   { match, order, isDisputed, isGuessing }: Match & Suspicions,
 ): Decided {
-  // A session that named no order the store knew then has shown its own mailbox, not that of somebody else's order.
+  // A session that named an order unknown at the time has proven its own mailbox, not that of another customer's order.
   const isProven = proof !== null && (orderId !== null || match === "same_email");
   if (order !== null && isOrderOver(order) && (isProven || match === "same_email")) return { kind: "over" };
   return planWithdrawal({
@@ -121,8 +121,8 @@ function changeOf(plan: Decided, { order }: Match, now: Date) {
       return { orderId, state: "acting", reason: null } as const;
     case "person": {
       const { reason } = plan;
-      // Whoever knows a number but not its address holds nothing: numbers can be counted. Neither does whoever goes on
-      // after an objection, or names one order after the other.
+      // A declaration by number alone holds nothing, since numbers can be guessed. Neither does one after an objection,
+      // or one of a network that names many orders.
       const isHeld = reason !== "other_email" && reason !== "disputed" && reason !== "many_orders";
       return { orderId, state: "person", reason, hold: isHeld ? hold : null } as const;
     }

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { type Withdrawal, withdrawals } from "./withdrawal.tables.ts";
 
-/** A declaration of withdrawal as its customer's export has it; moments as ISO 8601. */
+/** A declaration of withdrawal in its customer's data export; moments as ISO 8601. */
 export interface ExportedWithdrawal {
   readonly declaredAt: string;
   readonly name: string;
@@ -15,8 +15,7 @@ export interface ExportedWithdrawal {
 }
 
 /**
- * The declarations made with an address, for the export of the data of whoever has proven that it is theirs (GDPR art. 15
- * and 20).
+ * Exports the declarations made with an address, for its proven owner (GDPR art. 15 and 20).
  *
  * @param key as `emailKey` writes it
  */

@@ -3,12 +3,12 @@ import { matchWithdrawal } from "./match-withdrawal.server.ts";
 import { mailboxesWithNotices, queueNotices } from "./withdrawal-notices.server.ts";
 import { findWithdrawal, receivedInTurns, tryLater, withdrawalsWithWork } from "./withdrawal.store.server.ts";
 
-/** How often a process looks what is due. */
+/** Interval at which a process looks for due declarations. */
 export const WITHDRAWALS_EVERY_MS = 15_000;
 const AT_ONCE = 50;
 const MAILBOXES_AT_ONCE = 200;
 
-/** Does what is due for declarations of withdrawal at this moment, and mails what had to wait. */
+/** Performs the due steps of declarations of withdrawal, and queues the mails that had to wait. */
 export async function runWithdrawals(tools: WithdrawalTools): Promise<void> {
   const { site, clock } = tools;
   const advance = (id: string) => advanceWithdrawal(tools, id);
@@ -18,7 +18,7 @@ export async function runWithdrawals(tools: WithdrawalTools): Promise<void> {
     await queueNotices(tools, mailbox);
 }
 
-/** Does a step for each declaration; one that fails does not keep the others waiting. */
+/** Runs a step for each declaration; one that fails does not delay the others. */
 async function each(
   tools: WithdrawalTools,
   ids: readonly string[],

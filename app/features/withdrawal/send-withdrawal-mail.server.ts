@@ -19,10 +19,10 @@ import { type Withdrawal, withdrawalNotices, withdrawals } from "./withdrawal.ta
 type Tools = Pick<Resources, "site" | "mailer" | "log" | "clock" | "linkSecret" | "settings">;
 
 /**
- * The job behind the mails about declarations: to whoever declared, or to the shop. Several that waited for one address
- * are one mail. Tried again, it sends the same mail once more.
+ * Sends a mail about declarations, to the customer or to the shop. Several queued for one address are one mail. A retry
+ * sends the same mail once more.
  *
- * @throws when the database or the mail server is away: the job is tried again
+ * @throws when the database or the mail server is unavailable: the job is retried
  */
 export async function sendWithdrawalMail(jobId: string, batch: string, tools: Tools): Promise<void> {
   const { site, mailer, log, clock, settings } = tools;
@@ -35,7 +35,7 @@ export async function sendWithdrawalMail(jobId: string, batch: string, tools: To
   const [first] = notices;
   if (first === undefined) return;
   const { kind } = first;
-  // What is about an order goes to the order's own address, with its `+tag`.
+  // Notices about an order go to the order's own address, with its `+tag`.
   const { email: to } = notices.find(({ withdrawal }) => isAboutOwnOrder(withdrawal)) ?? first;
   const rows = notices.map(({ withdrawal }) => withdrawal);
   const language = kind === "staff" ? DEFAULT_LANGUAGE : (rows.at(-1)?.language ?? DEFAULT_LANGUAGE);
@@ -53,7 +53,7 @@ export async function sendWithdrawalMail(jobId: string, batch: string, tools: To
   log.info({ job: jobId, declarations: notices.length }, "a mail about declarations of withdrawal was sent");
 }
 
-/** Starts the time to object to what was handed over just now, where no earlier mail has. */
+/** Starts the objection period of the declarations just mailed, where no earlier mail has. */
 async function startObjectionTime(
   site: Pick<SiteDatabase, "update">,
   rows: readonly Withdrawal[],

@@ -9,17 +9,17 @@ import { isOrderOver } from "./order-over.ts";
 import { LET_GO, moveWithdrawal } from "./withdrawal.store.server.ts";
 import { TYPED_NUMBER, type Withdrawal, type WithdrawalOutcome, withdrawals } from "./withdrawal.tables.ts";
 
-/** Platforms tell moments in whole seconds. */
+/** Platforms report times in whole seconds. */
 const SECOND_MS = 1_000;
 
-/** Declarations that one telling of an order matches with it; the next one takes more. */
+/** Declarations that one update of an order matches with it; the next one takes more. */
 const MATCHED_AT_ONCE = 20;
 
 type Tools = Pick<Resources, "clock" | "jobs" | "log">;
 
 /**
- * Has declarations that named an order before the store was told of it matched as if they came now: by number and address,
- * and made after the order was. Whoever invents declarations for orders to come reaches none.
+ * Queues matching of declarations that named an order before the store knew it: by number and address, and made after
+ * the order was. Declarations invented for future orders match none.
  */
 async function matchEarlier(tx: SiteTransaction, order: MirroredOrder, { jobs, log }: Tools): Promise<void> {
   const number = readOrderNumber(order.name);
@@ -48,11 +48,10 @@ async function matchEarlier(tx: SiteTransaction, order: MirroredOrder, { jobs, l
 }
 
 /**
- * Moves declarations that wait for a person on by what the shop tells of their order: one that was cancelled or all paid
- * back is closed, and so is one about some units once a refund has them all; one that was left to the merchant of a
- * hosted shop is carried out as a return when the order was sent all the same. One that came before its order is matched.
- * Meant for the transaction that has changed
- * the order and holds its lock.
+ * Updates declarations that wait for a staff member when the shop reports on their order: closes one whose order was
+ * cancelled or fully refunded, and one about some units once a refund has them all; carries out as a return one that
+ * was left to the merchant of a hosted shop when the order was sent nevertheless. Matches those that came before their
+ * order. Called in the transaction that has changed the order and holds its lock.
  */
 export async function settleWithdrawals(
   tx: SiteTransaction,
@@ -69,7 +68,7 @@ export async function settleWithdrawals(
       and(
         eq(withdrawals.orderId, order.id),
         eq(withdrawals.state, "person"),
-        // What a stranger or a mistake named says nothing of this order, also in the end.
+        // Declarations that named the order by mistake, or as strangers, are not settled by it.
         inArray(withdrawals.reason, [
           "no_office",
           "refused",
@@ -107,7 +106,7 @@ async function close(
   outcome: WithdrawalOutcome,
   { clock, log }: Tools,
 ): Promise<void> {
-  // A cancelled order is held no longer by itself.
+  // The hold of a cancelled order ends by itself.
   const hold = outcome === "cancelled" ? row.hold : LET_GO;
   const change = { state: "done", outcome, hold, closedAt: clock(), tries: 0, nextTryAt: null } as const;
   if ((await moveWithdrawal(tx, row.id, ["person"], change)) === null) return;

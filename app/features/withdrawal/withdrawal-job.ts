@@ -1,10 +1,10 @@
-/** What is done later about a declaration, and what its job carries. */
+/** A job about a declaration, with its data. */
 export type WithdrawalJob =
-  /** Looks for its order and begins what follows. */
+  /** Finds its order and starts the next step. */
   | { readonly kind: "match"; readonly id: string }
-  /** Sends what waits for an address, as `emailKey` writes it. */
+  /** Sends the notices queued for an address, as `emailKey` writes it. */
   | { readonly kind: "notify"; readonly emailKey: string }
-  /** Lets an order be sent that a declaration has held and turned out not to be about. */
+  /** Releases an order held by a declaration that turned out not to be about it. */
   | { readonly kind: "release"; readonly orderId: string }
   /** Sends one mail with its notices. */
   | { readonly kind: "mail"; readonly batch: string };

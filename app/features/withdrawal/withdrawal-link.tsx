@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { m } from "#app/i18n/messages.ts";
 
-/** Leads from an order to the declaration of withdrawal from it, in the words of Directive 2011/83, art. 11a (1). */
+/** Links from an order to the declaration of withdrawal from it, in the words of Directive 2011/83, art. 11a (1). */
 export function WithdrawalLink({ to }: { readonly to: string }) {
   return (
     <p className="text-sm">

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { type Withdrawal, withdrawals } from "./withdrawal.tables.ts";
 
-/** What to look at first: what waits for a person, without an order before with one; then what is held. */
+/** Sort key: those that wait for a staff member, without an order before with one; then held ones. */
 const URGENCY = sql`CASE WHEN ${withdrawals.reason} = 'no_order' THEN 0 WHEN ${withdrawals.state} = 'person' THEN 1 WHEN ${withdrawals.hold} IN ('wanted', 'held') THEN 2 ELSE 3 END`;
 
-/** Open declarations, the most urgent first and of these the oldest. */
+/** Lists open declarations, the most urgent first and of these the oldest. */
 export function listOpenWithdrawals(
   site: Pick<SiteDatabase, "select">,
   limit: number,
@@ -18,7 +18,7 @@ export function listOpenWithdrawals(
     .limit(limit);
 }
 
-/** Every declaration, the newest first. */
+/** Lists every declaration, the newest first. */
 export function listAllWithdrawals(
   site: Pick<SiteDatabase, "select">,
   { limit, before }: { readonly limit: number; readonly before: number | null },

@@ -7,28 +7,28 @@ import type { SiteDatabase, SiteTransaction } from "#app/platform/database/site-
 import type { Resources } from "#app/platform/resources.server.ts";
 import { type Withdrawal, withdrawalNotices, withdrawals } from "./withdrawal.tables.ts";
 
-/** Mails to one mailbox in an hour; what comes above it is joined into the next one. */
+/** Mails to one mailbox in an hour; further notices are joined into the next mail. */
 const MAILS_TO_MAILBOX: RateLimit = { name: "withdrawal-mails", attempts: 3, windowS: 3_600 };
-/** Mails in an hour that a network's declarations without a proven mailbox cause, whatever the addresses. */
+/** Mails in an hour caused by a network's declarations without a proven mailbox, to any addresses. */
 const MAILS_OF_NETWORK: RateLimit = { name: "withdrawal-mails-network", attempts: 20, windowS: 3_600 };
-/** Networks that are asked whether one of them may cause a mail. */
+/** Number of networks checked for the right to cause a mail. */
 const NETWORKS_MAX = 10;
 
-/** Declarations in one mail; what a flood leaves above it is for the next one. */
+/** Declarations in one mail; further ones go into the next. */
 const DECLARATIONS_MAX = 100;
-/** A declaration that is about somebody's order, to which its owner can object, is told before any other. */
+/** Sort key: declarations about an existing order, to which its owner can object, come first. */
 const ABOUT_OWN_ORDER: SQL = sql`(${withdrawals.orderId} IS NOT NULL AND ${withdrawals.reason} IS DISTINCT FROM 'other_email')`;
 const URGENCY = [desc(ABOUT_OWN_ORDER), asc(withdrawals.declaredAt), asc(withdrawals.number)];
 
 interface Notice {
   readonly withdrawal: Pick<Withdrawal, "id" | "email">;
   readonly kind: "receipt" | "staff";
-  /** To whom, where it is not the address of the declaration. */
+  /** Recipient, if it is not the address of the declaration. */
   readonly email?: string | undefined;
   readonly now: Date;
 }
 
-/** Notes that a mail is to be sent; one that waits already is not noted twice. */
+/** Queues a notice; one that already waits is not queued twice. */
 export async function addNotice(
   tx: Pick<SiteTransaction, "insert">,
   { withdrawal, kind, email = withdrawal.email, now }: Notice,
@@ -42,8 +42,8 @@ export async function addNotice(
 }
 
 /**
- * Queues one mail with what waits for a mailbox, unless the mailbox or every network that it is due to has had its mails
- * of this hour. Joined is what waits for all spellings of the mailbox; what is about an order only for the order's own.
+ * Queues one mail with the notices for a mailbox, unless the mailbox or every network behind them has reached its
+ * hourly limit. Joins the notices for all spellings of the mailbox; those about an order only for the order's own.
  */
 export async function queueNotices(
   { site, jobs, clock }: Pick<Resources, "site" | "jobs" | "clock">,
@@ -59,7 +59,7 @@ export async function queueNotices(
     .orderBy(desc(withdrawalNotices.kind), ...URGENCY)
     .limit(1);
   if (first === undefined) return;
-  // A mail is of one kind; should somebody declare with the shop's own address, what staff are told goes first.
+  // A mail is of one kind; for a declaration with the shop's own address, the staff notices go first.
   const waiting = and(
     toMailbox,
     eq(withdrawalNotices.kind, first.kind),
@@ -90,7 +90,7 @@ export async function queueNotices(
   });
 }
 
-/** Counts a mail for a network that has some of its hour left; what shows its mailbox needs none. */
+/** Counts a mail against a network below its hourly limit; a declaration with a proven mailbox needs none. */
 async function mayNetworkCauseMail(
   site: SiteDatabase,
   waiting: SQL | undefined,
@@ -110,8 +110,8 @@ async function mayNetworkCauseMail(
 }
 
 /**
- * Mailboxes for which something waits, one of every network before the second of any; any of them, so that many that
- * have had their mails keep no other waiting.
+ * Returns mailboxes with waiting notices, one of every network before the second of any; in random order, so that those
+ * over their limit do not block the others.
  */
 export async function mailboxesWithNotices(
   site: Pick<SiteDatabase, "select">,

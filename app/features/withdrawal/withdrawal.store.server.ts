@@ -16,21 +16,24 @@ interface Declaring {
   readonly declaration: Declaration;
   readonly language: Language;
   /**
-   * The order whose mailbox the declaration comes from, or no order for a session with the declared address of which none
-   * is known yet; null where nothing shows a mailbox.
+   * Order whose mailbox the declaration comes from, or no order for a session with the declared address that has none
+   * known yet; null where no mailbox is proven.
    */
   readonly proven: { readonly orderId: string | null; readonly proof: WithdrawalProof } | null;
   /** Keyed hash of the network. */
   readonly network: string;
-  /** Of its jobs, the less the more its network has declared; null for one that is stored only, and found by the next rounds. */
+  /**
+   * Priority of its jobs, lower the more its network has declared; null for one that is stored only, and found by the
+   * next rounds.
+   */
   readonly priority: number | null;
 }
 
 /**
- * Records a declaration with its moment, whatever it says, and queues what follows in the same transaction. The same
- * once more, while the first is open, is the first: its moment counts.
+ * Records a declaration with its time, whatever its content, and queues the next step in the same transaction. A
+ * repeat, while the first is open, counts as the first: its time applies.
  *
- * @returns the moment that counts
+ * @returns the time that applies
  */
 export function recordWithdrawal(
   { site, jobs, clock }: Pick<Resources, "site" | "jobs" | "clock">,
@@ -52,7 +55,7 @@ export function recordWithdrawal(
     contentHash,
     state: "received" as const,
   };
-  // The rounds find what has no job (`runWithdrawals`).
+  // The rounds find those without a job (`runWithdrawals`).
   if (priority === null) return insertOrFind(site, row).then(({ declaredAt }) => declaredAt);
   return site.transaction(async (tx) => {
     const recorded = await insertOrFind(tx, row);
@@ -62,7 +65,7 @@ export function recordWithdrawal(
     }
     await countRepeat(tx, recorded.id);
     if (recorded.state !== "received") {
-      // Whoever declares again may not have found the mail.
+      // A repeat may mean that the mail was not found.
       await addNotice(tx, { withdrawal: recorded, kind: "receipt", now: clock() });
       await jobs.add({ name: "withdrawal", data: { kind: "notify", emailKey: key } }, { tx, priority });
     }
@@ -70,7 +73,7 @@ export function recordWithdrawal(
   });
 }
 
-/** Inserts a declaration, or finds the open one that says the same. Locks no row that others would wait for. */
+/** Inserts a declaration, or finds the open one with the same content. Locks no row that others would wait for. */
 async function insertOrFind(
   site: Pick<SiteDatabase | SiteTransaction, "insert" | "select">,
   row: typeof withdrawals.$inferInsert,
@@ -90,7 +93,7 @@ async function insertOrFind(
 
 const INSERT_TRIES = 5;
 
-/** Counts a declaration that was made again; one of many at the same moment, so that they do not wait for each other. */
+/** Counts a repeated declaration; one of many concurrent ones, so that they do not wait for each other. */
 async function countRepeat(tx: SiteTransaction, id: string): Promise<void> {
   const free = tx
     .select({ id: withdrawals.id })
@@ -127,7 +130,7 @@ type Change = Partial<
   >
 > & { readonly hold?: Withdrawal["hold"] | SQL<Withdrawal["hold"]> };
 
-/** Moves a declaration on, if it is still in one of the states; null when somebody else was first. */
+/** Moves a declaration on, if it is still in one of the states; null when another process was first. */
 export async function moveWithdrawal(
   site: Pick<SiteDatabase | SiteTransaction, "update">,
   id: string,
@@ -143,7 +146,7 @@ export async function moveWithdrawal(
 }
 
 /**
- * Closes a declaration that is not carried out, if it is still open; its order is released. Null when it was settled
+ * Closes a declaration without carrying it out, if it is still open, and releases its order. Null when it was settled
  * before.
  */
 export function closeWithdrawal(
@@ -155,14 +158,14 @@ export function closeWithdrawal(
   return moveWithdrawal(site, id, from, change);
 }
 
-/** A hold that is to end, where there is one. */
+/** Ends a hold, where there is one. */
 export const LET_GO = sql<
   Withdrawal["hold"]
 >`CASE WHEN ${withdrawals.hold} IN ('wanted', 'held') THEN 'to_release' ELSE ${withdrawals.hold} END`;
 
 /**
- * Closes a declaration that the owner of the order's mailbox objects to. Others for the same order that prove nothing wait
- * for a person from now on, and hold it no longer: whoever made the first can make many. Null when it was settled before.
+ * Closes a declaration to which the owner of the order's mailbox objects. Unproven others for the same order then wait
+ * for a staff member, and no longer hold it: their author can make many. Null when it was settled before.
  */
 export function disputeWithdrawal(site: SiteDatabase, id: string, now: Date): Promise<Withdrawal | null> {
   return site.transaction(async (tx) => {
@@ -192,7 +195,7 @@ export function disputeWithdrawal(site: SiteDatabase, id: string, now: Date): Pr
   });
 }
 
-/** Whether the owner of an order's mailbox has objected to a declaration for it. */
+/** Tells whether the owner of an order's mailbox has objected to a declaration for it. */
 export async function isDisputedOrder(site: Pick<SiteDatabase, "select">, orderId: string): Promise<boolean> {
   const rows = await site
     .select({ id: withdrawals.id })
@@ -202,7 +205,7 @@ export async function isDisputedOrder(site: Pick<SiteDatabase, "select">, orderI
   return rows.length > 0;
 }
 
-/** Notes that the platform did not answer, and when it is asked again. */
+/** Records that the platform did not answer, and the time of the next try. */
 export async function tryLater(
   { site, clock }: Pick<Resources, "site" | "clock">,
   { id, tries }: Pick<Withdrawal, "id" | "tries">,
@@ -226,8 +229,8 @@ interface Closing {
 }
 
 /**
- * Notes what the platform was told about sending the order. Where it was to be released meanwhile, that is done once
- * more: the platform may have been told the one after the other.
+ * Records the hold that the platform was told. If it was released meanwhile, the release is repeated: the platform may
+ * have received the calls in either order.
  */
 export async function moveHold(
   site: Pick<SiteDatabase, "update">,
@@ -248,11 +251,11 @@ export async function moveHold(
     .where(and(eq(withdrawals.id, id), eq(withdrawals.hold, "released")));
 }
 
-/** Different numbers are counted among the last of so many declarations; more than that are taken for guesses. */
+/** Maximum of declarations whose different numbers are counted; more than that are taken for guesses. */
 const COUNTED_DECLARATIONS_MAX = 1_000;
 const HOUR_MS = 60 * 60_000;
 
-/** Whether the network of a declaration that shows no mailbox had named too many different orders in the hour before it. */
+/** Tells whether the network of an unproven declaration had named too many different orders in the hour before it. */
 export async function isFromGuessingNetwork(
   site: Pick<SiteDatabase, "select">,
   { network, declaredAt }: Pick<Withdrawal, "network" | "declaredAt">,
@@ -274,7 +277,7 @@ export async function isFromGuessingNetwork(
   return numbers.size > ORDERS_OF_NETWORK || named.length === COUNTED_DECLARATIONS_MAX;
 }
 
-/** Declarations that nobody has looked at, the first of every network before the second of any. */
+/** Returns unprocessed declarations, the first of every network before the second of any. */
 export async function receivedInTurns(
   site: Pick<SiteDatabase, "select">,
   limit: number,
@@ -290,7 +293,7 @@ export async function receivedInTurns(
   return rows.map((row) => row.id);
 }
 
-/** Declarations with something to do at a moment, the oldest first. */
+/** Returns declarations with a due step, the oldest first. */
 export async function withdrawalsWithWork(
   site: Pick<SiteDatabase, "select">,
   now: Date,
@@ -314,7 +317,7 @@ export async function withdrawalsWithWork(
   return rows.map(({ id }) => id);
 }
 
-/** Declarations so old that no claim can be made of them any more. */
+/** Selects declarations so old that no claim can be made of them any more. */
 export function oldWithdrawals(now: Date): Expired {
   return { table: withdrawals, where: lte(withdrawals.declaredAt, daysBefore(now, WITHDRAWAL_KEPT_DAYS)) };
 }

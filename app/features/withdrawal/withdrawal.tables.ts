@@ -24,31 +24,33 @@ export interface WithdrawnLine {
   readonly quantity: number;
 }
 
-/** How a declaration has shown that it comes from the order's mailbox. */
+/** Proof that a declaration comes from the order's mailbox. */
 export type WithdrawalProof = "session" | "link";
 
-/** What came of a declaration that is done. */
+/** Outcome of a declaration that is done. */
 export type WithdrawalOutcome =
   | "cancelled"
   | "part_refunded"
   | "return_opened"
   /** After the last day; offered the return. */
   | "late"
-  /** The order was cancelled or all paid back already. */
+  /** The order was cancelled or fully refunded already. */
   | "order_over";
 
 /**
- * What the platform was told about sending the order: it is to be held or is, is to be released or was; `impossible` when
- * it had been sent. Null: nothing is to be told.
+ * State of the order's hold at the platform: to be held or held, to be released or released; `impossible` when the
+ * platform cannot hold it. Null: there is no hold.
  */
 type HoldState = "wanted" | "held" | "impossible" | "to_release" | "released";
 
-/** Declarations of withdrawal, every one that was made (design §5.28). They are evidence: what was declared never changes. */
+/**
+ * Declarations of withdrawal, every one that was made (design §5.28). They are evidence: their content never changes.
+ */
 export const withdrawals = siteSchema.table(
   "withdrawals",
   {
     id: uuid().primaryKey(),
-    /** What staff call it. */
+    /** Number that staff use. */
     number: bigint({ mode: "number" }).generatedAlwaysAsIdentity().unique(),
     declaredAt: timestamp({ withTimezone: true }).notNull(),
     language: text().$type<Language>().notNull(),
@@ -63,24 +65,27 @@ export const withdrawals = siteSchema.table(
     /** Some of the goods, chosen from the order; null for all of them or for `partInWords`. */
     lines: jsonb().$type<readonly WithdrawnLine[]>(),
     proof: text().$type<WithdrawalProof>(),
-    /** Keyed hash of the network it came from, to count by; null where a mailbox was shown. */
+    /** Keyed hash of its network, for rate limits; null for a proven mailbox. */
     network: text(),
-    /** Of everything that was declared: the same again is counted with the first. */
+    /** Hash of the declared content: a repeat is counted with the first. */
     contentHash: text().notNull(),
-    /** How often it was declared again while open. */
+    /** Number of repeats while it was open. */
     repeats: integer().notNull().default(0),
     state: text().$type<WithdrawalState>().notNull(),
-    /** Why a person looks at it; kept when it is closed. */
+    /** Reason for a staff member to look at it; kept when it is closed. */
     reason: text().$type<PersonReason>(),
     /** The code of a refusal, for the reason `refused`. */
     refusal: text(),
     outcome: text().$type<WithdrawalOutcome>(),
-    /** `orders.id`; of another's order for the reason `other_email`, which nothing is done to. */
+    /** `orders.id`; for the reason `other_email` another customer's order, to which nothing is done. */
     orderId: text(),
-    /** When it is acted on, unless the owner of the mailbox objects; null until the mail that tells so was handed over. */
+    /**
+     * Time at which it is carried out, unless the mailbox's owner objects; null until the mail about it was handed
+     * over.
+     */
     actAt: timestamp({ withTimezone: true }),
     hold: text().$type<HoldState>(),
-    /** Steps at the platform that found no answer. */
+    /** Number of steps at the platform without an answer. */
     tries: integer().notNull().default(0),
     nextTryAt: timestamp({ withTimezone: true }),
     closedAt: timestamp({ withTimezone: true }),
@@ -106,7 +111,7 @@ export const withdrawals = siteSchema.table(
     check("withdrawals_state", isOneOf(table.state, WITHDRAWAL_STATES)),
   ],
 );
-/** The typed number of an order, written as `readOrderNumber` writes it; as its index has it. */
+/** The typed order number without spaces and `#`, in capitals; the same expression as in its index. */
 export const TYPED_NUMBER = typedNumber(withdrawals.orderNumber);
 
 function typedNumber(column: AnyPgColumn): SQL<string | null> {
@@ -115,7 +120,7 @@ function typedNumber(column: AnyPgColumn): SQL<string | null> {
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 
-/** Mails to be sent about declarations: several that wait for one address go out as one. */
+/** Mails to be sent about declarations: several that wait for one address are sent as one. */
 export const withdrawalNotices = siteSchema.table(
   "withdrawal_notices",
   {
@@ -123,14 +128,14 @@ export const withdrawalNotices = siteSchema.table(
     withdrawalId: uuid()
       .notNull()
       .references(() => withdrawals.id, { onDelete: "cascade" }),
-    /** `receipt` to whoever declared, `staff` to the shop. */
+    /** `receipt` to the author of the declaration, `staff` to the shop. */
     kind: text().$type<"receipt" | "staff">().notNull(),
     email: text().notNull(),
     emailKey: text().notNull(),
-    /** `countedMailbox`: what waits for it is joined. */
+    /** `countedMailbox`: its waiting notices are joined. */
     mailbox: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** The mail it went out with; null while it waits. */
+    /** Batch of the mail it was sent with; null while it waits. */
     batch: uuid(),
   },
   (table) => [

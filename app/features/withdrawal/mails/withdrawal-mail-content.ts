@@ -10,29 +10,29 @@ import { quotedText } from "#app/features/mails/quoted-text.ts";
 import { declaredContent } from "#app/features/withdrawal/declared-content.ts";
 import type { Withdrawal } from "#app/features/withdrawal/withdrawal.tables.ts";
 
-/** A declaration with what its mail says about it. */
+/** A declaration with the data of its mail. */
 export interface Receipt {
   readonly withdrawal: Withdrawal;
-  /** When a waiting one is acted on. */
+  /** Time at which a waiting declaration is carried out. */
   readonly actAt: Date;
-  /** `#1001`, for whoever owns its mailbox; null otherwise. */
+  /** `#1001`, for the owner of its mailbox; null otherwise. */
   readonly orderName: string | null;
   readonly isSent: boolean;
   /** The last days of withdrawal and return (ISO dates); null while nothing was sent. */
   readonly lastDays: { readonly withdrawal: string; readonly return: string } | null;
-  /** Where the owner of the mailbox objects; null where there is nothing to object to. */
+  /** Link for the mailbox's owner to object; null where there is nothing to object to. */
   readonly objectionUrl: string | null;
 }
 
 interface ReceiptPlace {
   readonly language: Language;
-  /** Where a guest finds an order. */
+  /** Link for a guest to find an order. */
   readonly lookupUrl: string;
 }
 
 /**
- * The mail at once: what was declared, when, and what happens next (Directive 2011/83, art. 11a (4)). Several declarations
- * that waited for one address are a paragraph each.
+ * Builds the immediate mail: what was declared, when, and what happens next (Directive 2011/83, art. 11a (4)). Several
+ * declarations queued for one address are a paragraph each.
  */
 export function receiptContent(
   receipts: readonly Receipt[],
@@ -110,7 +110,7 @@ function nextSteps(receipt: Receipt, language: Language): readonly string[] {
     : [m["withdrawal_mail.acting_unsent"]({ order, days })];
 }
 
-/** The mail to the shop: which declarations wait for a person. */
+/** Builds the mail to the shop about declarations that wait for a staff member. */
 export function staffContent(rows: readonly Withdrawal[], language: Language): MailContent {
   const shown = rows.slice(0, STAFF_SHOWN_MAX);
   const rest = rows.length - shown.length;
@@ -139,7 +139,7 @@ export function staffContent(rows: readonly Withdrawal[], language: Language): M
 
 const STAFF_SHOWN_MAX = 30;
 
-/** Why the mail was sent. */
+/** Returns the text on why the mail was sent. */
 export function withdrawalMailPurpose(kind: "receipt" | "staff"): string {
   return kind === "staff" ? m["withdrawal_mail.staff_purpose"]() : m["withdrawal_mail.purpose"]();
 }
