@@ -25,7 +25,8 @@ describe("what may name a person is cut out of a message", () => {
     expect(scrubMessage("x ".repeat(500_000)).length).toBeLessThanOrEqual(300);
   });
 
-  // What reads a letter once needs a fiftieth of this time; what reads it for each letter before it, several times as much.
+  // Reading each letter once needs a fiftieth of this time; reading it for each letter before it, several times as
+  // much.
   it.each(["a", "a.", "1", "“", "?a", "a@"])(
     "a call full of %j costs little",
     { timeout: 8_000 },

@@ -12,7 +12,9 @@ const MESSAGE_MAX_CHARS = 300;
 const STACK_MAX_LINES = 12;
 const STACK_LINE_MAX_CHARS = 200;
 
-/** spec §3, Log entry. Of its context `url` is a route pattern, such as `/products/:handle`; a user id is never sent. */
+/**
+ * Log entry (spec §3). In its context `url` is a route pattern, such as `/products/:handle`; a user id is never sent.
+ */
 export interface LogEntry {
   readonly id: string;
   /** ISO. */
@@ -32,7 +34,7 @@ export interface LogEntry {
   readonly metadata?: Readonly<Record<string, number>>;
 }
 
-/** spec §3, Performance metric. */
+/** Performance metric (spec §3). */
 export interface PerformanceMetric {
   readonly id: string;
   readonly name: VitalName;
@@ -46,7 +48,7 @@ export interface PerformanceMetric {
 export const VITAL_NAMES = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
 export type VitalName = (typeof VITAL_NAMES)[number];
 
-/** What a vital is measured in, the upper bounds of its histogram's buckets, and what no page can reach. */
+/** Scale of a vital: its unit, the upper bounds of its histogram's buckets, and a maximum that no page can reach. */
 interface VitalScale {
   readonly unit: PerformanceMetric["unit"];
   /** Ascending; values above the last one are in a bucket of their own. */
@@ -60,7 +62,7 @@ const SLOW_MS = {
   max: 600_000,
 } as const;
 
-/** The limits of "good" and "poor" (web.dev/vitals) are among the bounds. */
+/** Scales of the vitals; the limits of "good" and "poor" (web.dev/vitals) are among the bounds. */
 export const VITALS: Readonly<Record<VitalName, VitalScale>> = {
   LCP: SLOW_MS,
   FCP: { ...SLOW_MS, bounds: [250, 500, 1000, 1800, 3000, 6000, 10_000] },
@@ -69,7 +71,7 @@ export const VITALS: Readonly<Record<VitalName, VitalScale>> = {
   CLS: { unit: "score", bounds: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1], max: 100 },
 };
 
-/** The index of the bucket a value belongs to: the first whose bound it does not exceed, or the one above all bounds. */
+/** Returns the index of a value's bucket: the first whose bound it does not exceed, or the one above all bounds. */
 export function bucketOf(name: VitalName, value: number): number {
   const { bounds } = VITALS[name];
   const index = bounds.findIndex((bound) => value <= bound);
@@ -77,7 +79,7 @@ export function bucketOf(name: VitalName, value: number): number {
 }
 
 /**
- * The upper bound of the bucket in which a share of all values lies.
+ * Returns the upper bound of the bucket in which a share of all values lies.
  *
  * @param counts by bucket index
  * @param share 0.75 for the 75th percentile
@@ -100,33 +102,33 @@ export function percentileBound(
 }
 
 /*
- * Every pattern below takes what it has read, also where it cuts nothing, and reads no letter again: an entry of 64 KiB that
- * somebody has thought out costs a millisecond, not seconds in which nobody can order.
+ * Every pattern below consumes what it has matched, also where it cuts nothing, and reads no letter again: a malicious
+ * entry of 64 KiB costs a millisecond, not seconds in which orders would wait.
  */
 
-/** A word, and what follows it where it is the scheme of a URL. */
+/** A word, with what follows it if it is the scheme of a URL. */
 const URL_TEXT = /[a-z][a-z0-9+.-]*(:\/\/[^\s"'`<>)]+)?/gi;
 const OWN_FILE = /\/assets\/[\w.-]+\.js(?::\d+){0,2}/;
-/** A word, and what follows it where it is the beginning of an e-mail address. */
+/** A word, with what follows it if it starts an e-mail address. */
 const ADDRESS = /[^\s"'`<>()@:/]+(@[^\s"'`<>()/]+)?/g;
 const ESCAPED_AT = /%40/;
-/** A path that is no file of the build: what stands in it may be a token. */
+/** A path that is not a file of the build: it may contain a token. */
 const PATH = /(?<![\w.:])\/(?!assets\/)[^\s"'`<>):]+/g;
-/** The parameters of an address, with or without it. */
+/** The parameters of a URL, with or without it. */
 const QUERY = /[?&#][\w.%[\]~-]+=[^\s"'`<>)]*/g;
-/** Quoted, it may be what somebody typed; the name of a property that code reads is not. */
+/** Quoted text, which may be typed by a visitor, but not the name of a property that code reads. */
 const QUOTED = /(?<!\((?:reading|setting) )(["'`“„])(?:(?!\1|[”“]).)*(?:\1|[”“])/g;
-/** Digits, and groups of them as telephones, cards and dates are written. */
+/** Digits, and groups of them as in phone numbers, cards and dates. */
 const NUMBER = /\d+(?:[ .-]\d+)*/g;
 const NUMBER_MAX_DIGITS = 4;
-/** A line or a column of a file, which follows a colon. */
+/** Line or column of a file, after a colon. */
 const PLACE_MAX_DIGITS = 7;
 const TOKEN = /[\w-]{24,}/g;
 const CUT = "[cut]";
 
 /**
- * Cuts out of a message or a stack what may name a person or carry a secret: addresses, URLs but for files of the build,
- * parameters, what was quoted, long numbers, tokens. Browser and server both call it; a second time changes nothing.
+ * Removes from a message or a stack what may identify a person or hold a secret: addresses, URLs but for files of the
+ * build, parameters, quoted text, long numbers, tokens. Called by browser and server; idempotent.
  */
 function scrubText(text: string): string {
   return text
@@ -153,12 +155,12 @@ function isShortNumber(found: string, isPlace: boolean): boolean {
   return digits <= (isPlace ? PLACE_MAX_DIGITS : NUMBER_MAX_DIGITS);
 }
 
-/** A message as it may be sent and stored: one line. */
+/** Cleans a message for sending and storing: one line. */
 export function scrubMessage(message: string): string {
   return scrubText(message).replaceAll(/\s+/g, " ").trim().slice(0, MESSAGE_MAX_CHARS);
 }
 
-/** A stack as it may be sent and stored: its frames, without the first line that repeats the message. */
+/** Cleans a stack for sending and storing: its frames, without the first line, which repeats the message. */
 export function scrubStack(stack: string): string {
   return scrubText(stack)
     .split("\n")

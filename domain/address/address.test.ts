@@ -14,7 +14,7 @@ const cluj = {
   state: "CJ",
   phone: "0721 123 456",
 };
-/** Stands for the server's: numbers themselves are tested where they are read. */
+/** Replaces the server's reader, which has tests of its own. */
 const readPhone: PhoneReader = (typed, country) =>
   country !== null && /^(?:0|0040 |\+40)721[ .]?123[ .]?456$/.test(typed) ? "+40721123456" : null;
 const understood = { ...cluj, phone: "+40721123456", company: null, address2: null };

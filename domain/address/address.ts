@@ -5,7 +5,7 @@ import { normalisePostalCode } from "./postal-codes.ts";
 import { isReadable } from "#domain/text/readable-text.ts";
 import { STATES, type State } from "./states.ts";
 
-/** A delivery or billing address as it was understood (spec §3, Checkout fields). */
+/** A delivery or billing address after parsing (spec §3, Checkout fields). */
 export type Address = {
   readonly firstName: string;
   readonly lastName: string;
@@ -17,7 +17,7 @@ export type Address = {
   readonly city: string;
   /** A code of `statesOf(country)`; null where the country has none. */
   readonly state: string | null;
-  /** As the country writes it. */
+  /** In the country's own format. */
   readonly postalCode: string;
   /** E.164, where the server read it. */
   readonly phone: string;
@@ -27,14 +27,14 @@ export type AddressField = keyof Address;
 export type AddressErrorCode = "required" | "invalid" | "too_long" | "not_in_list";
 export type AddressError = { readonly field: AddressField; readonly error: AddressErrorCode };
 
-/** What a form or a request sent; whatever is not text counts as left empty. */
+/** Fields of a form or a request; anything but text counts as empty. */
 export type AddressInput = { readonly [field in AddressField]?: unknown };
 
 export type AddressResult =
   | { readonly ok: true; readonly address: Address }
   | { readonly ok: false; readonly errors: AddressError[] };
 
-/** What an invoice for RO e-Factura has room for (CIUS-RO); first and last name stand in one field of 200 there. */
+/** Limits of an invoice for RO e-Factura (CIUS-RO); first and last name share one field of 200 there. */
 const MAX_CHARS: Readonly<Record<AddressField, number>> = {
   firstName: 99,
   lastName: 99,
@@ -64,21 +64,21 @@ export const ADDRESS_FIELDS: readonly AddressField[] = [
 
 type Texts = Readonly<Record<AddressField, string>>;
 
-/** The states, counties or provinces of a country; none for countries whose addresses do not name one. */
+/** Returns the states, counties or provinces of a country; none for countries whose addresses do not name one. */
 export function statesOf(country: string): readonly State[] {
   return isCountry(country) ? (STATES[country] ?? []) : [];
 }
 
-/** What is wrong with an address: at most one error a field, in the order of the form. */
+/** Validates an address: at most one error a field, in the order of the form. */
 export function validateAddress(input: AddressInput, readPhone: PhoneReader): AddressError[] {
   const result = parseAddress(input, readPhone);
   return result.ok ? [] : result.errors;
 }
 
 /**
- * Reads an address: outer and double spaces and control characters are removed, postal code and phone take their
- * normal form. A state is asked for only where the country has states (design §5.7) and ignored elsewhere. While
- * the country is not known, postal code and phone need only be there.
+ * Parses an address: outer and double spaces and control characters are removed, postal code and phone take their
+ * normal form. A state is required only where the country has states (design §5.7) and ignored elsewhere. While the
+ * country is not known, postal code and phone are only required.
  */
 export function parseAddress(input: AddressInput, readPhone: PhoneReader): AddressResult {
   const texts = textsOf(input);
@@ -121,7 +121,7 @@ function textsOf(input: AddressInput): Texts {
   return { ...texts, country: texts.country.toUpperCase(), state: texts.state.toUpperCase() };
 }
 
-// Control characters, and the invisible ones that turn or hide what stands beside them.
+// Control characters, and invisible ones that change the direction of, or hide, the text next to them.
 const INVISIBLE = /[\p{Cc}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/gu;
 
 function cleanText(value: unknown): string {

@@ -1,6 +1,6 @@
 /**
- * Where the store delivers (design §5.5, §5.7): Romania first, then the rest of the EU, the United States and
- * Canada. Codes only: `Intl.DisplayNames` has the names in every language.
+ * Countries of delivery (design §5.5, §5.7): Romania first, then the rest of the EU, the United States and Canada.
+ * Codes only: `Intl.DisplayNames` has the names in every language.
  */
 export const EU_COUNTRIES = [
   "RO",

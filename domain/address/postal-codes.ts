@@ -1,7 +1,7 @@
 import { type CountryCode, isCountry } from "./countries.ts";
 import { withoutInvisible } from "#domain/text/readable-text.ts";
 
-/** `pattern` fits the code without spaces and dashes; its groups are joined by `separator` when it is written. */
+/** `pattern` matches the code without spaces and dashes; `separator` joins its groups in the written form. */
 type PostalFormat = { readonly pattern: RegExp; readonly separator?: string; readonly prefix?: string };
 
 const FOUR_DIGITS: PostalFormat = { pattern: /^(\d{4})$/ };
@@ -41,8 +41,8 @@ const FORMATS: Readonly<Record<CountryCode, PostalFormat>> = {
 };
 
 /**
- * The code as the country writes it ("k1a0b1" → "K1A 0B1", "se-11455" → "114 55"), whatever spaces, dashes,
- * small letters or country prefix ("RO-400001") it was typed with; null when it is none of that country's.
+ * Normalises a code to the country's format ("k1a0b1" → "K1A 0B1", "se-11455" → "114 55"), whatever spaces, dashes,
+ * small letters or country prefix ("RO-400001") were typed; null when it is none of that country's.
  */
 export function normalisePostalCode(input: string, country: CountryCode): string | null {
   const compact = withoutInvisible(input)
@@ -54,7 +54,7 @@ export function normalisePostalCode(input: string, country: CountryCode): string
   return groups ? prefix + groups.filter((group) => group !== undefined).join(separator) : null;
 }
 
-/** How a code of each country looks, for hints and messages. */
+/** Example code of each country, for hints and messages. */
 const EXAMPLES: Readonly<Record<CountryCode, string>> = {
   RO: "400001",
   AT: "1010",
@@ -87,7 +87,7 @@ const EXAMPLES: Readonly<Record<CountryCode, string>> = {
   CA: "K1A 0B1",
 };
 
-/** Shows a code as the country writes it; null for a country the store does not deliver to. */
+/** Returns an example code of a country; null for a country without delivery. */
 export function postalCodeExample(country: string): string | null {
   return isCountry(country) ? EXAMPLES[country] : null;
 }

@@ -21,7 +21,7 @@ const CANADA = `
 AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NT Northwest Territories
 NS Nova Scotia|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon`;
 
-/** Countries whose addresses name a state, county or province; in the alphabet's order, as a list shows them. */
+/** Countries whose addresses name a state, county or province; in alphabetical order, as a list shows them. */
 export const STATES: Readonly<Partial<Record<CountryCode, readonly State[]>>> = {
   RO: listOf(ROMANIA),
   US: listOf(UNITED_STATES),
@@ -29,8 +29,8 @@ export const STATES: Readonly<Partial<Record<CountryCode, readonly State[]>>> = 
 };
 
 /**
- * Names the state to write beside a town; null where it only repeats it. Romanian counties may bear the name of their
- * town ("București, București"); a state of the United States is always written ("New York, New York").
+ * Returns the state to write next to a town; null where it only repeats it. Romanian counties may have the name of
+ * their town ("București, București"); a state of the United States is always written ("New York, New York").
  */
 export function stateBesideTown({ city, state, country }: TownAndState): string | null {
   if (!state || country !== "RO" || !city) return state || null;
@@ -42,12 +42,12 @@ export function stateBesideTown({ city, state, country }: TownAndState): string 
 
 interface TownAndState {
   readonly city: string | null;
-  /** Its name. */
+  /** Name of the state. */
   readonly state: string | null | undefined;
   readonly country: string | null;
 }
 
-/** A Romanian place name for comparing: small letters without diacritics, București by its own name. */
+/** Normalises a Romanian place name for comparing: small letters without diacritics, "Bucharest" as "bucuresti". */
 export function plainName(name: string): string {
   const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
   return plain.replace(/^bucharest\b/, "bucuresti");

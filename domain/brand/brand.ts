@@ -7,8 +7,8 @@ export const BRAND_CODE_PREFIX = "SANZIANA";
 export const BRAND_STORAGE_PREFIX = "sanziana";
 
 /**
- * Where people write to; answered by a person (spec §2, Footer). Names under `.example` belong to nobody: a merchant
- * puts the own ones here before opening.
+ * Support address, answered by a person (spec §2, Footer). Names under `.example` have no owner: a merchant sets real
+ * ones before opening.
  */
 export const BRAND_DOMAIN = "sanziana.example";
 export const SUPPORT_EMAIL = `support@${BRAND_DOMAIN}`;

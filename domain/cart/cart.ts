@@ -11,7 +11,7 @@ export type CartItem = {
   /** Product title plus variant title. */
   readonly name: string;
   readonly image: string | null;
-  /** Of one piece, in integer minor units of `currency` (28900 is 289,00 lei). */
+  /** Price of one piece, in integer minor units of `currency` (28900 is 289,00 lei). */
   readonly price: number;
   readonly currency: string;
   readonly quantity: number;
@@ -22,7 +22,7 @@ export type CartItem = {
 
 export type Cart = readonly CartItem[];
 
-/** What is put into the cart; how many is an argument of its own. */
+/** An item to add to the cart, without a quantity. */
 export type NewCartItem = Omit<CartItem, "quantity">;
 
 export type AddResult =
@@ -32,16 +32,16 @@ export type AddResult =
 /** spec §5: "Cart quantity: at least 1." */
 export const CART_QUANTITY_MIN = 1;
 
-// No maximum is specified; this one only keeps a thousand lines' sum an exact number.
+// No maximum is specified; this one keeps the sum of a thousand lines a safe integer.
 const LINE_TOTAL_MAX_MINOR = Math.floor(Number.MAX_SAFE_INTEGER / 1000);
 
-// More lines than any honest cart has: hostile storage must not hang the page.
+// More lines than a real cart has: malicious storage must not hang the page.
 const STORED_LINES_MAX = 200;
 
 /**
- * spec §4: an existing id grows by `quantity` and takes over the newer price and names, a new item is appended.
- * Refused when it would make a second subscription, be it another one or the same one (spec §5); several of one at once
- * are one (design §5.23). A quantity that is no quantity changes nothing.
+ * Adds an item (spec §4): an existing id grows by `quantity` and takes the newer price and names, a new item is
+ * appended. Refused when it would make a second subscription, of another or of the same item (spec §5); several of one
+ * at once are one (design §5.23). An invalid quantity changes nothing.
  */
 export function addItem(cart: Cart, item: NewCartItem, quantity = 1): AddResult {
   const existing = cart.find((line) => line.id === item.id);
@@ -60,8 +60,8 @@ export function removeItem(cart: Cart, id: string): Cart {
 }
 
 /**
- * spec §4: "Setting a quantity below 1 is ignored." So are one that is not a whole number and a second piece of
- * a subscription.
+ * Sets a line's quantity. spec §4: "Setting a quantity below 1 is ignored." So are one that is not a whole number and a
+ * second piece of a subscription.
  */
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   return cart.map((line) => {
@@ -70,7 +70,7 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   });
 }
 
-/** How many pieces, over all lines. */
+/** Counts the pieces of all lines. */
 export function itemCount(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0);
 }
@@ -84,8 +84,8 @@ export function hasSubscription(cart: Cart): boolean {
 }
 
 /**
- * The cart as storage has it (spec §4): empty when the text is missing, unparseable or not a list. A malformed
- * entry is dropped, the same id twice is merged, and only the first subscription is kept, once.
+ * Parses the cart in storage (spec §4): empty when the text is missing, unparseable or not a list. A malformed entry is
+ * dropped, the same id twice is merged, and only the first subscription is kept, once.
  */
 export function parseCart(text: string | null): Cart {
   const lines = new Map<string, CartItem>();
@@ -110,7 +110,7 @@ function listIn(text: string | null): unknown[] {
   }
 }
 
-/** Copies the fields it knows one by one, so that nothing else from storage travels on. */
+/** Copies the known fields one by one, so that nothing else from storage is kept. */
 function parseItem(entry: unknown): CartItem | null {
   if (typeof entry !== "object" || entry === null) return null;
   const raw = entry as Record<string, unknown>;
@@ -135,7 +135,7 @@ function isPrice(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** Whether so many pieces at this price are a quantity the cart can hold. */
+/** Tells whether the cart can hold so many pieces at this price. */
 function isQuantity(quantity: unknown, price: number): quantity is number {
   if (!Number.isSafeInteger(quantity)) return false;
   const pieces = quantity as number;

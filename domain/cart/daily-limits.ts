@@ -1,4 +1,4 @@
-/** What of a product has a limit for a day: how much a daily portion holds, in whole numbers of `unit`. */
+/** A product's daily limit: the content of a daily portion, in whole numbers of `unit`. */
 export interface DailyLimit {
   readonly name: string;
   readonly amount: number;
@@ -8,7 +8,7 @@ export interface DailyLimit {
 
 const LINE = /^(\S.*): (\d{1,6})\/(\d{1,6})\s(\S{1,10})$/;
 
-/** Reads the metafield `daily_limits`, a line each: "zinc: 10/25 mg". Lines that say something else are left out. */
+/** Parses the metafield `daily_limits`, a line each: "zinc: 10/25 mg". Lines in another form are skipped. */
 export function parseDailyLimits(text: string | null | undefined): readonly DailyLimit[] {
   return (text ?? "").split("\n").flatMap((line) => {
     const [, name, amount, limit, unit] = LINE.exec(line.trim()) ?? [];
@@ -17,7 +17,10 @@ export function parseDailyLimits(text: string | null | undefined): readonly Dail
   });
 }
 
-/** The limits that daily portions of all products pass together, with the sum as `amount`; the lower limit counts. */
+/**
+ * Returns the limits exceeded by daily portions of all products together, with the sum as `amount`; the lower limit
+ * counts.
+ */
 export function passedLimits(
   products: readonly { readonly dailyLimits: readonly DailyLimit[] }[],
 ): readonly DailyLimit[] {

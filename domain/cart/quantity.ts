@@ -14,8 +14,8 @@ export const SINGLE_VARIANT_QUANTITY_MAX = null;
 const NUMERIC = /^([+-]?\d+)(?:[.,]\d*)?$/;
 
 /**
- * What a typed quantity means: a whole number within the limits. Decimals are cut off, numbers outside move to
- * the nearer limit, and a non-numeric entry becomes 1 (spec §5), or the minimum where that is higher.
+ * Parses a typed quantity as a whole number within the limits. Decimals are cut off, numbers outside move to the nearer
+ * limit, and a non-numeric entry becomes 1 (spec §5), or the minimum where that is higher.
  */
 export function parseQuantity(text: string, { min, max }: QuantityLimits): number {
   const typed = Number(NUMERIC.exec(withoutInvisible(text).trim())?.[1] ?? 1);

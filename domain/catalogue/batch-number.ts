@@ -1,14 +1,14 @@
 import { withoutInvisible } from "#domain/text/readable-text.ts";
 
-/** Longer texts are no batch number. */
+/** Longer texts are not batch numbers. */
 const BATCH_NUMBER_MAX_CHARS = 40;
 
-/** What stands before the number on a label: "Lot: MOSTRĂ 001". */
+/** Label before the number: "Lot: MOSTRĂ 001". */
 const LABEL_WORD = /^\s*(?:lot|lotul|batch)\b[\s.:#]+/i;
 
 /**
  * Reduces a batch number to its capital letters and digits, so that "Lot: mostră-001" and "MOSTRĂ 001" name the same
- * batch: `MOSTRA001`. Empty for a text that is no number of a batch.
+ * batch: `MOSTRA001`. Empty for a text that is not a batch number.
  */
 export function batchKey(text: string): string {
   if (text.length > BATCH_NUMBER_MAX_CHARS) return "";

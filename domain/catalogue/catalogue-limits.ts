@@ -1,4 +1,4 @@
-/** How much of the catalogue is asked for and shown (spec §2, §3, §9). */
+/** Sizes of the catalogue's lists, as requested and shown (spec §2, §3, §9). */
 export const PRODUCT_LIST_SIZE = 20;
 export const LIST_IMAGES = 1;
 export const MENU_GRID_PRODUCTS = 3;

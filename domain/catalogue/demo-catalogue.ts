@@ -3,8 +3,8 @@ import { money } from "#domain/money/money.ts";
 const DEMO_PRICE = money(5999, "USD");
 
 /**
- * The six products shown, labelled and never buyable, when the catalogue cannot be had (spec §8, Fallbacks), in
- * the specification's order. Their texts and pictures belong to the pages.
+ * The six products shown, labelled and never buyable, when the catalogue is unavailable (spec §8, Fallbacks), in the
+ * specification's order. Their texts and pictures belong to the pages.
  */
 export const DEMO_PRODUCTS = ["ahcc", "papillex", "ic-well", "pco-well", "endo-well", "simplix"].map(
   (handle) => ({
@@ -14,7 +14,7 @@ export const DEMO_PRODUCTS = ["ahcc", "papillex", "ic-well", "pco-well", "endo-w
 );
 
 /**
- * The ways to buy the sample product (spec §3, §8), which stands in for a product that is none of the six: shown,
+ * Purchase options of the sample product (spec §3, §8), which replaces a product that is none of the six: shown,
  * labelled and never buyable.
  */
 export const SAMPLE_OPTIONS = [

@@ -1,15 +1,15 @@
-/** One line of a formula: what, how much in a daily portion, and the share of the nutrient reference value. */
+/** One line of a formula: ingredient, amount in a daily portion, and share of the nutrient reference value. */
 export interface FormulaLine {
   readonly name: string;
-  /** "300 mg"; empty when the line names none. */
+  /** "300 mg"; empty when the line has none. */
   readonly amount: string;
-  /** "100%"; null for what has no reference value. */
+  /** "100%"; null without a reference value. */
   readonly reference: string | null;
 }
 
 /**
- * Reads a line of the metafield `formula`: "Zinc — 10 mg (100% VNR)". What is in brackets is a share of the reference value
- * only when it starts as one.
+ * Parses a line of the metafield `formula`: "Zinc — 10 mg (100% VNR)". Brackets hold a share of the reference value
+ * only when they start with one.
  */
 export function parseFormulaLine(line: string): FormulaLine {
   const [name = line, rest = ""] = line.split(" — ", 2);

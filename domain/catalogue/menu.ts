@@ -1,6 +1,6 @@
 /** The product menu of the header (spec §2, Header; §3, Menu product). */
 
-/** Each category and the product it leads to, in the menu's order; the two-product bundle follows them. */
+/** Categories with their products, in the menu's order; the two-product bundle follows them. */
 export const MENU_CATEGORIES = [
   { category: "cervical", handle: "papillex" },
   { category: "endometrial", handle: "endo-well" },
@@ -14,6 +14,6 @@ export const MENU_CATEGORIES = [
 
 export type MenuCategory = (typeof MENU_CATEGORIES)[number]["category"];
 
-/** spec §3: the rating in the menu is fixed, so it is a sample and shown only while demo content is. */
+/** spec §3: the rating in the menu is fixed, so it is a sample and shown only with demo content. */
 export const MENU_RATING = 5;
 export const MENU_REVIEW_COUNT = 0;

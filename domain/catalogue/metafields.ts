@@ -4,7 +4,7 @@
  */
 export type Metafields = readonly ({ readonly key: string; readonly value: string } | null | undefined)[];
 
-/** The trimmed value of a key; null when it is absent or blank. */
+/** Returns the trimmed value of a key; null when it is absent or blank. */
 export function metafieldValue(metafields: Metafields, key: string): string | null {
   const value = metafields.find((metafield) => metafield?.key === key)?.value.trim();
   return value ? value : null;

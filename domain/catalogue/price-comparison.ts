@@ -3,9 +3,9 @@ import { pricePerBottle } from "./price-suffix.ts";
 import { roundedRatio } from "#domain/money/rounding.ts";
 
 /**
- * What stands beside a price as the higher one (design §5.34). `single`: what one bottle costs on its own, never struck
- * through, since nobody asked that price for a pack or a subscription before. `before`: what the very same thing cost
- * before a reduction, struck through.
+ * Higher price shown next to a price (design §5.34). `single`: price of one bottle on its own, never struck through,
+ * since it was never the price of a pack or a subscription. `before`: price of the same offer before a reduction,
+ * struck through.
  */
 export interface PriceComparison {
   readonly kind: "single" | "before";
@@ -20,7 +20,7 @@ type Offer = {
   readonly compareAt: Money | null;
 };
 
-/** Whether an offer is one bottle, bought once: what packs and subscriptions compare with. */
+/** Tells whether an offer is one bottle, bought once: packs and subscriptions are compared with it. */
 export function isSingleBottle({
   bottles,
   isSubscription,
@@ -29,10 +29,10 @@ export function isSingleBottle({
 }
 
 /**
- * The higher price to show beside an offer's; null when there is none.
+ * Returns the higher price to show next to an offer's; null when there is none.
  *
- * @param single what one bottle of the product costs bought once; null when it is not sold so: then a bottle's share of
- * the offer's own compare-at price stands for it.
+ * @param single price of one bottle of the product bought once; null when it is not sold so: then a bottle's share of
+ * the offer's own compare-at price replaces it.
  */
 export function comparePrice(offer: Offer, single: Money | null): PriceComparison | null {
   const { price, bottles, compareAt } = offer;
@@ -44,10 +44,10 @@ export function comparePrice(offer: Offer, single: Money | null): PriceCompariso
 }
 
 /**
- * Computes the whole percent an offer saves at today's prices; `declared` (spec §9, Savings rule: `savingsPercent` of
- * savings.ts) stands where the platform names nothing to compare with.
+ * Computes the whole percent an offer saves at today's prices; returns `declared` (spec §9, Savings rule:
+ * `savingsPercent` of savings.ts) where the platform has nothing to compare with.
  *
- * @param single as for `comparePrice`; null also when it is unknown how many bottles the offer brings
+ * @param single as for `comparePrice`; null also when the number of bottles in the offer is unknown
  */
 export function savedPercent(offer: Offer, single: Money | null, declared: number): number {
   const { price, bottles, compareAt } = offer;

@@ -11,10 +11,10 @@ type SuffixFacts = {
 };
 
 /**
- * Which words follow a variant's price (spec §9: "'per bottle' for 3 pack, 'per month' for subscription or
- * monthly"). "per-bottle" stands with `pricePerBottle`, not with the pack's total.
+ * Returns the kind of suffix after a variant's price (spec §9: "'per bottle' for 3 pack, 'per month' for subscription
+ * or monthly"). "per-bottle" goes with `pricePerBottle`, not with the pack's total.
  *
- * @param bottles how many the platform says are in it; otherwise the title tells
+ * @param bottles number according to the platform; otherwise the title decides
  */
 export function priceSuffix({
   title,
@@ -25,13 +25,15 @@ export function priceSuffix({
   return isSubscription || mentions(title, ["monthly", "lunar"]) ? "per-month" : null;
 }
 
-/** How many bottles a title offers: "3 pack", "3-pack", "3 flacoane", "Pachet de 3" → 3; a title that does not say → 1. */
+/**
+ * Reads the number of bottles in a title: "3 pack", "3-pack", "3 flacoane", "Pachet de 3" → 3; a title without one → 1.
+ */
 export function bottlesIn(title: string): number {
   const match = BOTTLES_IN_TITLE.exec(normaliseTitle(title));
   return Math.max(1, Number(match?.[1] ?? match?.[2] ?? 1));
 }
 
-/** The price of one bottle of a pack, rounded to the minor unit. */
+/** Returns the price of one bottle of a pack, rounded to the minor unit. */
 export function pricePerBottle(price: Money, bottles: number): Money {
   return divide(price, Math.max(1, bottles));
 }

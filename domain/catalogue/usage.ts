@@ -1,4 +1,4 @@
-/** How every product is taken, as the product page says it (spec §2, Marketing copy). */
+/** Directions for use of every product, as on the product page (spec §2, Marketing copy). */
 export const CAPSULES_DAILY = 2;
 export const TYPICAL_RESULTS_MIN_WEEKS = 4;
 export const TYPICAL_RESULTS_MAX_WEEKS = 6;

@@ -2,8 +2,8 @@ import { readEmail } from "./email.ts";
 import { toNfc } from "#domain/text/nfc.ts";
 
 /**
- * One form for one mailbox, to compare and to look up by: NFC, lower case, the domain as the DNS knows it (IDN in
- * ASCII). Mail is still sent to the address as it was typed.
+ * Normalises an address to a lookup key, one for one mailbox: NFC, lower case, the domain as in the DNS (IDN in ASCII).
+ * Mail is still sent to the address as it was typed.
  */
 export function emailKey(email: string): string {
   const text = toNfc(readEmail(email)).toLowerCase();
@@ -15,12 +15,12 @@ export function emailKey(email: string): string {
   return `${text.slice(0, at)}@${hostname === "" ? domain : hostname}`;
 }
 
-/** Providers that take `ana.pop` and `anapop` for one mailbox. */
+/** Providers that treat `ana.pop` and `anapop` as one mailbox. */
 const IGNORING_DOTS: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * One form for the addresses that most likely end in one mailbox, to count mails to it: without the `+tag` that many
- * providers ignore. Too coarse to look somebody up by: at other providers they are two people.
+ * Reduces a key to one form for the addresses that most likely reach one mailbox, to count mails to it: without the
+ * `+tag` that many providers ignore. Too coarse for look-ups: at other providers they are two people.
  *
  * @param key of `emailKey`
  */

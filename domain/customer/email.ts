@@ -6,8 +6,8 @@ const EMAIL_LOCAL = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}\p{Cs}\uFFFD]{1,64}$/u;
 const EMAIL_DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
 /**
- * Whether a text, without spaces around it, looks like an e-mail address (spec §5: "a simple {email} pattern").
- * Letters of any script are welcome on both sides of the @; the domain needs a dot and no numeric top level.
+ * Tells whether a text, without spaces around it, looks like an e-mail address (spec §5: "a simple {email} pattern").
+ * Letters of any script are accepted on both sides of the @; the domain needs a dot and no numeric top level.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
@@ -19,7 +19,7 @@ export function isEmail(text: string): boolean {
   return /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)$/iu.test(labels.at(-1) ?? "");
 }
 
-/** Takes an e-mail address as it was typed or pasted, without what surrounds it and cannot be seen. */
+/** Cleans a typed or pasted e-mail address: removes surrounding spaces and invisible characters. */
 export function readEmail(typed: string): string {
   return withoutInvisible(typed.replaceAll("\u00A0", "")).trim();
 }

@@ -1,16 +1,16 @@
-/** A name as people write it: letters, spaces, hyphens, apostrophes. */
+/** Characters of a name: letters, spaces, hyphens, apostrophes. */
 const NAME = /^\p{L}[\p{L}\p{M} ’'-]{0,39}$/u;
 
-/** Whom a mail greets. */
+/** Person greeted by a mail. */
 export interface Greeted {
   readonly firstName: string | null;
   readonly isMailboxProven: boolean;
 }
 
 /**
- * Reads the name a mail greets; null for a greeting without one. A mailbox that nobody has proven is greeted without:
- * whoever types a stranger's address would choose the name (docs/decisions/mail.md). Not even a proven one is told what
- * could be read as a message or a link.
+ * Returns the name for a mail's greeting; null for a greeting without one. An unproven mailbox is greeted without a
+ * name, which an attacker could choose by typing another person's address (docs/decisions/mail.md). Names that could be
+ * read as a message or a link are left out even for a proven one.
  */
 export function greetedName({ firstName, isMailboxProven }: Greeted): string | null {
   const name = (firstName ?? "").trim().normalize("NFC");

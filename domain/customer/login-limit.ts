@@ -1,12 +1,12 @@
 /**
- * How often a wrong password may be tried. The storefront and the embedded shop count alike, so that the count of the
- * shop, which sees the tries of both doors, is the one budget. What a stranger can use up with a few tries is the budget of
- * the stranger's own network; the owner of the mailbox logs in from another one.
+ * Limits of wrong passwords. The storefront and the embedded shop count the same way, so that the shop's count, which
+ * includes the tries at both, is the one budget. A few tries by an attacker use up only the budget of the attacker's
+ * own network; the owner of the mailbox logs in from another one.
  */
 export const LOGINS_PER_NETWORK_AND_MAILBOX = 10;
-/** From all networks together: bounds guessing by somebody who has many of them. */
+/** From all networks together: limits guessing by an attacker with many of them. */
 export const LOGINS_PER_MAILBOX = 100;
-/** Of a browser in which the owner of the mailbox has logged in before; it counts in no other limit. */
+/** For a browser in which the owner of the mailbox has logged in before; it counts in no other limit. */
 export const LOGINS_PER_KNOWN_BROWSER = 10;
 /** Default of the setting `LIMIT_LOGINS`. */
 export const LOGINS_PER_NETWORK = 100;

@@ -24,7 +24,7 @@ const order = (lines: InvoicedOrder["lines"], shipping: number, total?: number):
   total: total ?? lines.reduce((sum, { gross }) => sum + gross, shipping),
 });
 
-/** Everything that must hold of an invoice and of a credit note: EN 16931's sums. */
+/** Checks the sums of an invoice or a credit note: EN 16931. */
 function expectAddsUp({ lines, rates, net, vat, gross }: InvoiceAmounts): void {
   const sum = (of: readonly { net: number; vat: number; gross: number }[], key: "net" | "vat" | "gross") =>
     of.reduce((total, each) => total + each[key], 0);

@@ -4,15 +4,15 @@ import { type GrossPart, proportion, splitNet, type VatRate, vatBreakdown } from
 
 /** A line of an invoice or a credit note; integer minor units, `net + vat = gross`. */
 export interface InvoiceLine {
-  /** `adjustment`: what the order's total has beside its lines, or a refund beside what was given back. */
+  /** `adjustment`: part of the order's total outside its lines, or of a refund outside the returned goods. */
   readonly kind: "goods" | "delivery" | "adjustment";
-  /** The platform's id of the order's line; null for what is no line of the order. */
+  /** The platform's id of the order's line; null for other lines. */
   readonly lineId: string | null;
-  /** Of goods, as the order names them; null otherwise. */
+  /** Title of goods in the order; null otherwise. */
   readonly title: string | null;
-  /** Negative where the line takes something back. */
+  /** Negative for a line that takes an amount back. */
   readonly quantity: number;
-  /** Contained in the price: what a code took off, VAT included. */
+  /** Discount by a code, VAT included; already taken off the price. */
   readonly discount: number;
   readonly percent: number;
   readonly net: number;
@@ -30,7 +30,7 @@ export interface InvoiceAmounts {
   readonly gross: number;
 }
 
-/** What was ordered, VAT included, in minor units. */
+/** The order to invoice, VAT included, in minor units. */
 export interface InvoicedOrder {
   readonly currency: CurrencyCode;
   readonly lines: readonly {
@@ -44,21 +44,21 @@ export interface InvoicedOrder {
   }[];
   readonly shipping: {
     readonly gross: number;
-    /** In which proportion delivery has which rates; empty where it has those of the goods (accessory to them). */
+    /** Rates of delivery and their weights; empty if delivery has the rates of the goods (accessory to them). */
     readonly rates: readonly { readonly percent: number; readonly weight: number }[];
   };
   /** VAT by percent as the platform calculated it. */
   readonly toldVat: ReadonlyMap<number, number>;
   readonly total: number;
-  /** What tells the rate of an adjustment where neither a line nor delivery does. */
+  /** Parts that give the rate of an adjustment where neither a line nor delivery does. */
   readonly whole?: readonly GrossPart[];
 }
 
 type Draft = Omit<InvoiceLine, "net" | "vat">;
 
 /**
- * Amounts of the invoice of an order: VAT by rate with delivery in it, and a total that is the order's to the minor unit
- * (design §5.25). Pure.
+ * Computes the amounts of an order's invoice: VAT by rate with delivery in it, and a total that is the order's to the
+ * minor unit (design §5.25). Pure.
  */
 export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
   const goods = order.lines.map((line): Draft => ({ kind: "goods", ...line }));
@@ -89,17 +89,17 @@ function weightsOf(lines: readonly GrossPart[]): readonly { percent: number; wei
   }));
 }
 
-/** Money paid back, in minor units. */
+/** A refund, in minor units. */
 export interface CreditedRefund {
   readonly amount: number;
-  /** What was paid back for lines of the order. */
+  /** Amounts refunded for lines of the order. */
   readonly lines: readonly { readonly lineId: string; readonly quantity: number; readonly gross: number }[];
   readonly shipping: number;
 }
 
 /**
- * Amounts of the credit note of a refund. Whatever the refunds, the credit notes of an order never exceed its invoice at
- * any rate, and add up to it exactly once everything is paid back (design §5.25). Pure.
+ * Computes the amounts of a refund's credit note. Whatever the refunds, the credit notes of an order never exceed its
+ * invoice at any rate, and add up to it exactly once everything is refunded (design §5.25). Pure.
  *
  * @param before of the credit notes that the invoice already has
  * @returns null when there is nothing to credit
@@ -140,7 +140,7 @@ function returnedLines(invoice: InvoiceAmounts, { lines }: CreditedRefund): read
   });
 }
 
-/** Delivery goes back at the rates at which it was invoiced. */
+/** Refunds delivery at the rates at which it was invoiced. */
 function returnedDelivery(
   invoice: InvoiceAmounts,
   left: readonly GrossPart[],
@@ -158,8 +158,8 @@ function returnedDelivery(
 }
 
 /**
- * What has to be added to what was named, at each rate, so that the credit note comes to the amount paid back and no
- * rate to more than is left of it.
+ * Computes the adjustment at each rate, so that the credit note equals the refunded amount and no rate exceeds what is
+ * left of it.
  */
 function corrections(named: readonly Draft[], left: readonly GrossPart[], amount: number): readonly Draft[] {
   const wanted = left.map(({ percent, gross }) => {
@@ -167,7 +167,7 @@ function corrections(named: readonly Draft[], left: readonly GrossPart[], amount
     return { percent, asked, given: Math.max(0, Math.min(asked, gross)), room: gross };
   });
   const given = wanted.reduce((sum, rate) => sum + rate.given, 0);
-  // Too little was named: the rest goes where something is left. Too much: every rate gives up its part.
+  // Too little was named: the rest goes to rates with something left. Too much: every rate is reduced.
   const isShort = given < amount;
   const weights = wanted.map((rate) => ({
     key: String(rate.percent),

@@ -44,7 +44,7 @@ describe("a Romanian tax number (CUI)", () => {
         const [right = ""] = check;
         const at = place % right.length;
         const wrong = `${right.slice(0, at)}${(Number(right[at]) + by) % 10}${right.slice(at + 1)}`;
-        // A rest of ten and a rest of zero have the same check digit.
+        // A remainder of ten and one of zero have the same check digit.
         fc.pre(weightedRest(right) < 10 && weightedRest(wrong) < 10);
         expect(parseTaxNumber(wrong, "RO")).toBeNull();
       }),

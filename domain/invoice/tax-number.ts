@@ -1,22 +1,25 @@
 import type { CountryCode } from "#domain/address/countries.ts";
 import { isReadable, withoutInvisible } from "#domain/text/readable-text.ts";
 
-/** The cart attribute that carries a company's tax number to the platform and, as a note attribute, back with the order. */
+/**
+ * The cart attribute that passes a company's tax number to the platform; it comes back with the order as a note
+ * attribute.
+ */
 export const TAX_NUMBER_ATTRIBUTE = "tax_number";
 
 /** Longer than any country's. */
 const TAX_NUMBER_MAX_CHARS = 32;
 
-/** Romanian: the tax office's "RO" for whoever pays VAT, and two to ten digits. */
+/** Romanian number: the prefix "RO" of a payer of VAT, and two to ten digits. */
 const ROMANIAN = /^(?:RO)?[1-9]\d{1,9}$/;
-/** One for each digit but the last, from the right. */
+/** A weight for each digit but the last, from the right. */
 const WEIGHTS = [2, 3, 5, 7, 1, 2, 3, 5, 7];
 
 /**
- * Reads a company's tax number (in Romania CUI): upper case, without spaces and signs between. Only Romanian numbers are
- * checked, by their check digit; another country's is right as it is.
+ * Parses a company's tax number (in Romania CUI): upper case, without spaces and separators. Only Romanian numbers are
+ * checked, by their check digit; another country's is accepted as it is.
  *
- * @param country where the invoice goes
+ * @param country of the invoice
  * @returns null when it is none
  */
 export function parseTaxNumber(typed: string, country: CountryCode): string | null {
@@ -29,7 +32,7 @@ export function parseTaxNumber(typed: string, country: CountryCode): string | nu
     : null;
 }
 
-/** Eleven takes the weighted sum, ten times over; a rest of ten counts as zero. */
+/** Checks the last digit: the weighted sum, times ten, modulo eleven; a remainder of ten counts as zero. */
 function hasCheckDigit(digits: string): boolean {
   const [check = 0, ...others] = Array.from(digits, Number).toReversed();
   const sum = others.reduce((total, digit, n) => total + digit * (WEIGHTS[n] ?? 0), 0);

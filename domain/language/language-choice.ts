@@ -4,21 +4,21 @@ export { DEFAULT_LANGUAGE, type Language, LANGUAGES };
 
 type Hint = string | null | undefined;
 
-/** Everything that may say a language; what the caller cannot see (a server has no storage) is left out. */
+/** Sources of a language; those that the caller cannot see are left out (a server has no storage). */
 export type LanguageHints = {
   readonly query?: Hint;
   readonly cookie?: Hint;
   readonly local?: Hint;
   readonly session?: Hint;
-  /** The header, as the server sees the browser's settings. */
+  /** The header with the browser's settings, on a server. */
   readonly acceptLanguage?: Hint;
-  /** `navigator.languages`, as a script sees them. */
+  /** `navigator.languages`, in a script. */
   readonly browser?: readonly string[] | undefined;
   readonly html?: Hint;
 };
 
 /**
- * The first hint that names a language of ours, in the order of spec §1: query string, cookie, local storage,
+ * Returns the first hint that names a supported language, in the order of spec §1: query string, cookie, local storage,
  * session storage, browser settings, the html tag; else Romanian. "en-GB" counts as English.
  */
 export function chooseLanguage(hints: LanguageHints): Language {
@@ -31,13 +31,13 @@ export function chooseLanguage(hints: LanguageHints): Language {
   return DEFAULT_LANGUAGE;
 }
 
-/** "ro-RO" → ro; null for a language the store does not speak. */
+/** Returns the language of a tag ("ro-RO" → ro); null for one that the store does not support. */
 export function languageOfTag(tag: Hint): Language | null {
   const primary = tag?.trim().toLowerCase().split(/[-_]/, 1)[0];
   return LANGUAGES.find((language) => language === primary) ?? null;
 }
 
-/** The header's tags, best first; equal weights keep their order, weight 0 means "not this one". */
+/** Returns the header's tags, best first; equal weights keep their order, weight 0 means "not this one". */
 function acceptedLanguages(header: Hint): string[] {
   return (header ?? "")
     .split(",")

@@ -26,7 +26,7 @@ const COUNTRY_OF_CURRENCY: Readonly<Record<CurrencyCode, string>> = {
 };
 
 export type CurrencyHints = {
-  /** What the shopper chose before. */
+  /** The customer's earlier choice. */
   readonly stored?: string | null | undefined;
   /** The platform's own currency; null while unknown or when asking failed. */
   readonly shop?: string | null | undefined;
@@ -35,8 +35,8 @@ export type CurrencyHints = {
 };
 
 /**
- * spec §4 (Currency): the stored preference, otherwise the shop's, otherwise the browser's language or region,
- * otherwise RON. A value the store does not support counts as absent.
+ * Chooses a currency (spec §4, Currency): the stored preference, otherwise the shop's, otherwise the browser's language
+ * or region, otherwise RON. An unsupported value counts as absent.
  */
 export function chooseCurrency({ stored, shop, browserLanguages = [] }: CurrencyHints): CurrencyCode {
   if (isCurrencyCode(stored)) return stored;
@@ -48,12 +48,15 @@ export function chooseCurrency({ stored, shop, browserLanguages = [] }: Currency
   return FALLBACK_CURRENCY;
 }
 
-/** The country the platform is asked for when a shopper prefers this currency; the euro's is its most used, DE. */
+/** Returns the country used in platform requests for a preferred currency; the euro's is its most used, DE. */
 export function countryOfCurrency(currency: CurrencyCode): string {
   return COUNTRY_OF_CURRENCY[currency];
 }
 
-/** "en-GB" → GB; a bare language gives its likeliest region ("ro" → RO); "" when it has none. */
+/**
+ * Returns the region of a tag: "en-GB" → GB; a bare language gives its likeliest region ("ro" → RO); "" when it has
+ * none.
+ */
 function regionOf(tag: string): string {
   try {
     return new Intl.Locale(tag).maximize().region ?? "";

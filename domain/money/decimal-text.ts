@@ -1,13 +1,13 @@
 import { roundedRatio } from "./rounding.ts";
 
-/** What {@link sumDecimals} and {@link compareDecimals} take: `-12.5`, `12.50`, `12`. */
+/** Argument format of {@link sumDecimals} and {@link compareDecimals}: `-12.5`, `12.50`, `12`. */
 export const DECIMAL_TEXT = /^-?\d+(\.\d+)?$/;
 
 /** Decimals of the sum when the texts have fewer. */
 const LEAST_DIGITS = 2;
 
 /**
- * Adds decimal texts exactly, in whatever currency they are, also in one the store cannot count in.
+ * Adds decimal texts exactly, in any currency, also in an unsupported one.
  *
  * @param texts each matches {@link DECIMAL_TEXT}
  * @returns the sum with two decimals, or with as many as the longest text has: "0.00" for no texts
@@ -20,7 +20,10 @@ export function sumDecimals(texts: readonly string[]): string {
   );
 }
 
-/** Negative, zero or positive as `a` is less than, equal to or more than `b`; each matches {@link DECIMAL_TEXT}. */
+/**
+ * Compares two texts: negative, zero or positive as `a` is less than, equal to or more than `b`; each matches {@link
+ * DECIMAL_TEXT}.
+ */
 export function compareDecimals(a: string, b: string): number {
   const digits = digitsOf([a, b]);
   const difference = scaled(a, digits) - scaled(b, digits);
@@ -28,7 +31,7 @@ export function compareDecimals(a: string, b: string): number {
 }
 
 /**
- * The share of a decimal text that `part` of `whole` equal pieces have, rounded to its digits, halves up.
+ * Computes the share of a decimal text for `part` of `whole` equal pieces, rounded to its digits, halves up.
  *
  * @param text matches {@link DECIMAL_TEXT}
  * @param whole more than 0
@@ -48,7 +51,7 @@ function digitsOf(texts: readonly string[]): number {
   return Math.max(LEAST_DIGITS, ...texts.map((text) => (text.split(".")[1] ?? "").length));
 }
 
-/** @throws SyntaxError for a text that is no decimal: only a bug passes one */
+/** @throws SyntaxError for a text that is not a decimal: only a bug passes one */
 function scaled(text: string, digits: number): bigint {
   const [whole = "", fraction = ""] = text.replace("-", "").split(".");
   const magnitude = BigInt(whole + fraction.padEnd(digits, "0"));

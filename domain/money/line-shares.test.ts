@@ -15,7 +15,7 @@ describe("units of a line", () => {
     [10_000, 3, 0, 3, 10_000],
     [10_000, 3, 1, 0, 0],
     [10_000, 3, 3, 0, 0],
-    // Less than a minor unit each: the last unit has all of it.
+    // Less than a minor unit each: the last unit gets the full amount.
     [5, 10, 0, 9, 0],
     [5, 10, 9, 1, 5],
     [0, 4, 0, 4, 0],

@@ -1,6 +1,6 @@
-/** Units of a line that follow on those counted before them: refunded, returned or credited one after the other. */
+/** Units of a line after those counted before them: refunded, returned or credited one after the other. */
 export interface UnitRange {
-  /** How many units the line has. */
+  /** Number of units of the line. */
   readonly quantity: number;
   /** Units counted before. */
   readonly before: number;
@@ -8,11 +8,11 @@ export interface UnitRange {
 }
 
 /**
- * What some units of a line cost of the line's amount (what is paid for it, its discount or its VAT). A unit costs the
- * amount divided by the quantity, cut off at the minor unit, and the last unit takes the rest: whatever the steps, all
- * units together cost the amount exactly.
+ * Computes the share of some units in the line's amount (price paid, discount or VAT). A unit costs the amount divided
+ * by the quantity, rounded down to the minor unit, and the last unit takes the rest: in any steps, all units together
+ * cost the amount exactly.
  *
- * @param amountMinor minor units of the whole line, not negative
+ * @param amountMinor minor units of the complete line, not negative
  * @throws RangeError when the line has not so many units
  */
 export function amountOfUnits(amountMinor: number, { quantity, before, units }: UnitRange): number {
@@ -22,17 +22,17 @@ export function amountOfUnits(amountMinor: number, { quantity, before, units }: 
   return each * units + (isLast ? amountMinor - each * quantity : 0);
 }
 
-/** Part of an amount that follows on the parts counted before it, such as delivery paid back in two steps. */
+/** Part of an amount after the parts counted before it, such as delivery refunded in two steps. */
 export interface AmountRange {
-  /** Minor units, as all of these. */
+  /** Minor units, as are the other fields. */
   readonly whole: number;
   readonly before: number;
   readonly part: number;
 }
 
 /**
- * The share of one amount (VAT) that lies in a part of another (delivery), in proportion and cut off at the minor unit.
- * All parts together take the amount exactly.
+ * Computes the share of one amount (VAT) in a part of another (delivery), in proportion and rounded down to the minor
+ * unit. All parts together take the amount exactly.
  *
  * @param amountMinor minor units that belong to the whole, not negative
  * @throws RangeError when the whole is not so large

@@ -8,8 +8,8 @@ export type CurrencyCode = (typeof CURRENCIES)[number];
 export const FALLBACK_CURRENCY: CurrencyCode = "RON";
 
 /**
- * `amount` is an integer number of minor units (bani, cents; whole yen) of `currency`, an ISO 4217 code: the supported ones
- * and whatever else a hosted shop sells in, which is counted and shown as it is (spec §8).
+ * `amount` is an integer number of minor units (bani, cents; whole yen) of `currency`, an ISO 4217 code: a supported
+ * one or another that a hosted shop sells in, which is counted and shown unchanged (spec §8).
  */
 export type Money = { readonly amount: number; readonly currency: string };
 
@@ -17,16 +17,16 @@ export function isCurrencyCode(value: unknown): value is CurrencyCode {
   return (CURRENCIES as readonly unknown[]).includes(value);
 }
 
-/** Whether a value has the form of an ISO 4217 code, of a supported currency or another. */
+/** Tells whether a value has the form of an ISO 4217 code, supported or not. */
 export function isCurrency(value: unknown): value is string {
   return typeof value === "string" && /^[A-Z]{3}$/.test(value);
 }
 
-/** ISO 4217 currencies that have another number of decimals than 2; of the supported ones, the yen. */
+/** ISO 4217 currencies with another number of decimals than 2; of the supported ones, the yen. */
 const WHOLE = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" ");
 const THOUSANDTHS = "BHD IQD JOD KWD LYD OMR TND".split(" ");
 
-/** Decimals of a currency (spec §9: "JPY 0 decimals, others 2"; ISO 4217 for others than the supported ones). */
+/** Returns the decimals of a currency (spec §9: "JPY 0 decimals, others 2"; ISO 4217 for unsupported ones). */
 export function minorDigits(currency: string): number {
   if (WHOLE.includes(currency)) return 0;
   return THOUSANDTHS.includes(currency) ? 3 : 2;
@@ -45,9 +45,9 @@ export function zero(currency: string): Money {
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * Reads the platform's decimal text (`MoneyV2.amount`, price metafields): "289", "289.0", "289.00".
- * More digits than the currency has are rounded, halves up ("10.005" → 10.01). Works on the digits, never on
- * a floating-point number. Null for anything else: signs other than minus, exponents, commas, letters.
+ * Parses the platform's decimal text (`MoneyV2.amount`, price metafields): "289", "289.0", "289.00". More digits than
+ * the currency has are rounded, halves up ("10.005" → 10.01). Works on the digits, never on a floating-point number.
+ * Null for anything else: signs other than minus, exponents, commas, letters.
  */
 export function parseDecimal(text: string, currency: string): Money | null {
   const match = DECIMAL.exec(text.trim());
@@ -61,7 +61,7 @@ export function parseDecimal(text: string, currency: string): Money | null {
   return money(sign ? -amount : amount, currency);
 }
 
-/** The decimal text with all of the currency's digits and a point: "289.00", JPY "289". */
+/** Returns the decimal text with all of the currency's digits and a point: "289.00", JPY "289". */
 export function toDecimal({ amount, currency }: Money): string {
   const digits = minorDigits(currency);
   const text = String(Math.abs(amount)).padStart(digits + 1, "0");
@@ -79,24 +79,24 @@ export function subtract(a: Money, b: Money): Money {
   return money(a.amount - sameCurrency(a, b).amount, a.currency);
 }
 
-/** `n` times the amount; `n` is an integer (a share is `percentOf` or `divide`). */
+/** Multiplies the amount by `n`, an integer (a share is `percentOf` or `divide`). */
 export function multiply(value: Money, n: number): Money {
   if (!Number.isInteger(n)) throw new RangeError(`Not a whole number: ${n}`);
   return money(value.amount * n, value.currency);
 }
 
-/** One of `n` equal parts, rounded to the minor unit, halves up. */
+/** Returns one of `n` equal parts, rounded to the minor unit, halves up. */
 export function divide(value: Money, n: number): Money {
   return money(roundedRatio(BigInt(value.amount), BigInt(n)), value.currency);
 }
 
-/** `percent` of the amount, rounded to the minor unit, halves up. */
+/** Returns `percent` of the amount, rounded to the minor unit, halves up. */
 export function percentOf(value: Money, percent: number): Money {
   const share = roundedRatio(BigInt(value.amount) * scaledPercent(percent), 100n * PERCENT_SCALE);
   return money(share, value.currency);
 }
 
-/** Negative, zero or positive, for sorting. @throws TypeError when the currencies differ */
+/** Compares amounts for sorting: negative, zero or positive. @throws TypeError when the currencies differ */
 export function compare(a: Money, b: Money): number {
   return a.amount - sameCurrency(a, b).amount;
 }

@@ -1,7 +1,7 @@
 import { isCurrencyCode, parseDecimal, toDecimal, type CurrencyCode, type Money } from "./money.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 
-/** How a currency is written: text before the digits, both separators, text after the digits. */
+/** Format of a currency: text before the digits, both separators, text after the digits. */
 type Notation = readonly [
   before: string,
   thousandsSeparator: string,
@@ -10,9 +10,9 @@ type Notation = readonly [
 ];
 
 /**
- * The notation of each currency's own locale, whatever the page's language (spec §9: en-US, de-DE, en-GB, ro-RO, en-CA, en-AU,
- * ja-JP): what `Intl.NumberFormat` writes with the narrow symbol. A slow phone takes 0.05 s to make such a formatter, in the
- * middle of drawing the cart.
+ * The notation of each currency's own locale, whatever the page's language (spec §9: en-US, de-DE, en-GB, ro-RO, en-CA,
+ * en-AU, ja-JP): the output of `Intl.NumberFormat` with the narrow symbol. A slow phone takes 0.05 s to create such a
+ * formatter, while it renders the cart.
  */
 const NOTATIONS: Readonly<Record<CurrencyCode, Notation>> = {
   USD: ["$", ",", ".", ""],
@@ -24,15 +24,16 @@ const NOTATIONS: Readonly<Record<CurrencyCode, Notation>> = {
   JPY: ["￥", ",", ".", ""],
 };
 
-/** Matches where a thousands separator goes. */
+/** Matches the positions of thousands separators. */
 const THOUSANDS_BOUNDARY = /\B(?=(\d{3})+$)/g;
 
 /** For a price that comes without a currency (spec §9: "default USD"). */
 export const DEFAULT_PRICE_CURRENCY: CurrencyCode = "USD";
 
 /**
- * "1.249,00 lei" with a non-breaking space: the currency's own separators, narrow symbol and decimals (spec §9). Never throws:
- * a price in a currency without a notation reads as the code, then the raw amount (spec §8).
+ * Formats a price, "1.249,00 lei" with a non-breaking space: the currency's own separators, narrow symbol and decimals
+ * (spec §9). Never throws: a price in a currency without a notation is shown as the code, then the raw amount (spec
+ * §8).
  */
 export function formatPrice(price: Money): string {
   const { amount, currency } = price;
@@ -46,7 +47,7 @@ export function formatPrice(price: Money): string {
 }
 
 /**
- * Writes an amount as a sentence does: without decimals when there are none, and in Romanian with "de" before lei from 20
+ * Formats an amount for a sentence: without decimals when there are none, and in Romanian with "de" before lei from 20
  * on ("200 de lei", "119 lei"); a price tag has neither.
  */
 export function formatAmountInProse(amount: Money, language: Language): string {
@@ -62,7 +63,7 @@ export function formatAmountInProse(amount: Money, language: Language): string {
 }
 
 /**
- * Writes a price as the platform sends it, whose currency may be missing (USD) or unknown to us.
+ * Formats a price as the platform sends it, whose currency may be missing (USD) or unsupported.
  *
  * @param amountText decimal text such as "289.0"
  */

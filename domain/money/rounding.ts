@@ -1,6 +1,6 @@
 /**
- * `numerator / denominator` rounded to the nearest integer, halves away from zero, computed exactly.
- * The one place where a fraction of a minor unit disappears.
+ * Rounds `numerator / denominator` to the nearest integer, halves away from zero, computed exactly. The only place
+ * where a fraction of a minor unit is rounded off.
  *
  * @throws RangeError when the denominator is not positive or the result is not a safe integer
  */

@@ -2,7 +2,7 @@ import { money, type Money } from "./money.ts";
 import { PERCENT_SCALE, roundedRatio, scaledPercent } from "./rounding.ts";
 
 /**
- * The tax contained in a price that includes it, rounded to the minor unit.
+ * Returns the tax contained in a price that includes it, rounded to the minor unit.
  *
  * @param percent the rate on the net price, e.g. 21
  */

@@ -4,24 +4,24 @@ import { includedTax } from "./tax.ts";
 
 /** VAT at one rate; integer minor units, `net + vat = gross`. */
 export interface VatRate {
-  /** On the net price, such as 21. */
+  /** Rate on the net price, such as 21. */
   readonly percent: number;
   readonly net: number;
   readonly vat: number;
   readonly gross: number;
 }
 
-/** What is paid at a rate, VAT included, in minor units; negative for a correction. */
+/** Amount paid at a rate, VAT included, in minor units; negative for a correction. */
 export interface GrossPart {
   readonly percent: number;
   readonly gross: number;
 }
 
 /**
- * Takes the VAT out of gross amounts once a rate, so that rounding does not depend on how many lines there are
- * (EN 16931 BR-S-08, BR-CO-17 to within a minor unit: a gross price may have no exact net price).
+ * Computes the VAT in gross amounts once a rate, so that rounding does not depend on the number of lines (EN 16931
+ * BR-S-08, BR-CO-17 to within a minor unit: a gross price may have no exact net price).
  *
- * @param told VAT by percent as the platform calculated it; taken where it differs by rounding alone
+ * @param told VAT by percent as the platform calculated it; used where it differs by rounding alone
  * @returns by rate, lowest first
  */
 export function vatBreakdown(
@@ -41,7 +41,7 @@ export function vatBreakdown(
 }
 
 /**
- * Divides a net amount among gross amounts, in proportion to them: each cut where the sum so far ends, so that the parts
+ * Divides a net amount among gross amounts, in proportion: each share ends at the rounded sum so far, so that the parts
  * add up to the net amount exactly. Negative gross amounts have negative net amounts.
  *
  * @returns one net amount a part
@@ -60,7 +60,7 @@ export function splitNet(grosses: readonly number[], net: number): readonly numb
   });
 }
 
-/** `amount × part / whole`, rounded to the minor unit; `whole` is not zero. */
+/** Computes `amount × part / whole`, rounded to the minor unit; `whole` is not zero. */
 export function proportion(amount: number, part: number, whole: number): number {
   const sign = whole < 0 ? -1n : 1n;
   return roundedRatio(sign * BigInt(amount) * BigInt(part), sign * BigInt(whole));

@@ -1,8 +1,8 @@
 import { withoutInvisible } from "#domain/text/readable-text.ts";
 
 /**
- * Checks of a typed bank card. Nothing here keeps or prints a
- * number; of one that was accepted, only brand and last four digits may be remembered.
+ * Checks of a typed bank card. No function here stores or prints a number; of an accepted one, only brand and last four
+ * digits may be kept.
  */
 
 const CARD_NUMBER_MIN_DIGITS = 12;
@@ -10,13 +10,16 @@ const CARD_NUMBER_MAX_DIGITS = 19;
 
 export type CardBrand = "visa" | "mastercard" | "amex" | "maestro" | "discover" | "unknown";
 
-/** The digits of a card number typed with spaces or dashes; null unless 12 to 19 digits with a right check digit. */
+/**
+ * Returns the digits of a card number typed with spaces or dashes; null unless 12 to 19 digits with a right check
+ * digit.
+ */
 export function parseCardNumber(input: string): string | null {
   const digits = withoutInvisible(input).replace(/[\s-]/g, "");
   return luhn(digits) ? digits : null;
 }
 
-/** Whether a card number, digits only, has 12 to 19 of them and passes the Luhn check. */
+/** Tells whether a card number, digits only, has 12 to 19 of them and passes the Luhn check. */
 export function luhn(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
   if (digits.length < CARD_NUMBER_MIN_DIGITS || digits.length > CARD_NUMBER_MAX_DIGITS) return false;
@@ -34,11 +37,11 @@ const BRAND_PREFIXES: readonly (readonly [CardBrand, RegExp])[] = [
   ["mastercard", /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
   ["amex", /^3[47]/],
   ["discover", /^(?:6011|64[4-9]|65)/],
-  // Maestro has the rest of the 5s and 6s, so it comes after those who own a part of them.
+  // Maestro has the rest of the 5s and 6s, so it comes after the brands with a part of them.
   ["maestro", /^(?:50|5[6-9]|6)/],
 ];
 
-/** The brand a number's first digits belong to; works while it is being typed, spaces and dashes included. */
+/** Returns the brand of a number's first digits; works while it is being typed, spaces and dashes included. */
 export function cardBrand(number: string): CardBrand {
   const digits = withoutInvisible(number).replace(/[\s-]/g, "");
   return BRAND_PREFIXES.find(([, prefix]) => prefix.test(digits))?.[0] ?? "unknown";
@@ -48,8 +51,8 @@ const GROUPS_OF_AMEX = [4, 6, 5];
 const GROUPS = [4, 4, 4, 4, 3];
 
 /**
- * Groups the digits of a card number as cards print them, while it is being typed. What is not made of digits, spaces and
- * dashes, or is too long for a number, stays as it is: the check says what is wrong.
+ * Groups the digits of a card number as printed on cards, while it is being typed. A text with other characters than
+ * digits, spaces and dashes, or too long for a number, is returned unchanged: validation reports the error.
  */
 export function groupCardNumber(typed: string): string {
   const digits = withoutInvisible(typed).replace(/[\s-]/g, "");
@@ -68,11 +71,11 @@ export function groupCardNumber(typed: string): string {
 export type CardExpiry = { readonly month: number; readonly year: number };
 
 /**
- * Reads "MM/YY" or "MM/YYYY"; null when it is neither or the card has expired. A card is good through the end of
- * its month, reckoned in UTC, which ends two or three hours after Romania's.
+ * Parses "MM/YY" or "MM/YYYY"; null when it is neither or the card has expired. A card is valid through the end of its
+ * month in UTC, which ends two or three hours after Romania's.
  */
 export function expiry(text: string, now: Date): CardExpiry | null {
-  // Without the slash, as number pads on phones invite, the month needs both digits.
+  // Without the slash, as on phone number pads, the month needs both digits.
   const match = /^\s*(?:(0?[1-9]|1[0-2])\s*[/-]\s*|(0[1-9]|1[0-2]))(\d{2}|\d{4})\s*$/.exec(
     withoutInvisible(text),
   );
@@ -85,8 +88,8 @@ export function expiry(text: string, now: Date): CardExpiry | null {
 }
 
 /**
- * Sets the slash of an expiry date behind the month while it is being typed; a month that can have only one digit gets its
- * zero. What holds other signs than digits and one slash or dash stays as it is.
+ * Inserts the slash of an expiry date after the month while it is being typed; a month that can have only one digit
+ * gets its zero. A text with other characters than digits and one slash or dash is returned unchanged.
  */
 export function slashExpiry(typed: string): string {
   const [, month, slash, year = ""] =
@@ -97,7 +100,9 @@ export function slashExpiry(typed: string): string {
   return digits.length <= 2 ? digits : `${digits.slice(0, 2)}/${digits.slice(2)}`;
 }
 
-/** Reads a security code of the brand's length: four digits for American Express, else three; null for anything else. */
+/**
+ * Parses a security code of the brand's length: four digits for American Express, else three; null for anything else.
+ */
 export function parseCvc(text: string, brand: CardBrand): string | null {
   const digits = withoutInvisible(text).trim();
   return (brand === "amex" ? /^\d{4}$/ : /^\d{3}$/).test(digits) ? digits : null;

@@ -1,8 +1,9 @@
 /**
- * How the payment page tells the storefront that a browser has paid an order: a signed token in the return URL, about the
- * order's numeric id. Both sides know the webhook secret; a hosted shop makes no such token.
+ * URL parameter with which the payment page proves to the storefront that a browser has paid an order: a signed token
+ * in the return URL, about the order's numeric id. Both sides know the webhook secret; a hosted shop makes no such
+ * token.
  */
 export const PAYER_PROOF_PARAMETER = "proof";
 export const PAYER_PROOF_PURPOSE = "payer proof";
-/** From the redirect of the payment page until the browser has followed it. */
+/** Lifetime: from the redirect of the payment page until the browser has followed it. */
 export const PAYER_PROOF_LIFETIME_MS = 10 * 60_000;

@@ -1,11 +1,11 @@
-/** Payment options (spec §9), in the order shown; the ids travel in the cart attribute `payment_method`. */
+/** Payment options (spec §9), in the order shown; the ids are sent in the cart attribute `payment_method`. */
 export const PAYMENT_METHODS = ["card", "paypal", "apple_pay", "google_pay"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Methods that a shop of ours can keep for the renewals of a subscription. */
+/** Methods that our own shop can keep for the renewals of a subscription. */
 export const RENEWABLE_METHODS = ["card"] as const satisfies readonly PaymentMethod[];
 
-/** The methods an order can be paid with: with a subscription those alone that can be kept. */
+/** Returns the methods an order can be paid with: with a subscription only those that can be kept. */
 export function methodsFor({
   hasSubscription,
 }: {
@@ -14,10 +14,10 @@ export function methodsFor({
   return hasSubscription ? RENEWABLE_METHODS : PAYMENT_METHODS;
 }
 
-/** What pays an order when store credit pays all of it; Shopify's name of that means. */
+/** Means of an order that store credit pays in full; Shopify's name for it. */
 export const STORE_CREDIT_MEANS = "gift_card";
 
-/** Everything an order can be paid with; `gift_card` is never chosen as a method, it is entered by its code. */
+/** All means of payment; `gift_card` is never chosen as a method, it is entered by its code. */
 export const PAYMENT_MEANS = [...PAYMENT_METHODS, STORE_CREDIT_MEANS] as const;
 export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
 

@@ -1,20 +1,20 @@
-/** How a refund of an order that was paid by store credit and by something else is divided. */
+/** Division of a refund for an order that was paid by store credit and another means. */
 export const REFUND_SPLITS = ["credit_first", "shares"] as const;
 export type RefundSplit = (typeof REFUND_SPLITS)[number];
 
 interface RefundedOrder {
-  /** What the order cost, and what of it store credit paid; minor units, as all of these. */
+  /** Total of the order, and the part that store credit paid; minor units, as all of these. */
   readonly totalMinor: number;
   readonly creditPaidMinor: number;
-  /** Of earlier refunds together: all they pay back, and what of it goes back to the credit. */
+  /** Sum of earlier refunds, and the part of it that goes back to the credit. */
   readonly beforeMinor: number;
   readonly creditBackMinor: number;
 }
 
 /**
- * Says what of a refund goes back to the store credit that paid; the rest goes back the way it was paid. `credit_first`
- * fills the credit before anything else; with `shares` each means gets its own share, cut off at the minor unit, and the
- * last refund brings both to what they paid. Neither ever gets more back than it paid.
+ * Computes the part of a refund that goes back to the store credit; the rest goes back the way it was paid.
+ * `credit_first` fills the credit first; with `shares` each means gets its own share, rounded down to the minor unit,
+ * and the last refund brings both to what they paid. Neither ever gets more back than it paid.
  *
  * @throws RangeError when the order has not so much left
  */

@@ -1,6 +1,6 @@
 import { withoutInvisible } from "#domain/text/readable-text.ts";
 
-/** Digits and capitals without 0, 1, I and O, which are mistaken for one another: 32 of them. */
+/** Digits and capitals without 0, 1, I and O, which are easily confused: 32 of them. */
 export const STORE_CREDIT_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 export const STORE_CREDIT_CODE_CHARS = 16;
 const GROUP_CHARS = 4;
@@ -8,14 +8,14 @@ const GROUP_CHARS = 4;
 const CODE = new RegExp(`^[${STORE_CREDIT_ALPHABET}]{${STORE_CREDIT_CODE_CHARS}}$`);
 
 /**
- * The least a card or a wallet is charged, in minor units: providers refuse less. Store credit leaves so much to it
- * when it does not pay everything.
+ * Minimum charge to a card or a wallet, in minor units: providers refuse less. Store credit that does not pay
+ * everything leaves this amount.
  */
 const CHARGE_MIN_MINOR = 200;
 
 /**
- * Reads a typed store credit code, with or without hyphens and spaces; null for anything that does not look like one.
- * Only the shape is checked: whether there is such a credit, the platform says.
+ * Parses a typed store credit code, with or without hyphens and spaces; null for any other form. Only the form is
+ * checked: the platform knows which credits exist.
  */
 export function parseStoreCreditCode(typed: string): string | null {
   const code = withoutInvisible(typed)
@@ -24,7 +24,7 @@ export function parseStoreCreditCode(typed: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** A code as people read and type it: `7KQ2-MFXA-9TRB-C4WE`. */
+/** Formats a code for reading and typing: `7KQ2-MFXA-9TRB-C4WE`. */
 export function formatStoreCreditCode(code: string): string {
   return (code.match(new RegExp(`.{${GROUP_CHARS}}`, "g")) ?? [code]).join("-");
 }
@@ -32,13 +32,13 @@ export function formatStoreCreditCode(code: string): string {
 interface CreditUse {
   readonly totalMinor: number;
   readonly balanceMinor: number;
-  /** A card has to be charged all the same, because later charges are made to it. */
+  /** A card must be charged in any case, because later charges are made to it. */
   readonly keepsMethod: boolean;
 }
 
 /**
- * Says how much of an order store credit pays, in minor units: all of it, or so much that what is left can be charged
- * to a card or wallet.
+ * Computes the amount of an order that store credit pays, in minor units: all of it, or so much that the rest can be
+ * charged to a card or wallet.
  */
 export function creditForOrder({ totalMinor, balanceMinor, keepsMethod }: CreditUse): number {
   if (!keepsMethod && balanceMinor >= totalMinor) return totalMinor;

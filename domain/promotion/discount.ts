@@ -2,17 +2,19 @@ import { BRAND_CODE_PREFIX } from "#domain/brand/brand.ts";
 import { money, percentOf, subtract, type Money } from "#domain/money/money.ts";
 import { withoutInvisible } from "#domain/text/readable-text.ts";
 
-/** What the newsletter's forms promise (spec §9, Discount). */
+/** Discount promised by the newsletter forms (spec §9, Discount). */
 export const NEWSLETTER_DISCOUNT_PERCENT = 5;
 
-/** What the newsletter forms of the footer and of the home page give (design §5.1). */
+/** Code given by the newsletter forms of the footer and of the home page (design §5.1). */
 export const NEWSLETTER_DISCOUNT_CODE = `${BRAND_CODE_PREFIX}${NEWSLETTER_DISCOUNT_PERCENT}`;
 
-/** What the popup promises for the first order, and the code that gives it (spec §9, Discount). */
+/** Discount that the popup promises for the first order, and its code (spec §9, Discount). */
 export const POPUP_DISCOUNT_PERCENT = 10;
 export const POPUP_DISCOUNT_CODE = `${BRAND_CODE_PREFIX}${POPUP_DISCOUNT_PERCENT}`;
 
-/** The codes the site hands out: by their texts each takes its percent off a first order, of any amount, at any time. */
+/**
+ * Codes that the site gives out: by their texts each takes its percent off a first order, of any amount, at any time.
+ */
 export const PROMISED_CODES: readonly { readonly code: string; readonly percent: number }[] = [
   { code: POPUP_DISCOUNT_CODE, percent: POPUP_DISCOUNT_PERCENT },
   { code: NEWSLETTER_DISCOUNT_CODE, percent: NEWSLETTER_DISCOUNT_PERCENT },
@@ -21,8 +23,8 @@ export const PROMISED_CODES: readonly { readonly code: string; readonly percent:
 const PERCENT_IN_CODE = new RegExp(`(?:${BRAND_CODE_PREFIX}|POPUP)(\\d+)`);
 
 /**
- * A code as it is compared, stored and sent: capitals, no spaces, and no diacritics, since a Romanian keyboard
- * writes the brand as "sânziana10".
+ * Normalises a code for comparing, storing and sending: capitals, no spaces, and no diacritics, since a Romanian
+ * keyboard writes the brand as "sânziana10".
  */
 export function normaliseCode(code: string): string {
   return withoutInvisible(code)
@@ -32,15 +34,15 @@ export function normaliseCode(code: string): string {
 }
 
 /**
- * The percent a code announces (spec §5): the digits after the brand's name or POPUP; any other code gives 0.
- * Only a preview, since the platform decides whether the code applies; the digits may say more than 100.
+ * Returns the percent in a code (spec §5): the digits after the brand's name or POPUP; any other code gives 0. Only a
+ * preview, since the platform decides whether the code applies; the digits may be more than 100.
  */
 export function percentOfCode(code: string): number {
   const percent = Number(PERCENT_IN_CODE.exec(normaliseCode(code))?.[1] ?? 0);
   return Math.min(percent, Number.MAX_SAFE_INTEGER);
 }
 
-/** What the percent takes off: never less than nothing, never more than the subtotal. */
+/** Returns the amount that the percent takes off: never negative, never more than the subtotal. */
 export function discountAmount(subtotal: Money, percent: number): Money {
   const bounded = Math.min(Math.max(percent, 0), 100);
   return percentOf(money(Math.max(subtotal.amount, 0), subtotal.currency), bounded);

@@ -29,9 +29,9 @@ type OfferFacts = {
 };
 
 /**
- * The whole percent to show as saved, 0 to 100 (spec §9, Savings rule): the `savings` metafield ("15" or "15%"),
- * else 10 for titles that mention a month, a quarter or a pack of three in either language, else the rounded gap
- * against the compare-at price, else 0.
+ * Returns the whole percent to show as saved, 0 to 100 (spec §9, Savings rule): the `savings` metafield ("15" or
+ * "15%"), else 10 for titles that mention a month, a quarter or a pack of three in either language, else the rounded
+ * difference to the compare-at price, else 0.
  */
 export function savingsPercent({ title, price, compareAt, metafields }: OfferFacts): number {
   const declared = percentIn(metafieldValue(metafields, "savings"));
@@ -43,9 +43,9 @@ export function savingsPercent({ title, price, compareAt, metafields }: OfferFac
 }
 
 /**
- * The price to strike through beside `price`; null when nothing higher is known. The platform's own comes first
- * because it is in the buyer's currency; the metafields `compare_at_price` and `originalPrice` (spec §3) are
- * plain decimals and are read as being in the price's.
+ * Returns the price to strike through next to `price`; null when no higher one is known. The platform's own comes first
+ * because it is in the buyer's currency; the metafields `compare_at_price` and `originalPrice` (spec §3) are plain
+ * decimals and are read in the price's.
  */
 export function compareAtPrice({ price, compareAt, metafields }: Omit<OfferFacts, "title">): Money | null {
   const inMetafields = ["compare_at_price", "originalPrice"].map((key) =>

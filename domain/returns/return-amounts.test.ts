@@ -15,7 +15,7 @@ describe("units that may be returned", () => {
     [3, 1, 0, 2],
     [3, 1, 2, 0],
     [1, 0, 1, 0],
-    // The merchant refunded by hand what a request names.
+    // The merchant refunded by hand the units of a request.
     [2, 2, 1, 0],
   ])("%i bought, %i refunded, %i claimed: %i", (quantity, refunded, claimed, left) => {
     expect(returnableUnits({ quantity, refunded, claimed })).toBe(left);

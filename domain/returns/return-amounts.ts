@@ -1,29 +1,29 @@
 import { amountOfUnits } from "#domain/money/line-shares.ts";
 
-/** A line of an order with what of it went back. */
+/** A line of an order with its refunded and claimed units. */
 export interface LineUnits {
   readonly quantity: number;
-  /** Paid back, by a request or without one: a refund without a request counts as returned. */
+  /** Refunded units, by a request or without one: a refund without a request counts as returned. */
   readonly refunded: number;
-  /** In requests that are open, or that ended with a replacement. */
+  /** Units in requests that are open, or that ended with a replacement. */
   readonly claimed: number;
 }
 
-/** How many units of a line may still be returned: each once. A refund of more than the line has leaves none. */
+/** Counts the units of a line that may still be returned: each once. A refund of more than the line has leaves none. */
 export function returnableUnits({ quantity, refunded, claimed }: LineUnits): number {
   return Math.max(0, quantity - refunded - claimed);
 }
 
-/** What was paid for a line, and which of its units come back now. */
+/** A line's paid amount, and its units returned now. */
 export interface ReturnedUnits extends LineUnits {
-  /** Minor units of the whole line, after discounts, with tax. */
+  /** Minor units of the complete line, after discounts, with tax. */
   readonly paidMinor: number;
   readonly units: number;
 }
 
 /**
- * What units of a line are worth: each its share of what was paid, the last one takes the rest, so that parts add up.
- * The conditions of a code are not looked at again (design §5.27).
+ * Computes the value of units of a line: each its share of the paid amount, the last one takes the rest, so that parts
+ * add up. The conditions of a code are not checked again (design §5.27).
  *
  * @throws RangeError when the line has not so many units left
  */
@@ -33,8 +33,8 @@ export function returnedAmount(line: ReturnedUnits): number {
 }
 
 /**
- * Tells whether delivery is paid back too: when nothing of the order stays with the customer and the request came within
- * 14 days (Directive 2011/83, art. 13; terms). Free delivery stays free whatever goes back.
+ * Tells whether delivery is refunded too: when nothing of the order stays with the customer and the request came within
+ * 14 days (Directive 2011/83, art. 13; terms). Free delivery is never charged afterwards.
  */
 export function isDeliveryRefunded(
   lines: readonly (LineUnits & { readonly units: number })[],
@@ -56,7 +56,7 @@ export function coversRequest(refund: readonly NamedUnits[], request: readonly N
   return request.every(({ lineId }) => unitsOf(refund, lineId) >= unitsOf(request, lineId));
 }
 
-/** Tells whether a refund has units that a request names, but does not cover it: for a person to look at. */
+/** Tells whether a refund has units that a request names: one that does not cover it needs a staff member. */
 export function touchesRequest(refund: readonly NamedUnits[], request: readonly NamedUnits[]): boolean {
   return refund.some(
     ({ lineId, quantity }) => quantity > 0 && request.some((line) => line.lineId === lineId),

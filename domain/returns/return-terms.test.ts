@@ -29,7 +29,7 @@ describe("sending back", () => {
     ["wrong_size", false],
     ["changed_mind", false],
     ["other", false],
-    // A withdrawal: nobody is asked why.
+    // A withdrawal: no reason is asked.
     [null, false],
   ] as const)("for %s is free: %s", (reason, isFree) => {
     expect(isSendingBackFree(reason)).toBe(isFree);

@@ -1,4 +1,4 @@
-/** Why something goes back, as the form lists it: the six of spec §3 and the wrong product (design §5.44). */
+/** Reasons for a return, as in the form: the six of spec §3 and the wrong product (design §5.44). */
 export const RETURN_REASONS = [
   "defective",
   "wrong_size",
@@ -10,18 +10,18 @@ export const RETURN_REASONS = [
 ] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
-/** What the customer gets for it: the two of spec §3, or the same product again (issue *Returns*). */
+/** Refund methods: the two of spec §3, or the same product again (issue *Returns*). */
 export const RETURN_METHODS = ["original", "store_credit", "replacement"] as const;
 export type ReturnMethod = (typeof RETURN_METHODS)[number];
 
-/** A customer writes as much; a merchant's note too. */
+/** Maximum length of a customer's text, and of a merchant's note. */
 export const RETURN_TEXT_MAX_CHARS = 1_000;
 export const TRACKING_MAX_CHARS = 60;
 
-/** Requests for one order, cancelled and rejected ones with them: after them a person helps. */
+/** Maximum of requests for one order, cancelled and rejected ones included: after them support helps. */
 export const RETURN_REQUESTS_MAX = 30;
 
-/** Days without a parcel after which an approved return is cancelled, and days before that at which the customer is reminded. */
+/** Days without a parcel after which an approved return is cancelled, and days before that of the reminder. */
 export const RETURN_LAPSE_DAYS = 30;
 export const RETURN_REMINDER_DAYS = 7;
 
@@ -36,18 +36,18 @@ export const FREE_RETURN_REASONS: readonly ReturnReason[] = [
 /**
  * Tells whether the store pays for sending back: where it is the store's fault (terms, "Legal guarantee").
  *
- * @param reason null for a withdrawal, for which nobody is asked why and the customer pays (terms, "Right of withdrawal")
+ * @param reason null for a withdrawal, which needs no reason and the customer pays for (terms, "Right of withdrawal")
  */
 export function isSendingBackFree(reason: ReturnReason | null): boolean {
   return reason !== null && FREE_RETURN_REASONS.includes(reason);
 }
 
-/** Why opened units cannot come back. */
+/** Reason opened units cannot be returned. */
 export type OpenedRefusal = "opened_twice" | "opened_before";
 
 /**
- * Checks opened units of one product: sealed ones always come back, opened ones where the store is at fault, and else
- * one of each product and customer (design §5.27). Null where they may.
+ * Checks opened units of one product: sealed ones are always accepted, opened ones where the store is at fault, and
+ * else one of each product and customer (design §5.27). Returns null when accepted.
  */
 export function refuseOpened({
   reason,

@@ -13,7 +13,7 @@ describe("the days to return", () => {
       "2026-11-19",
       "2026-12-05",
     ],
-    // At 23:30 in Bucharest it is 21:30 UTC: the day is the shop's.
+    // 22:30 UTC is 00:30 in Bucharest: the day is the shop's.
     [
       "late in the evening",
       [sent("2026-11-02T08:00:00Z", "2026-11-05T22:30:00Z")],

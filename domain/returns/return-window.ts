@@ -10,13 +10,13 @@ import { addDays } from "#domain/subscription/subscription-calendar.ts";
 /** A parcel of an order; moments are ISO 8601. */
 export interface WindowParcel {
   readonly sentAt: string;
-  /** Null while nobody has told that it arrived. */
+  /** Null while no delivery was reported. */
   readonly deliveredAt: string | null;
 }
 
-/** Days of the shop's time zone, ISO dates; the last ones still count. */
+/** Days of the shop's time zone, ISO dates; the last ones are included. */
 export interface ReturnWindow {
-  /** The day on which the last parcel arrived, or the latest on which it should have. */
+  /** The day on which the last parcel arrived, or should have arrived at the latest. */
   readonly receivedOn: string;
   /** The last day of the right of withdrawal (Directive 2011/83, art. 9; terms, "Right of withdrawal"). */
   readonly withdrawalUntil: string;
@@ -25,8 +25,8 @@ export interface ReturnWindow {
 }
 
 /**
- * Counts until when an order may go back. Without a report of delivery a parcel counts as arrived after the longest
- * delivery time, so that the customer loses no day. Null for an order of which nothing was sent.
+ * Computes the days until which an order may be returned. Without a report of delivery a parcel counts as arrived after
+ * the longest delivery time, so that the customer loses no day. Null for an order of which nothing was sent.
  */
 export function returnWindow(parcels: readonly WindowParcel[]): ReturnWindow | null {
   const days = parcels.map(({ sentAt, deliveredAt }) =>

@@ -2,18 +2,18 @@ import { isBusinessDay } from "#domain/shipping/business-days.ts";
 import { isByDay, type ReturnWindow } from "./return-window.ts";
 import { addDays } from "#domain/subscription/subscription-calendar.ts";
 
-/** How long the owner of the mailbox may object before a declaration that anybody could have made is acted on (design §5.28). */
+/** Time for the mailbox's owner to object before a declaration without proof is carried out (design §5.28). */
 export const OBJECTION_HOURS = 24;
-/** The money is back within so many days of the declaration (Directive 2011/83, art. 13). */
+/** Days from the declaration to the refund (Directive 2011/83, art. 13). */
 export const WITHDRAWAL_REFUND_DAYS = 14;
 
-/** Different orders that one network may name in an hour; a hold takes a proven mailbox above them. */
+/** Different orders that one network may name in an hour; above them a hold needs a proven mailbox. */
 export const ORDERS_OF_NETWORK = 10;
 
-/** What one declaration may hold, in bytes of UTF-8 altogether. */
+/** Maximum size of one declaration, in bytes of UTF-8 altogether. */
 export const DECLARATION_MAX_BYTES = 4096;
 
-/** A declaration goes through them downwards; `person` waits for staff. */
+/** States of a declaration, in their order; `person` waits for staff. */
 export const WITHDRAWAL_STATES = [
   "received",
   "waiting",
@@ -25,31 +25,31 @@ export const WITHDRAWAL_STATES = [
 ] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-/** Why a person has to look at a declaration. */
+/** Reason a staff member has to look at a declaration. */
 const PERSON_REASONS = [
   /** It names no order the store knows, or none at all. */
   "no_order",
   /** The order was made with another address. */
   "other_email",
-  /** Its network named so many orders that it may be guessing them; nothing shows a mailbox. */
+  /** Its network named so many orders that it may be guessing them, and no mailbox is proven. */
   "many_orders",
   /** It names some of the goods in words. */
   "part_in_words",
   /** The order is a renewal: the 14 days ran once, from the first parcel. */
   "renewal",
-  /** The owner of the mailbox has said of one for this order that somebody else declared it. */
+  /** The owner of the mailbox has objected to another declaration for this order. */
   "disputed",
-  /** The shop has no office: the merchant cancels and pays back there. */
+  /** The shop has no office: the merchant cancels and refunds there. */
   "no_office",
-  /** The office or the store's returns refused; the code is noted with it. */
+  /** The office or the store's returns refused; the code is stored with it. */
   "refused",
 ] as const;
 export type PersonReason = (typeof PERSON_REASONS)[number];
 
 export interface WithdrawalFacts {
-  /** Whether there is such an order, and whether it was made with the address of the declaration. */
+  /** Tells whether the order exists, and was made with the address of the declaration. */
   readonly match: "none" | "other_email" | "same_email";
-  /** A session or a mailed link has shown that the declaration comes from the order's mailbox. */
+  /** A session or a mailed link has proven that the declaration comes from the order's mailbox. */
   readonly isProven: boolean;
   /** Its network has named more orders in an hour than one buyer has (`ORDERS_OF_NETWORK`). */
   readonly isGuessing: boolean;
@@ -58,22 +58,22 @@ export interface WithdrawalFacts {
   readonly isRenewal: boolean;
   /** The owner of the mailbox has objected to a declaration for this order. */
   readonly isDisputed: boolean;
-  /** Of the order; null while nothing was sent. */
+  /** Window of the order; null while nothing was sent. */
   readonly window: ReturnWindow | null;
-  /** Whether the shop takes commands of the store. */
+  /** True if the shop takes commands of the store. */
   readonly hasOffice: boolean;
   readonly declaredAt: Date;
 }
 
 export type WithdrawalPlan =
   | { readonly kind: "person"; readonly reason: PersonReason }
-  /** After the last day: it is told so, and offered the return. */
+  /** After the last day: the mail says so, and offers the return. */
   | { readonly kind: "late" }
-  /** Acted on `OBJECTION_HOURS` after its mail was handed over, unless the owner of the mailbox objects. */
+  /** Carried out `OBJECTION_HOURS` after its mail was handed over, unless the owner of the mailbox objects. */
   | { readonly kind: "wait" }
   | { readonly kind: "act" };
 
-/** Decides what becomes of a declaration (issue *Withdrawal*; Directive 2011/83, art. 11a). */
+/** Decides how a declaration is handled (issue *Withdrawal*; Directive 2011/83, art. 11a). */
 export function planWithdrawal(facts: WithdrawalFacts): WithdrawalPlan {
   const { match, isProven, isGuessing, isPartInWords, isRenewal, isDisputed, window, hasOffice, declaredAt } =
     facts;
@@ -89,7 +89,7 @@ export function planWithdrawal(facts: WithdrawalFacts): WithdrawalPlan {
   return { kind: "wait" };
 }
 
-/** Counts until when the owner of the mailbox may object, from the moment the mail about it was handed over. */
+/** Computes the end of the objection period, from the moment the mail was handed over. */
 export function objectionEnd(handedOverAt: Date): Date {
   return new Date(handedOverAt.getTime() + OBJECTION_HOURS * HOUR_MS);
 }
@@ -101,8 +101,8 @@ function person(reason: PersonReason): WithdrawalPlan {
 }
 
 /**
- * Counts the last day on which a declaration is in time, an ISO date of the shop's time zone: a term that would end on a
- * day of rest ends with the next working day (Regulation 1182/71, art. 3).
+ * Computes the last day on which a declaration is in time, an ISO date of the shop's time zone: a period that would end
+ * on a day of rest ends on the next working day (Regulation 1182/71, art. 3).
  */
 export function withdrawalEnd({ withdrawalUntil }: ReturnWindow): string {
   let day = withdrawalUntil;
@@ -110,7 +110,7 @@ export function withdrawalEnd({ withdrawalUntil }: ReturnWindow): string {
   return day;
 }
 
-/** Counts the days left to pay back, less than none once it is overdue. */
+/** Counts the days left to refund, negative once it is overdue. */
 export function refundDaysLeft(declaredAt: Date, now: Date): number {
   return WITHDRAWAL_REFUND_DAYS - Math.floor((now.getTime() - declaredAt.getTime()) / (24 * HOUR_MS));
 }

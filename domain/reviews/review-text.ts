@@ -1,22 +1,27 @@
-/** What a review may have of each: enough for whoever writes at length, and a page of ten stays small. */
+/** Maximum lengths in a review: enough for a long text, and a page of ten stays small. */
 export const REVIEW_TITLE_MAX_CHARS = 100;
 export const REVIEW_TEXT_MAX_CHARS = 2_000;
 export const REVIEWER_MAX_CHARS = 50;
 
-/** Marks that turn the direction of what follows them, in the review and behind it (Trojan Source, CVE-2021-42574). */
+/**
+ * Marks that change the direction of the text after them, in the review and behind it (Trojan Source, CVE-2021-42574).
+ */
 const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
-/** Control characters but the line feed; a form sends line ends as CR LF. */
+/** Control characters except the line feed; a form sends line ends as CR LF. */
 const CONTROLS = /(?!\n)\p{Cc}/gu;
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/gu;
-/** Invisible, or blank as the empty Braille pattern. Joiners of emoji and of Persian letters, and the choice of an emoji's look, stay. */
+/**
+ * Invisible characters, or blank ones as the empty Braille pattern. Joiners of emoji and of Persian letters, and emoji
+ * variation selectors, stay.
+ */
 const INVISIBLE = /(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{DI}|[\u2800\uFFF9-\uFFFB]|\p{Co}/gu;
-/** Nothing else can be seen. */
+/** Any visible character. */
 const VISIBLE = /[^\s\u200C\u200D\p{M}]/u;
-/** Marks on one letter beyond what any language writes climb over the lines around it. */
+/** More marks on one letter than any language uses overlap the lines around it. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 const BLANK_LINES = /\n{3,}/gu;
 
-/** Cleans a text of several lines that strangers will read: NFC, no control, direction or invisible characters. */
+/** Cleans a text of several lines that will be published: NFC, no control, direction or invisible characters. */
 export function cleanReviewText(text: string): string {
   const cleaned = text
     .replaceAll(LINE_ENDS, "\n")
@@ -34,7 +39,7 @@ export function cleanReviewText(text: string): string {
   return VISIBLE.test(cleaned) ? cleaned : "";
 }
 
-/** The same for a text of one line. */
+/** Does the same for a text of one line. */
 export function cleanReviewLine(text: string): string {
   return cleanReviewText(text).replaceAll(/\s+/gu, " ");
 }

@@ -10,17 +10,17 @@ export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 export const RATING_DEFAULT = 5;
 
-/** Reviews on one page of a list; the next ones are asked of the server. */
+/** Reviews on one page of a list; further ones are loaded from the server. */
 export const REVIEWS_PER_PAGE = 10;
 
-/** How long after the last parcel of an order has arrived its customer is invited to review it. */
+/** Days from the arrival of an order's last parcel to the review invitation. */
 export const INVITATION_AFTER_DAYS = 14;
-/** A delivery that is told of later than this is none to ask about any more. */
+/** A delivery reported later than this leads to no invitation. */
 export const INVITATION_LATEST_DAYS = 30;
-/** How long the link of an invitation works, from the day it was due. */
+/** Days for which the link of an invitation works, from the day it was due. */
 export const INVITATION_LINK_DAYS = 90;
 
-/** spec §4: "Review sort options: newest, oldest, highest rated, lowest rated." The first one is chosen at the start. */
+/** spec §4: "Review sort options: newest, oldest, highest rated, lowest rated." The first one is the default. */
 export const REVIEW_ORDERS = ["newest", "oldest", "highest", "lowest"] as const;
 export type ReviewOrder = (typeof REVIEW_ORDERS)[number];
 
@@ -34,23 +34,23 @@ export function showsSampleReviews(reviewCount: number): boolean {
   return reviewCount >= SAMPLE_REVIEWS_MIN && reviewCount <= SAMPLE_REVIEWS_MAX;
 }
 
-/** A rating as stars: within 0 and 5; what is no number has no stars. */
+/** Clamps a rating to 0 and 5 stars; NaN has no stars. */
 export function clampStars(rating: number): number {
   return Number.isNaN(rating) ? 0 : Math.min(Math.max(rating, 0), STARS_MAX);
 }
 
-/** The mean of the clamped ratings, rounded to one decimal (spec §5); null where nobody has rated. */
+/** Returns the mean of the clamped ratings, rounded to one decimal (spec §5); null without ratings. */
 export function averageRating(reviews: readonly Pick<Rated, "rating">[]): number | null {
   const sum = reviews.reduce((total, { rating }) => total + clampStars(rating), 0);
   return averageOf({ sum, count: reviews.length });
 }
 
-/** The same of ratings that were summed and counted elsewhere. */
+/** Does the same for ratings that were summed and counted elsewhere. */
 export function averageOf({ sum, count }: { readonly sum: number; readonly count: number }): number | null {
   return count === 0 ? null : Math.round((sum / count) * 10) / 10;
 }
 
-/** A new list in the order asked for; of equally rated ones the newer comes first. */
+/** Returns a new list in the requested order; of equally rated ones the newer comes first. */
 export function sortReviews<Review extends Rated>(
   reviews: readonly Review[],
   order: ReviewOrder,

@@ -80,7 +80,7 @@ describe("business days after a day", () => {
 describe("design §5.19: 5–7 working days from the order", () => {
   it.each([
     ["2026-11-16T08:00:00Z", "2026-11-23", "2026-11-25"],
-    // After midnight in Bucharest it is the next day already.
+    // After midnight in Bucharest it is already the next day.
     ["2026-11-16T21:59:59Z", "2026-11-23", "2026-11-25"],
     ["2026-11-16T22:00:00Z", "2026-11-24", "2026-11-26"],
     ["2026-07-13T21:00:00Z", "2026-07-21", "2026-07-23"],

@@ -3,7 +3,7 @@ import { FINISH_DELIVERY_MAX_BUSINESS_DAYS, FINISH_DELIVERY_MIN_BUSINESS_DAYS } 
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Month and day of the holidays that stay where they are (Labour Code, article 139). */
+/** Month and day of the fixed holidays (Labour Code, article 139). */
 const FIXED_HOLIDAYS = [
   "01-01",
   "01-02",
@@ -28,7 +28,7 @@ export interface DayRange {
   readonly to: string;
 }
 
-/** Counts when an order placed at a moment arrives: preparation and delivery, in business days after that day. */
+/** Computes the arrival of an order placed at a moment: preparation and delivery, in business days after that day. */
 export function deliveryDays(placedAt: Date): DayRange {
   const day = shopDay(placedAt);
   return {
@@ -38,7 +38,7 @@ export function deliveryDays(placedAt: Date): DayRange {
 }
 
 /**
- * Counts business days on from a day, which need not be one itself.
+ * Adds business days to a day, which need not be one itself.
  *
  * @param day ISO date
  */
@@ -51,7 +51,7 @@ export function addBusinessDays(day: string, count: number): string {
   return toIsoDay(date);
 }
 
-/** Tells whether people work on a day (an ISO date): from Monday to Friday, but for Romania's public holidays. */
+/** Tells whether a day (an ISO date) is a business day: Monday to Friday, except Romania's public holidays. */
 export function isBusinessDay(day: string): boolean {
   const date = Date.parse(day);
   const weekday = new Date(date).getUTCDay();
@@ -60,7 +60,7 @@ export function isBusinessDay(day: string): boolean {
   return !MOVABLE_HOLIDAYS.includes(sinceEaster);
 }
 
-/** Computes Easter Sunday by the Julian calendar (Meeus), as a moment of the Gregorian one. */
+/** Computes Easter Sunday by the Julian calendar (Meeus), as a Gregorian date. */
 function orthodoxEaster(year: number): number {
   const moon = (19 * (year % 19) + 15) % 30;
   const sunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7;

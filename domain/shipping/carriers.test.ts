@@ -12,7 +12,7 @@ it.each([
   ["D.P.D.", "81", "https://tracking.dpd.ro/?shipmentNumber=81&language=ro"],
   ["gls romania", "00212", "https://gls-group.com/RO/ro/urmarire-colet?match=00212"],
   ["Poșta Română", "RR1RO", "https://www.posta-romana.ro/track-trace.html?awb=RR1RO"],
-  // Typed with the cedilla of an old keyboard, and with none.
+  // Typed with the cedilla of an old keyboard, and without any.
   ["Poşta Română", "RR1RO", "https://www.posta-romana.ro/track-trace.html?awb=RR1RO"],
   ["  posta romana ", " RR1RO ", "https://www.posta-romana.ro/track-trace.html?awb=RR1RO"],
 ])("%s %s is followed at %s", (company, number, url) => {

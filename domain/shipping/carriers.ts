@@ -1,12 +1,12 @@
-/** A courier whose parcels can be followed on its own page. */
+/** A courier with a tracking page. */
 interface Carrier {
-  /** What people type, letters and digits alone, in lower case and without marks. */
+  /** Typed names, letters and digits only, in lower case and without diacritics. */
   readonly spellings: readonly string[];
-  /** @param number already encoded for an address */
+  /** @param number already encoded for a URL */
   readonly trackingUrl: (number: string) => string;
 }
 
-/** Couriers that deliver in Romania, with the page on which each shows where a parcel is. */
+/** Couriers that deliver in Romania, with their tracking pages. */
 const CARRIERS: readonly Carrier[] = [
   {
     spellings: ["sameday", "samedaycourier", "samedayeasybox", "easybox"],
@@ -35,9 +35,9 @@ const CARRIERS: readonly Carrier[] = [
 ];
 
 /**
- * The address where a parcel is followed; null without a number, and for a courier that is not known.
+ * Returns the tracking URL of a parcel; null without a number, and for an unknown courier.
  *
- * @param company the courier as somebody typed it: any case, with or without marks, spaces and dots
+ * @param company the courier as typed: any case, with or without diacritics, spaces and dots
  */
 export function trackingUrl(company: string | null, number: string | null): string | null {
   const typed = number?.trim() ?? "";

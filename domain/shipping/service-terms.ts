@@ -1,6 +1,6 @@
-/** What the store promises about delivery and returns (spec §9). The texts take the numbers from here. */
+/** Terms of delivery and returns (spec §9). The texts take the numbers from here. */
 export const RETURN_WINDOW_DAYS = 30;
-/** What the law gives (Directive 2011/83, art. 9; OUG 34/2014, art. 9). */
+/** Period set by law (Directive 2011/83, art. 9; OUG 34/2014, art. 9). */
 export const WITHDRAWAL_DAYS = 14;
 export const MONEY_BACK_DAYS = 30;
 export const REFUND_MIN_BUSINESS_DAYS = 5;
@@ -11,11 +11,11 @@ export const PREPARATION_MAX_BUSINESS_DAYS = 2;
 export const DELIVERY_MIN_BUSINESS_DAYS = 3;
 export const DELIVERY_MAX_BUSINESS_DAYS = 5;
 
-/** From the order to the door, as a rule. */
+/** From the order to the delivery, as a rule. */
 export const FINISH_DELIVERY_MIN_BUSINESS_DAYS = 5;
 export const FINISH_DELIVERY_MAX_BUSINESS_DAYS = 7;
 
-/** The times of delivery as texts write them, in business days: one sentence everywhere (design §5.40). */
+/** Delivery times as in texts, in business days: one sentence everywhere (design §5.40). */
 export const DELIVERY_TIMES = {
   preparation: `${PREPARATION_MIN_BUSINESS_DAYS}–${PREPARATION_MAX_BUSINESS_DAYS}`,
   delivery: `${DELIVERY_MIN_BUSINESS_DAYS}–${DELIVERY_MAX_BUSINESS_DAYS}`,

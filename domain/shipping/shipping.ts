@@ -7,12 +7,12 @@ export type ShippingRate = {
   readonly price: string;
   /** The zone's own threshold; the shop's when absent. */
   readonly freeOver?: string | undefined;
-  /** What texts call that threshold while the shop does not sell in its currency (design §5.5: 50 USD for 230 lei). */
+  /** Threshold that texts name while the shop does not sell in its currency (design §5.5: 50 USD for 230 lei). */
   readonly statedFreeOver?: { readonly amount: string; readonly currency: CurrencyCode } | undefined;
   readonly freeForSubscriptions?: boolean | undefined;
 };
 
-/** Where the shop delivers and for how much: the platform's settings, which everything else reads (design §5.40). */
+/** Countries and prices of delivery: the platform's settings, which all other code reads (design §5.40). */
 export type ShippingTerms = {
   readonly currency: CurrencyCode;
   /** Delivery is free when the discounted subtotal is over this; null for never. */
@@ -25,7 +25,7 @@ function rateOf(terms: ShippingTerms, country: string): ShippingRate | null {
 }
 
 /**
- * Finds what an order to a country has to exceed to be delivered free; null for never, or where nothing is delivered.
+ * Finds the amount that an order to a country has to exceed for free delivery; null for never, or without delivery.
  *
  * @throws TypeError when the amount is no decimal: the shop's settings are checked when they are loaded
  */
@@ -35,7 +35,7 @@ export function freeShippingThreshold(terms: ShippingTerms, country: string): Mo
   return amount === null ? null : readAmount(amount, terms.currency);
 }
 
-/** Finds the threshold as texts name it. */
+/** Finds the threshold to name in texts. */
 export function statedThreshold(terms: ShippingTerms, country: string): Money | null {
   const stated = rateOf(terms, country)?.statedFreeOver;
   return stated ? readAmount(stated.amount, stated.currency) : freeShippingThreshold(terms, country);
@@ -45,15 +45,15 @@ export type FreeShippingProgress = {
   /** False when there is no threshold, or one in another currency: then there is no progress to show. */
   readonly applies: boolean;
   readonly reached: boolean;
-  /** What more to buy until shipping is free; zero once it is. */
+  /** Amount to add until shipping is free; zero once it is. */
   readonly missing: Money;
-  /** Whole percent of the way, 100 only when reached. */
+  /** Progress in whole percent, 100 only when reached. */
   readonly percent: number;
 };
 
 /**
- * How far a cart is from free shipping. "Over" is strict (design §5.5): at exactly 200,00 lei one ban is missing,
- * so that buying for `missing` always makes it free.
+ * Computes a cart's distance from free shipping. "Over" is strict (design §5.5): at exactly 200,00 lei one ban is
+ * missing, so that buying for `missing` always makes it free.
  */
 export function freeShippingProgress(discountedSubtotal: Money, over: Money | null): FreeShippingProgress {
   const { amount, currency } = discountedSubtotal;
@@ -73,7 +73,7 @@ type ShippingFacts = {
 };
 
 /**
- * The price of delivery to a country (design §5.5): nothing over the threshold, nothing for a cart with a
+ * Returns the price of delivery to a country (design §5.5): zero over the threshold, zero for a cart with a
  * subscription where the rate says so, else the rate. Null where the shop does not deliver, and for a subtotal in
  * another currency than the rates'.
  *

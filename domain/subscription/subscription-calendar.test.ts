@@ -10,7 +10,7 @@ import {
   nextStockCheck,
 } from "./subscription-calendar.ts";
 
-/** The days of the next cycles. */
+/** Returns the days of the next cycles. */
 function cycles(day: string, rhythm: Parameters<typeof nextCycleDay>[1], count: number): string[] {
   const days: string[] = [];
   for (let at = day; days.length < count; days.push(at)) at = nextCycleDay(at, rhythm);

@@ -5,16 +5,16 @@ import { shopDay } from "#domain/time/shop-day.ts";
 const TIME_ZONE = "Europe/Bucharest";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The hour of the day of a charge, by the clock of Bucharest: never one that a clock change repeats or leaves out. */
+/** Hour of a day's charges in Bucharest time: never one that a clock change repeats or skips. */
 const CHARGE_HOUR = 9;
-/** A reminder is mailed so many days before a charge. */
+/** Days from the reminder mail to the charge. */
 export const REMINDER_DAYS = 3;
-/** A charge can be moved so many days beyond the date it was planned for. */
+/** Days by which a charge can be moved beyond its planned date. */
 export const RESCHEDULE_MAX_DAYS = 60;
-/** A pause ends this many days ahead at most; one without an end has no limit. */
+/** Maximum days until the end of a pause; one without an end has no limit. */
 export const PAUSE_MAX_DAYS = 365;
 
-/** How often a contract is charged: every `months`, on `anchorDay` or, in a shorter month, on its last day. */
+/** Interval of a contract's charges: every `months`, on `anchorDay` or, in a shorter month, on its last day. */
 export interface Rhythm {
   readonly months: number;
   /** 1 to 31: the day of the month of the first order, or of the date a charge was moved to. */
@@ -23,7 +23,10 @@ export interface Rhythm {
 
 let localTimes: Intl.DateTimeFormat | undefined;
 
-/** "2026-11-25 09:00:00": in Swedish a date is written as in ISO 8601. Made when it is first needed, which is slow. */
+/**
+ * Formats a moment as "2026-11-25 09:00:00": Swedish writes dates as ISO 8601 does. The formatter is slow to create, so
+ * it is created on first use.
+ */
 function localTime(moment: Date): string {
   localTimes ??= new Intl.DateTimeFormat("sv-SE", {
     timeZone: TIME_ZONE,
@@ -33,7 +36,7 @@ function localTime(moment: Date): string {
   return localTimes.format(moment);
 }
 
-/** The moment a day's charges fall due. */
+/** Returns the moment a day's charges fall due. */
 export function chargeMoment(day: string): Date {
   const asUtc = Date.parse(`${day}T${String(CHARGE_HOUR).padStart(2, "0")}:00:00Z`);
   const local = Date.parse(`${localTime(new Date(asUtc)).replace(" ", "T")}Z`);
@@ -48,13 +51,13 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether a text is a day that exists: `2026-02-30` is none. */
+/** Tells whether a text is an existing day: `2026-02-30` is none. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 }
 
 /**
- * The cycle after the one of a day, counted from that cycle's own day and not from when it was charged. A short month
+ * Returns the cycle after the one of a day, counted from that cycle's own day and not from the charge. A short month
  * does not shorten those after it: 31 January, 28 February, 31 March.
  */
 export function nextCycleDay(day: string, { months, anchorDay }: Rhythm): string {
@@ -68,25 +71,25 @@ export function nextCycleDay(day: string, { months, anchorDay }: Rhythm): string
   return parts.join("-");
 }
 
-/** The first cycle on `earliest` or later: `day` itself, or one that follows it. */
+/** Returns the first cycle on `earliest` or later: `day` itself, or one that follows it. */
 export function firstCycleFrom(day: string, rhythm: Rhythm, earliest: string): string {
   let cycle = day;
   while (cycle < earliest) cycle = nextCycleDay(cycle, rhythm);
   return cycle;
 }
 
-/** The earliest day a charge can be moved to, or start again on: its reminder is still ahead. */
+/** Returns the earliest day to which a charge can be moved, or on which it can resume: its reminder is still ahead. */
 export function earliestChosenDay(now: Date): string {
   return addDays(shopDay(now), REMINDER_DAYS + 1);
 }
 
-/** The latest charge whose reminder is due: it comes three days before, at the hour of charges. */
+/** Returns the latest charge whose reminder is due: three days before it, at the hour of charges. */
 export function lastToRemind(now: Date): Date {
   const today = shopDay(now);
   return chargeMoment(addDays(today, now >= chargeMoment(today) ? REMINDER_DAYS : REMINDER_DAYS - 1));
 }
 
-/** When sold-out goods are looked for again: at the hour of charges of the next day. */
+/** Returns the next stock check of sold-out goods: the next day at the hour of charges. */
 export function nextStockCheck(now: Date): Date {
   return chargeMoment(addDays(shopDay(now), 1));
 }

@@ -1,10 +1,10 @@
-/** Active contracts are charged; a past due one's last charge was declined and is being tried again. */
+/** Active contracts are charged; for a past due one the last charge was declined and is being retried. */
 export const CONTRACT_STATUSES = ["active", "paused", "past_due", "cancelled"] as const;
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
 /**
- * Where a cycle stands. Open: `upcoming` until its day, `charging` while a payment is under way, `retrying` after a
- * decline, `sold_out` while the goods are missing. The others are final; `ended` is a cycle its contract ended before.
+ * State of a cycle. Open: `upcoming` until its day, `charging` during a payment, `retrying` after a decline, `sold_out`
+ * while the goods are missing. The others are final; `ended`: the contract ended before the cycle.
  */
 export const CYCLE_STATES = [
   "upcoming",
@@ -23,7 +23,7 @@ export type CycleState = (typeof CYCLE_STATES)[number];
 export const OPEN_CYCLE_STATES = ["upcoming", "charging", "retrying", "sold_out"] as const;
 type OpenCycleState = (typeof OPEN_CYCLE_STATES)[number];
 
-/** What whoever owns a contract can do with it. */
+/** Actions of a contract's owner. */
 export const CONTRACT_ACTIONS = [
   "skip",
   "unskip",
@@ -39,13 +39,13 @@ export type ContractAction = (typeof CONTRACT_ACTIONS)[number];
 
 export interface ContractFacts {
   readonly status: ContractStatus;
-  /** Of the cycle that is open; null when none is. */
+  /** The open cycle; null when there is none. */
   readonly cycle: { readonly state: OpenCycleState; readonly isSkipped: boolean } | null;
-  /** When the paid period of a cancelled contract ends; null for one that was ended for good. */
+  /** End of a cancelled contract's paid period; null for one that was ended for good. */
   readonly endsAt: Date | null;
 }
 
-/** What can be done with a contract at a moment. A payment under way is left alone: only cancelling stops it. */
+/** Returns the actions allowed on a contract at a moment. During a payment only cancelling can stop it. */
 export function allowedActions({ status, cycle, endsAt }: ContractFacts, now: Date): ContractAction[] {
   switch (status) {
     case "active":
@@ -63,7 +63,7 @@ export function allowedActions({ status, cycle, endsAt }: ContractFacts, now: Da
   }
 }
 
-/** Whether a contract may be charged at all. */
+/** Tells whether a contract may be charged. */
 export function isChargeable(status: ContractStatus): boolean {
   return status === "active" || status === "past_due";
 }

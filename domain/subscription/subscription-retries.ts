@@ -2,17 +2,17 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 
-/** A declined charge is tried again so many days after it was declined first. */
+/** Days from the first decline of a charge to each retry. */
 export const RETRY_DAYS = [1, 3, 5, 7] as const;
 
-/** A price may change this many days after its mail, not sooner. */
+/** Minimum days from the price notice to a new price. */
 export const PRICE_NOTICE_DAYS = 30;
 
 /**
- * When a declined charge is tried again.
+ * Returns the time of the next retry of a declined charge.
  *
- * @param failures how often it was declined, the first time included
- * @returns null when it has been tried often enough: the contract is paused
+ * @param failures number of declines, the first one included
+ * @returns null after the last retry: the contract is paused
  */
 export function nextRetry(firstFailedAt: Date, failures: number): Date | null {
   const days = RETRY_DAYS[failures - 1];
@@ -20,7 +20,7 @@ export function nextRetry(firstFailedAt: Date, failures: number): Date | null {
 }
 
 /**
- * When a charge is tried again that a crash or a silent gateway interrupted: a growing pause, six hours at most.
+ * Returns the time to retry a charge that a crash or a silent gateway interrupted: back-off of six hours at most.
  *
  * @param interruptions of this cycle, this one included
  */
@@ -28,25 +28,27 @@ export function nextAfterInterruption(now: Date, interruptions: number): Date {
   return new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 2 ** (interruptions - 1)));
 }
 
-/** What is agreed about the price of a contract, in minor units. */
+/** Price agreement of a contract, in minor units. */
 export interface PriceAgreement {
   readonly priceMinor: number;
-  /** The price that is to come; null when none was announced. */
+  /** The announced price; null when there is none. */
   readonly newPriceMinor: number | null;
-  /** From which charge on. */
+  /** Date of the first charge at the new price. */
   readonly newPriceFrom: Date | null;
-  /** When its mail left; null while it waits. */
+  /** Time its mail was sent; null while it waits. */
   readonly announcedAt: Date | null;
 }
 
-/** Whether a charge is made at the new price: its mail left 30 days before at least. Until then the old one holds. */
+/**
+ * Tells whether a charge uses the new price: its mail was sent at least 30 days before. Until then the old one applies.
+ */
 function hasNewPrice({ newPriceMinor, newPriceFrom, announcedAt }: PriceAgreement, dueAt: Date): boolean {
   if (newPriceMinor === null || newPriceFrom === null || announcedAt === null) return false;
   const noticeEndsMs = announcedAt.getTime() + PRICE_NOTICE_DAYS * DAY_MS;
   return newPriceFrom <= dueAt && noticeEndsMs <= dueAt.getTime();
 }
 
-/** The price of a charge, in minor units. */
+/** Returns the price of a charge, in minor units. */
 export function priceOn(agreement: PriceAgreement, dueAt: Date): number {
   return hasNewPrice(agreement, dueAt) ? (agreement.newPriceMinor ?? 0) : agreement.priceMinor;
 }

@@ -6,7 +6,7 @@ export type SubscriptionType = "monthly" | "quarterly";
 /** spec §9: "Subscription limit | One per order". */
 export const SUBSCRIPTIONS_PER_ORDER = 1;
 
-// spec §4 has the English words; the Romanian ones keep a translated title from switching the rule off.
+// spec §4 has the English words; the Romanian ones keep the rule working for a translated title.
 const SUBSCRIPTION_KEYWORDS = [
   "subscription",
   "monthly",
@@ -21,8 +21,8 @@ const SUBSCRIPTION_KEYWORDS = [
 type VariantFacts = { readonly title: string; readonly metafields: Metafields };
 
 /**
- * Whether a variant is bought as a subscription (spec §4). Its `subscription` metafield decides: "false" means
- * no, whatever the title says, any other value means yes. Without it the title's words in both languages do.
+ * Tells whether a variant is bought as a subscription (spec §4). Its `subscription` metafield decides: "false" means
+ * no, whatever the title says, any other value means yes. Without it the title's words in both languages decide.
  */
 export function isSubscriptionVariant({ title, metafields }: VariantFacts): boolean {
   const declared = metafieldValue(metafields, "subscription");
@@ -30,7 +30,7 @@ export function isSubscriptionVariant({ title, metafields }: VariantFacts): bool
   return mentions(title, SUBSCRIPTION_KEYWORDS);
 }
 
-/** How often a subscription renews, as far as its title says; null for one-time variants and silent titles. */
+/** Reads the renewal interval from a title; null for one-time variants and titles without it. */
 export function subscriptionTypeOf(variant: VariantFacts): SubscriptionType | null {
   if (!isSubscriptionVariant(variant)) return null;
   if (mentions(variant.title, ["quarterly", "trimestrial"])) return "quarterly";
@@ -42,8 +42,8 @@ export function subscriptionTypeOf(variant: VariantFacts): SubscriptionType | nu
 const MONTHS_OF_TYPE: Readonly<Record<SubscriptionType, number>> = { monthly: 1, quarterly: 3 };
 
 /**
- * How many months lie between two deliveries of a subscription: as its selling plan says, else its `subscription`
- * metafield, else the words of its titles in either language; a month where none of them says anything.
+ * Returns the months between two deliveries of a subscription: from its selling plan, else its `subscription`
+ * metafield, else the words of its titles in either language; one month if none of them has it.
  */
 export function subscriptionMonths({
   plan,

@@ -14,7 +14,7 @@ import { parseTaxNumber } from "#domain/invoice/tax-number.ts";
 const NOW = new Date("2026-11-25T00:00:00Z");
 const INVISIBLE = ["\u200B", "\u2060", "\u00AD", "\u200E", "\u202C", "\uFEFF", "\u00A0"];
 
-/** Every way in which a typed code, number or address of mail is read, with one that is right. */
+/** Readers of typed codes, numbers and e-mail addresses, each with a valid example. */
 const READERS: readonly (readonly [string, string, (typed: string) => unknown])[] = [
   ["order number", "SZ-1010", readOrderNumber],
   ["order number with its label", "Comanda #1010", readOrderNumber],
@@ -43,7 +43,7 @@ describe.each(READERS)("%s", (_kind, typed, read) => {
   });
 });
 
-/** In numbers that no space divides, a no-break space means as little as a space does. */
+/** In numbers without spaces, a no-break space is ignored like a space. */
 it.each(READERS.filter(([kind]) => !["expiry", "security code", "quantity"].includes(kind)))(
   "%s is read with invisible characters between its own",
   (_kind, typed, read) => {

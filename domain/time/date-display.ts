@@ -7,27 +7,29 @@ const LOCALE_OF_LANGUAGE: Readonly<Record<Language, string>> = { ro: "ro-RO", en
 // Server and browser must print the same day, so the zone is the shop's and not the machine's.
 const SHOP_TIME_ZONE = "Europe/Bucharest";
 
-// Building a formatter costs a hundred times what using it does.
+// Creating a formatter costs a hundred times as much as using it.
 const formatters = new Map<Language, Intl.DateTimeFormat>();
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/;
 
 /**
- * "21 noiembrie 2026", "21 November 2026" (spec §9: day, long month, year), in the shop's time zone.
- * What is not an ISO date comes back as it is (spec §8).
+ * Formats a date, "21 noiembrie 2026", "21 November 2026" (spec §9: day, long month, year), in the shop's time zone.
+ * Anything but an ISO date is returned unchanged (spec §8).
  */
 export function formatDate(iso: string, language: Language): string {
   return isRealDate(iso) ? formatterOf(language).format(new Date(iso)) : iso;
 }
 
-/** "23–25 noiembrie", "30 November – 2 December": two days near enough to do without their year. */
+/** Formats a range, "23–25 noiembrie", "30 November – 2 December": two days so near that the year is not needed. */
 export function formatDayRange({ from, to }: DayRange, language: Language): string {
   const range = dayFormatterOf(language).formatRange(new Date(from), new Date(to));
-  // Its thin spaces are in none of the store's typefaces.
+  // The store's typefaces lack its thin spaces.
   return range.replaceAll("\u2009", " ");
 }
 
-/** "23 noiembrie 2026, 14:05", "23 November 2026 at 14:05": to the minute, in the shop's time zone. */
+/**
+ * Formats a moment, "23 noiembrie 2026, 14:05", "23 November 2026 at 14:05": to the minute, in the shop's time zone.
+ */
 export function formatDateTime(moment: Date, language: Language): string {
   const time = new Intl.DateTimeFormat("sv-SE", { timeStyle: "short", timeZone: SHOP_TIME_ZONE });
   const day = formatterOf(language).format(moment);
@@ -61,7 +63,7 @@ function formatterOf(language: Language): Intl.DateTimeFormat {
   return made;
 }
 
-/** `Date` alone would read "2026-02-31" as the third of March. */
+/** Tells whether a date exists: `Date` alone would read "2026-02-31" as the third of March. */
 function isRealDate(iso: string): boolean {
   const match = ISO_DATE.exec(iso);
   if (!match || Number.isNaN(new Date(iso).getTime())) return false;

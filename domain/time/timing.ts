@@ -1,7 +1,7 @@
-/** Durations of the interface (spec §2, §4, §9). The cart notification's stand in `cart-notification.ts`. */
+/** Durations of the interface (spec §2, §4, §9). Those of the cart notification are in `cart-notification.ts`. */
 
 export const NAVIGATION_BAR_MS = 400;
-/** design §5.14: how long a navigation may wait before the page gives way to "Loading page...". */
+/** design §5.14: time a navigation may wait before "Loading page..." replaces the page. */
 export const PAGE_LOADING_DELAY_MS = 200;
 export const MENU_CLOSE_DELAY_MS = 100;
 
