@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BoundedMap } from "./bounded-map.ts";
 
-/** Applies steps to a map: `a` uses a key, `+a` stores one, `+a5` one of weight 5, `?a` asks whether it is there. */
+/** Applies steps to a map: `a` uses a key, `+a` stores one, `+a5` one of weight 5, `?a` checks for one. */
 function keysAfter(map: BoundedMap<string, number>, steps: string): string {
   for (const step of steps.split(" ")) {
     const [, kind, key, weight] = step.match(/^([+?]?)([a-z])(\d*)$/) ?? [];

@@ -1,17 +1,17 @@
 interface BoundedMapOptions<Key, Value> {
   readonly maxEntries: number;
-  /** The sum of `weightOf` over all entries; unlimited when absent. */
+  /** Limit of the sum of `weightOf` over all entries; unlimited when absent. */
   readonly maxWeight?: number;
-  /** How much room an entry takes, in any unit; the same at every call. */
+  /** Weight of an entry, in any unit; the same at every call. */
   readonly weightOf?: (value: Value, key: Key) => number;
 }
 
 /**
- * A map that removes the least recently used entries once it has too many, or once they weigh too much together. An
- * entry too heavy for the map is not kept at all. `get` and `set` count as use; `has` and iterating do not.
+ * A map that removes the least recently used entries above its maximum number, or above their maximum weight. An entry
+ * too heavy for the map is not stored. `get` and `set` count as use; `has` and iterating do not.
  */
 export class BoundedMap<Key, Value> {
-  /** In the order of use: a map keeps the order of insertion, and what is used is inserted anew. */
+  /** In order of use: a map keeps the order of insertion, and a used entry is inserted again. */
   readonly #entries = new Map<Key, Value>();
   readonly #maxEntries: number;
   readonly #maxWeight: number;

@@ -1,11 +1,11 @@
 import { BoundedMap } from "./bounded-map.ts";
 
-/** As long as a browser's headers of preferences get; a longer text is made up, and not worth its room. */
+/** Longest text to cache: browsers' headers of preferences are not longer. */
 const MAX_TEXT_LENGTH = 200;
 
 /**
- * Remembers the results of a function of a text, for texts that come again and again, such as `Accept-Language`. The least
- * recently used are forgotten; of a text longer than 200 characters the result is made each time.
+ * Caches the results of a function of a text, for repeated texts such as `Accept-Language`. The least recently used are
+ * evicted; the result for a text longer than 200 characters is computed each time.
  *
  * @param make depends on nothing but the text
  */

@@ -1,7 +1,9 @@
-/** How long a page may take to answer before the server counts as out of reach. */
+/** Timeout after which the server counts as unreachable. */
 const ANSWER_WAIT_MS = 5_000;
 
-/** Whether the server answers for a page of its own: going to one that does not would show the browser's error page. */
+/**
+ * Tells whether the server answers for one of its pages: opening one that fails would show the browser's error page.
+ */
 export async function isAnswered(path: string): Promise<boolean> {
   try {
     const { ok } = await fetch(path, { method: "HEAD", signal: AbortSignal.timeout(ANSWER_WAIT_MS) });

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from "./web-storage.ts";
 
-/** Reads a list of texts from local storage; what is no text is left out, and what is no list is an empty one. */
+/** Reads a list of texts from local storage; other entries are dropped, and anything but a list is an empty one. */
 export function readStoredList(key: string): readonly string[] {
   try {
     const value: unknown = JSON.parse(readStored(key) ?? "[]");
@@ -10,7 +10,7 @@ export function readStoredList(key: string): readonly string[] {
   }
 }
 
-/** Writes a list of texts to local storage, where the browser lets it. */
+/** Writes a list of texts to local storage, if the browser allows it. */
 export function writeStoredList(key: string, list: readonly string[]): void {
   writeStored(key, JSON.stringify(list));
 }

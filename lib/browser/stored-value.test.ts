@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A list of numbers, as one tab knows it. */
+/** Opens a list of numbers as one tab. */
 const openTab = (onChange?: (value: readonly number[]) => void) =>
   createStoredValue<readonly number[]>({
     key: KEY,
@@ -20,7 +20,7 @@ const openTab = (onChange?: (value: readonly number[]) => void) =>
     ...(onChange !== undefined && { onChange }),
   });
 
-/** Another tab has written `text`, or emptied the storage (a null key). */
+/** Simulates another tab that has written `text`, or emptied the storage (a null key). */
 function writeElsewhere(text: string, key: string | null = KEY): void {
   browser.stored.set(KEY, text);
   window.dispatchEvent(Object.assign(new Event("storage"), { key }));

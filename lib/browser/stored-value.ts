@@ -4,11 +4,11 @@ import { readStored, writeStored } from "./web-storage.ts";
 interface StoredValueOptions<Value> {
   /** The key in local storage, and the name of the lock. */
   readonly key: string;
-  /** The value of a browser that has stored nothing; also on the server and while hydrating. */
+  /** The value while nothing is stored; also on the server and while hydrating. */
   readonly initial: Value;
   /** Parses the stored text, whatever it is; null when nothing is stored. */
   readonly parse: (text: string | null) => Value;
-  /** The text to store; null removes it. */
+  /** Returns the text to store; null removes it. */
   readonly format: (value: Value) => string | null;
   /** Called with each new value, before the listeners. */
   readonly onChange?: (value: Value) => void;
@@ -19,7 +19,7 @@ export interface StoredValue<Value> {
   readonly initial: Value;
   readonly get: () => Value;
   readonly set: (next: Value) => void;
-  /** Re-reads the value under a lock that all tabs share and stores what `step` makes of it, unless it is the same. */
+  /** Re-reads the value under a lock that all tabs share and stores the result of `step`, unless it is the same. */
   readonly change: (step: (current: Value) => Value) => Promise<void>;
   /** Re-reads the value under the same lock and holds it until `work` is done, so that no tab changes it meanwhile. */
   readonly hold: <Result>(work: (current: Value) => Promise<Result> | Result) => Promise<Result>;
@@ -27,8 +27,8 @@ export interface StoredValue<Value> {
 }
 
 /**
- * Makes a value in local storage usable as a store outside React. Listeners hear of changes in other tabs. Reading the
- * same text gives the same object. A value that storage refuses lives on in memory, until the tab closes or another
+ * Creates a store outside React for a value in local storage. Listeners are called for changes in other tabs. Reading
+ * the same text gives the same object. A value that storage refuses is kept in memory, until the tab closes or another
  * tab stores one.
  */
 export function createStoredValue<Value>({
@@ -75,7 +75,7 @@ export function createStoredValue<Value>({
   return {
     initial,
     get: () => {
-      // Without a listener no event tells of other tabs.
+      // Without a listener no event reports changes in other tabs.
       if (listeners.size === 0) load();
       return value;
     },
@@ -89,7 +89,7 @@ export function createStoredValue<Value>({
     subscribe: (listener) => {
       if (listeners.size === 0) {
         window.addEventListener("storage", follow);
-        // A page kept for the back button heard no `storage` events.
+        // A page in the back/forward cache received no `storage` events.
         window.addEventListener("pageshow", load);
         load();
       }

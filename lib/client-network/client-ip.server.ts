@@ -1,14 +1,14 @@
-/** What a request tells about where it comes from. */
+/** Data of a request about its client address. */
 export interface RequestOrigin {
   /** `X-Forwarded-For` as received. */
   readonly forwardedFor: string | null | undefined;
-  /** The other end of the connection; undefined for a request made inside the process. */
+  /** Remote address of the connection; undefined for a request made inside the process. */
   readonly connection: string | undefined;
-  /** Whether a proxy of ours stands in front and wrote the last entry of `X-Forwarded-For`. */
+  /** True if our own proxy is in front and wrote the last entry of `X-Forwarded-For`. */
   readonly trustProxy: boolean;
 }
 
-/** Stands for the address of a request made inside the process, such as a webhook of the embedded shop. */
+/** Address of a request made inside the process, such as a webhook of the embedded shop. */
 const IN_PROCESS = "in-process";
 
 /** Returns the client's address: the proxy's last entry where a proxy is trusted, else the connection's. */
@@ -18,7 +18,7 @@ export function clientIp({ forwardedFor, connection, trustProxy }: RequestOrigin
   return connection ?? IN_PROCESS;
 }
 
-/** Some proxies append the port, with IPv6 addresses in brackets. */
+/** Removes the port that some proxies append, with IPv6 addresses in brackets. */
 function withoutPort(address: string): string {
   return address.replace(/^\[([^\]]*)\](?::\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }

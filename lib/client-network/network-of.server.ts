@@ -1,15 +1,15 @@
 import { isIPv6 } from "node:net";
 
-/** Groups of an IPv6 address that name the network; its owner chooses the other half freely. */
+/** Groups of an IPv6 address that identify the network; its owner assigns the other half freely. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
-/** What an IPv4 address written as an IPv6 one begins with (RFC 4291, section 2.5.5.2). */
+/** Prefix of an IPv4 address written as an IPv6 one (RFC 4291, section 2.5.5.2). */
 const MAPPED_PREFIX = "0:0:0:0:0:ffff:";
 
 /**
- * Returns the network a client address is counted as in every limit: an IPv4 address by itself, an IPv6 address by its
- * /64 prefix, since one client can change the rest with every request. Every spelling of an address counts as the same
- * network; anything else is returned as it is.
+ * Returns the network as which every limit counts a client address: an IPv4 address itself, an IPv6 address by its /64
+ * prefix, since one client can change the rest with every request. Every spelling of an address counts as the same
+ * network; anything else is returned unchanged.
  */
 export function networkOf(ip: string): string {
   const [address = ""] = ip.split("%");
@@ -25,14 +25,14 @@ export function networkOf(ip: string): string {
   return `${hex.slice(0, NETWORK_GROUPS).join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address, however it is written. */
+/** Returns the eight groups of an IPv6 address, in any spelling. */
 function readGroups(address: string): readonly number[] {
   const [left = [], right] = address.split("::").map(readPart);
   if (right === undefined) return [...left];
   return [...left, ...Array<number>(GROUPS - left.length - right.length).fill(0), ...right];
 }
 
-/** The groups of one side of `::`; an IPv4 address at the end makes two. */
+/** Returns the groups of one side of `::`; an IPv4 address at the end makes two. */
 function readPart(part: string): readonly number[] {
   if (part === "") return [];
   return part.split(":").flatMap((group) => {

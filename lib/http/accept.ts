@@ -1,6 +1,6 @@
 /**
- * Reads a header of preferences (`Accept`, `Accept-Encoding`; RFC 9110 §12.4.2) in one pass: each value in lower case with
- * its weight from 0 (refused) to 1. Of a value that is named twice the first weight counts; a weight that is none counts as 1.
+ * Parses a header of preferences (`Accept`, `Accept-Encoding`; RFC 9110 §12.4.2) in one pass: each value in lower case
+ * with its weight from 0 (refused) to 1. For a repeated value the first weight counts; an invalid weight counts as 1.
  */
 export function acceptedWeights(header: string | null): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
@@ -22,7 +22,7 @@ function weightOf(parameters: readonly string[]): number {
   return 1;
 }
 
-/** The first of the content encodings offered that `Accept-Encoding` takes; `identity` when it takes none. */
+/** Returns the first offered content encoding that `Accept-Encoding` accepts; `identity` when it accepts none. */
 export function chooseEncoding<Offered extends string>(
   acceptEncoding: string | null,
   offered: readonly Offered[],

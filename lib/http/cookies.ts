@@ -5,11 +5,11 @@
 interface CookieOptions {
   /** Lifetime in seconds; null for a cookie that ends with the browser, 0 to delete it. */
   readonly maxAgeS: number | null;
-  /** Whether the site is reached by HTTPS: only then may the cookie be `Secure`. */
+  /** True if the site uses HTTPS: only then may the cookie be `Secure`. */
   readonly secure: boolean;
   /** Hides the cookie from scripts; only a server can set such a cookie. */
   readonly httpOnly?: boolean;
-  /** The folder of the site whose requests carry the cookie; the whole site by default. */
+  /** Path of the requests that carry the cookie; all paths by default. */
   readonly path?: string;
 }
 
@@ -17,8 +17,8 @@ interface CookieOptions {
  * Reads one cookie.
  *
  * @param cookies a `Cookie` header or `document.cookie`.
- * @param format what a valid value looks like. Values of another form are passed over: a page of a sister domain can
- *   plant a second cookie of the same name, which browsers may send first.
+ * @param format of a valid value. Other values are skipped: a page of a sibling domain can set a second cookie of the
+ * same name, which browsers may send first.
  * @returns the first valid value, or null.
  */
 export function readCookie(cookies: string | null, name: string, format: RegExp): string | null {
@@ -30,7 +30,7 @@ export function readCookie(cookies: string | null, name: string, format: RegExp)
   return null;
 }
 
-/** Makes a `Set-Cookie` value, which is also what `document.cookie` takes: same-site requests, no domain. */
+/** Builds a `Set-Cookie` value, also valid for `document.cookie`: same-site requests, no domain. */
 export function serialiseCookie(name: string, value: string, options: CookieOptions): string {
   const { maxAgeS, secure, httpOnly = false, path = "/" } = options;
   const age = maxAgeS === null ? "" : `; Max-Age=${maxAgeS}`;
@@ -38,7 +38,7 @@ export function serialiseCookie(name: string, value: string, options: CookieOpti
   return `${name}=${value}; Path=${path}${age}${hidden}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
-/** Appends each cookie to the headers of an answer. */
+/** Appends each cookie to the headers of a response. */
 export function appendCookies(headers: Headers, setCookies: readonly string[] = []): void {
   for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
 }

@@ -15,7 +15,7 @@ describe("a cookie that carries authority", () => {
 
   test.each([
     [HTTPS, "__Host-key=abc", "abc"],
-    // A sister domain, or anybody on the way of a plain HTTP request, can set this one.
+    // A sibling domain, or an attacker on the path of a plain HTTP request, can set this one.
     [HTTPS, "key=abc", null],
     [HTTPS, "key=planted; __Host-key=abc", "abc"],
     [HTTP, "key=abc", "abc"],

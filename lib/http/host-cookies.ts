@@ -8,16 +8,16 @@ interface HostCookieOptions {
 }
 
 /**
- * Names a cookie that carries authority: with the prefix `__Host-` (RFC 6265bis §4.1.3) where the site is reached by
- * HTTPS. Browsers take such a name only from this very host over HTTPS, without a domain and for the whole site, so that
- * neither a sister domain nor plain HTTP can plant one. The name without the prefix is then never read: accepting both
- * would give that guarantee up.
+ * Returns the name of a cookie that grants access: with the prefix `__Host-` (RFC 6265bis §4.1.3) where the site uses
+ * HTTPS. Browsers accept such a name only from this host over HTTPS, without a domain and for all paths, so that
+ * neither a sibling domain nor plain HTTP can set one. The name without the prefix is then never read: accepting both
+ * would lose that guarantee.
  */
 function hostCookieName(name: string, publicUrl: string): string {
   return isHttps(publicUrl) ? `__Host-${name}` : name;
 }
 
-/** Reads a cookie that `serialiseHostCookie` made; `format` as for `readCookie`. */
+/** Reads a cookie set by `serialiseHostCookie`; `format` as for `readCookie`. */
 export function readHostCookie(
   request: Request,
   name: string,
@@ -26,7 +26,7 @@ export function readHostCookie(
   return readCookie(request.headers.get("cookie"), hostCookieName(name, publicUrl), format);
 }
 
-/** Makes the `Set-Cookie` value. */
+/** Builds the `Set-Cookie` value. */
 export function serialiseHostCookie(name: string, value: string, options: HostCookieOptions): string {
   const { maxAgeS, publicUrl } = options;
   const secure = isHttps(publicUrl);

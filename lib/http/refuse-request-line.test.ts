@@ -3,7 +3,7 @@ import { refuseRequestLine } from "./refuse-request-line.ts";
 
 const HOST = "http://store.test";
 
-/** `Request` refuses a URL with credentials; the HTTP server passes one on before it makes the request. */
+/** Makes a request as the HTTP server passes it on; `Request` itself refuses a URL with credentials. */
 function requestFor(url: string, headers: HeadersInit = {}): Request {
   return { url, headers: new Headers(headers) } as Request;
 }

@@ -4,11 +4,12 @@ const LEADING_SLASHES = /^[/\\]{2,}/;
 /**
  * Answers a request whose URL or cookies no route can use, before any route reads them.
  *
- * - 400: a `Host` that no URL can have (`256.1.1.1`), credentials in the URL (`http://user@host/`; the Fetch API cannot represent them), or a NUL character in the path,
- *   the query or a cookie, which PostgreSQL stores in no text.
+ * - 400: a `Host` that is invalid in a URL (`256.1.1.1`), credentials in the URL (`http://user@host/`; the Fetch API
+ *   cannot represent them), or a NUL character in the path, the query or a cookie, which PostgreSQL cannot store in
+ *   text.
  * - 308 to one leading slash: `//host/path` would be resolved as a URL of another host.
  *
- * A stray `%` is left alone: it decodes to itself, and such a path has no page.
+ * A stray `%` is ignored: it decodes to itself, and such a path has no page.
  *
  * @returns null for every other request
  */

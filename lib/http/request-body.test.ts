@@ -10,7 +10,7 @@ function post(type: string, body: BodyInit): Request {
   return new Request("http://store.test/", { method: "POST", headers: { "content-type": type }, body });
 }
 
-/** A request whose sender goes away in the middle of the body. */
+/** Returns a request whose sender disconnects in the middle of the body. */
 function aborted(type: string): Request {
   const body = new ReadableStream({
     pull(controller) {

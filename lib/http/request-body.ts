@@ -1,8 +1,8 @@
 import { findUnstorableText, toStorableJson, toStorableText } from "#lib/text/storable-text.ts";
 
 /**
- * What becomes of text that cannot be stored: the whole body is refused, or the text has U+FFFD in its place, for a route
- * whose rules refuse that with a message of the field.
+ * Treatment of text that cannot be stored: the body is refused, or U+FFFD replaces the characters, for a route whose
+ * rules refuse that with a message at the field.
  */
 type UnstorableText = "refuse" | "replace";
 
@@ -10,7 +10,7 @@ type UnstorableText = "refuse" | "replace";
  * Reads the exact bytes of a body and stops at the limit, whatever length the request claims.
  *
  * @returns null for a body of more than `limitBytes`
- * @throws when the body was not sent to its end
+ * @throws when the body is incomplete
  */
 export async function readBytes(
   request: Pick<Request, "headers" | "body">,
@@ -40,7 +40,7 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
 /**
  * Reads a JSON body, see `parseJson`.
  *
- * @returns undefined also for a body that was not sent to its end
+ * @returns undefined also for an incomplete body
  */
 export async function readJson(request: Request, unstorable: UnstorableText = "refuse"): Promise<unknown> {
   // Not `bytes()`: the request of the HTTP server implements the older readers only.
@@ -48,7 +48,7 @@ export async function readJson(request: Request, unstorable: UnstorableText = "r
   return buffer === null ? undefined : parseJson(new Uint8Array(buffer), unstorable);
 }
 
-/** Parses JSON, see `keepLargeInteger` for ids; undefined for what is no JSON in UTF-8. */
+/** Parses JSON, see `keepLargeInteger` for ids; undefined for anything but JSON in UTF-8. */
 export function parseJson(bytes: Uint8Array, unstorable: UnstorableText = "refuse"): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -60,7 +60,7 @@ export function parseJson(bytes: Uint8Array, unstorable: UnstorableText = "refus
   }
 }
 
-/** Keeps an integer that a number cannot hold, such as an id above 2^53, as its digits. */
+/** Returns an integer that a number cannot hold, such as an id above 2^53, as its digits. */
 function keepLargeInteger(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
   const source = context?.source ?? "";
   const isRounded = typeof value === "number" && !Number.isSafeInteger(value) && INTEGER.test(source);
@@ -70,10 +70,10 @@ function keepLargeInteger(_key: string, value: unknown, context?: { readonly sou
 const INTEGER = /^-?\d+$/;
 
 /**
- * Reads a posted form. A NUL character arrives as U+FFFD, like the bytes that are no UTF-8: the rules of a field refuse
- * both with a message beside it, and no field can carry what the database would refuse with an error.
+ * Reads a posted form. A NUL character arrives as U+FFFD, like bytes that are not UTF-8: the rules of a field refuse
+ * both with a message, and no field can hold a character that the database would refuse with an error.
  *
- * @returns null for a body that is no form, is broken, or was not sent to its end
+ * @returns null for a body that is not a form, is malformed, or is incomplete
  */
 export async function readForm(request: Request): Promise<FormData | null> {
   const form = await request.formData().catch(() => null);
@@ -87,12 +87,12 @@ export async function readForm(request: Request): Promise<FormData | null> {
   return readable;
 }
 
-/** Reads a posted form as `readForm`; a body that is none counts as an empty form, and its fields as missing. */
+/** Reads a posted form as `readForm`; any other body counts as an empty form, and its fields as missing. */
 export async function readFormOrEmpty(request: Request): Promise<FormData> {
   return (await readForm(request)) ?? new FormData();
 }
 
-/** The text of a field; undefined for one that is missing, and for a file. */
+/** Returns the text of a field; undefined for a missing one, and for a file. */
 export function textOf(form: FormData, name: string): string | undefined {
   const value = form.get(name);
   return typeof value === "string" ? value : undefined;

@@ -1,4 +1,4 @@
-/** Headers that every answer shares, of the site and of the payment page. */
+/** Headers that every response shares, of the site and of the payment page. */
 export const BASE_SECURITY_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",

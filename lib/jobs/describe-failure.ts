@@ -1,19 +1,19 @@
 const FRAMES = 3;
 
-/** What a log may say about a failed job. */
+/** Data about a failed job that may be logged. */
 export interface Failure {
   readonly error: string;
-  /** Node's, the mail library's or the database's: `ECONNREFUSED`, `EENVELOPE`, `23505`. */
+  /** Code of Node, the mail library or the database: `ECONNREFUSED`, `EENVELOPE`, `23505`. */
   readonly code?: string;
-  /** The mail server's: 451, 550. */
+  /** Code of the mail server: 451, 550. */
   readonly responseCode?: number;
-  /** What the mail server was told when it failed: `RCPT TO`. */
+  /** Command to the mail server that failed: `RCPT TO`. */
   readonly command?: string;
-  /** Where it was thrown. */
+  /** First stack frames. */
   readonly at: readonly string[];
 }
 
-/** An error without its message: that may hold an address, a link, or a statement with all its values. */
+/** Describes an error without its message, which may hold an address, a link, or a statement with all its values. */
 export function describeFailure(error: unknown): Failure {
   // pg-boss passes errors on as plain objects.
   if (typeof error !== "object" || error === null) return { error: typeof error, at: [] };

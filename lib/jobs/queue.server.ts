@@ -4,23 +4,23 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, type PgBoss, type Qu
 import type { Logger } from "pino";
 import { describeFailure } from "./describe-failure.ts";
 
-/** What a queue needs of a drizzle transaction, whatever its tables. */
+/** The part of a drizzle transaction that a queue needs, whatever its tables. */
 interface Transaction {
   readonly execute: (query: SQL) => Promise<unknown>;
 }
 
 interface WorkOptions {
-  /** How many jobs one process does at once. */
+  /** Number of jobs that one process runs at once. */
   readonly batchSize: number;
-  /** How late, in seconds, a retry may begin, and a job whose NOTIFY was missed; a new job is told at once. */
+  /** Maximum delay, in seconds, of a retry and of a job whose NOTIFY was missed; a new job starts at once. */
   readonly pollS: number;
   readonly log: Logger;
 }
 
 /**
- * Makes a queue when it is missing. To be awaited in every process before the first job is queued: pg-boss looks a
+ * Creates a queue when it is missing. To be awaited in every process before the first job is queued: pg-boss looks a
  * queue up on first use, on its own connection. Inside a transaction on PGlite, which has a single connection, that
- * would wait for ever; any call that reads the queue fills its cache.
+ * would be a deadlock; any call that reads the queue fills its cache.
  */
 export async function prepareQueue(
   boss: PgBoss,
@@ -31,7 +31,7 @@ export async function prepareQueue(
   await boss.findJobs(name, { id: randomUUID() });
 }
 
-/** Makes pg-boss write a job inside a transaction: its adapter knows drizzle's drivers, not the type they share. */
+/** Lets pg-boss write a job inside a transaction: its adapter accepts drizzle's drivers, not their common type. */
 export function jobsIn(tx: Transaction): ReturnType<typeof fromDrizzle> {
   return fromDrizzle(
     { execute: async (query) => (await tx.execute(query as SQL)) as { rows: unknown[] } },
@@ -40,9 +40,9 @@ export function jobsIn(tx: Transaction): ReturnType<typeof fromDrizzle> {
 }
 
 /**
- * Works on a queue until it stops. Jobs of one batch succeed and fail each for itself.
+ * Processes a queue until it stops. Jobs of one batch succeed and fail independently.
  *
- * @param work does one job; false leaves it to be retried, and so does an error, which is logged.
+ * @param work does one job; false has it retried, and so does an error, which is logged.
  */
 export async function workQueue<Data>(
   boss: PgBoss,
@@ -55,7 +55,7 @@ export async function workQueue<Data>(
       return await work(job);
     } catch (error) {
       const isLast = job.retryCount >= job.retryLimit;
-      // Never the error itself: its message may hold an address, or the statement that failed with all its values.
+      // Never the error itself: its message may hold an address, or the failed statement with all its values.
       log[isLast ? "error" : "warn"](
         { job: job.id, name, tries: job.retryCount + 1, ...describeFailure(error) },
         isLast ? "a job failed for the last time" : "a job failed and is tried again",

@@ -5,15 +5,15 @@ export interface LoopOptions {
   /** The pause between two rounds. */
   readonly everyMs: number;
   readonly log: Logger;
-  /** Names the loop in the log. */
+  /** Name of the loop in the log. */
   readonly name: string;
 }
 
 /**
- * Runs `round` repeatedly with a pause of `everyMs` until stopped; logs a round that fails. Not a queued job, because an
- * indexed query that finds nothing costs less than a job that is written, fetched and completed every other second.
+ * Runs `round` repeatedly with a pause of `everyMs` until stopped; logs a round that fails. Not a queued job, because
+ * an indexed query that finds nothing costs less than a job that is written, fetched and completed every other second.
  *
- * @returns stops it; resolves when the last round has ended
+ * @returns a function that stops it and resolves when the last round has ended
  */
 export function startLoop(
   { everyMs, log, name }: LoopOptions,
@@ -27,7 +27,7 @@ export function startLoop(
       } catch (error) {
         log.error({ err: error, loop: name }, "round failed");
       }
-      // Rejects only when it is told to stop.
+      // Rejects only when it is stopped.
       await wait(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }
   };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT, PgTable } from "drizzle-orm/pg-core";
 
-/** So many rows a statement: it ends soon, and holds few locks. */
+/** Rows per statement: it ends soon, and holds few locks. */
 const BATCH_ROWS = 1_000;
 
 /** Any drizzle database that has the tables. */
@@ -18,13 +18,13 @@ export interface Expired {
 
 /** One kind of rows that expire. */
 export interface Expiry {
-  /** As the log names it. */
+  /** Name in the log. */
   readonly name: string;
-  /** What has expired at a moment. */
+  /** Selects the rows that have expired at a moment. */
   readonly rows: (now: Date) => Expired;
 }
 
-/** Deletes expired rows in batches; rows that somebody else has locked are left for the next run. @returns how many */
+/** Deletes expired rows in batches; rows locked elsewhere are left for the next run. @returns the number deleted */
 export function deleteExpired(database: MaintenanceDatabase, expired: Expired): Promise<number> {
   return inBatches(async (limit) => {
     const batch = selectBatch(database, expired, limit);
@@ -36,7 +36,7 @@ export function deleteExpired(database: MaintenanceDatabase, expired: Expired): 
   });
 }
 
-/** The rows of one batch, by their place in the table. */
+/** Selects the rows of one batch, by their place in the table. */
 export function selectBatch(
   database: Pick<MaintenanceDatabase, "select">,
   { table, where }: Expired,
@@ -51,10 +51,10 @@ export function selectBatch(
 }
 
 /**
- * Repeats a statement until it finds less than it may take.
+ * Repeats a statement until a batch is not full.
  *
  * @param work takes at most `limit` rows and returns how many it took
- * @returns how many rows were taken in all
+ * @returns the number of rows taken in all
  */
 export async function inBatches(work: (limit: number) => Promise<number>): Promise<number> {
   for (let done = 0; ;) {

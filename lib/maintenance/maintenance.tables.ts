@@ -1,11 +1,11 @@
 import { type PgSchema, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Columns of the table by which processes agree on who does the maintenance; each database schema has one. */
+/** Defines the table by which processes agree on which one runs the maintenance; each schema has one. */
 export function maintenanceTable(schema: PgSchema) {
   return schema.table("maintenance_runs", {
-    /** Which maintenance: one row each. */
+    /** Name of the maintenance: one row each. */
     name: text().primaryKey(),
-    /** When a process began it last. */
+    /** Time a process last started it. */
     lastRunAt: timestamp({ withTimezone: true }).notNull(),
   });
 }

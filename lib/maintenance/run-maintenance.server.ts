@@ -4,19 +4,19 @@ import { startLoop } from "#lib/jobs/start-loop.server.ts";
 import { deleteExpired, type Expiry, type MaintenanceDatabase } from "./delete-expired.server.ts";
 import type { MaintenanceTable } from "./maintenance.tables.ts";
 
-/** How often what has expired is deleted. */
+/** Interval at which expired data is deleted. */
 const EVERY_MS = 60 * 60_000;
-/** How often a process looks whether it is time. */
+/** Interval at which a process checks whether it is due. */
 const LOOK_EVERY_MS = 5 * 60_000;
 
 export interface MaintenanceTask {
-  /** What it deletes or empties, for the log. */
+  /** Data that it deletes or empties, for the log. */
   readonly name: string;
   /** Returns how many rows it changed. */
   readonly run: (now: Date) => Promise<number>;
 }
 
-/** Makes the task that deletes rows once they have expired. */
+/** Creates the task that deletes rows once they have expired. */
 export function deletionTask(database: MaintenanceDatabase, { name, rows }: Expiry): MaintenanceTask {
   return { name, run: (now) => deleteExpired(database, rows(now)) };
 }
@@ -31,7 +31,7 @@ interface MaintenanceOptions {
   readonly log: Logger;
 }
 
-/** Runs the tasks every hour, in one of the processes that do this, until the job queue stops. */
+/** Runs the tasks every hour, in one of the processes that call this, until the job queue stops. */
 export function startMaintenance(
   options: MaintenanceOptions,
   jobs: { readonly once: (event: "stopped", listener: () => void) => unknown },
@@ -43,10 +43,10 @@ export function startMaintenance(
 }
 
 /**
- * Runs the tasks when it is an hour since any process began to. A task that fails is logged and does not keep the
- * others from being run.
+ * Runs the tasks when an hour has passed since any process last started them. A task that fails is logged and does not
+ * stop the others.
  *
- * @returns the rows each task changed; null when it is not time
+ * @returns the rows each task changed; null when it is not due
  */
 export async function runMaintenance(
   options: MaintenanceOptions,
@@ -66,7 +66,7 @@ export async function runMaintenance(
   return changed;
 }
 
-/** Claims this hour's run, in one statement: of many processes one gets true. */
+/** Claims this hour's run, in one statement: only one of many processes gets true. */
 async function claimRun({ database, runs, name }: MaintenanceOptions, now: Date): Promise<boolean> {
   const at = (ms: number): Date => new Date(now.getTime() + ms);
   const claimed = await database
@@ -75,7 +75,7 @@ async function claimRun({ database, runs, name }: MaintenanceOptions, now: Date)
     .onConflictDoUpdate({
       target: runs.name,
       set: { lastRunAt: now },
-      // A run in the future was begun under a clock that ran ahead.
+      // A run in the future was started under a clock that ran ahead.
       setWhere: sql`${lte(runs.lastRunAt, at(-EVERY_MS))} OR ${gt(runs.lastRunAt, at(EVERY_MS))}`,
     })
     .returning({ name: runs.name });

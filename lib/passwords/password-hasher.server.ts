@@ -1,7 +1,7 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-/** What one hash with argon2id costs. */
+/** Cost of one hash with argon2id. */
 interface PasswordCost {
   readonly memoryKib: number;
   readonly passes: number;
@@ -15,16 +15,16 @@ const HASH_BYTES = 32;
 
 export interface PasswordVerdict {
   readonly isRight: boolean;
-  /** It is right, and was hashed at another cost than today's: hash it again. */
+  /** Correct, but hashed at another cost than today's: hash it again. */
   readonly isOutdated: boolean;
 }
 
 export interface PasswordHasher {
-  /** `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`: names its own cost, so that it can be raised later. */
+  /** Hashes to `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`: its cost is included, so that it can be raised later. */
   readonly hash: (password: string) => Promise<string>;
   /**
-   * Compares a password with what is stored, in constant time. Without anything stored it costs as much and is wrong:
-   * an unknown address takes as long as a known one.
+   * Compares a password with the stored hash, in constant time. Without a stored hash it costs as much and is wrong: an
+   * unknown address takes as long as a known one.
    */
   readonly verify: (password: string, stored: string | null) => Promise<PasswordVerdict>;
 }
@@ -36,7 +36,7 @@ interface StoredHash extends PasswordCost {
 
 const derive = promisify(argon2) as (algorithm: "argon2id", parameters: Argon2Parameters) => Promise<Buffer>;
 
-/** @param cost of new hashes; tests take a smaller one */
+/** @param cost of new hashes; tests use a smaller one */
 export function createPasswordHasher(cost = PASSWORD_COST): PasswordHasher {
   const nobodys: StoredHash = { ...cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
   return {
@@ -55,10 +55,10 @@ export function createPasswordHasher(cost = PASSWORD_COST): PasswordHasher {
   };
 }
 
-/** Nobody types more on two devices; normalising takes a time that grows with the square of a run of marks. */
+/** No typed password is longer; normalising takes a time that grows with the square of a run of marks. */
 const NORMALISED_MAX_CHARS = 1_000;
 
-/** The same password typed on two devices can arrive in two Unicode forms. */
+/** Derives the hash. The same password typed on two devices can arrive in two Unicode forms. */
 function deriveHash(
   password: string,
   { salt, ...cost }: PasswordCost & { salt: Buffer },
@@ -88,7 +88,7 @@ function parse(stored: string): StoredHash | null {
   return { memoryKib, passes, lanes, salt: Buffer.from(salt, "base64"), hash: Buffer.from(hash, "base64") };
 }
 
-/** Without padding, as the format wants it. */
+/** Encodes without padding, as the format requires. */
 function base64(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }

@@ -1,32 +1,32 @@
 /** A budget that is spent in points and restored evenly over time. */
 export interface Bucket {
-  /** Points of a full bucket: what may be spent at once. */
+  /** Points of a full bucket, which may be spent at once. */
   readonly capacity: number;
   readonly restoredPerS: number;
 }
 
-/** What became of a charge. */
+/** Result of a charge. */
 export interface Charge {
   readonly allowed: boolean;
   /** Points left after the charge, or without it when it was refused. */
   readonly available: number;
-  /** Seconds until the same charge would be allowed; 0 when it was. More than a full bucket is never allowed: Infinity. */
+  /** Seconds until the same charge would be allowed; 0 when it was; Infinity for more than a full bucket. */
   readonly retryAfterS: number;
-  /** When the bucket will be full again, in clock milliseconds: its whole state. */
+  /** Time the bucket will be full again, in clock milliseconds: its complete state. */
   readonly fullAtMs: number;
 }
 
 const MS_PER_S = 1000;
 const MINUTE_S = 60;
-/** Clocks of several processes differ by a little. */
+/** Tolerance for the clocks of several processes. */
 export const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Makes a bucket that holds what may be spent in a minute and is full again after a minute. */
+/** Creates a bucket for the points of a minute, which is full again after a minute. */
 export function bucketPerMinute(points: number): Bucket {
   return { capacity: points, restoredPerS: points / MINUTE_S };
 }
 
-/** Spends points of a bucket, or refuses and leaves it as it is. @param fullAtMs its state; 0 for an unused bucket */
+/** Spends points of a bucket, or refuses and leaves it unchanged. @param fullAtMs its state; 0 for an unused bucket */
 export function spend(bucket: Bucket, fullAtMs: number, cost: number, nowMs: number): Charge {
   const { capacity, restoredPerS } = bucket;
   const emptyMs = (capacity / restoredPerS) * MS_PER_S;
@@ -40,12 +40,12 @@ export function spend(bucket: Bucket, fullAtMs: number, cost: number, nowMs: num
   return { allowed, available, retryAfterS: allowed ? 0 : Math.ceil(waitMs / MS_PER_S), fullAtMs: state };
 }
 
-/** What may be owed beyond an empty bucket. A later state could be taken for one of a clock that ran ahead. */
+/** Maximum debt beyond an empty bucket. A later state could be taken for one of a clock that ran ahead. */
 const DEBT_MAX_MS = CLOCK_TOLERANCE_MS / 2;
 
 /**
- * Corrects the charge of work that is done. Points may be more than the bucket has: the rest is owed, up to half a minute
- * of what it restores. Points that were charged and not used (a negative cost) are given back.
+ * Corrects the charge after the work is done. Points may be more than the bucket has: the rest is owed, up to half a
+ * minute of what it restores. Points that were charged and not used (a negative cost) are returned.
  *
  * @param fullAtMs as in `spend`
  * @returns the new state
@@ -57,7 +57,7 @@ export function settle(bucket: Bucket, fullAtMs: number, cost: number, nowMs: nu
   return Math.max(nowMs, Math.min(after, nowMs + emptyMs + DEBT_MAX_MS));
 }
 
-/** A state no clock of today can have written (a clock ran ahead) counts as a full bucket. */
+/** Returns a valid state: one that no clock of today can have written (a clock ran ahead) counts as a full bucket. */
 function stateAt(fullAtMs: number, nowMs: number, emptyMs: number): number {
   return fullAtMs > nowMs + emptyMs + CLOCK_TOLERANCE_MS ? nowMs : Math.max(fullAtMs, nowMs);
 }

@@ -1,18 +1,18 @@
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import { type Bucket, type Charge, settle, spend } from "./leaky-bucket.ts";
 
-/** Subjects that are remembered; beyond them the one charged longest ago is forgotten. */
+/** Maximum of subjects in memory; beyond it the one charged longest ago is evicted. */
 const SUBJECTS_MAX = 50_000;
 
-/** Buckets of one process: for work that is bounded in each process and not worth a write. */
+/** Buckets of one process: for work that is limited in each process and not worth a database write. */
 export interface MemoryBuckets {
   /** @param who a network (`networkOf`) */
   readonly charge: (who: string, cost: number, now: Date, bucket?: Bucket) => Charge;
-  /** Charges what was done already, also beyond what is left; gives a negative cost back. */
+  /** Charges completed work, also beyond what is left; returns the points of a negative cost. */
   readonly settle: (who: string, cost: number, now: Date, bucket?: Bucket) => void;
 }
 
-/** Makes buckets of one size, one for each subject; a charge may name another size for its subject. */
+/** Creates buckets of one size, one for each subject; a charge may name another size for its subject. */
 export function createMemoryBuckets(usual: Bucket): MemoryBuckets {
   const fullAtMs = new BoundedMap<string, number>({ maxEntries: SUBJECTS_MAX });
   return {

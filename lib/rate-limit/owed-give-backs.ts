@@ -1,14 +1,14 @@
-/** The giving back of a count, and when it stops to matter. */
+/** A pending decrement of a count, and its expiry. */
 interface GiveBack {
   readonly run: () => Promise<void>;
-  /** From then on the count means nothing, given back or not. */
+  /** Time from which the count has no effect, decremented or not. */
   readonly endsAt: Date;
 }
 
 /**
- * Keeps what could not be given back while a database did not answer or could not write, so that an outage of the store
- * leaves nobody with counts that are not theirs. Lies in the memory of the process; a killed one leaves its counts to the
- * end of their windows.
+ * Keeps decrements that failed while a database did not answer or could not write, so that an outage of the store
+ * leaves no subject with a wrong count. Kept in the memory of the process; if it is killed, the counts last to the end
+ * of their windows.
  */
 export function createOwedGiveBacks() {
   const owed = new WeakMap<object, Set<GiveBack>>();
@@ -18,7 +18,7 @@ export function createOwedGiveBacks() {
     owed.set(database, ofDatabase.add(giveBack));
   }
 
-  /** Gives back now, or keeps it for later. */
+  /** Decrements now, or keeps it for later. */
   async function runOrKeep(database: object, giveBack: GiveBack): Promise<void> {
     try {
       await giveBack.run();
@@ -27,7 +27,7 @@ export function createOwedGiveBacks() {
     }
   }
 
-  /** Gives back what is owed, as far as the database lets it. */
+  /** Runs the kept decrements, as far as the database allows. */
   async function settle(database: object, now: Date): Promise<void> {
     const ofDatabase = owed.get(database);
     if (ofDatabase === undefined) return;

@@ -1,6 +1,6 @@
 import { index, integer, type PgSchema, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Columns of a table of counters that all processes share; each database schema has one such table. */
+/** Defines a table of counters that all processes share; each database schema has one such table. */
 export function rateLimitTable(schema: PgSchema, name: string) {
   return schema.table(
     name,
@@ -9,7 +9,7 @@ export function rateLimitTable(schema: PgSchema, name: string) {
       key: text().primaryKey(),
       /** Attempts in the current window; 0 in the row of a bucket. */
       count: integer().notNull(),
-      /** When the window ends, or when the bucket is full again: from then on the row means nothing. */
+      /** End of the window, or time the bucket is full again: from then on the row has no effect. */
       windowEndsAt: timestamp({ withTimezone: true }).notNull(),
     },
     (table) => [index(`${name}_by_end`).on(table.windowEndsAt)],

@@ -5,7 +5,7 @@ import { type Bucket, type Charge, CLOCK_TOLERANCE_MS, spend } from "./leaky-buc
 import { createOwedGiveBacks } from "./owed-give-backs.ts";
 import type { RateLimitTable } from "./rate-limit.tables.ts";
 
-/** How often something may be tried in a window of time. */
+/** Number of attempts allowed in a time window. */
 export interface RateLimit {
   /** First part of the counter's key: `login-mailbox`. */
   readonly name: string;
@@ -19,7 +19,7 @@ export interface SharedBucket extends Bucket {
   readonly name: string;
 }
 
-/** A limit and whom it counts. */
+/** A limit and the subject it counts. */
 export interface LimitOf {
   readonly limit: RateLimit;
   readonly who: string;
@@ -29,8 +29,8 @@ export type AttemptVerdict =
   | {
       readonly allowed: true;
       /**
-       * Takes the count back, as long as its window lasts: it turned out that the attempt should not count. Never throws:
-       * where the database does not answer, this process tries again before it counts or asks the next time.
+       * Takes the count back, as long as its window lasts, when the attempt should not count. Never throws: where the
+       * database does not answer, this process retries before its next count or check.
        */
       readonly giveBack: () => Promise<void>;
     }
@@ -48,10 +48,10 @@ const MS_PER_S = 1000;
 const RETRY_AFTER_MIN_S = 1;
 
 /**
- * Rate limits whose counters lie in one table, shared by all processes. Time comes from the caller. Every count is one
- * statement: of many at the same moment, in many processes, exactly as many as the limit says are allowed.
+ * Creates rate limits whose counters are in one table, shared by all processes. The caller passes the time. Every count
+ * is one statement: of many concurrent ones, in many processes, exactly as many as the limit says are allowed.
  *
- * `who` is whom to count: a network (`networkOf`), a mailbox (`emailKey`), a cart. The table has its hash only.
+ * `who` is the subject: a network (`networkOf`), a mailbox (`emailKey`), a cart. The table has its hash only.
  */
 export function createRateLimiter(table: RateLimitTable) {
   const owed = createOwedGiveBacks();
@@ -112,7 +112,7 @@ export function createRateLimiter(table: RateLimitTable) {
     }
   }
 
-  /** Seconds until another attempt is allowed; null when one is allowed now. Counts nothing. */
+  /** Returns the seconds until another attempt is allowed; null when one is allowed now. Counts nothing. */
   async function blockedForS(
     database: Pick<LimitDatabase, "select">,
     limit: RateLimit,
@@ -146,7 +146,7 @@ export function createRateLimiter(table: RateLimitTable) {
       .where(and(eq(table.key, key), eq(table.windowEndsAt, windowEndsAt), gt(table.count, 0)));
   }
 
-  /** Removes the count of one subject: it succeeded, so that its earlier attempts do not matter. */
+  /** Removes the count of one subject after a success: its earlier attempts no longer matter. */
   async function clearAttempts(
     database: Pick<LimitDatabase, "delete">,
     limit: RateLimit,
@@ -204,13 +204,15 @@ export function createRateLimiter(table: RateLimitTable) {
       .limit(limit);
     const deleted = await database
       .delete(table)
-      // Looked at again: the counter may have been started anew meanwhile.
+      // Checked again: the counter may have been restarted meanwhile.
       .where(and(inArray(table.key, expired), lte(table.windowEndsAt, now)))
       .returning({ key: table.key });
     return deleted.length;
   }
 
-  /** A window that ends later than a new one would was opened under a clock that ran ahead: it is over, too. */
+  /**
+   * Tells whether a window is over; one that ends later than a new one would has a clock that ran ahead, and is over.
+   */
   function isOverAt(now: Date, limit: RateLimit) {
     return sql`(${table.windowEndsAt} <= ${timestampOf(now)} OR ${table.windowEndsAt} > ${timestampOf(latestEnd(now, limit))})`;
   }
@@ -219,8 +221,8 @@ export function createRateLimiter(table: RateLimitTable) {
 }
 
 /**
- * Does what was counted as failed beforehand, and leaves it counted only when its result is a failure. An exception is the
- * store's own failure, not the attempt's: it counts nowhere.
+ * Runs an attempt that was counted as failed beforehand, and leaves it counted only when its result is a failure. An
+ * exception is the store's own failure, not the attempt's: it is not counted.
  */
 export async function doCounted<T>(
   counted: CountedAttempt,
@@ -237,7 +239,7 @@ export async function doCounted<T>(
   }
 }
 
-/** The subject is hashed: the table names no mailbox and no network. */
+/** Hashes the subject: the table contains no mailbox and no network. */
 function keyOf({ name }: { readonly name: string }, who: string): string {
   return `${name}:${createHash("sha256").update(who).digest("base64url")}`;
 }

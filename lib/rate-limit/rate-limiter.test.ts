@@ -26,7 +26,7 @@ const attempt = (seconds: number, who = "ana") =>
   limiter.countAttempt(database.site, LIMIT, who, at(seconds));
 const isAllowed = async (seconds: number, who?: string) => (await attempt(seconds, who)).allowed;
 
-/** The database while its disk is full: what is named cannot be written. */
+/** Returns the database with a full disk: the named writes fail. */
 function withoutWrites(...refused: readonly ("insert" | "update")[]) {
   const full = { is: true };
   const site = new Proxy(database.site, {
@@ -161,7 +161,7 @@ describe("an attempt under several limits", () => {
   it("counts in none when one of them refuses", async () => {
     expect(await tryAs("ana")).toMatchObject({ allowed: true });
     expect(await tryAs("ana")).toEqual({ allowed: false, retryAfterS: 60 });
-    // The refusal for the mailbox left the network room for one more.
+    // The refusal for the mailbox was not counted for the network.
     expect(await tryAs("ioana")).toMatchObject({ allowed: true });
     expect(await tryAs("maria")).toEqual({ allowed: false, retryAfterS: 60 });
     expect((await limiter.countAttempt(database.site, MAILBOX, "maria", at(0))).allowed).toBe(true);

@@ -1,15 +1,14 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Who may make and read a token: both sides know the secret, and tokens of one purpose open nothing of another. */
+/** Key of tokens: both sides know the secret, and tokens of one purpose are invalid for another. */
 export interface TokenKey {
   readonly secret: string;
   readonly purpose: string;
 }
 
 export interface SignedStatement {
-  /** What the token is about. */
   readonly subject: string;
-  /** To note which token was used. */
+  /** Identifies the token, to record its use. */
   readonly id: string;
 }
 
@@ -18,10 +17,10 @@ const ID_BYTES = 16;
 const TOKEN_MAX_CHARS = 512;
 
 /**
- * Signs a statement for a URL: `<subject>.<id>.<expiry in ms, base 36>.<HMAC-SHA256>`, each part safe in an address.
+ * Signs a statement for a URL: `<subject>.<id>.<expiry in ms, base 36>.<HMAC-SHA256>`, each part safe in a URL.
  *
  * @param subject letters, digits, `-` and `_`
- * @param id made of the same; random when not given
+ * @param id of the same characters; random when not given
  */
 export function signToken(
   key: TokenKey,
@@ -33,7 +32,7 @@ export function signToken(
   return `${statement}.${signatureOf(key, statement).toString("base64url")}`;
 }
 
-/** Reads a token; null when it is not ours, of another purpose, or expired. Whether it was used before is not known here. */
+/** Reads a token; null when it is not ours, of another purpose, or expired. Does not check for an earlier use. */
 export function readToken(key: TokenKey, token: string, now: Date): SignedStatement | null {
   if (token.length > TOKEN_MAX_CHARS) return null;
   const [subject, id, expiry, signature, more] = token.split(".");

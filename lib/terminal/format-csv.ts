@@ -1,9 +1,7 @@
-/** What spreadsheets take for the start of a formula, in full width as well. */
+/** Characters with which a formula starts in spreadsheets, in full width as well. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/**
- * Rows as CSV (RFC 4180), every cell quoted. A cell that a spreadsheet would run as a formula begins with an apostrophe.
- */
+/** Formats rows as CSV (RFC 4180), every cell quoted. A formula of a spreadsheet gets an apostrophe before it. */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quoted).join(",")).join("\r\n");
 }

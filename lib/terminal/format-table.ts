@@ -5,11 +5,11 @@ const GAP = "  ";
 export interface Column<Row> {
   readonly title: string;
   readonly of: (row: Row) => string | number;
-  /** Numbers stand under each other at their last digit. */
+  /** Aligns the column to the right. */
   readonly right?: boolean;
 }
 
-/** Rows under titles, columns aligned, for a terminal. `none` is said when there are no rows. */
+/** Formats rows under titles, columns aligned, for a terminal. Returns `none` when there are no rows. */
 export function formatTable<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -32,19 +32,19 @@ export function formatTable<Row>(
     .join("\n");
 }
 
-/** Adds to a table that was cut how many rows there are. */
+/** Adds the total number of rows to a table that was cut. */
 export function tellOfMore(table: string, { shown, total }: { shown: number; total: number }): string {
   return shown < total ? `${table}\n${shown} of ${total}` : table;
 }
 
-/** Names and their values, one a line. */
+/** Formats names and their values, one a line. */
 export function formatFacts(facts: readonly (readonly [name: string, value: string | null])[]): string {
   const shown = facts.flatMap(([name, value]) => (value === null ? [] : [[name, printable(value)] as const]));
   const width = Math.max(...shown.map(([name]) => name.length));
   return shown.map(([name, value]) => `${name.padEnd(width)}${GAP}${value}`).join("\n");
 }
 
-/** `2026-11-21 09:00`, UTC. */
+/** Formats a moment: `2026-11-21 09:00`, UTC. */
 export function formatMoment(date: Date): string {
   return date.toISOString().slice(0, 16).replace("T", " ");
 }

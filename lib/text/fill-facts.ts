@@ -1,5 +1,5 @@
 /**
- * Puts facts into the places of a text, `{returnDays}`, and into every text of a list or an object.
+ * Replaces placeholders such as `{returnDays}` by facts, in a text or in every text of a list or an object.
  *
  * @throws {Error} when a text names a fact that does not exist: a mistake in the text, found by its test.
  */

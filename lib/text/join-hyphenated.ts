@@ -1,4 +1,4 @@
-/** U+2060: no line breaks before or after it; takes no room, is not read aloud and not searched for. */
+/** U+2060: no line breaks before or after it; has no width, is not read aloud and not searched for. */
 const WORD_JOINER = "\u2060";
 const HYPHEN_IN_WORD = /(?<=\p{L})-(?=\p{L})/gu;
 
@@ -13,7 +13,10 @@ export function joinHyphenated(text: string): string {
 /** Code, which stays as it is, or the text between two tags. */
 const CODE_OR_TEXT = /<code>[^<]*|(?:^|>)[^<]+/g;
 
-/** The same for the text of HTML; tags, their attributes and code stay as they are. `>` must be escaped in attributes. */
+/**
+ * Does the same for the text of HTML; tags, their attributes and code stay unchanged. `>` must be escaped in
+ * attributes.
+ */
 export function joinHyphenatedHtml(html: string): string {
   return html.replaceAll(CODE_OR_TEXT, (part) =>
     part.startsWith("<code>") ? part : part.replaceAll(HYPHEN_IN_WORD, `-${WORD_JOINER}`),

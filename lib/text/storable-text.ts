@@ -1,12 +1,12 @@
 /**
- * Text that every store can keep. PostgreSQL refuses a NUL character in `text` and `jsonb`, and half of a surrogate pair
- * (`"\ud800"`) in `jsonb`; in `text` the driver would change the latter without a word.
+ * Tells whether every store can keep a text. PostgreSQL refuses a NUL character in `text` and `jsonb`, and half of a
+ * surrogate pair (`"\ud800"`) in `jsonb`; in `text` the driver would silently change the latter.
  */
 export function isStorableText(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
-/** Puts U+FFFD, the replacement character of decoders, in place of what cannot be stored. */
+/** Replaces characters that cannot be stored by U+FFFD, the replacement character of decoders. */
 export function toStorableText(text: string): string {
   return text.toWellFormed().replaceAll("\0", REPLACEMENT_CHARACTER);
 }
@@ -22,7 +22,7 @@ type JsonPath = readonly (string | number)[];
  * @returns the path of the first such string, or of the value with such a key; null when there is none
  */
 export function findUnstorableText(value: unknown): JsonPath | null {
-  // A list of its own instead of recursion: input may nest deeper than the stack.
+  // An explicit stack instead of recursion: input may nest deeper than the call stack.
   const waiting: { value: unknown; path: Path }[] = [{ value, path: null }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value: current, path } = next;

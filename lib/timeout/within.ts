@@ -1,6 +1,6 @@
 /**
- * Waits for a promise, at most `timeoutMs` milliseconds; then answers with `onTimeout`, or rejects with what that
- * throws. The work behind the promise is not stopped, and its late outcome is ignored.
+ * Waits for a promise, at most `timeoutMs` milliseconds; then returns the result of `onTimeout`, or rejects with what
+ * that throws. The work behind the promise is not stopped, and its late result is ignored.
  */
 export async function within<Value, Late>(
   promise: Promise<Value>,
