@@ -3,10 +3,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import { redactSecrets } from "#app/platform/redact-secrets.ts";
 import { describeFailure } from "#lib/jobs/describe-failure.ts";
 
-/**
- * Creates the structured log, one JSON object a line. Removes fields that could hold a secret or a card, and the tokens
- * in any URL.
- */
+/** Creates the log, one JSON object a line. Removes fields that could hold a secret or a card, and tokens in URLs. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -34,10 +31,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/**
- * Serialises an error as pino does; a database's without its message, which quotes the statement's values, such as
- * addresses.
- */
+/** Serialises an error as pino does; a database's without its message, which quotes values such as addresses. */
 function describeError(error: unknown): unknown {
   const chain = causesOf(error);
   if (!chain.some(isOfDatabase)) return pino.stdSerializers.err(error as Error);

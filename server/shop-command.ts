@@ -16,9 +16,7 @@ await runOfficeProgram({
   runHere,
 });
 
-/**
- * Opens the shop in this process; what it queues is delivered by the process that runs the jobs, or at the next start.
- */
+/** Opens the shop in this process; a process that runs jobs delivers what it queues, now or after the next start. */
 async function runHere(settings: Settings, words: readonly string[]): Promise<OfficeAnswer> {
   const log = createLogger("error", process.stderr);
   prepareDataFolder(settings.dataFolder, log);

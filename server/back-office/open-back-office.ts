@@ -6,10 +6,7 @@ import { answerBackOffice, type Offices } from "./answer-back-office.ts";
 import { backOfficePlace } from "./back-office-place.ts";
 
 const SECRET_BYTES = 32;
-/**
- * File mode that lets only the owner's processes connect; the secret stops those that can connect but not read the
- * folder.
- */
+/** Lets only the owner's processes connect; the secret stops any that can connect but not read the folder. */
 const OWNER_ONLY = 0o600;
 
 export interface BackOffice {

@@ -82,9 +82,7 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/**
- * Advisory lock that serialises migrations of several processes: any number that no other program is likely to lock.
- */
+/** Advisory lock for the migrations of several processes: a number that no other program is likely to lock. */
 const MIGRATION_LOCK = 7_266_425;
 /** Time after which a start that waits for another process's migration logs it. */
 const MIGRATION_WAIT_TOLD_MS = 5_000;

@@ -50,9 +50,7 @@ export interface Application {
 
 export const systemClock = (): Date => new Date();
 
-/**
- * Creates every resource once and connects the storefront to the shop: embedded in this process, or hosted (design §1).
- */
+/** Creates every resource once and connects the storefront to the shop: embedded here, or hosted (design §1). */
 export async function createApplication(
   settings: Settings,
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -197,10 +195,7 @@ export function ownSecrets(settings: Settings): Secrets {
   };
 }
 
-/**
- * Opens the socket of `npm run shop` and `npm run store`; null on PostgreSQL, where a command opens the database
- * itself.
- */
+/** Opens the socket of `npm run shop` and `npm run store`; null on PostgreSQL, where commands open the database. */
 export async function openOwnBackOffice(
   { dataFolder }: Settings,
   database: Database,

@@ -18,9 +18,7 @@ export type BodyUse = "once" | "often";
 const BROTLI_QUALITY: Readonly<Record<BodyUse, number>> = { once: 4, often: 10 };
 const GZIP_LEVEL: Readonly<Record<BodyUse, number>> = { once: 5, often: constants.Z_BEST_COMPRESSION };
 
-/**
- * Buffer for the compressed form of any page in one piece: each further piece is a turn of the thread pool and a copy.
- */
+/** Buffer for any compressed page in one piece: each further piece is a turn of the thread pool and a copy. */
 const CHUNK_BYTES = 64 * 1024;
 
 /** Compresses a body, in a thread of the pool where that is cheaper than doing it inline. */

@@ -21,9 +21,7 @@ export interface RenderedPage {
 export interface PageForm {
   readonly fields: HeaderFields;
   readonly notModifiedFields: HeaderFields;
-  /**
-   * Entity tags, without quotes, of the forms with the same content, its own first; empty for a page that is not kept.
-   */
+  /** Entity tags, without quotes, of the forms with the same content, its own first; empty if the page is not kept. */
   readonly tags: readonly string[];
   readonly body: Uint8Array<ArrayBuffer>;
 }

@@ -56,9 +56,7 @@ export interface PageHandler {
   readonly answer: (context: PageContext) => Promise<Response>;
 }
 
-/**
- * Answers every request that no file and no other part of the store answers: pages, kept or rendered, and own routes.
- */
+/** Answers every request that no file and no other part of the store does: pages, kept or rendered, and own routes. */
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const { build, resources, stores } = options;
   const { development, publicUrl } = resources.settings;

@@ -99,9 +99,7 @@ export function logRequest(log: Logger, { started, routine, path, ...request }: 
   log[level]({ ...request, path: cutPath(path), ms: Math.round(performance.now() - started) }, "request");
 }
 
-/**
- * Returns the remote address; undefined for a request made inside the process, such as a webhook of the embedded shop.
- */
+/** Returns the remote address; undefined for a request inside the process, such as a webhook of the embedded shop. */
 function connectionOf(context: Context): string | undefined {
   try {
     return getConnInfo(context).remote.address ?? "unknown";
