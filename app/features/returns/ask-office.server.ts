@@ -82,7 +82,7 @@ async function noteRefund(
   });
 }
 
-/** Condition: the row has the same refund as when the office was asked. */
+/** Builds the condition that the row has the same refund as when the office was asked. */
 function sameRefund(refundId: string | null) {
   return refundId === null ? isNull(returns.refundId) : eq(returns.refundId, refundId);
 }

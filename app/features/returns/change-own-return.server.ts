@@ -5,9 +5,7 @@ import { lockReturn } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
 
-/**
- * Cancels a customer's own return while it is pending or approved; returns false after that, true if cancelled already.
- */
+/** Cancels a customer's own return while pending or approved; true if it is cancelled already, else false. */
 export function cancelOwnReturn(tools: ReturnTools, { id, orderId }: Return): Promise<boolean> {
   return tools.site.transaction(async (tx) => {
     await lockOrderNews(tx, orderId);
@@ -18,9 +16,7 @@ export function cancelOwnReturn(tools: ReturnTools, { id, orderId }: Return): Pr
   });
 }
 
-/**
- * Stores the tracking number of a customer's own return; returns false before it is approved, or after it has ended.
- */
+/** Stores the tracking number of a customer's own return; false before approval, or after the end. */
 export async function noteOwnTracking(
   { site }: Pick<ReturnTools, "site">,
   { id }: Return,

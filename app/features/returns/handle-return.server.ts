@@ -147,10 +147,7 @@ function paysGoods({ amount, shipping }: MirroredRefund): boolean {
   return compareDecimals(amount, shipping?.amount ?? "0") > 0;
 }
 
-/**
- * Computes the value again: delivery is refunded with the last unit, and the order's other returns may have changed
- * that.
- */
+/** Computes the value again: the order's other returns may have changed whether delivery is refunded. */
 async function valueNow(tx: SiteTransaction, row: Return) {
   const order = await findOrder(tx, row.orderId);
   if (order === null) return {};
