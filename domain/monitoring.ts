@@ -12,9 +12,7 @@ const MESSAGE_MAX_CHARS = 300;
 const STACK_MAX_LINES = 12;
 const STACK_LINE_MAX_CHARS = 200;
 
-/**
- * Log entry (spec §3). In its context `url` is a route pattern, such as `/products/:handle`; a user id is never sent.
- */
+/** Log entry (spec §3). Its context's `url` is a route pattern (`/products/:handle`); a user id is never sent. */
 export interface LogEntry {
   readonly id: string;
   /** ISO. */
@@ -25,7 +23,7 @@ export interface LogEntry {
   readonly context: {
     readonly url: string;
     readonly userAgent: string;
-    /** Of one loaded document; not stored in the browser. */
+    /** Id of one loaded document; not stored in the browser. */
     readonly sessionId: string;
     readonly component?: string;
     readonly action?: string;

@@ -43,9 +43,7 @@ export const SELLER = `${BRAND_NAME} · ${COMPANY_LINE} · ${COMPANY.phone}`;
 /** The `tel:` URL that calls the company. */
 export const PHONE_ADDRESS = `tel:${COMPANY.phone.replaceAll(/\s/g, "")}`;
 
-/**
- * URLs of Romania's consumer protection, its out-of-court settlement of disputes, and the data protection authority.
- */
+/** URLs of Romania's consumer protection, its out-of-court dispute settlement, and its data protection authority. */
 export const AUTHORITIES = {
   anpc: "https://anpc.ro",
   sal: "https://anpc.ro/ce-este-sal/",

@@ -17,10 +17,7 @@ export function parseDailyLimits(text: string | null | undefined): readonly Dail
   });
 }
 
-/**
- * Returns the limits exceeded by daily portions of all products together, with the sum as `amount`; the lower limit
- * counts.
- */
+/** Returns the limits that daily portions of all products exceed, with the sum as `amount`; the lower limit counts. */
 export function passedLimits(
   products: readonly { readonly dailyLimits: readonly DailyLimit[] }[],
 ): readonly DailyLimit[] {

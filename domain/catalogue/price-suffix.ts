@@ -25,9 +25,7 @@ export function priceSuffix({
   return isSubscription || mentions(title, ["monthly", "lunar"]) ? "per-month" : null;
 }
 
-/**
- * Reads the number of bottles in a title: "3 pack", "3-pack", "3 flacoane", "Pachet de 3" → 3; a title without one → 1.
- */
+/** Reads the number of bottles in a title: "3 pack", "3-pack", "3 flacoane", "Pachet de 3" → 3; none → 1. */
 export function bottlesIn(title: string): number {
   const match = BOTTLES_IN_TITLE.exec(normaliseTitle(title));
   return Math.max(1, Number(match?.[1] ?? match?.[2] ?? 1));

@@ -1,13 +1,10 @@
 import type { CountryCode } from "#domain/address/countries.ts";
 import { isReadable, withoutInvisible } from "#domain/text/readable-text.ts";
 
-/**
- * The cart attribute that passes a company's tax number to the platform; it comes back with the order as a note
- * attribute.
- */
+/** Cart attribute that passes a company's tax number to the platform; the order has it as a note attribute. */
 export const TAX_NUMBER_ATTRIBUTE = "tax_number";
 
-/** Longer than any country's. */
+/** Longer than the numbers of any country. */
 const TAX_NUMBER_MAX_CHARS = 32;
 
 /** Romanian number: the prefix "RO" of a payer of VAT, and two to ten digits. */

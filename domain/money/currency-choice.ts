@@ -53,10 +53,7 @@ export function countryOfCurrency(currency: CurrencyCode): string {
   return COUNTRY_OF_CURRENCY[currency];
 }
 
-/**
- * Returns the region of a tag: "en-GB" → GB; a bare language gives its likeliest region ("ro" → RO); "" when it has
- * none.
- */
+/** Returns a tag's region: "en-GB" → GB; the likeliest one of a bare language ("ro" → RO); "" when it has none. */
 function regionOf(tag: string): string {
   try {
     return new Intl.Locale(tag).maximize().region ?? "";

@@ -20,10 +20,7 @@ export function sumDecimals(texts: readonly string[]): string {
   );
 }
 
-/**
- * Compares two texts: negative, zero or positive as `a` is less than, equal to or more than `b`; each matches {@link
- * DECIMAL_TEXT}.
- */
+/** Compares `a` with `b`: negative, zero or positive if less, equal or more; each matches {@link DECIMAL_TEXT}. */
 export function compareDecimals(a: string, b: string): number {
   const digits = digitsOf([a, b]);
   const difference = scaled(a, digits) - scaled(b, digits);

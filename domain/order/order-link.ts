@@ -8,9 +8,7 @@ export const ORDER_LINK_PURPOSE = "order link";
 /** Page where a customer without an account requests another link. */
 export const ORDER_LOOKUP_PATH = "/order-lookup";
 
-/**
- * Returns the path of the page that opens one order by its token; `token` is redacted in every log (`redactSecrets`).
- */
+/** Returns the path of one order's page by its token; `token` is redacted in every log (`redactSecrets`). */
 export function orderLinkPath(token: string): string {
   return `${ORDER_LOOKUP_PATH}/order?token=${token}`;
 }

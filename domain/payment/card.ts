@@ -10,10 +10,7 @@ const CARD_NUMBER_MAX_DIGITS = 19;
 
 export type CardBrand = "visa" | "mastercard" | "amex" | "maestro" | "discover" | "unknown";
 
-/**
- * Returns the digits of a card number typed with spaces or dashes; null unless 12 to 19 digits with a right check
- * digit.
- */
+/** Returns the digits of a typed card number; null unless 12 to 19 digits with a right check digit. */
 export function parseCardNumber(input: string): string | null {
   const digits = withoutInvisible(input).replace(/[\s-]/g, "");
   return luhn(digits) ? digits : null;
@@ -100,9 +97,7 @@ export function slashExpiry(typed: string): string {
   return digits.length <= 2 ? digits : `${digits.slice(0, 2)}/${digits.slice(2)}`;
 }
 
-/**
- * Parses a security code of the brand's length: four digits for American Express, else three; null for anything else.
- */
+/** Parses a security code: four digits for American Express, else three; null for anything else. */
 export function parseCvc(text: string, brand: CardBrand): string | null {
   const digits = withoutInvisible(text).trim();
   return (brand === "amex" ? /^\d{4}$/ : /^\d{3}$/).test(digits) ? digits : null;

@@ -1,7 +1,6 @@
 /**
- * URL parameter with which the payment page proves to the storefront that a browser has paid an order: a signed token
- * in the return URL, about the order's numeric id. Both sides know the webhook secret; a hosted shop makes no such
- * token.
+ * Parameter and purpose of the proof that a browser has paid an order: the payment page adds a signed token about the
+ * order's numeric id to the return URL. Both sides know the webhook secret; a hosted shop makes no such token.
  */
 export const PAYER_PROOF_PARAMETER = "proof";
 export const PAYER_PROOF_PURPOSE = "payer proof";

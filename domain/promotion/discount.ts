@@ -12,9 +12,7 @@ export const NEWSLETTER_DISCOUNT_CODE = `${BRAND_CODE_PREFIX}${NEWSLETTER_DISCOU
 export const POPUP_DISCOUNT_PERCENT = 10;
 export const POPUP_DISCOUNT_CODE = `${BRAND_CODE_PREFIX}${POPUP_DISCOUNT_PERCENT}`;
 
-/**
- * Codes that the site gives out: by their texts each takes its percent off a first order, of any amount, at any time.
- */
+/** Codes that the site gives out: by their texts each takes its percent off a first order, of any amount and date. */
 export const PROMISED_CODES: readonly { readonly code: string; readonly percent: number }[] = [
   { code: POPUP_DISCOUNT_CODE, percent: POPUP_DISCOUNT_PERCENT },
   { code: NEWSLETTER_DISCOUNT_CODE, percent: NEWSLETTER_DISCOUNT_PERCENT },
@@ -48,7 +46,7 @@ export function discountAmount(subtotal: Money, percent: number): Money {
   return percentOf(money(Math.max(subtotal.amount, 0), subtotal.currency), bounded);
 }
 
-/** spec §5: "subtotal minus subtotal times percent divided by 100, never below 0". */
+/** Computes spec §5: "subtotal minus subtotal times percent divided by 100, never below 0". */
 export function discountedSubtotal(subtotal: Money, percent: number): Money {
   const positive = money(Math.max(subtotal.amount, 0), subtotal.currency);
   return subtract(positive, discountAmount(positive, percent));

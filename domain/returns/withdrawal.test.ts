@@ -35,7 +35,7 @@ describe("a declaration of withdrawal", () => {
     ["of a sent order", { window: delivered("2026-11-20") }, { kind: "wait" }],
     ["of a sent order, from the mailbox", { ...proven, window: delivered("2026-11-20") }, { kind: "act" }],
     ["on the last day", { ...proven, window: delivered("2026-11-09") }, { kind: "act" }],
-    // 8 November and 14 days is a Sunday.
+    // 8 November plus 14 days is a Sunday.
     ["on the working day after a Sunday", { ...proven, window: delivered("2026-11-08") }, { kind: "act" }],
     ["a day late", { ...proven, window: delivered("2026-11-06") }, { kind: "late" }],
     ["late, in words", { isPartInWords: true, window: delivered("2026-10-06") }, { kind: "late" }],

@@ -47,7 +47,7 @@ const PERSON_REASONS = [
 export type PersonReason = (typeof PERSON_REASONS)[number];
 
 export interface WithdrawalFacts {
-  /** Tells whether the order exists, and was made with the address of the declaration. */
+  /** Match of the declaration with an order, and with the address that the order was made with. */
   readonly match: "none" | "other_email" | "same_email";
   /** A session or a mailed link has proven that the declaration comes from the order's mailbox. */
   readonly isProven: boolean;

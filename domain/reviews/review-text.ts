@@ -3,9 +3,7 @@ export const REVIEW_TITLE_MAX_CHARS = 100;
 export const REVIEW_TEXT_MAX_CHARS = 2_000;
 export const REVIEWER_MAX_CHARS = 50;
 
-/**
- * Marks that change the direction of the text after them, in the review and behind it (Trojan Source, CVE-2021-42574).
- */
+/** Marks that change the direction of the text in and after a review (Trojan Source, CVE-2021-42574). */
 const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 /** Control characters except the line feed; a form sends line ends as CR LF. */
 const CONTROLS = /(?!\n)\p{Cc}/gu;

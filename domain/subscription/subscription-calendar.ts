@@ -23,10 +23,7 @@ export interface Rhythm {
 
 let localTimes: Intl.DateTimeFormat | undefined;
 
-/**
- * Formats a moment as "2026-11-25 09:00:00": Swedish writes dates as ISO 8601 does. The formatter is slow to create, so
- * it is created on first use.
- */
+/** Formats "2026-11-25 09:00:00": Swedish dates are as in ISO 8601. The formatter, slow to create, is made lazily. */
 function localTime(moment: Date): string {
   localTimes ??= new Intl.DateTimeFormat("sv-SE", {
     timeZone: TIME_ZONE,

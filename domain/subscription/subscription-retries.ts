@@ -39,9 +39,7 @@ export interface PriceAgreement {
   readonly announcedAt: Date | null;
 }
 
-/**
- * Tells whether a charge uses the new price: its mail was sent at least 30 days before. Until then the old one applies.
- */
+/** Tells whether a charge uses the new price: its mail was sent at least 30 days before. Until then the old applies. */
 function hasNewPrice({ newPriceMinor, newPriceFrom, announcedAt }: PriceAgreement, dueAt: Date): boolean {
   if (newPriceMinor === null || newPriceFrom === null || announcedAt === null) return false;
   const noticeEndsMs = announcedAt.getTime() + PRICE_NOTICE_DAYS * DAY_MS;

@@ -27,9 +27,7 @@ export function formatDayRange({ from, to }: DayRange, language: Language): stri
   return range.replaceAll("\u2009", " ");
 }
 
-/**
- * Formats a moment, "23 noiembrie 2026, 14:05", "23 November 2026 at 14:05": to the minute, in the shop's time zone.
- */
+/** Formats "23 noiembrie 2026, 14:05", "23 November 2026 at 14:05": to the minute, in the shop's time zone. */
 export function formatDateTime(moment: Date, language: Language): string {
   const time = new Intl.DateTimeFormat("sv-SE", { timeStyle: "short", timeZone: SHOP_TIME_ZONE });
   const day = formatterOf(language).format(moment);
