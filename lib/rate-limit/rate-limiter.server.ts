@@ -210,9 +210,7 @@ export function createRateLimiter(table: RateLimitTable) {
     return deleted.length;
   }
 
-  /**
-   * Tells whether a window is over; one that ends later than a new one would has a clock that ran ahead, and is over.
-   */
+  /** Builds the condition of a window that is over, or was opened under a clock that ran ahead: it ends too late. */
   function isOverAt(now: Date, limit: RateLimit) {
     return sql`(${table.windowEndsAt} <= ${timestampOf(now)} OR ${table.windowEndsAt} > ${timestampOf(latestEnd(now, limit))})`;
   }

@@ -1,7 +1,7 @@
 /** Characters with which a formula starts in spreadsheets, in full width as well. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Formats rows as CSV (RFC 4180), every cell quoted. A formula of a spreadsheet gets an apostrophe before it. */
+/** Formats rows as CSV (RFC 4180), every cell quoted. An apostrophe precedes a cell that would run as a formula. */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quoted).join(",")).join("\r\n");
 }

@@ -13,10 +13,7 @@ export function joinHyphenated(text: string): string {
 /** Code, which stays as it is, or the text between two tags. */
 const CODE_OR_TEXT = /<code>[^<]*|(?:^|>)[^<]+/g;
 
-/**
- * Does the same for the text of HTML; tags, their attributes and code stay unchanged. `>` must be escaped in
- * attributes.
- */
+/** Does the same for the text of HTML, not for tags, attributes and code. `>` must be escaped in attributes. */
 export function joinHyphenatedHtml(html: string): string {
   return html.replaceAll(CODE_OR_TEXT, (part) =>
     part.startsWith("<code>") ? part : part.replaceAll(HYPHEN_IN_WORD, `-${WORD_JOINER}`),
