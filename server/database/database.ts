@@ -184,7 +184,7 @@ async function openPostgres(
   };
 }
 
-/** Migrates on a connection of its own without statement timeout: a migration may take long, or wait for another process's. */
+/** Migrates on a connection of its own without statement timeout: a migration may take long, or wait for another. */
 async function migratePostgres(
   url: string,
   { log, applicationName, root }: Required<DatabaseOptions>,

@@ -6,7 +6,7 @@ const compressGzip = promisify(gzip);
 
 /** Content encodings of a kept page, the smallest first. */
 export const KEPT_ENCODINGS = ["br", "gzip"] as const;
-/** Content encodings of a page that is sent once, the cheapest first: zstd takes a third of brotli's time for 5% more bytes. */
+/** Content encodings of a page sent once, the cheapest first: zstd takes a third of brotli's time for 5% more bytes. */
 export const SINGLE_USE_ENCODINGS = ["zstd", ...KEPT_ENCODINGS] as const;
 export type CompressedEncoding = (typeof SINGLE_USE_ENCODINGS)[number];
 export type ContentEncoding = CompressedEncoding | "identity";

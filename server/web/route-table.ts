@@ -40,8 +40,8 @@ interface Node {
 }
 
 /**
- * Compiles the sitemap for lookups that take a few map reads: React Router's own `matchRoutes` ranks all routes at every
- * call, which costs as much as sending a kept page. Both choose the same route (a test compares them).
+ * Compiles the sitemap for lookups that take a few map reads: React Router's own `matchRoutes` ranks all routes at
+ * every call, which costs as much as sending a kept page. Both choose the same route (a test compares them).
  */
 export function createRouteTable(routes: ServerBuild["routes"]): RouteTable {
   const root = makeNode();
