@@ -3,7 +3,7 @@
  * Equal remainders go by key, so the order of the parts does not matter. Weights that are all zero count as equal.
  *
  * @param amount minor units, not negative
- * @returns one share a part, in the order of the parts; never more than the weight while the amount is at most their sum
+ * @returns one share a part, in their order; never more than the weight while the amount is at most the weights' sum
  */
 export function spread(
   amount: number,

@@ -1,7 +1,10 @@
 import { describe, expect, it, test } from "vitest";
 import { canCustomerCancel, canMoveReturn, RETURN_STATUSES, type ReturnStatus } from "./return-status.ts";
 
-/** Design §5.27, word for word: "pending → approved, rejected, cancelled; approved → processing, completed, cancelled; processing → completed, rejected". */
+/**
+ * Design §5.27, word for word: "pending → approved, rejected, cancelled; approved → processing, completed, cancelled;
+ * processing → completed, rejected".
+ */
 const ALLOWED = [
   ["pending", "approved"],
   ["pending", "rejected"],
