@@ -22,10 +22,7 @@ interface Declaring {
   readonly proven: { readonly orderId: string | null; readonly proof: WithdrawalProof } | null;
   /** Keyed hash of the network. */
   readonly network: string;
-  /**
-   * Priority of its jobs, lower the more its network has declared; null for one that is stored only, and found by the
-   * next rounds.
-   */
+  /** Priority of its jobs, lower the more its network has declared; null if only the next rounds find it. */
   readonly priority: number | null;
 }
 

@@ -43,9 +43,7 @@ export type WithdrawalOutcome =
  */
 type HoldState = "wanted" | "held" | "impossible" | "to_release" | "released";
 
-/**
- * Declarations of withdrawal, every one that was made (design §5.28). They are evidence: their content never changes.
- */
+/** Declarations of withdrawal, all that were made (design §5.28). They are evidence: their content never changes. */
 export const withdrawals = siteSchema.table(
   "withdrawals",
   {
@@ -79,10 +77,7 @@ export const withdrawals = siteSchema.table(
     outcome: text().$type<WithdrawalOutcome>(),
     /** `orders.id`; for the reason `other_email` another customer's order, to which nothing is done. */
     orderId: text(),
-    /**
-     * Time at which it is carried out, unless the mailbox's owner objects; null until the mail about it was handed
-     * over.
-     */
+    /** Time to carry it out unless the mailbox's owner objects; null until the mail about it was handed over. */
     actAt: timestamp({ withTimezone: true }),
     hold: text().$type<HoldState>(),
     /** Number of steps at the platform without an answer. */
