@@ -1,17 +1,26 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { SETTING_NAMES } from "#server/settings.ts";
 
 /** Documents a newcomer starts from; their paths are relative to the repository. */
 const DOCUMENTS = [
   "README.md",
+  "ARCHITECTURE.md",
+  "CHANGELOG.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "docs/back-office.md",
   "docs/decisions/README.md",
   "docs/glossary.md",
+  "docs/hosted-shop.md",
+  "docs/run.md",
+  "docs/settings.md",
   "shop/payment/README.md",
 ] as const;
 
 /** Folders of the repository: a path in backticks names a file when it begins with one of them. */
-const FOLDERS = /^(?:app|bench|db|docs|domain|lib|server|shop|tests|tools)\//;
+const FOLDERS = /^(?:app|bench|db|deploy|design|docs|domain|lib|patches|server|shop|tests|tools)\//;
 
 /** Relative targets of Markdown links, without their anchors. */
 function linkedPaths(text: string): string[] {
@@ -50,4 +59,10 @@ test("the tree of the README is read", () => {
   expect(drawnPaths(readFileSync("README.md", "utf8"))).toEqual(
     expect.arrayContaining(["app/", "app/pages/", "docs/"]),
   );
+});
+
+test("docs/settings.md has a row for every setting and for no other", () => {
+  const rows = readFileSync("docs/settings.md", "utf8").matchAll(/^\| (`[^|]+`) \|/gm);
+  const named = [...rows].flatMap(([, names = ""]) => [...names.matchAll(/`([A-Z_]+)`/g)]);
+  expect(named.map(([, name]) => String(name)).toSorted()).toEqual(SETTING_NAMES.toSorted());
 });
