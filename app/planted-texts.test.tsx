@@ -69,7 +69,7 @@ import { oneContract } from "./shop-client/subscriptions/provider-answer.server.
  * Every text that a visitor, a customer, staff or the platform can plant, and the parts of pages that show it: one table, hence
  * the length. Mails: `features/mails/planted-mails.test.ts`, `shop/modules/mail/write-mail.test.ts`; terminals:
  * `lib/terminal/printable.test.ts`; the payment page: `shop/payment/form/checkout-form.test.ts`; HTML of articles:
- * `shop-client/blog-html.server.test.ts`.
+ * `shop-client/blog/blog-html.server.test.ts`.
  */
 
 const PUBLIC_URL = "http://store.test";

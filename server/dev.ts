@@ -13,7 +13,7 @@ import type * as settingsModule from "./settings.ts";
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
 const { readSettings } = (await vite.ssrLoadModule("/server/settings.ts")) as typeof settingsModule;
 const { createApplication } = (await vite.ssrLoadModule(
-  "/server/application.ts",
+  "/server/web/application.ts",
 )) as typeof applicationModule;
 
 const settings = readSettings(process.env);

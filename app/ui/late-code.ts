@@ -14,7 +14,7 @@ export interface LateCode<Code> {
 
 /**
  * Makes a module load when it is first needed. While it cannot be had the page says so, with a button that fetches it again
- * (`layout/missing-code.server.ts`).
+ * (`layout/problem/missing-code.server.ts`).
  *
  * @param load `() => import("./what-is-not-needed-at-first.tsx")`
  */

@@ -119,7 +119,7 @@ async function startApart(folder: string, settings: Readonly<Record<string, stri
       ...common,
       PORT: String(storefrontPort),
       DATA_DIR: join(folder, "storefront"),
-      // As in the README: the shop names its pictures and its checkout by another host name than the one it is asked at.
+      // As in docs/hosted-shop.md: the shop names its pictures and its checkout by another host name than the one it is asked at.
       SHOP_DOMAIN: `127.0.0.1:${shopPort}`,
       // What the embedded shop shows by default: journeys see the same store in both arrangements.
       DEMO_CONTENT: "on",

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/messages.ts";
 import drawings from "#app/pictures/generated/home.svg?url";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 
-/** Word marks drawn in `currentColor` (imagery/README.md), with their proportions. */
+/** Word marks drawn in `currentColor`, with their proportions. */
 const MAGAZINES = [
   { name: "Velmarie", drawing: "press-velmarie", shape: "aspect-[163/60]" },
   { name: "Ilvoara", drawing: "press-ilvoara", shape: "aspect-[145/60]" },

@@ -31,7 +31,7 @@ export const customers = shopSchema.table(
     /** E.164. */
     phone: text().unique(),
     acceptsMarketing: boolean().notNull(),
-    /** Null for who comes by Multipass or has not activated the account. Names its own parameters (`password.ts`). */
+    /** Null for who comes by Multipass or has not activated the account. Names its own parameters (`lib/passwords/`). */
     passwordHash: text(),
     /** Disabled: the account waits for the link in the activation mail. */
     state: text().$type<CustomerState>().notNull(),
