@@ -106,11 +106,12 @@ export const withdrawals = siteSchema.table(
     check("withdrawals_state", isOneOf(table.state, WITHDRAWAL_STATES)),
   ],
 );
-/** The typed order number without spaces and `#`, in capitals; the same expression as in its index. */
+/** The typed order number as `readOrderNumber` reads it; the same expression as in its index. */
 export const TYPED_NUMBER = typedNumber(withdrawals.orderNumber);
 
 function typedNumber(column: AnyPgColumn): SQL<string | null> {
-  return sql`upper(regexp_replace(${column}, '[[:space:]#]', '', 'g'))`;
+  const compact = sql`upper(regexp_replace(${column}, '[[:space:]#]', '', 'g'))`;
+  return sql`regexp_replace(${compact}, '^(COMAND(A|Ă)|ORDER)(NR|NO)?[.:]*(?=[^0-9]*[0-9])', '')`;
 }
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
