@@ -192,19 +192,6 @@ test("the cart shows its items while the code of a part of it is on its way", as
   await expect(page.getByRole("textbox", { name: "Cod de reducere" })).toBeVisible();
 });
 
-test("adding to the cart fetches the drawer without waiting for what else lies over a page", async ({
-  page,
-}) => {
-  const goOn = await holdRequests(page, "**/assets/after-*.js");
-  await page.goto("/products/papillex");
-  await expect(page.locator("body:not([data-unhydrated])")).toBeAttached();
-  const asked = page.waitForRequest(DRAWER_SCRIPT);
-  await page.getByRole("main").getByRole("button", { name: "Adaugă în coș" }).first().click();
-  await asked;
-  goOn();
-  await expect(page.getByRole("dialog", { name: "Coșul tău" })).toBeVisible();
-});
-
 test("a cart whose drawer is on its way says so", async ({ page }) => {
   const goOn = await holdRequests(page, DRAWER_SCRIPT);
   await page.goto("/shop");
