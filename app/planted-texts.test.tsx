@@ -23,7 +23,7 @@ import { toShownOrder } from "./features/orders/to-shown-order.server.ts";
 import { rssXml } from "./features/blog/rss-xml.ts";
 import { ReturnDetails } from "./features/returns/return-details.tsx";
 import { ReviewFields } from "./features/reviews/form/review-fields.tsx";
-import { speaking } from "./i18n/request-language.server.ts";
+import { withLanguage } from "./i18n/request-language.server.ts";
 import { AddressCard } from "./pages/account/addresses/address-card.tsx";
 import { OrderCard } from "./pages/account/orders/order-card.tsx";
 import { SubscriptionView } from "./pages/account/subscriptions/subscription-view.tsx";
@@ -77,7 +77,7 @@ const NOW = new Date("2026-11-21T08:00:00Z");
 
 /** A part of a page as the server sends it, inside the router. */
 function render(node: ReactNode, { data, answer }: { data?: unknown; answer?: unknown } = {}): string {
-  return speaking("ro", () => {
+  return withLanguage("ro", () => {
     const page = { id: "page", path: "page", Component: () => node, loader: () => null, action: () => null };
     const Stub = createRoutesStub([
       { id: "root", path: "/", Component: Outlet, loader: () => null, children: [page] },
@@ -213,7 +213,7 @@ const SHOWN: readonly (readonly [part: string, () => string, fields: readonly st
   ],
   [
     "an order",
-    () => speaking("ro", () => render(<OrderDetails order={toShownOrder(ORDER, "ro", new Map())} />)),
+    () => withLanguage("ro", () => render(<OrderDetails order={toShownOrder(ORDER, "ro", new Map())} />)),
     [
       ...["lineTitle", "lineVariant", "discountCode", "gateway"],
       ...ADDRESS_PARTS.flatMap((part) => [`delivery${part}`, `billing${part}`]),
@@ -267,7 +267,7 @@ const SHOWN: readonly (readonly [part: string, () => string, fields: readonly st
           [...fields, "title", "variantTitle"].filter((each) => each !== "brand"),
         ),
       });
-      const view = speaking("ro", () =>
+      const view = withLanguage("ro", () =>
         toContractView(contract, { pictures: new Map(), language: "ro", now: NOW }),
       );
       return render(
@@ -289,7 +289,7 @@ const SHOWN: readonly (readonly [part: string, () => string, fields: readonly st
     () => {
       const buyer = { ...invoiceDocument().buyer, company: "Firma", taxNumber: "RO1", address2: "Ap. 2" };
       const document = plant(invoiceDocument({ buyer }), INVOICE_FIELDS);
-      return render(<InvoiceSheet view={speaking("ro", () => toInvoiceView(document, "ro"))} />);
+      return render(<InvoiceSheet view={withLanguage("ro", () => toInvoiceView(document, "ro"))} />);
     },
     INVOICE_FIELDS,
   ],

@@ -9,12 +9,12 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { CurrencyKeeper } from "./features/currency/currency-keeper.tsx";
+import { CurrencySync } from "./features/currency/currency-sync.tsx";
 import { keepAccountsInBrowser } from "./features/demo-mode/keep-accounts-in-browser.server.ts";
 import { pageMeta } from "./features/head/page-meta.ts";
 import { FocusOnNavigation } from "./hydration/focus-on-navigation.tsx";
 import { useIsHydrated } from "./hydration/hydrated.ts";
-import { LanguageKeeper } from "./i18n/language-keeper.tsx";
+import { LanguageSync } from "./i18n/language-sync.tsx";
 import { m } from "./i18n/messages.ts";
 import { setPageLanguage } from "./i18n/page-language.ts";
 import { PageProblem } from "./layout/problem/page-problem.tsx";
@@ -109,8 +109,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { language } = loaderData;
   return (
     <>
-      <LanguageKeeper language={language} />
-      <CurrencyKeeper />
+      <LanguageSync language={language} />
+      <CurrencySync />
       {/* A new language is a new page: every text, also those kept in state, is made again. */}
       <Outlet key={language} />
     </>

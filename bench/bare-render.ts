@@ -11,7 +11,7 @@ import { renderToString } from "react-dom/server";
 import { Registry } from "prom-client";
 import { type EntryContext, type ServerBuild, ServerRouter } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { createApplication } from "#server/web/application.ts";
 import { readSettings } from "#server/settings.ts";
 
@@ -60,7 +60,7 @@ function rendersPerSecond(path: string, context: EntryContext): number {
   const url = `${settings.publicUrl}${path}`;
   const render = (): string =>
     renderToString(createElement(ServerRouter, { context: { ...context, renderMeta: {} }, url }));
-  return speaking("ro", () => repeatFor(Number(seconds) * 1000, render));
+  return withLanguage("ro", () => repeatFor(Number(seconds) * 1000, render));
 }
 
 function repeatFor(ms: number, work: () => unknown): number {

@@ -14,6 +14,6 @@ const LOOKS: Readonly<Record<ButtonLook, string>> = {
 };
 
 /** Returns the classes of a button, or of a link that looks like one. */
-export function buttonClass(look: ButtonLook = "primary", extra = ""): string {
-  return `${SHAPE} ${LOOKS[look]} ${extra}`.trimEnd();
+export function buttonClass(variant: ButtonLook = "primary", extra = ""): string {
+  return `${SHAPE} ${LOOKS[variant]} ${extra}`.trimEnd();
 }

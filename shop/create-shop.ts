@@ -155,8 +155,8 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     runCommand: (args) => runCommand(office, args),
     startJobs: async () => {
       const shopDomain = new URL(settings.publicUrl).host;
-      const { reach } = payments.context;
-      await startWebhooks({ database, clock, log, deliver, settings, shopDomain, reach }, jobs);
+      const { announceStep } = payments.context;
+      await startWebhooks({ database, clock, log, deliver, settings, shopDomain, announceStep }, jobs);
       await payments.startRecovery({ aloneAtStart: options.aloneAtStart ?? false });
       startSubscriptions(payments.context, jobs);
       await startMails({ ...resources, mail: options.mail, compose: mailComposer(resources) }, jobs);

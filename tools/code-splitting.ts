@@ -21,7 +21,7 @@ const HEADER =
   /\/app\/(layout\/header\/(header|mobile-menu-button)|features\/(cart\/cart-button|consent\/(use-)?consent|reviews\/stars))\.tsx?$/;
 /** What every page fetches by itself as soon as it works: the question for consent, and what lies over a page. */
 const AFTER =
-  /\/app\/(layout\/navigation-aids|layout\/overlays\/cart-overlays|features\/(consent\/consent-banner|currency\/user-currency|monitoring\/browser\/start)|i18n\/settle-language)\.tsx?$/;
+  /\/app\/(layout\/navigation-aids|layout\/overlays\/cart-overlays|features\/(consent\/consent-banner|currency\/user-currency|monitoring\/browser\/start)|i18n\/resolve-language)\.tsx?$/;
 /** The menus of a wide window, which are in view at once there. */
 const MENUS = /\/app\/layout\/header\/header-menus\.tsx$/;
 /** What else surrounds every page, loaded with its late sections. */

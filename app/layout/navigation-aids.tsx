@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { SessionKeeper } from "#app/features/auth/sessions/session-keeper.tsx";
+import { SessionSync } from "#app/features/auth/sessions/session-sync.tsx";
 import { SignedInMark } from "#app/features/auth/sessions/signed-in-mark.tsx";
-import { WishlistKeeper } from "#app/features/wishlist/wishlist-keeper.tsx";
+import { WishlistSync } from "#app/features/wishlist/wishlist-sync.tsx";
 import { lateSectionsNeeded } from "#app/hydration/late-sections-gate.ts";
 import { m } from "#app/i18n/messages.ts";
 import { createLateCode } from "#app/ui/late-code.ts";
@@ -15,15 +15,15 @@ const skeletons = createLateCode(() => import("./page-skeleton.tsx"));
 export { LoadingBar } from "./loading-bar.tsx";
 
 /** What keeps true, from page to page, what the browser knows: the session and the wishlist. */
-export function Keepers() {
+export function BrowserStateSync() {
   useEffect(() => {
     void lateSectionsNeeded().then(skeletons.fetch);
   }, []);
   return (
     <>
-      <SessionKeeper />
+      <SessionSync />
       <SignedInMark at="account-mark" />
-      <WishlistKeeper />
+      <WishlistSync />
     </>
   );
 }

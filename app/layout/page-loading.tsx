@@ -30,7 +30,7 @@ export function PageLoading({ children }: { readonly children: ReactNode }) {
       ) : (
         children
       )}
-      {code !== null && <code.Keepers />}
+      {code !== null && <code.BrowserStateSync />}
     </>
   );
 }

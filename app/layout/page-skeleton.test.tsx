@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { Language } from "#domain/language/language-choice.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { PageComing } from "./navigation-aids.tsx";
 import { skeletonOf } from "./page-skeleton.tsx";
@@ -13,7 +13,9 @@ import { ProductSkeleton } from "./skeletons/product-skeleton.tsx";
 const LABEL = "Loading page...";
 
 function drawn(language: Language, pathname: string): string {
-  return speaking(language, () => renderToString(skeletonOf(pathname) ?? <PageComing pathname={pathname} />));
+  return withLanguage(language, () =>
+    renderToString(skeletonOf(pathname) ?? <PageComing pathname={pathname} />),
+  );
 }
 
 const STANDS: Readonly<Record<string, ReactElement>> = {

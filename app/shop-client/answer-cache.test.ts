@@ -2,8 +2,8 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAnswerCache } from "./answer-cache.server.ts";
 import type { ShopResult } from "./shop-error.ts";
+import { HOUR_MS } from "#domain/time/units.ts";
 
-const HOUR_MS = 60 * 60_000;
 const RETRY_MS = 1_000;
 
 const unhandled = vi.fn();

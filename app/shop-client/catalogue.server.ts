@@ -11,7 +11,7 @@ import type { KnownHandles } from "./known-handles.server.ts";
 import type { CallOptions, ShopClient } from "./shop-client.server.ts";
 import { EMPTY_LIST, type ShopResult } from "./shop-error.ts";
 
-export interface Place {
+export interface Locale {
   readonly language: Language;
   readonly country: string;
 }
@@ -19,14 +19,14 @@ export interface Place {
 /** The catalogue in memory: answers at once from what it knows and asks the platform in the background. */
 export interface Catalogue {
   /** The products, never none: an empty list is a failure, and the last list that had products serves on (spec §8). */
-  readonly list: (place: Place) => Promise<Cached<readonly ProductSummary[]>>;
+  readonly list: (place: Locale) => Promise<Cached<readonly ProductSummary[]>>;
   /** A product the platform itself has named. `value` is null when it knows none such any more. */
-  readonly byHandle: (handle: string, place: Place) => Promise<Cached<Product | null>>;
+  readonly byHandle: (handle: string, place: Locale) => Promise<Cached<Product | null>>;
   /**
    * A product a visitor has named, at `buyerIp`, whose budget pays where it is not known whether there is one. `value`
    * is null when there is none.
    */
-  readonly lookUp: (handle: string, place: Place, buyerIp: string) => Promise<Cached<Product | null>>;
+  readonly lookUp: (handle: string, place: Locale, buyerIp: string) => Promise<Cached<Product | null>>;
   /** The currency of the prices last read for a country; null before. */
   readonly currencyAt: (country: string) => string | null;
   /** Everything is asked anew at its next use, which waits for the answer; without one the old one serves on. */
@@ -52,10 +52,10 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   // Of a product's own texts, only those that lead to pictures are URLs.
   const localise = localiseTo(publicUrl, notePicture);
 
-  const keyOf = (handle: string, place: Place) => `product ${handle} ${place.language} ${place.country}`;
+  const keyOf = (handle: string, place: Locale) => `product ${handle} ${place.language} ${place.country}`;
   async function askFor(
     handle: string,
-    place: Place,
+    place: Locale,
     caller: CallOptions,
   ): Promise<ShopResult<Product | null>> {
     const result = await client.request(ProductByHandle, { handle, ...inContext(place) }, caller);
@@ -95,6 +95,6 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
 }
 
 /** The variables of `@inContext`. */
-export function inContext({ language, country }: Place): { language: LanguageCode; country: CountryCode } {
+export function inContext({ language, country }: Locale): { language: LanguageCode; country: CountryCode } {
   return { language: language === "ro" ? "RO" : "EN", country: country as CountryCode };
 }

@@ -1,3 +1,4 @@
+import { TOO_MANY_REQUESTS } from "#lib/http/status.ts";
 /**
  * Why the shop could not answer, with the text the specification gives it (spec §8). An expected failure: pages show
  * a translated message and fall back, logs keep `message`.
@@ -16,7 +17,6 @@ export type ShopResult<Data> =
     }
   | { readonly ok: false; readonly error: ShopError };
 
-const TOO_MANY_REQUESTS = 429;
 /** What a visitor is asked to wait where the platform does not say how long. */
 export const THROTTLED_RETRY_S = 5;
 

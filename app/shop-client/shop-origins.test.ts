@@ -2,8 +2,8 @@ import pino from "pino";
 import { describe, expect, test, vi } from "vitest";
 import type { ShopClient } from "./shop-client.server.ts";
 import { createShopOrigins } from "./shop-origins.server.ts";
+import { HOUR_MS } from "#domain/time/units.ts";
 
-const HOUR_MS = 60 * 60_000;
 const SHOP = "https://my-store.myshopify.com";
 
 interface Case {

@@ -3,21 +3,21 @@ import { Link } from "react-router";
 import { buttonClass, type ButtonLook } from "#design/button.ts";
 
 interface ButtonProps extends ComponentProps<"button"> {
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonLook;
 }
 
 /** Renders a button in one of the looks; `type="button"` unless told. */
-export function Button({ look = "primary", className = "", type = "button", ...rest }: ButtonProps) {
+export function Button({ variant = "primary", className = "", type = "button", ...rest }: ButtonProps) {
   // The type is one of the three: TypeScript checks what the linter cannot see through the default.
   // oxlint-disable-next-line react/button-has-type
-  return <button type={type} className={buttonClass(look, className)} {...rest} />;
+  return <button type={type} className={buttonClass(variant, className)} {...rest} />;
 }
 
 interface ButtonLinkProps extends ComponentProps<typeof Link> {
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonLook;
 }
 
 /** Renders a link that looks like a button. */
-export function ButtonLink({ look = "primary", className = "", ...rest }: ButtonLinkProps) {
-  return <Link className={buttonClass(look, className)} {...rest} />;
+export function ButtonLink({ variant = "primary", className = "", ...rest }: ButtonLinkProps) {
+  return <Link className={buttonClass(variant, className)} {...rest} />;
 }

@@ -13,7 +13,7 @@ interface RoundButtonProps {
 export function RoundButton({ label, icon, onClick, className = "" }: RoundButtonProps) {
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       aria-label={label}
       title={label}
       onClick={onClick}

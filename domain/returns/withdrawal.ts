@@ -1,6 +1,7 @@
 import { isBusinessDay } from "#domain/shipping/business-days.ts";
 import { isByDay, type ReturnWindow } from "./return-window.ts";
 import { addDays } from "#domain/subscription/subscription-calendar.ts";
+import { HOUR_MS } from "#domain/time/units.ts";
 
 /** Time for the mailbox's owner to object before a declaration without proof is carried out (design §5.28). */
 export const OBJECTION_HOURS = 24;
@@ -93,8 +94,6 @@ export function planWithdrawal(facts: WithdrawalFacts): WithdrawalPlan {
 export function objectionEnd(handedOverAt: Date): Date {
   return new Date(handedOverAt.getTime() + OBJECTION_HOURS * HOUR_MS);
 }
-
-const HOUR_MS = 60 * 60_000;
 
 function person(reason: PersonReason): WithdrawalPlan {
   return { kind: "person", reason };

@@ -1,7 +1,6 @@
 import { shopDay } from "#domain/time/shop-day.ts";
 import { FINISH_DELIVERY_MAX_BUSINESS_DAYS, FINISH_DELIVERY_MIN_BUSINESS_DAYS } from "./service-terms.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
+import { DAY_MS } from "#domain/time/units.ts";
 
 /** Month and day of the fixed holidays (Labour Code, article 139). */
 const FIXED_HOLIDAYS = [

@@ -1,9 +1,9 @@
 /** The dates of a subscription's charges (design §5.24). Days are ISO dates (`2026-11-30`) of the shop's time zone. */
 
 import { shopDay } from "#domain/time/shop-day.ts";
+import { DAY_MS } from "#domain/time/units.ts";
 
 const TIME_ZONE = "Europe/Bucharest";
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Hour of a day's charges in Bucharest time: never one that a clock change repeats or skips. */
 const CHARGE_HOUR = 9;

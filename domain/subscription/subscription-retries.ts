@@ -1,5 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1_000;
-const MINUTE_MS = 60_000;
+import { DAY_MS, MINUTE_MS } from "#domain/time/units.ts";
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 
 /** Days from the first decline of a charge to each retry. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "./units.ts";
 /** Retention periods of expiring data. The maintenance jobs delete by these, and the privacy page states them. */
 
 /** A cart without an order, from its last change. */
@@ -30,8 +31,6 @@ export const OUTBOX_MAIL_KEPT_DAYS = 30;
 export const DELIVERED_WEBHOOK_KEPT_DAYS = 30;
 /** The record of a handled webhook: longer than any platform repeats one. */
 export const HANDLED_WEBHOOK_KEPT_DAYS = 90;
-
-const HOUR_MS = 60 * 60_000;
 
 /** Returns the moment so many hours before `now`: older data has expired. */
 export function hoursBefore(now: Date, hours: number): Date {

@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import type { BodyUse, ContentEncoding } from "./compress.ts";
 import { makeForm, type PageForm, type RenderedPage } from "./page-form.ts";
+import { INTERNAL_SERVER_ERROR, TOO_MANY_REQUESTS } from "#lib/http/status.ts";
 
 /** Age beyond which a page is rendered again before it is sent: no visitor gets last night's price. */
 const STALE_LIMIT_MS = 10 * 60_000;
 
 /** Status codes of a failure, which say nothing about the page. */
-const SERVER_ERROR = 500;
-const TOO_MANY_REQUESTS = 429;
 
 /** Base64 characters of a content hash: 132 bits. */
 const HASH_LENGTH = 22;
@@ -118,7 +117,7 @@ export class PageCache {
       if (!isKept) {
         // The address no longer answers with the kept page. After a failure, which is temporary, the older page may
         // still be sent.
-        const hasFailed = page.status >= SERVER_ERROR || page.status === TOO_MANY_REQUESTS;
+        const hasFailed = page.status >= INTERNAL_SERVER_ERROR || page.status === TOO_MANY_REQUESTS;
         if (page.status !== status && !hasFailed && generation === this.#generation) this.#kept.delete(key);
         return finishOnce(page);
       }

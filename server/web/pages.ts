@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { serialiseLanguageCookie } from "#app/i18n/language-cookie.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { remember } from "#lib/bounded-map/remember.ts";
@@ -136,7 +136,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const provider = new RouterContextProvider();
     provider.set(resourcesContext, resources);
     provider.set(visitContext, visit);
-    return speaking(visit.language, () => handle(request, provider));
+    return withLanguage(visit.language, () => handle(request, provider));
   }
 
   async function renderTimed(request: Request, visit: Visit): Promise<Response> {

@@ -1,4 +1,4 @@
-import { compareBooks } from "#shop/payment/bookkeeping/books.ts";
+import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { formatTable } from "#lib/terminal/format-table.ts";
 import { done, type OfficeCommand } from "./office-command.ts";
 
@@ -9,7 +9,7 @@ export const booksCommand: OfficeCommand = {
     "compares gateway, payments, orders, stock, codes, webhooks, carts and mails; ends with 1 when they disagree",
   words: [0, 0],
   run: async ({ database, clock }) => {
-    const disagreements = await compareBooks(database, { now: clock() });
+    const disagreements = await reconcile(database, { now: clock() });
     const agree = disagreements.length === 0;
     const text = formatTable(
       disagreements,

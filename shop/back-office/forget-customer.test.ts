@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
-import { compareBooks } from "#shop/payment/bookkeeping/books.ts";
+import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { openCustomerBench, type CustomerBench } from "#shop/modules/customer/customer-bench.fixture.ts";
 import { subscriptionContracts } from "#shop/modules/subscription/subscription.tables.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
@@ -113,7 +113,7 @@ test("a customer is taken out of everything, her orders stay, and somebody else 
   ]);
   expect((await bench.deliverMails()).map(({ to }) => to)).toEqual(["maria@exemplu.ro"]);
   await bench.deliverWebhooks();
-  expect(await compareBooks(database)).toEqual([]);
+  expect(await reconcile(database)).toEqual([]);
 });
 
 test("a guest is forgotten as well, and may come back as somebody new", async () => {

@@ -59,7 +59,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     catalogue,
     gateway,
     gatewayTimeoutMs: GATEWAY_TIMEOUT_MS,
-    reach: announceStep,
+    announceStep,
   };
   const app = createPaymentApp(context);
   return {

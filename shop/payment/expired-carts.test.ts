@@ -7,8 +7,7 @@ import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import { shopMaintenance } from "#shop/maintenance/shop-maintenance.ts";
 import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
 import { recoverPayments } from "./recovery/recover-payments.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "#domain/time/units.ts";
 
 let bench: Bench;
 beforeAll(async () => {

@@ -14,10 +14,10 @@ import { orders } from "#shop/modules/order/order.tables.ts";
 import { deliverWebhook } from "#shop/modules/webhook/deliver-webhook.ts";
 import { webhookQueue } from "#shop/modules/webhook/webhook.queue.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
-import type { BookOptions } from "./bookkeeping/compare-goods.ts";
+import type { BookOptions } from "./reconciliation/compare-goods.ts";
 import { DEFAULT_SHOP_LIMITS, type ShopLimits } from "#shop/limits/shop-limits.ts";
-import type { Disagreement } from "./bookkeeping/disagreement.ts";
-import { compareBooks } from "./bookkeeping/books.ts";
+import type { Disagreement } from "./reconciliation/disagreement.ts";
+import { reconcile } from "./reconciliation/reconcile.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { CycleStep, PaymentStep } from "./payment-steps.ts";
@@ -97,7 +97,7 @@ export async function openBench(
     catalogue,
     gateway: createTestGateway({ database: database.shop, clock }),
     gatewayTimeoutMs: 10_000,
-    reach: (step) => {
+    announceStep: (step) => {
       if (step === kill.at) throw new Error(`killed at ${step}`);
     },
   };
@@ -229,7 +229,7 @@ export async function openBench(
         deliver: async () => new Response("ok"),
         settings: { webhookUrl: `${STORE_URL}/api/webhooks`, webhookSecret: "secret" },
         shopDomain: "shop.test",
-        reach: () => {},
+        announceStep: () => {},
       };
       const { id, deliveredAt } = webhookDeliveries;
       const undelivered = await database.shop
@@ -238,8 +238,7 @@ export async function openBench(
         .where(isNull(deliveredAt));
       for (const webhook of undelivered) await deliverWebhook(sender, webhook.id);
     },
-    disagreements: (options: BookOptions = {}): Promise<Disagreement[]> =>
-      compareBooks(database.shop, options),
+    disagreements: (options: BookOptions = {}): Promise<Disagreement[]> => reconcile(database.shop, options),
   };
 }
 export type Bench = Awaited<ReturnType<typeof openBench>>;

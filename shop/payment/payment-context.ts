@@ -24,5 +24,5 @@ export interface PaymentContext {
   /** Time after which the gateway's answer counts as unknown. */
   readonly gatewayTimeoutMs: number;
   /** Called when a step is reached: `announceStep`; a test may throw here to simulate a crash. */
-  readonly reach: (step: PaymentStep | CycleStep) => void;
+  readonly announceStep: (step: PaymentStep | CycleStep) => void;
 }

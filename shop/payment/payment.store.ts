@@ -118,7 +118,7 @@ export async function latestPayment(database: Queryable, cartToken: string): Pro
 }
 
 /** Returns the payment of a checkout that may still succeed, or has. */
-export async function alivePayment(database: Queryable, cartToken: string): Promise<Payment | null> {
+export async function activePayment(database: Queryable, cartToken: string): Promise<Payment | null> {
   const [payment] = await database
     .select()
     .from(payments)

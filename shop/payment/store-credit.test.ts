@@ -7,7 +7,7 @@ import type { Order } from "#shop/modules/order/order.tables.ts";
 import { storeCreditUses } from "#shop/modules/store-credit/store-credit.tables.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
-import { compareBooksIn } from "./bookkeeping/books.ts";
+import { compareBooksIn } from "./reconciliation/reconcile.ts";
 import { cancelPaidOrder } from "./refund/cancel-paid-order.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import { location, openBench, SHOP_URL, STORE_URL, type Bench, type Typed } from "./payment-bench.fixture.ts";

@@ -7,9 +7,9 @@ import { askToAuthorise } from "./gateway/ask-gateway.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { GatewayInstrument } from "./gateway/payment-gateway.ts";
 import { paymentPaths } from "./payment-paths.ts";
-import { alivePayment, discardPayment, type NewPayment, startPaymentWithCredit } from "./payment.store.ts";
+import { activePayment, discardPayment, type NewPayment, startPaymentWithCredit } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
-import { giveBack, settle } from "./order/settle-payment.ts";
+import { voidPayment, settle } from "./order/settle-payment.ts";
 import type { Submission } from "./form/submission.ts";
 
 export interface PaymentRequest {
@@ -39,16 +39,16 @@ export type PaymentOutcome =
  */
 export async function takePayment(context: PaymentContext, request: PaymentRequest): Promise<PaymentOutcome> {
   const { cart, instrument, language, caller } = request;
-  context.reach("before-payment-noted");
+  context.announceStep("before-payment-noted");
   const begun = await begin(context, request);
   if (begun === "credit_spent") return { allowed: false, reason: begun };
   if (!begun.started) return { allowed: true, payment: begun.payment };
   const started = begun.payment;
-  context.reach("payment-noted");
+  context.announceStep("payment-noted");
   const ask = async (): Promise<Payment> => {
     const returnUrl = `${context.settings.publicUrl}${paymentPaths(cart, language).challenge(started.id)}`;
     const result = await askToAuthorise(context, started, instrument, returnUrl);
-    context.reach("gateway-answered");
+    context.announceStep("gateway-answered");
     return settle(context, started, result);
   };
   const payer = { cartToken: cart.token, caller, instrument };
@@ -78,10 +78,10 @@ async function begin(context: PaymentContext, request: PaymentRequest): Promise<
     });
     if (own === "credit_spent") return own;
     if (own !== null) return { started: true, payment: own };
-    const alive = await alivePayment(context.database, cart.token);
+    const alive = await activePayment(context.database, cart.token);
     // Null when it ended between the two statements: then a new one can start.
     if (alive !== null && alive.state !== "challenge") return { started: false, payment: alive };
     // The customer left the challenge and pays another way: the old payment is voided before the new one begins.
-    if (alive !== null) await giveBack(context, alive, "replaced");
+    if (alive !== null) await voidPayment(context, alive, "replaced");
   }
 }

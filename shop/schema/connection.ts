@@ -1,6 +1,6 @@
 import { GraphQLError } from "graphql";
 import { GONE_THROUGH } from "./limits/work-meter.ts";
-import { decodeCursor, encodeCursor, invalidCursor, type Place, type SortValue } from "./cursor.ts";
+import { decodeCursor, encodeCursor, invalidCursor, type CursorPosition, type SortValue } from "./cursor.ts";
 
 /** Shopify's largest page. */
 export const PAGE_SIZE_MAX = 250;
@@ -51,13 +51,14 @@ export function connect<Node>(
 ): Connection<Node> {
   const size = pageSize(args);
   const direction = args.reverse === true ? -1 : 1;
-  const compare = (a: Place, b: Place): number => direction * comparePlaces(a, b, order.compareText);
+  const compare = (a: CursorPosition, b: CursorPosition): number =>
+    direction * comparePlaces(a, b, order.compareText);
   const places = nodes
     .map((node) => ({ node, id: order.id(node), value: order.value(node) }))
     .toSorted(compare);
 
   const first = places[0];
-  const read = (cursor: string): Place => {
+  const read = (cursor: string): CursorPosition => {
     const place = decodeCursor(cursor);
     if (first && typeof first.value !== typeof place.value) throw invalidCursor();
     return place;
@@ -89,7 +90,7 @@ export function connect<Node>(
 }
 
 /** Its cursor is made when it is asked for, which is seldom. */
-function edgeAt<Node>(place: Place & { readonly node: Node }): Connection<Node>["edges"][number] {
+function edgeAt<Node>(place: CursorPosition & { readonly node: Node }): Connection<Node>["edges"][number] {
   return {
     node: place.node,
     get cursor() {
@@ -98,7 +99,7 @@ function edgeAt<Node>(place: Place & { readonly node: Node }): Connection<Node>[
   };
 }
 
-function cursorAt(place: Place | undefined): string | null {
+function cursorAt(place: CursorPosition | undefined): string | null {
   return place === undefined ? null : encodeCursor(place);
 }
 
@@ -126,7 +127,7 @@ function badPage(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: "BAD_REQUEST" } });
 }
 
-function comparePlaces(a: Place, b: Place, compareText = compareCodePoints): number {
+function comparePlaces(a: CursorPosition, b: CursorPosition, compareText = compareCodePoints): number {
   if (typeof a.value === "string" && typeof b.value === "string") {
     return compareText(a.value, b.value) || a.id - b.id;
   }

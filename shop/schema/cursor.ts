@@ -7,18 +7,18 @@ export type SortValue = string | number;
 /** A title of 255 characters has room, as bytes in base64; what is longer is not decoded. */
 const CURSOR_MAX_CHARS = 1_200;
 
-export interface Place {
+export interface CursorPosition {
   readonly id: number;
   readonly value: SortValue;
 }
 
 /** Base64 of `{"last_id":1001,"last_value":"Papillex"}`, as Shopify's cursors are. */
-export function encodeCursor({ id, value }: Place): string {
+export function encodeCursor({ id, value }: CursorPosition): string {
   return Buffer.from(JSON.stringify({ last_id: id, last_value: value })).toString("base64");
 }
 
 /** @throws {GraphQLError} for a text that is no cursor */
-export function decodeCursor(cursor: string): Place {
+export function decodeCursor(cursor: string): CursorPosition {
   if (cursor.length > CURSOR_MAX_CHARS) throw invalidCursor();
   try {
     const { last_id: id, last_value: value } = JSON.parse(Buffer.from(cursor, "base64").toString("utf8"));

@@ -17,8 +17,8 @@ import { startStore, type Store } from "#tests/support/store.ts";
 import { startProgram } from "#tests/support/store-process.ts";
 import { textsOf } from "#tests/support/texts.ts";
 import { createTestClock, SHIFT_CLOCK } from "#tests/soak/test-clock.ts";
+import { DAY_MS } from "#domain/time/units.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const CODE = "SANZIANA10";
 /** Each language has a product of its own, so that one's reviews are not the other's. */
 const PRODUCTS = { ro: "ic-well", en: "pco-well" } as const;

@@ -21,8 +21,8 @@ import { expectNoSidewaysScroll } from "#tests/support/sideways-scroll.ts";
 import { startStore } from "#tests/support/store.ts";
 import { textsOf } from "#tests/support/texts.ts";
 import { createTestClock, SHIFT_CLOCK, type TestClock } from "#tests/soak/test-clock.ts";
+import { HOUR_MS } from "#domain/time/units.ts";
 
-const HOUR_MS = 60 * 60_000;
 const WIDTHS_PX = [360, 1280];
 /** Paid at first, declined at every renewal. */
 const DECLINED_LATER = "4000 0000 0000 0515";

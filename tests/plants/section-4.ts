@@ -130,7 +130,7 @@ export const SECTION_4: readonly PlantEntry[] = [
   },
   {
     statement: "Variant defaults to the first, quantity to 1",
-    file: "app/pages/product/buying/use-buying.ts",
+    file: "app/pages/product/buying/use-purchase-form.ts",
     find: 'useState("1")',
     replace: 'useState("2")',
     test: "app/pages/product/buying/buy-box.test.tsx",

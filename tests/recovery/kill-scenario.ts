@@ -6,7 +6,7 @@ import { orders as mirroredOrders } from "#app/features/orders/order-mirror.tabl
 import { type DatabaseLocation, openDatabase } from "#server/database/database.ts";
 import { callBackOffice } from "#server/back-office/call-back-office.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
-import { compareBooks } from "#shop/payment/bookkeeping/books.ts";
+import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { createPostgresDatabase } from "#tests/support/database.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { findOrder, type OfficeOrder, refundBottle } from "#tests/support/office.ts";
@@ -16,7 +16,7 @@ import { countPurchases, countSureOrders, type Life } from "./kill-plan.ts";
 import { ARMED, KILL_AT_STEP, toEnvironment } from "./kill-switch.ts";
 import { approveChallenge, CARDS, isSettled, makeCart, pay, readStock, until } from "./payer.ts";
 
-type Disagreements = Awaited<ReturnType<typeof compareBooks>>;
+type Disagreements = Awaited<ReturnType<typeof reconcile>>;
 
 const TEN_MINUTES_MS = 600_000;
 /** Recovery on PostgreSQL leaves a payment alone for 20 s, since another process may be at work on it. */
@@ -186,7 +186,7 @@ async function compareStoredBooks(
 ): Promise<Disagreements> {
   const database = await openDatabase(location);
   try {
-    return await compareBooks(database.shop, { initialStock });
+    return await reconcile(database.shop, { initialStock });
   } finally {
     await database.close();
   }

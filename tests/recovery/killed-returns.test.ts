@@ -12,7 +12,7 @@ import { callBackOffice } from "#server/back-office/call-back-office.ts";
 import { type Database, openDatabase } from "#server/database/database.ts";
 import { openSiteJobQueue } from "#server/site-jobs.ts";
 import { refunds } from "#shop/modules/order/refund.tables.ts";
-import { compareBooks } from "#shop/payment/bookkeeping/books.ts";
+import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import type { PaymentStep } from "#shop/payment/payment-steps.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { callOffice, findOrder } from "#tests/support/office.ts";
@@ -69,7 +69,7 @@ test.runIf(runsAll())(
         );
         expect([ended.length, new Set(made.map(({ id }) => id)).size]).toEqual([STEPS.length, STEPS.length]);
         expect(made.map(({ state }) => state)).toEqual(STEPS.map(() => "done"));
-        expect(await compareBooks(shop, { initialStock })).toEqual([]);
+        expect(await reconcile(shop, { initialStock })).toEqual([]);
       });
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -18,7 +18,7 @@ import { findReturnsOf } from "#app/features/returns/return.store.server.ts";
 import { recordWithdrawal } from "#app/features/withdrawal/withdrawal.store.server.ts";
 import { openDatabase } from "#server/database/database.ts";
 import { openSiteJobQueue } from "#server/site-jobs.ts";
-import { compareBooks } from "#shop/payment/bookkeeping/books.ts";
+import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { createPostgresDatabase, hasPostgres } from "#tests/support/database.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { callOffice, findOrder } from "#tests/support/office.ts";
@@ -222,7 +222,7 @@ test.runIf(hasPostgres())(
       }
       await settled(WAITING);
 
-      const books = await compareBooks(database.shop, { initialStock });
+      const books = await reconcile(database.shop, { initialStock });
       expect(books).toEqual([]);
       const wrong = await onServer(postgres.url, async (client) => {
         const found: string[] = [];

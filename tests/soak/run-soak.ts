@@ -5,8 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase } from "#server/database/database.ts";
 import { loadSecrets } from "#server/secrets.ts";
 import { makeCreditCode } from "#shop/modules/store-credit/credit-code.ts";
-import type { BookOptions } from "#shop/payment/bookkeeping/compare-goods.ts";
-import { compareBooks } from "#shop/payment/bookkeeping/books.ts";
+import type { BookOptions } from "#shop/payment/reconciliation/compare-goods.ts";
+import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { RandomSource } from "#tests/support/random-source.ts";
 import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store-process.ts";
@@ -26,8 +26,8 @@ import {
   readUntouchedOrders,
 } from "./soak-queries.ts";
 import { createTestClock, SHIFT_CLOCK, type TestClock } from "./test-clock.ts";
+import { DAY_MS } from "#domain/time/units.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const LOOK_EVERY_MS = 200;
 /** How far the clock moves between two looks at the end: back-offs become due. */
 const LAST_STEP_MS = 10 * 60_000;
@@ -238,7 +238,7 @@ async function until(left: () => Promise<number>): Promise<void> {
 async function compareStoredBooks(databaseUrl: string, options: BookOptions): Promise<string[]> {
   const database = await openDatabase({ kind: "postgres", url: databaseUrl, poolSize: 1 });
   try {
-    const found = await compareBooks(database.shop, options);
+    const found = await reconcile(database.shop, options);
     return found.map(({ book, row, text }) => `${book}, ${row}: ${text}`);
   } finally {
     await database.close();

@@ -9,7 +9,7 @@ import { recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
 import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";
 import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
 import { FakeProvider } from "#app/shop-client/subscriptions/fake-provider.fixture.server.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import type { AccountArgs } from "#app/pages/account/account-visit.server.ts";
 
 export const PASSWORD = "o parolă bună";
@@ -62,7 +62,7 @@ export async function openAccountArea() {
       browser,
       get: (load, path, language = "en") => {
         const request = new Request(`${STORE}${path}`, { headers: { cookie: cookie() } });
-        return answered(() => speaking(language, async () => load(browser.args(request, language))));
+        return answered(() => withLanguage(language, async () => load(browser.args(request, language))));
       },
       post: (act, path, fields) => {
         const body = new URLSearchParams(fields);
@@ -71,7 +71,7 @@ export async function openAccountArea() {
           body,
           headers: { cookie: cookie() },
         });
-        return answered(() => speaking("en", async () => act(browser.args(request))), browser);
+        return answered(() => withLanguage("en", async () => act(browser.args(request))), browser);
       },
     };
   }

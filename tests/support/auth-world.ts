@@ -3,7 +3,7 @@ import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { CHEAP_PASSWORDS } from "#lib/passwords/cheap-passwords.fixture.server.ts";
 import type { Language } from "#domain/language/language-choice.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { NO_PROVIDER } from "#app/shop-client/subscriptions/fake-provider.fixture.server.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import type { SiteJob } from "#app/platform/jobs/site-jobs.server.ts";
@@ -175,7 +175,7 @@ export class AuthBrowser {
     });
     const { context } = this.args(request, language);
     const url = new URL(request.url);
-    const response = await speaking(language, async () =>
+    const response = await withLanguage(language, async () =>
       action({ request, context, params: {}, url, pattern: url.pathname }),
     );
     this.keep(response);

@@ -5,7 +5,7 @@ import type { Language } from "#domain/language/language-choice.ts";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import { openTestDatabase } from "./database.ts";
 import { deliveredOrder } from "./returns-world.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import type { SiteJob } from "#app/platform/jobs/site-jobs.server.ts";
 import { DEFAULT_SITE_LIMITS } from "#app/platform/limits/site-limits.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
@@ -118,7 +118,7 @@ export async function openReviewsWorld() {
     });
     const request = new Request(`${PUBLIC_URL}${path}`, init);
     const args = { request, context, params: {}, url: new URL(request.url), pattern: path };
-    return speaking(language, async () => (handler as Handler)(args) as Promise<Response>);
+    return withLanguage(language, async () => (handler as Handler)(args) as Promise<Response>);
   }
 
   /** The token of a form of a product that was opened a minute ago. */

@@ -1,5 +1,5 @@
 import { within } from "#lib/timeout/within.ts";
-import type { Place } from "#app/shop-client/catalogue.server.ts";
+import type { Locale } from "#app/shop-client/catalogue.server.ts";
 import { type CustomerCall, readAddresses } from "#app/shop-client/customer/customer-account.server.ts";
 import type { AccountAnswer, SavedAddress } from "#app/shop-client/customer/customer-account.ts";
 
@@ -12,7 +12,7 @@ const ANSWER_TIMEOUT_MS = 2_000;
  */
 export async function readAddressBook(
   customer: CustomerCall,
-  place: Place,
+  place: Locale,
 ): Promise<AccountAnswer<readonly SavedAddress[]>> {
   return within(readAddresses(customer, place), ANSWER_TIMEOUT_MS, () => ({
     ok: false,

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, it, test } from "vitest";
 import { type AddressField, statesOf } from "#domain/address/address.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { addressErrorText } from "./address-error-text.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { EMPTY_ADDRESS } from "./address-form-values.ts";
@@ -16,7 +16,7 @@ function fieldsFor(country: string): string {
     error: undefined,
     onChange: () => {},
   });
-  return speaking("en", () =>
+  return withLanguage("en", () =>
     renderToString(<AddressFields control={control} countries={countryOptions("en")} asksPhone />),
   );
 }
@@ -40,7 +40,7 @@ test.each([
   expect(statesOf(country).length > 0).toBe(state !== null);
   if (state !== null) expect(html).toContain(state);
   const text = (field: AddressField, error: "required" | "invalid") =>
-    speaking("en", () => addressErrorText(field, error, country));
+    withLanguage("en", () => addressErrorText(field, error, country));
   if (stateError !== null) expect(text("state", "required")).toBe(stateError);
   expect(text("postalCode", "invalid")).toContain(codeError);
   expect(text("postalCode", "required")).toContain(country === "US" ? "ZIP code" : "postal code");

@@ -18,7 +18,7 @@ import type {
   LoggedIn,
   MailRequested,
 } from "./auth-result.ts";
-import { type AuthArgs, type AuthScene, sceneOf } from "./auth-scene.server.ts";
+import { type AuthArgs, type AuthContext, createAuthContext } from "./auth-context.server.ts";
 import type { LinkPurpose } from "./auth.tables.ts";
 import { changeOwnPassword } from "./passwords/change-own-password.server.ts";
 import { readSession } from "./sessions/current-session.server.ts";
@@ -72,8 +72,8 @@ export function activate(input: unknown, args: AuthArgs): Promise<AuthResult<Log
 
 /** Takes {email}. The same answer for every address; the page shows `auth.reset_sent`. */
 export function requestPasswordReset(input: unknown, args: AuthArgs): Promise<AuthResult<MailRequested>> {
-  return perform(mailInput, input, args, "temporary_failure", (scene, fields) =>
-    requestLink(scene, "password-reset", fields),
+  return perform(mailInput, input, args, "temporary_failure", (auth, fields) =>
+    requestLink(auth, "password-reset", fields),
   );
 }
 
@@ -82,10 +82,10 @@ export function requestPasswordReset(input: unknown, args: AuthArgs): Promise<Au
  * {password, passwordAgain?, currentPassword?}, the last one if the account has a password.
  */
 export function setPassword(input: unknown, args: AuthArgs): Promise<AuthResult<LoggedIn>> {
-  return perform(newPasswordInput, input, args, "reset_failed", async (scene, fields) => {
-    if (fields.token !== "") return resetPassword(scene, fields);
+  return perform(newPasswordInput, input, args, "reset_failed", async (auth, fields) => {
+    if (fields.token !== "") return resetPassword(auth, fields);
     const signedIn = await readSession(args.request, args.context);
-    if (signedIn !== null) return changeOwnPassword(scene, signedIn, fields);
+    if (signedIn !== null) return changeOwnPassword(auth, signedIn, fields);
     return { ok: false, problem: { code: "reset_link_missing" } };
   });
 }
@@ -102,12 +102,12 @@ export function currentUser(args: AuthArgs): Promise<AuthResult<{ readonly user:
 
 /** Ends the session of this browser; `temporary_failure` when that could not be stored. */
 export function logout(_input: unknown, args: AuthArgs): Promise<AuthResult> {
-  return guard(args, "temporary_failure", (scene) => logOut(scene, "here"));
+  return guard(args, "temporary_failure", (auth) => logOut(auth, "here"));
 }
 
 /** Ends every session of the account, on all devices. */
 export function logoutEverywhere(_input: unknown, args: AuthArgs): Promise<AuthResult> {
-  return guard(args, "temporary_failure", (scene) => logOut(scene, "everywhere"));
+  return guard(args, "temporary_failure", (auth) => logOut(auth, "everywhere"));
 }
 
 /** Reads a link's state without using it up. `id` is part of activation links and of the platform's own. */
@@ -116,7 +116,7 @@ export function readLink(
   link: { readonly token: string; readonly id?: string | undefined },
   args: AuthArgs,
 ): Promise<LinkState> {
-  return describeLink(sceneOf(args), purpose, link);
+  return describeLink(createAuthContext(args), purpose, link);
 }
 
 async function perform<Fields, Value>(
@@ -124,24 +124,24 @@ async function perform<Fields, Value>(
   input: unknown,
   args: AuthArgs,
   otherwise: AuthErrorCode,
-  work: (scene: AuthScene, fields: Fields) => Promise<AuthResult<Value>>,
+  work: (auth: AuthContext, fields: Fields) => Promise<AuthResult<Value>>,
 ): Promise<AuthResult<Value>> {
   const fields = readInput(schema, input);
   if (fields === null) return { ok: false, problem: { code: "invalid_request" } };
-  return guard(args, otherwise, (scene) => work(scene, fields));
+  return guard(args, otherwise, (auth) => work(auth, fields));
 }
 
 /** Turns exceptions into problems, so that a page is shown without the database. */
 async function guard<Value>(
   args: AuthArgs,
   otherwise: AuthErrorCode,
-  work: (scene: AuthScene) => Promise<AuthResult<Value>>,
+  work: (auth: AuthContext) => Promise<AuthResult<Value>>,
 ): Promise<AuthResult<Value>> {
-  const scene = sceneOf(args);
+  const auth = createAuthContext(args);
   try {
-    return await work(scene);
+    return await work(auth);
   } catch (error) {
-    const { resources, visit } = scene;
+    const { resources, visit } = auth;
     logFailure(resources.log, error, "an account action failed", { requestId: visit.requestId, otherwise });
     return { ok: false, problem: { code: otherwise } };
   }

@@ -10,11 +10,11 @@ import type { LimitOf, RateLimit } from "#lib/rate-limit/rate-limiter.server.ts"
 import { type CustomerAuth, customerAuth } from "#app/shop-client/customer/customer-auth.server.ts";
 import { clearAttempts, countAttempt, countAttempts } from "#app/platform/limits/rate-limit.server.ts";
 import type { AuthProblem } from "./auth-result.ts";
-import type { AuthScene } from "./auth-scene.server.ts";
+import type { AuthContext } from "./auth-context.server.ts";
 import { readKnownBrowser } from "./sessions/known-browser-cookie.server.ts";
+import { HOUR_S } from "#domain/time/units.ts";
 
 const QUARTER_HOUR_S = 15 * 60;
-const HOUR_S = 60 * 60;
 
 const LOGINS_OF_MAILBOX: RateLimit = {
   name: "login-mailbox",
@@ -34,8 +34,8 @@ const LOGINS_OF_KNOWN_BROWSER: RateLimit = {
 /** Limits confirmations of the registration's password on the page of one activation link. */
 const CONFIRMATIONS: RateLimit = { name: "confirm-link", attempts: 10, windowS: QUARTER_HOUR_S };
 
-type Scene = Pick<AuthScene, "resources" | "visit" | "now">;
-type LoginScene = Scene & Pick<AuthScene, "request" | "platform">;
+type Scene = Pick<AuthContext, "resources" | "visit" | "now">;
+type LoginScene = Scene & Pick<AuthContext, "request" | "platform">;
 
 /** A counted login; the count is settled once the platform has answered. */
 interface CountedLogin {
@@ -58,11 +58,11 @@ type LoginVerdict =
  * together with those made at its own API; the count here protects a hosted shop and comes first. For a known browser,
  * which is already counted, the platform is called in the store's own name.
  */
-export async function countLogin(scene: LoginScene, email: string): Promise<LoginVerdict> {
-  const { resources, visit, platform, now } = scene;
+export async function countLogin(auth: LoginScene, email: string): Promise<LoginVerdict> {
+  const { resources, visit, platform, now } = auth;
   const { site } = resources;
   const mailbox = emailKey(email);
-  const browser = readKnownBrowser(scene, mailbox);
+  const browser = readKnownBrowser(auth, mailbox);
   const own: LimitOf =
     browser === null
       ? { limit: LOGINS_OF_PAIR, who: `${networkOf(visit.ip)} ${mailbox}` }
@@ -95,14 +95,14 @@ function loginsOfNetwork({ settings }: Scene["resources"]): RateLimit {
 }
 
 /** Counts a mail requested from this network. */
-export function countMailOfNetwork(scene: Scene): Promise<AuthProblem | null> {
-  const attempts = scene.resources.settings.limits.accountRequests;
-  return count(scene, { name: "mail-network", attempts, windowS: HOUR_S }, networkOf(scene.visit.ip));
+export function countMailOfNetwork(auth: Scene): Promise<AuthProblem | null> {
+  const attempts = auth.resources.settings.limits.accountRequests;
+  return count(auth, { name: "mail-network", attempts, windowS: HOUR_S }, networkOf(auth.visit.ip));
 }
 
 /** Counts a try to confirm the password of an activation link; returns a problem when there were too many. */
-export function countConfirmation(scene: Scene, linkId: string): Promise<AuthProblem | null> {
-  return count(scene, CONFIRMATIONS, linkId);
+export function countConfirmation(auth: Scene, linkId: string): Promise<AuthProblem | null> {
+  return count(auth, CONFIRMATIONS, linkId);
 }
 
 async function count({ resources, now }: Scene, limit: RateLimit, who: string): Promise<AuthProblem | null> {

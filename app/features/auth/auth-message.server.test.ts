@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { m } from "#app/i18n/messages.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { authMessage } from "./auth-message.server.ts";
 import { AUTH_ERROR_CODES, type AuthErrorCode } from "./auth-result.ts";
 import { authUrl } from "./auth-url.ts";
@@ -90,7 +90,7 @@ const SPECIFIED: readonly (readonly [AuthErrorCode, english: string, romanian: s
 ];
 
 /** Returns a text in both languages. */
-const inBoth = (text: () => string) => [speaking("en", text), speaking("ro", text)];
+const inBoth = (text: () => string) => [withLanguage("en", text), withLanguage("ro", text)];
 
 describe("the text of a problem", () => {
   it.each(SPECIFIED)("%s: %s", (code, english, romanian) => {

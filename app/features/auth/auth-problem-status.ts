@@ -1,6 +1,5 @@
 import type { AuthErrorCode } from "./auth-result.ts";
-
-const BAD_REQUEST = 400;
+import { BAD_REQUEST } from "#lib/http/status.ts";
 
 const STATUS: Readonly<Partial<Record<AuthErrorCode, number>>> = {
   invalid_credentials: 401,

@@ -1,7 +1,6 @@
 import { redirectDocument } from "react-router";
 import { appendCookies } from "#lib/http/cookies.ts";
-
-const SEE_OTHER = 303;
+import { SEE_OTHER } from "#lib/http/status.ts";
 
 /**
  * Redirects (303) after a login or logout. The next page is loaded as a full document, so that no data of the last

@@ -43,14 +43,14 @@ export async function answerShopQuery(
   buyerIp: string,
 ): Promise<Response> {
   const read = await readBody(request);
-  if (!read.ok) return refuse(read.failure);
+  if (!read.ok) return problemResponse(read.failure);
   const { storeDomain, storefrontAccessToken, query, variables } = read.value;
   if (storeDomain.toLowerCase() !== settings.store.domain)
-    return refuse(failure(403, "unknown_store", "This store answers for itself only."));
+    return problemResponse(failure(403, "unknown_store", "This store answers for itself only."));
   if (storefrontAccessToken !== settings.store.publicToken)
-    return refuse(failure(401, "wrong_token", "The access token is not this store's."));
+    return problemResponse(failure(401, "wrong_token", "The access token is not this store's."));
   const problem = queryProblem(query);
-  if (problem !== null) return refuse(PROBLEMS[problem]);
+  if (problem !== null) return problemResponse(PROBLEMS[problem]);
 
   const document = new TypedDocumentString<unknown, Record<string, unknown>>(query);
   const result = await shop.request(document, variables ?? {}, { buyerIp });
@@ -59,7 +59,7 @@ export async function answerShopQuery(
   log.warn({ reason: error.message }, "a query of the blog proxy failed");
   if (error.kind === "graphql" && !isThrottled(error))
     return answerJson({ data: null, errors: [{ message: error.message }] });
-  return refuse(platformFailure(error));
+  return problemResponse(platformFailure(error));
 }
 
 /** What the platform's failure means to a browser; the platform's own words stay in the log. */
@@ -85,7 +85,7 @@ function failure(status: number, error: string, message: string): Failure {
   return { status, error, message };
 }
 
-function refuse({ status, error, message }: Failure): Response {
+function problemResponse({ status, error, message }: Failure): Response {
   const headers = status === 429 ? { "Retry-After": String(THROTTLED_RETRY_S) } : {};
   return answerJson({ error, message }, { status, headers });
 }

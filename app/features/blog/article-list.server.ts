@@ -9,7 +9,7 @@ import {
   type BlogSummary,
 } from "#app/shop-client/blog/blog.ts";
 import { ArticleList, LatestArticles } from "#app/shop-client/blog/blog.query.ts";
-import { inContext, type Place } from "#app/shop-client/catalogue.server.ts";
+import { inContext, type Locale } from "#app/shop-client/catalogue.server.ts";
 import { rangeOf } from "./article-range.ts";
 import type { NextArticles } from "./next-articles.ts";
 import { sampleArticles } from "./sample-articles.server.ts";
@@ -66,7 +66,7 @@ export async function loadArticleList(
 /** All that a browser needs to ask for the next part by itself, through `POST /api/shopify`. */
 function nextOf(
   { blog, nextCursor }: ArticlePage,
-  { page, place, size }: { readonly page: number; readonly place: Place; readonly size: number },
+  { page, place, size }: { readonly page: number; readonly place: Locale; readonly size: number },
   { publicUrl, store }: Resources["settings"],
 ): NextArticles | null {
   if (nextCursor === null) return null;

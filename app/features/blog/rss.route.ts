@@ -2,7 +2,7 @@ import { BRAND_NAME } from "#domain/brand/brand.ts";
 import { DEFAULT_LANGUAGE } from "#domain/language/language-choice.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
 import { m } from "#app/i18n/messages.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
 import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/rss.route";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     });
   }
   const { publicUrl, demoContent } = resources.settings;
-  const body = speaking(language, () =>
+  const body = withLanguage(language, () =>
     rssXml({
       publicUrl,
       language,

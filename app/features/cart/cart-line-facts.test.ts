@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BOTTLE } from "./cart-item.fixture.ts";
-import { type KnownVariant, noteOn, parseCartLines, withFacts } from "./cart-line-facts.ts";
+import { type KnownVariant, lineNotice, parseCartLines, applyCurrentOffer } from "./cart-line-facts.ts";
 
 const item = { ...BOTTLE, quantity: 2 };
 const facts: KnownVariant = {
@@ -18,7 +18,7 @@ const facts: KnownVariant = {
 
 describe("an item after the shop was asked about it", () => {
   it("is called by its names in the new language", () => {
-    expect(withFacts(item, facts)).toEqual({
+    expect(applyCurrentOffer(item, facts)).toEqual({
       ...item,
       variantTitle: "Single bottle",
       variant: "Single bottle",
@@ -28,15 +28,15 @@ describe("an item after the shop was asked about it", () => {
 
   it("of a product with one variant keeps only the product's name", () => {
     const alone = { ...item, variantTitle: "", name: "Papillex" };
-    expect(withFacts(alone, facts)).toMatchObject({ variantTitle: "", name: "Papillex" });
+    expect(applyCurrentOffer(alone, facts)).toMatchObject({ variantTitle: "", name: "Papillex" });
   });
 
   it("that is gone keeps what it was called and cost", () => {
-    expect(withFacts(item, { id: item.id, gone: true })).toBe(item);
+    expect(applyCurrentOffer(item, { id: item.id, gone: true })).toBe(item);
   });
 
   it("keeps its price when the new one is in a currency the store does not know", () => {
-    const renewed = withFacts(item, { ...facts, price: null, currency: null });
+    const renewed = applyCurrentOffer(item, { ...facts, price: null, currency: null });
     expect(renewed).toMatchObject({ price: 28900, currency: "RON" });
   });
 });
@@ -71,7 +71,7 @@ describe("the note on a row", () => {
       { availability: "available", priceWas: null },
     ],
   ])("%s", (_case, line, earlier, expected) => {
-    expect(noteOn(item, line, earlier)).toEqual(expected);
+    expect(lineNotice(item, line, earlier)).toEqual(expected);
   });
 });
 

@@ -31,7 +31,7 @@ export interface LineNote {
 }
 
 /** The item with today's names, picture and price. A variant that is gone keeps what it was called. */
-export function withFacts(item: CartItem, facts: CartLineFacts): CartItem {
+export function applyCurrentOffer(item: CartItem, facts: CartLineFacts): CartItem {
   const renewed = withNames(item, facts);
   if ("gone" in facts || facts.price === null || facts.currency === null) return renewed;
   return { ...renewed, price: facts.price, currency: facts.currency };
@@ -48,10 +48,10 @@ export function withNames(item: CartItem, facts: CartLineFacts): CartItem {
   return { ...item, ...texts, image, variant: facts.variantTitle };
 }
 
-/** What to note on the row of `item`, as it was before `withFacts`; an earlier price stays noted. */
-export function noteOn(item: CartItem, facts: CartLineFacts, earlier: LineNote | undefined): LineNote {
+/** What to note on the row of `item`, as it was before `applyCurrentOffer`; an earlier price stays noted. */
+export function lineNotice(item: CartItem, facts: CartLineFacts, earlier: LineNote | undefined): LineNote {
   if ("gone" in facts) return { availability: "gone", priceWas: null };
-  const now = withFacts(item, facts);
+  const now = applyCurrentOffer(item, facts);
   const changed = now.price !== item.price || now.currency !== item.currency;
   const before = changed ? { amount: item.price, currency: item.currency } : (earlier?.priceWas ?? null);
   const backAgain = before?.amount === now.price && before.currency === now.currency;

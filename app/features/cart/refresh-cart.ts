@@ -1,10 +1,10 @@
 import {
   CART_LINES_MAX,
   type CartLineFacts,
-  noteOn,
+  lineNotice,
   parseCartLines,
   VARIANT_ID,
-  withFacts,
+  applyCurrentOffer,
   withNames,
 } from "./cart-line-facts.ts";
 import { currentCart, refreshItems } from "./cart-store.ts";
@@ -26,8 +26,8 @@ export async function refreshCart(): Promise<void> {
   await refreshItems((item) => {
     const line = facts.get(item.id);
     if (line === undefined) return item;
-    noted.set(item.id, noteOn(item, line, noted.get(item.id)));
-    return withFacts(item, line);
+    noted.set(item.id, lineNotice(item, line, noted.get(item.id)));
+    return applyCurrentOffer(item, line);
   });
   lineNotes.set(noted);
 }

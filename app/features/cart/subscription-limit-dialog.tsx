@@ -39,7 +39,7 @@ export function SubscriptionLimitDialog() {
           <Button onClick={clear} className="flex-1">
             {m["cart.subscription_limit_close"]()}
           </Button>
-          <ButtonLink to="/cart" look="secondary" className="flex-1" onClick={clear}>
+          <ButtonLink to="/cart" variant="secondary" className="flex-1" onClick={clear}>
             {m["cart.view_cart"]()}
           </ButtonLink>
         </div>

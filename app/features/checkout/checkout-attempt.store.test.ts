@@ -3,8 +3,8 @@ import { openTestDatabase } from "#tests/support/database.ts";
 import { orders } from "#app/features/orders/order-mirror.tables.ts";
 import { attemptStore, type Claim, readStage } from "./checkout-attempt.store.server.ts";
 import { checkoutAttempts } from "./checkout-attempt.tables.ts";
+import { MINUTE_MS } from "#domain/time/units.ts";
 
-const MINUTE_MS = 60_000;
 const PAGE = "page-1";
 const CONTENT = { lines: [1] };
 const CART = { id: "gid://shopify/Cart/1", checkoutUrl: "http://shop.test/pay/1" };

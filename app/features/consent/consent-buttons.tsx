@@ -11,10 +11,10 @@ export function ConsentButtons({ className = "" }: { readonly className?: string
   }
   return (
     <div className={`grid grid-cols-2 gap-3 ${className}`}>
-      <Button look="secondary" onClick={() => answer("refused")}>
+      <Button variant="secondary" onClick={() => answer("refused")}>
         {m["consent.refuse"]()}
       </Button>
-      <Button look="secondary" onClick={() => answer("accepted")}>
+      <Button variant="secondary" onClick={() => answer("accepted")}>
         {m["consent.accept"]()}
       </Button>
     </div>

@@ -68,7 +68,7 @@ export function DemoAddresses({ addresses, countries }: DemoAddressesProps) {
           }}
         />
       ) : (
-        <Button look="secondary" className="self-start" onClick={() => setAdding(true)}>
+        <Button variant="secondary" className="self-start" onClick={() => setAdding(true)}>
           {m["demo.add_address"]()}
         </Button>
       )}
@@ -117,7 +117,7 @@ function NewAddress({
       <AddressFields control={control} countries={countries} asksPhone />
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{m["demo.save_address"]()}</Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           {m["demo.cancel"]()}
         </Button>
       </div>

@@ -44,7 +44,7 @@ function Account({
           {/* An address whole on a line of its own, sooner than broken at a hyphen. */}
           <strong className="inline-block max-w-full break-words">{account.email}</strong>
         </p>
-        <Button look="secondary" onClick={leaveDemo}>
+        <Button variant="secondary" onClick={leaveDemo}>
           {m["demo.log_out"]()}
         </Button>
       </div>

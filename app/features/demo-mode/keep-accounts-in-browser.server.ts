@@ -3,6 +3,7 @@ import { answerJson } from "#lib/http/answer-json.ts";
 import { m } from "#app/i18n/messages.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { routePath } from "#app/platform/route-path.ts";
+import { FORBIDDEN } from "#lib/http/status.ts";
 
 const ACCOUNT_HOME = "/my-account";
 /** Everything that reads or keeps account data on the server. */
@@ -14,7 +15,6 @@ const BROWSER_PAGES = [
   "/my-account/subscriptions",
   "/my-account/returns",
 ];
-const FORBIDDEN = 403;
 
 /**
  * In demo mode nothing of an account reaches the server (spec §4, Auth; design §5.9): its pages lead to the one that

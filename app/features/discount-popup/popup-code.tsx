@@ -19,14 +19,14 @@ export function PopupCode({ isNoted, onClose }: PopupCodeProps) {
   const hasItems = currentCart().length > 0;
   return (
     <>
-      <CodeWithCopy code={POPUP_DISCOUNT_CODE} look="dark" />
+      <CodeWithCopy code={POPUP_DISCOUNT_CODE} variant="dark" />
       <p className="max-w-text text-sm text-balance text-sand">
         {isNoted ? m["newsletter.noted"]() : m["newsletter.not_noted"]()}
       </p>
       <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
         <ButtonLink
           to={hasItems ? "/checkout" : "/shop"}
-          look="gold"
+          variant="gold"
           onClick={() => {
             setDiscountCode(POPUP_DISCOUNT_CODE);
             onClose();

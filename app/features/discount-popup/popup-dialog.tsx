@@ -76,7 +76,7 @@ function Steps({ titleId, onClose }: { readonly titleId: string; readonly onClos
           </StepTitle>
           <p className="max-w-text text-balance text-sand">{m["discount_popup.text"]()}</p>
           <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
-            <Button look="gold" onClick={() => setStep("email")}>
+            <Button variant="gold" onClick={() => setStep("email")}>
               {m["discount_popup.accept"]()}
             </Button>
             <QuietButton onClick={onClose}>{m["discount_popup.decline"]()}</QuietButton>

@@ -76,7 +76,7 @@ export function PopupEmailForm({ onSent, onBack }: PopupEmailFormProps) {
         <PrivacyLink className="underline underline-offset-2">{m["newsletter.privacy"]()}</PrivacyLink>
       </p>
       <div className="mt-2 flex flex-col gap-3 sm:flex-row">
-        <Button type="submit" look="gold" disabled={sending} aria-busy={sending} className="sm:flex-1">
+        <Button type="submit" variant="gold" disabled={sending} aria-busy={sending} className="sm:flex-1">
           {sending ? m["newsletter.submitting"]() : m["newsletter.submit"]()}
         </Button>
         <QuietButton onClick={onBack} disabled={sending}>

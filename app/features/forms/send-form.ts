@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { createSharedState } from "#app/ui/shared-state.ts";
+import { TOO_MANY_REQUESTS } from "#lib/http/status.ts";
 
 /** Why a form got no answer of ours: nobody answered, or too many requests came from this network. */
 export type SendFailure = "unreachable" | "too_many";
@@ -7,7 +8,6 @@ export type SendFailure = "unreachable" | "too_many";
 /** The server has answered a form with another document to load, and the browser is on its way there. */
 export const isLeaving = createSharedState(false);
 
-const TOO_MANY = 429;
 /** A proxy without its server. */
 const AWAY_STATUSES = [502, 503, 504];
 /** Set by `redirectDocument`; a redirect without it stays in this document. */
@@ -47,6 +47,6 @@ export async function sendForm<Answer, Otherwise>(
 function failureOf(thrown: unknown): SendFailure | null {
   if (thrown instanceof TypeError) return "unreachable";
   if (!isRouteErrorResponse(thrown)) return null;
-  if (thrown.status === TOO_MANY) return "too_many";
+  if (thrown.status === TOO_MANY_REQUESTS) return "too_many";
   return AWAY_STATUSES.includes(thrown.status) ? "unreachable" : null;
 }

@@ -32,10 +32,10 @@ import {
   toInvoicedOrder,
   toOrderBalance,
 } from "./to-invoiced-order.server.ts";
+import { DAY_MS } from "#domain/time/units.ts";
 
 /** An older order or refund is invoiced without a mail: its webhooks were sent again later, in bulk. */
 const MAIL_MAX_AGE_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
 type Tools = Pick<Resources, "clock" | "jobs" | "log"> & {
   readonly settings: Pick<Resources["settings"], "isShopEmbedded">;

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 export function PrintButton() {
   if (!useIsHydrated()) return null;
   return (
-    <Button type="button" look="secondary" onClick={() => window.print()}>
+    <Button type="button" variant="secondary" onClick={() => window.print()}>
       {m["invoices.print"]()}
     </Button>
   );

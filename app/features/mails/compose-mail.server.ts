@@ -3,7 +3,7 @@ import { COMPANY_IS_SAMPLE, SELLER } from "#domain/brand/company.ts";
 import type { Greeted } from "#domain/customer/greeted-name.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { m } from "#app/i18n/messages.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { greeting } from "./greeting.ts";
 import type { MailContent } from "./mail-content.ts";
 import { plainText } from "./plain-text.ts";
@@ -31,7 +31,7 @@ export function composeMail(
   { language, publicUrl, greeted }: MailFacts,
   say: () => { readonly content: MailContent; readonly purpose: string },
 ): Promise<ComposedMail> {
-  return speaking(language, async () => {
+  return withLanguage(language, async () => {
     const { content, purpose } = say();
     const hello = greeting(greeted);
     const footer = footerLines(purpose);

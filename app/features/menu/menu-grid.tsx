@@ -33,7 +33,7 @@ export function MenuGrid() {
       {products.state === "failed" && (
         <div role="alert" className="flex flex-col items-center gap-4 py-10 text-center">
           <p>{m["menu.failed"]()}</p>
-          <Button look="secondary" onClick={() => void retry()}>
+          <Button variant="secondary" onClick={() => void retry()}>
             {m["menu.retry"]()}
           </Button>
         </div>

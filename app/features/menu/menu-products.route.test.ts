@@ -7,7 +7,7 @@ import { openTestDatabase } from "#tests/support/database.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import type { Cached } from "#app/shop-client/answer-cache.server.ts";
-import type { Place } from "#app/shop-client/catalogue.server.ts";
+import type { Locale } from "#app/shop-client/catalogue.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import { EMPTY_LIST, httpError } from "#app/shop-client/shop-error.ts";
 import { reviews } from "#app/features/reviews/review.tables.ts";
@@ -52,9 +52,9 @@ async function get({
   language = "ro",
   country = "RO",
 }: Asked = {}) {
-  const places: Place[] = [];
+  const places: Locale[] = [];
   const catalogue = {
-    list: (place: Place) => {
+    list: (place: Locale) => {
       places.push(place);
       return Promise.resolve(list);
     },

@@ -10,13 +10,13 @@ import {
   type VitalRow,
 } from "./monitoring.store.server.ts";
 import type { Measurement, Problem } from "./read-entries.server.ts";
+import { HOUR_MS } from "#domain/time/units.ts";
 
 /** How often a process writes what it has counted: a flood of calls costs the database a statement now and then. */
 export const MONITORING_FLUSH_MS = 10_000;
 /** Between two writes a process remembers no more; the rest is counted together. */
 const WAITING_GROUPS_MAX = 200;
 const WAITING_VITALS_MAX = 2_000;
-const HOUR_MS = 3_600_000;
 
 /** What browsers measured, counted in memory and written now and then (docs/decisions/monitoring.md). */
 export interface Monitoring {

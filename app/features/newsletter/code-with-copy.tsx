@@ -6,11 +6,11 @@ import { announce } from "#app/features/announcer/announcer-store.ts";
 
 interface CodeWithCopyProps {
   readonly code: string;
-  readonly look: "light" | "dark";
+  readonly variant: "light" | "dark";
 }
 
 /** A code with the button that copies it and says so for two seconds (spec §4). */
-export function CodeWithCopy({ code, look }: CodeWithCopyProps) {
+export function CodeWithCopy({ code, variant }: CodeWithCopyProps) {
   const text = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function CodeWithCopy({ code, look }: CodeWithCopyProps) {
         {code}
       </code>
       <Button
-        look={look === "dark" ? "gold" : "primary"}
+        variant={variant === "dark" ? "gold" : "primary"}
         onClick={() => void copy()}
         className="noscript:hidden"
       >

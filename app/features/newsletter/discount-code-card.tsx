@@ -6,7 +6,7 @@ import { noteOfferTaken } from "./offer-marks.ts";
 
 interface DiscountCodeCardProps {
   readonly id: string;
-  readonly look: "light" | "dark";
+  readonly variant: "light" | "dark";
   /** Whether the address was stored; the code is given either way. */
   readonly noted: boolean;
   /** Takes the focus from the form it replaces. */
@@ -14,7 +14,7 @@ interface DiscountCodeCardProps {
 }
 
 /** The code, a button that copies it, and what happens with the address: no mail is promised that is not sent. */
-export function DiscountCodeCard({ id, look, noted, focused }: DiscountCodeCardProps) {
+export function DiscountCodeCard({ id, variant, noted, focused }: DiscountCodeCardProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(noteOfferTaken, []);
   useEffect(() => {
@@ -25,8 +25,8 @@ export function DiscountCodeCard({ id, look, noted, focused }: DiscountCodeCardP
       <p className="text-sm font-medium">
         {m["newsletter.code_title"]({ percent: NEWSLETTER_DISCOUNT_PERCENT })}
       </p>
-      <CodeWithCopy code={NEWSLETTER_DISCOUNT_CODE} look={look} />
-      <p className={`max-w-text text-sm ${look === "dark" ? "text-sand" : "text-taupe"}`}>
+      <CodeWithCopy code={NEWSLETTER_DISCOUNT_CODE} variant={variant} />
+      <p className={`max-w-text text-sm ${variant === "dark" ? "text-sand" : "text-taupe"}`}>
         {noted ? m["newsletter.noted"]() : m["newsletter.not_noted"]()}
       </p>
     </div>

@@ -13,7 +13,7 @@ import { useRootData } from "#app/platform/root-data.ts";
 interface NewsletterFormProps {
   readonly source: Exclude<SignupSource, "discount_popup">;
   /** The ground it stands on: ivory, cream and accents are light; ink and plum are dark. */
-  readonly look: "light" | "dark";
+  readonly variant: "light" | "dark";
 }
 
 const SOFT_TEXT = { light: "text-taupe", dark: "text-sand" };
@@ -23,7 +23,7 @@ const ERROR_TEXT = { light: "text-danger", dark: "text-accent-200" };
  * Gives 5% off the first order for an address that may be written to (spec §2, Footer; design §5.15). Without scripts
  * it is a plain form whose page comes back with the answer.
  */
-export function NewsletterForm({ source, look }: NewsletterFormProps) {
+export function NewsletterForm({ source, variant }: NewsletterFormProps) {
   const { search } = useLocation();
   const logsOnly = useRootData()?.footerNewsletter === "log" && source === "footer";
   const [outcome, setOutcome] = useState<SendOutcome | null>(() => readOutcome(search, source));
@@ -54,7 +54,12 @@ export function NewsletterForm({ source, look }: NewsletterFormProps) {
 
   if (outcome === "done" || outcome === "failed") {
     return (
-      <DiscountCodeCard id={formAnchor(source)} look={look} noted={outcome === "done"} focused={sentHere} />
+      <DiscountCodeCard
+        id={formAnchor(source)}
+        variant={variant}
+        noted={outcome === "done"}
+        focused={sentHere}
+      />
     );
   }
   const error = sendErrorText(outcome);
@@ -91,14 +96,14 @@ export function NewsletterForm({ source, look }: NewsletterFormProps) {
           <p
             id={`${id}-error`}
             data-accent="papillex"
-            className={`text-sm font-medium sm:order-last sm:basis-full ${ERROR_TEXT[look]}`}
+            className={`text-sm font-medium sm:order-last sm:basis-full ${ERROR_TEXT[variant]}`}
           >
             {error}
           </p>
         )}
         <Button
           type="submit"
-          look={look === "dark" ? "gold" : "primary"}
+          variant={variant === "dark" ? "gold" : "primary"}
           aria-disabled={sending}
           aria-busy={sending}
           className="shrink-0"
@@ -106,7 +111,7 @@ export function NewsletterForm({ source, look }: NewsletterFormProps) {
           {sending ? m["newsletter.submitting"]() : m["newsletter.submit"]()}
         </Button>
       </div>
-      <p id={`${id}-consent`} className={`max-w-text text-xs ${SOFT_TEXT[look]}`}>
+      <p id={`${id}-consent`} className={`max-w-text text-xs ${SOFT_TEXT[variant]}`}>
         {m["newsletter.consent"]()}{" "}
         <PrivacyLink className="underline underline-offset-2">{m["newsletter.privacy"]()}</PrivacyLink>
       </p>

@@ -5,7 +5,7 @@ import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { watchDatabase } from "#tests/support/watch-database.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import { DEFAULT_SITE_LIMITS } from "#app/platform/limits/site-limits.ts";
@@ -70,7 +70,9 @@ function send(
     cacheable: false,
   });
   const url = new URL(request.url);
-  return speaking(language, async () => action({ request, context, params: {}, url, pattern: url.pathname }));
+  return withLanguage(language, async () =>
+    action({ request, context, params: {}, url, pattern: url.pathname }),
+  );
 }
 
 function json(body: unknown, init: RequestInit = {}): Request {

@@ -6,8 +6,8 @@ import type { Resources } from "#app/platform/resources.server.ts";
 import { CONSENT_VERSIONS, PLATFORM_CONSENT_VERSION } from "./consent.ts";
 import { leftAt } from "./departure.store.server.ts";
 import { noteSignup } from "./signup.store.server.ts";
+import { DAY_MS } from "#domain/time/units.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** An order is told of for months, with the same consent each time; it counts while the order is new. */
 const CONSENT_COUNTS_MS = 7 * DAY_MS;
 

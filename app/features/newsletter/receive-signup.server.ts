@@ -7,8 +7,7 @@ import { CONSENT_VERSIONS } from "./consent.ts";
 import { readSignup, type Signup, type SignupError } from "./read-signup.server.ts";
 import { countSignup } from "./signup-limit.server.ts";
 import { SIGNUP_SOURCES, type SignupOutcome, type SignupSource, withOutcome } from "./signup-source.ts";
-
-const SEE_OTHER = 303;
+import { SEE_OTHER } from "#lib/http/status.ts";
 
 type Tools = Pick<Resources, "site" | "jobs" | "log" | "clock" | "settings">;
 

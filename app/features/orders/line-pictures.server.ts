@@ -1,5 +1,5 @@
 import { within } from "#lib/timeout/within.ts";
-import type { Catalogue, Place } from "#app/shop-client/catalogue.server.ts";
+import type { Catalogue, Locale } from "#app/shop-client/catalogue.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import type { LinePicture } from "./line-picture.ts";
 
@@ -15,7 +15,7 @@ export type LinePictures = ReadonlyMap<string, LinePicture>;
  */
 export async function loadLinePictures(
   { catalogue }: { readonly catalogue: Pick<Catalogue, "list"> },
-  place: Place,
+  place: Locale,
 ): Promise<LinePictures> {
   const products = await within(readProducts(catalogue, place), ANSWER_TIMEOUT_MS, () => []);
   return new Map(products.flatMap(picturesOf));
@@ -23,7 +23,7 @@ export async function loadLinePictures(
 
 async function readProducts(
   catalogue: Pick<Catalogue, "list">,
-  place: Place,
+  place: Locale,
 ): Promise<readonly ProductSummary[]> {
   try {
     const list = await catalogue.list(place);

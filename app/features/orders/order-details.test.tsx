@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { OrderDetails } from "./order-details.tsx";
 import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";
 import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
@@ -12,7 +12,7 @@ function render(changes: Readonly<Record<string, unknown>> = {}): string {
   if (!parsed.ok) throw new Error(parsed.problem);
   const order = toShownOrder(parsed.news.order, "en", new Map());
   const Store = createRoutesStub([{ path: "/", Component: () => <OrderDetails order={order} /> }]);
-  return speaking("en", () => renderToStaticMarkup(<Store />)).replaceAll("\u00a0", " ");
+  return withLanguage("en", () => renderToStaticMarkup(<Store />)).replaceAll("\u00a0", " ");
 }
 
 /** Extracts labels and amounts of the order's sums, in their order. */

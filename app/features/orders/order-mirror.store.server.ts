@@ -33,7 +33,7 @@ export function recordOrder(
     const known = await lockOrder(tx, id);
     const merged =
       known === null
-        ? { ...news, order: withFacts(news.order, await takeEarlyFacts(tx, id)) }
+        ? { ...news, order: applyFacts(news.order, await takeEarlyFacts(tx, id)) }
         : mergeNews(news, known);
     const columns = columnsOf(merged);
     await tx
@@ -62,7 +62,7 @@ export function recordFact(
       await keepEarlyFact(tx, fact, delivery.receivedAt);
       return true;
     }
-    const order = withFacts(known.order, [fact]);
+    const order = applyFacts(known.order, [fact]);
     await tx.update(orders).set({ order }).where(eq(orders.id, fact.orderId));
     await followUp?.(tx, order);
     return true;
@@ -98,7 +98,7 @@ async function takeEarlyFacts(tx: SiteTransaction, orderId: string): Promise<rea
   return rows.map(({ fact }) => fact);
 }
 
-function withFacts(order: MirroredOrder, facts: readonly OrderFact[]): MirroredOrder {
+function applyFacts(order: MirroredOrder, facts: readonly OrderFact[]): MirroredOrder {
   return withNews(order, {
     refunds: facts.flatMap((fact) => (fact.kind === "refund" ? [fact.refund] : [])),
     deliveries: facts.flatMap((fact) => (fact.kind === "delivery" ? [fact.delivery] : [])),

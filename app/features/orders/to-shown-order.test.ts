@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";
 import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
 import { toShownOrder } from "./to-shown-order.server.ts";
@@ -15,7 +15,7 @@ const BILLING = {
 function shown(changes: object) {
   const parsed = parseOrderPayload(orderPayload({ billing_address: BILLING, ...changes }));
   if (!parsed.ok) throw new Error(parsed.problem);
-  return speaking("ro", () => toShownOrder(parsed.news.order, "ro", new Map()));
+  return withLanguage("ro", () => toShownOrder(parsed.news.order, "ro", new Map()));
 }
 
 const WRITTEN = ["Ion Pop", "Florăria SRL", "Str. Horea 2", "Cluj-Napoca", "România"];

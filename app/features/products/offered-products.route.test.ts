@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import type { Cached } from "#app/shop-client/answer-cache.server.ts";
-import type { Place } from "#app/shop-client/catalogue.server.ts";
+import type { Locale } from "#app/shop-client/catalogue.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import { EMPTY_LIST, httpError } from "#app/shop-client/shop-error.ts";
 import { action, loader } from "./offered-products.route.ts";
@@ -14,10 +14,10 @@ const AHCC = {
 } as unknown as ProductSummary;
 
 async function get(list: Cached<readonly ProductSummary[]>) {
-  const places: Place[] = [];
+  const places: Locale[] = [];
   const context = new RouterContextProvider();
   const catalogue = {
-    list: (place: Place) => {
+    list: (place: Locale) => {
       places.push(place);
       return Promise.resolve(list);
     },

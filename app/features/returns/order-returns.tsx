@@ -43,7 +43,7 @@ export function OrderReturns({ view, requestPath, pathOf }: OrderReturnsProps) {
       {until !== null && (
         <>
           <p className="mt-3 text-sm">{m["returns.order_until"]({ date: formatDate(until, language) })}</p>
-          <ButtonLink to={requestPath} look="secondary" className="mt-4 w-full">
+          <ButtonLink to={requestPath} variant="secondary" className="mt-4 w-full">
             {m["returns.request"]()}
           </ButtonLink>
         </>

@@ -205,7 +205,7 @@ function Tracking({ view, answer }: FormProps & { readonly view: ReturnView }) {
         error={isWrong ? m["returns.error_tracking"]({ count: TRACKING_MAX_CHARS }) : undefined}
         defaultValue={isWrong ? answer.tracking : (view.trackingNumber ?? "")}
       />
-      <SubmitButton look="secondary" className="w-full sm:w-auto sm:self-start">
+      <SubmitButton variant="secondary" className="w-full sm:w-auto sm:self-start">
         {m["returns.tracking_save"]()}
       </SubmitButton>
     </PostedForm>
@@ -221,7 +221,7 @@ function Cancel({ answer }: FormProps) {
       <p className="mt-2 max-w-text text-sm">{m["returns.cancel_text"]()}</p>
       <PostedForm answer={answer} preventScrollReset className="mt-4">
         <input type="hidden" name="intent" value="cancel" />
-        <SubmitButton look="secondary" className="w-full sm:w-auto">
+        <SubmitButton variant="secondary" className="w-full sm:w-auto">
           {m["returns.cancel"]()}
         </SubmitButton>
       </PostedForm>

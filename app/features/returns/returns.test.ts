@@ -19,9 +19,9 @@ import { eventsOf, findReturn, findReturnsOf } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
 import { lineOf, openReturnsWorld, otherLineOf, type ReturnsWorld } from "#tests/support/returns-world.ts";
+import { DAY_MS } from "#domain/time/units.ts";
 
 const STAFF = { by: "Maria", note: null };
-const DAY_MS = 24 * 60 * 60_000;
 
 let world: ReturnsWorld;
 let nextOrder = 1000;

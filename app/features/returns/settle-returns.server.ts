@@ -10,9 +10,8 @@ import type { ReturnProblem } from "./return-problem.ts";
 import { findReturnsOf } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
+import { SECOND_MS } from "#domain/time/units.ts";
 
-/** Platforms report times in whole seconds: a refund right after a request may seem to be older. */
-const SECOND_MS = 1_000;
 /** Problem of a refund that names units of a request without covering it. */
 const OTHER_REFUND: ReturnProblem = "other_refund";
 

@@ -3,10 +3,10 @@ import type { ReviewOrder } from "#domain/reviews/reviews.ts";
 import type { Review, ReviewPage } from "./review.ts";
 import type { ReviewFieldTexts } from "./form/review-fields.tsx";
 import type { Vote, VoteCounts } from "./votes/vote.ts";
+import { CONTENT_TOO_LARGE } from "#lib/http/status.ts";
 
 /** A server that takes longer is silent. */
 const TIMEOUT_MS = 10_000;
-const TOO_LARGE = 413;
 
 interface AskedPage {
   readonly handle: string;
@@ -68,7 +68,7 @@ export async function sendReview(review: Sent): Promise<SentReview> {
   };
   if (body.review !== undefined) return { kind: "stored", review: body.review };
   const {
-    error = answer.status === TOO_LARGE ? "too_large" : "too_many",
+    error = answer.status === CONTENT_TOO_LARGE ? "too_large" : "too_many",
     message = null,
     fields = {},
   } = body;

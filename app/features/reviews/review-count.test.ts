@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { m } from "#app/i18n/messages.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 
 it.each([
   ["ro", 1, "o recenzie"],
@@ -8,5 +8,5 @@ it.each([
   ["ro", 21, "21 de recenzii"],
   ["en", 21, "21 reviews"],
 ] as const)("in %s, %i reviews are counted as %j", (language, count, text) => {
-  expect(speaking(language, () => m["reviews.count"]({ count }))).toBe(text);
+  expect(withLanguage(language, () => m["reviews.count"]({ count }))).toBe(text);
 });

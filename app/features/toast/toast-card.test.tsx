@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { ToastCard } from "./toast-card.tsx";
 
 it.each([
@@ -9,7 +9,7 @@ it.each([
   ["warning", false],
   ["info", false],
 ] as const)("a toast of type %s interrupts a screen reader: %s", async (type, interrupts) => {
-  const html = await speaking("en", async () =>
+  const html = await withLanguage("en", async () =>
     renderToStaticMarkup(<ToastCard type={type} title="Saved" message="<b>why</b>" onDismiss={() => {}} />),
   );
   expect(html).toContain(`data-toast="${type}"`);

@@ -8,9 +8,7 @@ import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { isOrderOver } from "./order-over.ts";
 import { LET_GO, moveWithdrawal } from "./withdrawal.store.server.ts";
 import { TYPED_NUMBER, type Withdrawal, type WithdrawalOutcome, withdrawals } from "./withdrawal.tables.ts";
-
-/** Platforms report times in whole seconds. */
-const SECOND_MS = 1_000;
+import { SECOND_MS } from "#domain/time/units.ts";
 
 /** Declarations that one update of an order matches with it; the next one takes more. */
 const MATCHED_AT_ONCE = 20;

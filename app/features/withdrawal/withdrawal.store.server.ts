@@ -11,6 +11,7 @@ import type { Resources } from "#app/platform/resources.server.ts";
 import type { Declaration } from "./declaration.ts";
 import { TYPED_NUMBER, type Withdrawal, type WithdrawalProof, withdrawals } from "./withdrawal.tables.ts";
 import { addNotice } from "./withdrawal-notices.server.ts";
+import { HOUR_MS } from "#domain/time/units.ts";
 
 interface Declaring {
   readonly declaration: Declaration;
@@ -250,7 +251,6 @@ export async function moveHold(
 
 /** Maximum of declarations whose different numbers are counted; more than that are taken for guesses. */
 const COUNTED_DECLARATIONS_MAX = 1_000;
-const HOUR_MS = 60 * 60_000;
 
 /** Tells whether the network of an unproven declaration had named too many different orders in the hour before it. */
 export async function isFromGuessingNetwork(

@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand/brand.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { Footer } from "./footer.tsx";
 
 function render(offer: "form" | "link"): string {
   const Store = createRoutesStub([{ path: "/", Component: () => <Footer offer={offer} /> }]);
-  return speaking("en", () => renderToStaticMarkup(<Store />));
+  return withLanguage("en", () => renderToStaticMarkup(<Store />));
 }
 
 const links = [...render("form").matchAll(/<a ([^>]*)href="([^"]+)"([^>]*)/g)];

@@ -55,7 +55,7 @@ function Offer() {
           </h2>
           <p className="mt-3 text-sand [section:has(code)_&]:hidden">{m["layout.newsletter_text"]()}</p>
         </div>
-        <NewsletterForm source="footer" look="dark" />
+        <NewsletterForm source="footer" variant="dark" />
       </section>
     </div>
   );

@@ -2,12 +2,12 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { LearnPanel, OrderPanel, StoryPanel } from "./menu-panels.tsx";
 
 function addressesIn(Panel: ComponentType): (string | undefined)[] {
   const Store = createRoutesStub([{ path: "/", Component: Panel }]);
-  const html = speaking("en", () => renderToStaticMarkup(<Store />));
+  const html = withLanguage("en", () => renderToStaticMarkup(<Store />));
   return [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, address]) => address);
 }
 

@@ -20,7 +20,7 @@ export function NotFoundMessage({ products }: NotFoundMessageProps) {
         <p className="text-balance text-taupe">{m["layout.not_found_text"]()}</p>
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to="/shop">{m["layout.not_found_shop"]()}</ButtonLink>
-          <ButtonLink look="secondary" to="/">
+          <ButtonLink variant="secondary" to="/">
             {m["layout.home_page"]()}
           </ButtonLink>
         </div>

@@ -2,13 +2,13 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import type { Language } from "#domain/language/language-choice.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { ProblemMessage } from "./problem-message.tsx";
 
 /** The words of the panel that stands in the place of a page. */
 function wordsAt(path: string, error: unknown = new Error("broken"), language: Language = "en"): string {
   const Store = createRoutesStub([{ path: "*", Component: () => <ProblemMessage error={error} /> }]);
-  const html = speaking(language, () => renderToString(<Store initialEntries={[path]} />));
+  const html = withLanguage(language, () => renderToString(<Store initialEntries={[path]} />));
   return html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 }
 

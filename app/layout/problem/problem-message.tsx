@@ -29,7 +29,7 @@ export function ProblemMessage({ error }: { readonly error: unknown }) {
         <Button onClick={() => void navigate(`${pathname}${search}${hash}`, { replace: true })}>
           {m["layout.try_again"]()}
         </Button>
-        <Button look="secondary" onClick={() => window.location.reload()}>
+        <Button variant="secondary" onClick={() => window.location.reload()}>
           {m["layout.reload_page"]()}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { contractOwner } from "./contract-owner.server.ts";
 import type { ContractOwner } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
-import type { Place } from "#app/shop-client/catalogue.server.ts";
+import type { Locale } from "#app/shop-client/catalogue.server.ts";
 import type { CustomerCall } from "#app/shop-client/customer/customer-account.server.ts";
 
 /** The arguments of a React Router loader or action, as far as the account needs them. */
@@ -25,7 +25,7 @@ export interface AccountVisit {
   /** Whose subscriptions she may see; null for a session that proves neither customer nor mailbox. */
   readonly subscriber: ContractOwner | null;
   readonly language: Language;
-  readonly place: Place;
+  readonly place: Locale;
   readonly resources: Resources;
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CONTRACT_ACTIONS } from "#domain/subscription/subscription-contract.ts";
 import { STORE } from "#tests/support/auth-world.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { openAccountArea, PASSWORD, type Visitor } from "#tests/support/account-area.ts";
 import { triesOf } from "#tests/support/whole-run.ts";
 import type { AccountArgs } from "./account-visit.server.ts";
@@ -169,7 +169,7 @@ const noForm: fc.Arbitrary<Sent> = fc
 
 /** The status of an answer; a thrown redirect is one too. */
 async function statusOf(call: () => unknown): Promise<number> {
-  const answer = await speaking("en", async () => call()).catch((thrown: unknown) => {
+  const answer = await withLanguage("en", async () => call()).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown;
     throw thrown;
   });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
 import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
 import { deleteAccount } from "#app/personal-data/delete-account.server.ts";
-import { sceneOf } from "#app/features/auth/auth-scene.server.ts";
+import { createAuthContext } from "#app/features/auth/auth-context.server.ts";
 import { accounts } from "#app/features/auth/auth.tables.ts";
 import { type AuthBrowser, type AuthWorld, linkIn, STORE } from "#tests/support/auth-world.ts";
 import { readSession, type SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
@@ -178,7 +178,7 @@ describe("a change that the session was looked up for before the proof", () => {
     const { accountId, emailKey, customerId } = stale;
     const token = { accessToken: "token", expiresAt: new Date(shop.now.ms + 1000) };
     const set = { accountId, emailKey, customerId, token, mailboxProven: false, returnTo: "/" };
-    expect(await finishPassword(sceneOf(attacker.args()), set)).toEqual({
+    expect(await finishPassword(createAuthContext(attacker.args()), set)).toEqual({
       ok: false,
       problem: { code: "session_required" },
     });

@@ -4,7 +4,7 @@ import { textOf } from "#lib/http/request-body.ts";
 import { tellProblem } from "#app/features/auth/auth-message.server.ts";
 import type { AuthProblem } from "#app/features/auth/auth-result.ts";
 import { authProblemStatus } from "#app/features/auth/auth-problem-status.ts";
-import type { AuthArgs } from "#app/features/auth/auth-scene.server.ts";
+import type { AuthArgs } from "#app/features/auth/auth-context.server.ts";
 import { safeReturnTo } from "#app/features/auth/return-to.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import type { AuthAnswer } from "./auth-answer.ts";
@@ -30,7 +30,7 @@ export function refuse(
 }
 
 /** Look into your mailbox: the same for every address. */
-export function saySent(form: FormData, context: AuthArgs["context"], cookies?: readonly string[]) {
+export function mailSentResponse(form: FormData, context: AuthArgs["context"], cookies?: readonly string[]) {
   const { outbox } = context.get(resourcesContext).settings;
   const hasPassword = (textOf(form, "password") ?? "") !== "";
   return data<AuthAnswer>(

@@ -5,7 +5,7 @@ import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { tellProblem } from "#app/features/auth/auth-message.server.ts";
 import type { AuthProblem, ToldProblem } from "#app/features/auth/auth-result.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import ActivatePage from "./activate/activate.page.tsx";
 import type { AuthAnswer } from "./auth-answer.ts";
 import LoginPage from "./login/login.page.tsx";
@@ -36,7 +36,7 @@ type Name = keyof typeof PAGES;
 /** A page as the server sends it, before any script runs. */
 function page(name: Name, language: Language, answer?: AuthAnswer, data: unknown = PAGES[name].data): string {
   const { Page } = PAGES[name];
-  return speaking(language, () => {
+  return withLanguage(language, () => {
     const child = {
       id: "page",
       path: "page",
@@ -58,7 +58,7 @@ function page(name: Name, language: Language, answer?: AuthAnswer, data: unknown
 
 /** A problem as the server tells it. */
 function told(language: Language, problem: AuthProblem): ToldProblem {
-  return speaking(language, () => tellProblem(problem));
+  return withLanguage(language, () => tellProblem(problem));
 }
 
 function inputs(html: string): string[] {

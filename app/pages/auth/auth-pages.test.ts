@@ -13,8 +13,8 @@ import {
   registered,
   STORE,
 } from "#tests/support/auth-world.ts";
-import type { AuthArgs } from "#app/features/auth/auth-scene.server.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import type { AuthArgs } from "#app/features/auth/auth-context.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { loadActivation, submitActivation } from "./activate/activate.server.ts";
 import type { AuthAnswer } from "./auth-answer.ts";
 import { loadLogin, submitLogin } from "./login/login.server.ts";
@@ -57,7 +57,7 @@ async function send<Result>(
   language: Language = "ro",
 ) {
   const body = new URLSearchParams(fields);
-  const result: unknown = await speaking(language, () =>
+  const result: unknown = await withLanguage(language, () =>
     action(argsOf(browser, path, { method: "POST", body }, language)),
   );
   if (result instanceof Response) {

@@ -19,7 +19,7 @@ export function Done({ title, text, returnTo }: DoneProps) {
         <ButtonLink to={returnTo} reloadDocument>
           {m["auth_page.continue"]()}
         </ButtonLink>
-        <ButtonLink to="/shop" look="secondary">
+        <ButtonLink to="/shop" variant="secondary">
           {m["auth_page.to_shop"]()}
         </ButtonLink>
       </div>

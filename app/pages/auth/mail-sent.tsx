@@ -48,7 +48,7 @@ export function MailSent({ answer, text, formPath, children }: MailSentProps) {
             ))}
             <input type="hidden" name="again" value="yes" />
             {children}
-            <SubmitButton look="secondary">{m["auth_page.resend"]()}</SubmitButton>
+            <SubmitButton variant="secondary">{m["auth_page.resend"]()}</SubmitButton>
             <Link to={formPath} className={LINK_CLASS}>
               {m["auth_page.other_address"]()}
             </Link>

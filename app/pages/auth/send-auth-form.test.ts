@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { problemOf } from "./auth-answer.ts";
 import { sendAuthForm } from "./send-auth-form.ts";
 
@@ -21,6 +21,6 @@ it.each([
   ],
 ])("%s is a problem of every form of the page", async (_case, thrown, onLine, text) => {
   vi.stubGlobal("navigator", { onLine });
-  const answer = await speaking("en", () => sendAuthForm((): Promise<never> => Promise.reject(thrown)));
+  const answer = await withLanguage("en", () => sendAuthForm((): Promise<never> => Promise.reject(thrown)));
   expect(problemOf(answer, "any form")?.text).toBe(text);
 });

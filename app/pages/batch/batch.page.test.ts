@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import pino from "pino";
 import type { Language } from "#domain/language/language-choice.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { createBatchReports } from "#app/platform/batches/batch-reports.server.ts";
 import type { KnownPages } from "#app/platform/public-address.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
@@ -39,7 +39,7 @@ function load(lot: string | null, language: Language, demoContent = true) {
   context.set(resourcesContext, resources as unknown as Resources);
   context.set(visitContext, { language, country: "RO" } as unknown as Visit);
   const address = `https://store.test/batch${lot === null ? "" : `?lot=${lot}`}`;
-  return speaking(language, () => loadBatch(context, new Request(address)));
+  return withLanguage(language, () => loadBatch(context, new Request(address)));
 }
 
 test("nothing is asked yet: there is a number to try, while the store has samples", async () => {

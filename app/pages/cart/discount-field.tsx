@@ -79,7 +79,7 @@ function CodeForm({ onApply }: { readonly onApply: (code: string, percent: numbe
           onChange={() => setProblem(null)}
         />
       </div>
-      <Button type="submit" look="secondary" className="col-start-2 row-start-2 self-start px-5!">
+      <Button type="submit" variant="secondary" className="col-start-2 row-start-2 self-start px-5!">
         {m["cart_page.code_apply"]()}
       </Button>
     </form>

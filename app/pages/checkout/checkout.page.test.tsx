@@ -11,7 +11,7 @@ import {
 import { readAddressValues } from "#app/features/addresses/address-form-values.ts";
 import { countryOptions } from "#app/features/addresses/country-options.ts";
 import type { CheckoutCustomer } from "./form/checkout-customer.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import type { CheckoutAnswer } from "./submit/checkout-answer.ts";
 import { FILLED_VALUES } from "./filled-values.fixture.ts";
 import CheckoutPage from "./checkout.page.tsx";
@@ -32,7 +32,7 @@ beforeAll(() => vi.waitUntil(() => page("ro").includes("<form"), { timeout: MODU
 
 /** The page as the server sends it, before any script runs. */
 function page(language: Language, answer?: CheckoutAnswer, customer: CheckoutCustomer | null = null): string {
-  return speaking(language, () => {
+  return withLanguage(language, () => {
     const Stub = createRoutesStub([
       {
         id: "root",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { keepMail } from "#app/platform/mail/outbox.store.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
@@ -52,7 +52,7 @@ function asked({
   return { request: new Request(url, { headers: { Cookie: `sanziana_outbox=${secret}` } }), context, id };
 }
 
-const inRomanian = <T>(work: () => T): T => speaking("ro", work);
+const inRomanian = <T>(work: () => T): T => withLanguage("ro", work);
 
 describe("a store that is tried out on its own machine", () => {
   test("lists its mails in the shop's time", async () => {

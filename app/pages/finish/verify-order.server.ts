@@ -4,13 +4,12 @@ import { findLastOrder } from "#app/features/checkout/find-last-order.server.ts"
 import { exchangeProof } from "#app/features/checkout/payer-proof.server.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { MOST_QUESTIONS } from "./question-count.ts";
+import { SEE_OTHER } from "#lib/http/status.ts";
 
 interface VerifyArgs {
   readonly request: Request;
   readonly context: Readonly<RouterContextProvider>;
 }
-
-const SEE_OTHER = 303;
 
 /**
  * Looks for the order of this browser's checkout (design §5.10): 303 to the thank-you page once a webhook told of it;

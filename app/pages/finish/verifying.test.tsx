@@ -2,13 +2,13 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { Language } from "#domain/language/language-choice.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { Verifying } from "./verifying.tsx";
 
 /** The page as the server sends it to a browser that has asked so often. */
 function render(asked: number, language: Language = "en"): string {
   const Store = createRoutesStub([{ path: "/finish", Component: () => <Verifying asked={asked} /> }]);
-  return speaking(language, () => renderToString(<Store initialEntries={["/finish"]} />));
+  return withLanguage(language, () => renderToString(<Store initialEntries={["/finish"]} />));
 }
 
 describe("/finish without scripts", () => {

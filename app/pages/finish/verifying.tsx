@@ -51,7 +51,7 @@ function Unknown({ onRetry }: { readonly onRetry: () => void }) {
         >
           {m["finish.retry"]()}
         </ButtonLink>
-        <ButtonLink look="secondary" to="/">
+        <ButtonLink variant="secondary" to="/">
           {m["finish.home"]()}
         </ButtonLink>
       </div>

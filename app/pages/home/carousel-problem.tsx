@@ -22,7 +22,7 @@ export function CarouselProblem({ problem }: { readonly problem: string | null }
         <div role="status" className="flex flex-col items-start gap-3 border-y border-sand py-12">
           <p className="font-display text-2xl">{m["home.carousel_empty"]()}</p>
           <p className="text-taupe">{m["home.carousel_reason"]()}</p>
-          <Button look="secondary" className="mt-4" onClick={() => void revalidate()}>
+          <Button variant="secondary" className="mt-4" onClick={() => void revalidate()}>
             {m["home.carousel_retry"]()}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { SEED_TERMS } from "#tests/support/shipping-terms.ts";
 import { Hero } from "./hero.tsx";
 import { homeContent } from "./home-content.server.ts";
@@ -12,7 +12,7 @@ const content = homeContent("en", { demoContent: true, shippingTerms: SEED_TERMS
 
 function render(element: ReactElement): string {
   const Home = createRoutesStub([{ path: "/", Component: () => element }]);
-  return speaking("en", () => renderToStaticMarkup(<Home />));
+  return withLanguage("en", () => renderToStaticMarkup(<Home />));
 }
 
 /** The part of the page under a heading: its section. */

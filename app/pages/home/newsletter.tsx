@@ -25,7 +25,7 @@ export function Newsletter() {
           {m["home.newsletter_text"]({ percent: NEWSLETTER_DISCOUNT_PERCENT })}
         </p>
         <div className="w-full max-w-md text-left">
-          <NewsletterForm source="home" look="light" />
+          <NewsletterForm source="home" variant="light" />
         </div>
       </div>
     </section>

@@ -22,7 +22,7 @@ export function StoryBlock({ content }: { readonly content: HomeContent["story"]
         </h2>
         <div className="flex flex-col items-start gap-8 lg:col-span-5 lg:col-start-8">
           <p className="text-lg text-sand">{content.text}</p>
-          <ButtonLink to="/our-story" prefetch="intent" look="gold">
+          <ButtonLink to="/our-story" prefetch="intent" variant="gold">
             {m["home.story_link"]()}
           </ButtonLink>
         </div>

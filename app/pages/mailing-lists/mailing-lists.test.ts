@@ -16,9 +16,9 @@ import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { leaveList, loadUnsubscribe } from "./unsubscribe.server.ts";
 import { confirm, loadConfirmation } from "./confirm.server.ts";
+import { DAY_MS } from "#domain/time/units.ts";
 
 const STORE = "https://store.test";
-const DAY_MS = 24 * 60 * 60_000;
 const ANA = {
   email: "Ana@Exemplu.ro",
   source: "footer",

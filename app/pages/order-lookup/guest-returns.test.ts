@@ -13,8 +13,7 @@ import {
   loadGuestReturn,
   sendGuestRequest,
 } from "./serve-guest-returns.server.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "#domain/time/units.ts";
 
 let area: Awaited<ReturnType<typeof openAccountArea>>;
 let nextOrder = 4000;

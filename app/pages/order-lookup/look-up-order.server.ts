@@ -9,8 +9,7 @@ import { countAttempt } from "#app/platform/limits/rate-limit.server.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import type { LookupAnswer, LookupProblems } from "./lookup-answer.ts";
-
-const HOUR_S = 60 * 60;
+import { HOUR_S } from "#domain/time/units.ts";
 
 /** Longer than anything that is read; what is longer comes back cut. */
 const VALUE_MAX_CHARS = 300;

@@ -10,8 +10,7 @@ import { orderLinks } from "#app/features/orders/link/order-link.tables.ts";
 import { lookUpOrder } from "./look-up-order.server.ts";
 import { loadGuestInvoice, loadGuestOrder } from "./open-order-link.server.ts";
 import { linkPageHeaders } from "./private-headers.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "#domain/time/units.ts";
 
 let area: Awaited<ReturnType<typeof openAccountArea>>;
 beforeAll(async () => {

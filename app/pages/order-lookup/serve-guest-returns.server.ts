@@ -10,8 +10,7 @@ import { readFormOrEmpty } from "#lib/http/request-body.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import { followLink, type LinkArgs, refuseLink } from "./open-order-link.server.ts";
-
-const SEE_OTHER = 303;
+import { SEE_OTHER } from "#lib/http/status.ts";
 
 /** The form that asks for the return of the order of a mailed link. */
 export async function loadGuestRequest({ request, context }: LinkArgs) {

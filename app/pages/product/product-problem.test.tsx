@@ -3,7 +3,7 @@ import { prerenderToNodeStream } from "react-dom/static";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { Language } from "#domain/language/language-choice.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { ProductProblem } from "./product-problem.tsx";
 
 type Props = Parameters<typeof ProductProblem>[0];
@@ -12,7 +12,7 @@ function render(props: Omit<Props, "handle" | "offered">, language: Language): P
   const Store = createRoutesStub([
     { path: "/", Component: () => <ProductProblem handle="papillex" offered={[]} {...props} /> },
   ]);
-  return speaking(language, async () =>
+  return withLanguage(language, async () =>
     text((await prerenderToNodeStream(<Store initialEntries={["/"]} />)).prelude),
   );
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import type { Variant } from "#app/shop-client/product.ts";
 import { Benefits } from "./story/benefits.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
@@ -46,7 +46,7 @@ const REVIEWS = { reviews: [], total: 12, average: 4.5, averageText: "4.5", samp
 
 function render(element: ReactElement): string {
   const Page = createRoutesStub([{ path: "/", Component: () => element }]);
-  return speaking("en", () => renderToStaticMarkup(<Page />));
+  return withLanguage("en", () => renderToStaticMarkup(<Page />));
 }
 
 it("the head of the page has category, title, rating, number of reviews and short description", () => {

@@ -5,7 +5,7 @@ import type { ProductSummary, Variant } from "#app/shop-client/product.ts";
 import { lateSection } from "#app/hydration/late-section.tsx";
 import { BuyBox } from "./buying/buy-box.tsx";
 import type { ProductStory, ShownProduct } from "./story/product-story.ts";
-import { useBuying } from "./buying/use-buying.ts";
+import { usePurchaseForm } from "./buying/use-purchase-form.ts";
 import { chosenVariant, withVariant } from "./buying/variant-address.ts";
 
 const BuyBar = lateSection(async () => (await import("./buying/buy-bar.tsx")).BuyBar, { fallback: null });
@@ -27,7 +27,7 @@ interface ProductViewProps {
 /** A product whole: the first screen sells it, the sections below tell its story one thing at a time. */
 export function ProductView({ product, story, reviews, companions, related }: ProductViewProps) {
   const { variant, choose } = useChosenVariant(product);
-  const buying = useBuying(product, variant);
+  const purchase = usePurchaseForm(product, variant);
   const button = useRef<HTMLButtonElement>(null);
   const end = useRef<HTMLDivElement>(null);
   return (
@@ -41,13 +41,13 @@ export function ProductView({ product, story, reviews, companions, related }: Pr
             product={product}
             reviews={reviews}
             variant={variant}
-            buying={buying}
+            purchase={purchase}
             button={button}
             onChoose={choose}
           />
         </div>
       </div>
-      <BuyBar product={product} variant={variant} buying={buying} button={button} end={end} />
+      <BuyBar product={product} variant={variant} purchase={purchase} button={button} end={end} />
       <LowerSections
         product={product}
         story={story}

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-
-const DAY_S = 86_400;
+import { DAY_S } from "#domain/time/units.ts";
 
 /** `GET /favicon.ico`: programs that read no HTML ask for the icon there. */
 export function loader(): Response {

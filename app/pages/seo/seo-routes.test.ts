@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import type { Language } from "#domain/language/language-choice.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { httpError } from "#app/shop-client/shop-error.ts";
@@ -52,7 +52,7 @@ async function get(loader: Loader, asked: Asked = {}) {
   } as unknown as Resources);
   const url = new URL("http://10.0.0.7:3000/any");
   const args = { context, request: new Request(url), url, params: {}, pattern: "/any" };
-  const response = await speaking(language, () => loader(args as never));
+  const response = await withLanguage(language, () => loader(args as never));
   return { response, text: await response.text(), kept: visit.cacheable };
 }
 

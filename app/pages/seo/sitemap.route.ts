@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from "#domain/language/language-choice.ts";
 import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { ARTICLES_MAX } from "#app/shop-client/blog/blog.ts";
-import type { Place } from "#app/shop-client/catalogue.server.ts";
+import type { Locale } from "#app/shop-client/catalogue.server.ts";
 import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/sitemap.route";
 import { PUBLIC_PATHS } from "./public-paths.ts";
@@ -21,7 +21,7 @@ export const publicAddress: PublicAddress = {};
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { resources, place: visited } = publicPage(context);
   // The same addresses in every language, so that one answer of the platform serves all who ask.
-  const place: Place = { ...visited, language: DEFAULT_LANGUAGE };
+  const place: Locale = { ...visited, language: DEFAULT_LANGUAGE };
   const [products, blogPages] = await Promise.all([
     resources.catalogue.list(place),
     readBlogPages(resources, place),
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 }
 
 /** Blogs and their articles; a blog changes with its newest article. Null when the platform does not answer. */
-async function readBlogPages({ blog }: Resources, place: Place): Promise<readonly SitemapPage[] | null> {
+async function readBlogPages({ blog }: Resources, place: Locale): Promise<readonly SitemapPage[] | null> {
   const [blogs, articles] = await Promise.all([
     blog.blogs(place),
     blog.articles({ first: ARTICLES_MAX, place }),

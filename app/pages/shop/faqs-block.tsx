@@ -15,7 +15,7 @@ export function FaqsBlock({ faq }: { readonly faq: readonly FaqEntry[] }) {
         <h2 id="faqs-title" className="text-3xl">
           {m["shop.faqs_title"]()}
         </h2>
-        <ButtonLink look="secondary" to="/faq">
+        <ButtonLink variant="secondary" to="/faq">
           {m["shop.faqs_more"]()}
         </ButtonLink>
       </div>

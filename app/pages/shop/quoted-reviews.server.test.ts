@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openReviewsWorld, type ReviewsWorld } from "#tests/support/reviews-world.ts";
 import { findBestReviews } from "#app/features/reviews/review.store.server.ts";
 import { reviews } from "#app/features/reviews/review.tables.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import { quotedReviews } from "./quoted-reviews.server.ts";
 
@@ -26,7 +26,7 @@ const PRODUCTS = [11, 12, 13, 14].map(
 
 async function quotes(demoContent: boolean) {
   const resources = { ...world.resources, settings: { ...world.resources.settings, demoContent } };
-  const quoted = await speaking("ro", () => quotedReviews(resources, PRODUCTS, "ro"));
+  const quoted = await withLanguage("ro", () => quotedReviews(resources, PRODUCTS, "ro"));
   return quoted.map(({ handle, sample, review }) => [handle, sample, review.rating, review.text.length]);
 }
 

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
 import { expect, test } from "vitest";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { ShopProblem } from "./shop-problem.tsx";
 
 const PROBLEM = "Shopify API error: 500 - down";
@@ -16,7 +16,9 @@ function render(development: boolean): string {
     },
   ]);
   const hydrationData = { loaderData: { root: { language: "en", demoContent: false, development } } };
-  return speaking("en", () => renderToString(<Shop initialEntries={["/"]} hydrationData={hydrationData} />));
+  return withLanguage("en", () =>
+    renderToString(<Shop initialEntries={["/"]} hydrationData={hydrationData} />),
+  );
 }
 
 test("a shop without an answer says so, and offers to ask again (spec §8)", () => {

@@ -18,7 +18,7 @@ export function ShopProblem({ problem }: { readonly problem: string | null }) {
             {problem} {m["shop.proxy_hint"]()}
           </p>
         )}
-        <Button look="secondary" aria-busy={state !== "idle"} onClick={() => void revalidate()}>
+        <Button variant="secondary" aria-busy={state !== "idle"} onClick={() => void revalidate()}>
           {m["layout.try_again"]()}
         </Button>
       </div>

@@ -54,7 +54,7 @@ export function AccountOffer({ email, answer }: AccountOfferProps) {
               className="w-full"
             />
             <LiveNotice kind="problem" text={answer?.kind === "problem" ? answer.text : null} />
-            <SubmitButton look="secondary">{m["success.account_submit"]()}</SubmitButton>
+            <SubmitButton variant="secondary">{m["success.account_submit"]()}</SubmitButton>
           </PostedForm>
           <p className="mt-4 text-xs text-taupe">{m["success.account_asked"]()}</p>
         </>

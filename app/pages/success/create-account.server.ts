@@ -10,8 +10,7 @@ import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { m } from "#app/i18n/messages.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import type { AccountAnswer } from "./account-answer.ts";
-
-const FORBIDDEN = 403;
+import { FORBIDDEN } from "#lib/http/status.ts";
 
 /**
  * `POST /success`: creates an account for the guest who paid the order, with one password. Address and name are the

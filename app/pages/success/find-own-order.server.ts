@@ -7,13 +7,12 @@ import { toShownOrder } from "#app/features/orders/to-shown-order.server.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import { offersAccount } from "./create-account.server.ts";
+import { SEE_OTHER } from "#lib/http/status.ts";
 
 interface OwnOrderArgs {
   readonly request: Request;
   readonly context: Readonly<RouterContextProvider>;
 }
-
-const SEE_OTHER = 303;
 
 /**
  * The order of this browser's checkout, ready to show. Only the cookie names it: without one nobody's order is found,

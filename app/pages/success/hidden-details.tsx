@@ -15,7 +15,7 @@ export function HiddenDetails() {
           {m["success.hidden_title"]()}
         </h3>
         <p className="mt-2 max-w-text text-taupe">{m["success.hidden_text"]()}</p>
-        <ButtonLink to="/my-account/orders" look="secondary" className="mt-5">
+        <ButtonLink to="/my-account/orders" variant="secondary" className="mt-5">
           {m["success.hidden_orders"]()}
         </ButtonLink>
       </div>

@@ -66,7 +66,7 @@ export function ThankYou({ order, deliveryDays, isPayers, offersAccount, account
         </div>
       </div>
       <div className="mt-12 flex justify-center">
-        <ButtonLink to="/shop" look="secondary">
+        <ButtonLink to="/shop" variant="secondary">
           {m["success.continue_shopping"]()}
         </ButtonLink>
       </div>

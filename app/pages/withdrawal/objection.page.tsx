@@ -49,7 +49,7 @@ function Open({ view }: { readonly view: Extract<ObjectionView, { orderName: str
         {dueAt !== null && (
           <PostedForm answer={null}>
             <input type="hidden" name="choice" value="confirm" />
-            <SubmitButton look="secondary">{m["withdrawal.objection_confirm"]()}</SubmitButton>
+            <SubmitButton variant="secondary">{m["withdrawal.objection_confirm"]()}</SubmitButton>
           </PostedForm>
         )}
       </div>

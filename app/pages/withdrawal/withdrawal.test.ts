@@ -20,8 +20,8 @@ import {
 import { FakeOffice } from "#app/shop-client/office/fake-office.fixture.server.ts";
 import { declareWithdrawal, loadWithdrawal } from "./declare.server.ts";
 import { answerObjection, loadObjection } from "./objection.server.ts";
+import { HOUR_S } from "#domain/time/units.ts";
 
-const HOUR_S = 3_600;
 const SENT = {
   fulfillment_status: "fulfilled",
   fulfillments: [{ id: 7, created_at: "2026-11-20T10:00:00+02:00", status: "success" }],

@@ -89,7 +89,7 @@ function ProductForm({ product, answer }: ProductFormProps) {
             errors={answer?.errors ?? {}}
             typed={answer?.typed ?? { variant }}
           />
-          <SubmitButton look="accent" className="self-start">
+          <SubmitButton variant="accent" className="self-start">
             {m["reviews.submit"]()}
           </SubmitButton>
         </PostedForm>

@@ -19,9 +19,8 @@ import { reviewedVariants } from "#app/features/reviews/reviewed-variants.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
-const BAD_REQUEST = 400;
+import { DAY_MS } from "#domain/time/units.ts";
+import { BAD_REQUEST } from "#lib/http/status.ts";
 
 interface InvitationArgs {
   readonly request: Request;

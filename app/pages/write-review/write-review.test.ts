@@ -13,8 +13,8 @@ import { orders } from "#app/features/orders/order-mirror.tables.ts";
 import { noteDeparture } from "#app/features/newsletter/departure.store.server.ts";
 import { returns } from "#app/features/returns/return.tables.ts";
 import { answerInvitation, loadInvitation } from "./write-review.server.ts";
+import { DAY_MS } from "#domain/time/units.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** The parcel of an order of the world arrived then. */
 const ARRIVED = Date.parse("2026-11-05T12:00:00Z");
 const ALLOWED = { note_attributes: [{ name: "email_opt_in", value: "yes" }] };

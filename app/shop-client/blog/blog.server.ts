@@ -12,7 +12,7 @@ import {
 import { sanitiseArticle } from "./blog-html.server.ts";
 import { ArticleByHandle, ArticleList, BlogList, LatestArticles } from "./blog.query.ts";
 import { localiseTo } from "#app/shop-client/localise.ts";
-import { inContext, type Place } from "#app/shop-client/catalogue.server.ts";
+import { inContext, type Locale } from "#app/shop-client/catalogue.server.ts";
 import type { KnownHandles } from "#app/shop-client/known-handles.server.ts";
 import type { CallOptions, ShopClient } from "#app/shop-client/shop-client.server.ts";
 import type { ShopResult } from "#app/shop-client/shop-error.ts";
@@ -25,12 +25,12 @@ interface ListAsked {
   readonly blog?: { readonly handle: string; readonly buyerIp: string };
   /** From the newest on; 10 when absent (spec §9), at most 250. */
   readonly first?: number;
-  readonly place: Place;
+  readonly place: Locale;
 }
 
 /** The blogs in memory, kept and refreshed as the catalogue is. */
 export interface Blog {
-  readonly blogs: (place: Place) => Promise<Cached<readonly BlogSummary[]>>;
+  readonly blogs: (place: Locale) => Promise<Cached<readonly BlogSummary[]>>;
   /** The newest articles; none for a blog the platform does not know. */
   readonly articles: (asked: ListAsked) => Promise<Cached<readonly ArticleSummary[]>>;
   /** The newest articles and where the list goes on; `value` is null when the platform knows no such blog. */
@@ -43,7 +43,7 @@ export interface Blog {
     readonly blog: string;
     readonly handle: string;
     readonly buyerIp: string;
-    readonly place: Place;
+    readonly place: Locale;
   }) => Promise<Cached<Article | null>>;
   /** Everything is asked anew at its next use, which waits for the answer; without one the old one serves on. */
   readonly expire: () => void;

@@ -1,5 +1,5 @@
 import type { Address, AddressErrorCode, AddressField } from "#domain/address/address.ts";
-import type { Place } from "#app/shop-client/catalogue.server.ts";
+import type { Locale } from "#app/shop-client/catalogue.server.ts";
 import { inContext } from "#app/shop-client/catalogue.server.ts";
 import type { AccountAnswer, AccountProblem, CustomerRecord, SavedAddress } from "./customer-account.ts";
 import {
@@ -37,7 +37,7 @@ export interface CustomerCall {
 /** A customer's address book, the default address first, then as the platform lists it. */
 export async function readAddresses(
   { shop, token, buyerIp }: CustomerCall,
-  place: Place,
+  place: Locale,
 ): Promise<AccountAnswer<readonly SavedAddress[]>> {
   const variables = { token, first: ADDRESSES_MAX, ...inContext(place) };
   const result = await shop.request(CustomerAddresses, variables, { buyerIp });

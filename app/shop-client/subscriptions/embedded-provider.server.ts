@@ -20,9 +20,9 @@ import type {
   ProviderResult,
   SubscriptionProvider,
 } from "./subscription-provider.server.ts";
+import { TOO_MANY_REQUESTS } from "#lib/http/status.ts";
 
 const TIMEOUT_MS = 5_000;
-const TOO_MANY_REQUESTS = 429;
 /** What a shop answers that knows no such address: hosted shops send browsers on, or refuse the method. */
 const NO_SUCH_ADDRESS: readonly number[] = [301, 302, 303, 307, 308, 404, 405, 410];
 

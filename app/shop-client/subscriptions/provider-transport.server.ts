@@ -1,4 +1,5 @@
 import { parseJson, readBytes } from "#lib/http/request-body.ts";
+import { NOT_FOUND } from "#lib/http/status.ts";
 
 /** One call of the subscription provider on its way: JSON out, JSON back. */
 export interface ProviderCall {
@@ -18,7 +19,6 @@ export type ProviderTransport = (call: ProviderCall, signal: AbortSignal) => Pro
 /** Sends a request, or hands it to a shop in the same process; null where nothing answers at its address. */
 export type SendRequest = (request: Request) => Promise<Response | null>;
 
-const NOT_FOUND = 404;
 /** A hundred subscriptions with their history are some 600 kB. */
 const ANSWER_LIMIT_BYTES = 2_000_000;
 

@@ -7,8 +7,7 @@ import { variants } from "#shop/modules/catalogue/catalogue.tables.ts";
 import { parseCartGid } from "./cart-gids.ts";
 import { type CartShop, GOODS, openCartShop } from "./cart-shop.fixture.ts";
 import { completeCart, findCart } from "./cart.store.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "#domain/time/units.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: CartShop;

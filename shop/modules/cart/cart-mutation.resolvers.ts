@@ -15,6 +15,7 @@ import { checkAttributes, checkDiscountCodes, checkNote } from "./check-texts.ts
 import { accepted, all, type Checked, rejected } from "./checked.ts";
 import { type IdentifiedBuyer, identifyBuyer } from "./identify-buyer.ts";
 import { changeCart } from "./open-cart.ts";
+import { HOUR_S } from "#domain/time/units.ts";
 
 export const cartMutationResolvers: ShopResolvers = {
   Mutation: {
@@ -107,8 +108,6 @@ export const cartMutationResolvers: ShopResolvers = {
     },
   },
 };
-
-const HOUR_S = 60 * 60;
 
 /** @throws {GraphQLError} THROTTLED when the caller's network has made too many carts */
 async function countCart({ database, clock, buyerIp, settings }: ShopContext): Promise<void> {

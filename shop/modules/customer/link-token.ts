@@ -1,7 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { LinkPurpose } from "./customer.tables.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from "#domain/time/units.ts";
 
 /** How long the links in mails work. */
 export const LINK_LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {

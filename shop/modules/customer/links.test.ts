@@ -5,8 +5,8 @@ import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
 import { mails } from "#shop/modules/mail/mail.tables.ts";
 import { customerLinks, customers } from "./customer.tables.ts";
 import { type CustomerBench, linkIn, openCustomerBench, PASSWORD } from "./customer-bench.fixture.ts";
+import { HOUR_MS } from "#domain/time/units.ts";
 
-const HOUR_MS = 60 * 60_000;
 const NEW_PASSWORD = "altă parolă";
 
 let bench: CustomerBench;

@@ -6,8 +6,7 @@ import { rateLimits } from "#shop/limits/rate-limit.tables.ts";
 import { customerAccessTokens, customers } from "./customer.tables.ts";
 import { type CustomerBench, openCustomerBench, PASSWORD } from "./customer-bench.fixture.ts";
 import { shopMaintenance } from "#shop/maintenance/shop-maintenance.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "#domain/time/units.ts";
 
 let bench: CustomerBench;
 beforeAll(async () => {

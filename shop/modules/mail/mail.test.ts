@@ -25,13 +25,13 @@ import { type MailRow, mails } from "./mail.tables.ts";
 import { orderCancelled } from "#shop/modules/order/mails/money-back-mails.ts";
 import { orderConfirmation } from "#shop/modules/order/mails/order-mails.ts";
 import { writeMail } from "./write-mail.ts";
+import { DAY_MS } from "#domain/time/units.ts";
 
 const SITE = {
   ...TEST_SHOP_SETTINGS,
   storefrontUrl: STORE_URL,
   mail: { id: "mail", createdAt: new Date("2026-11-21T09:00:00Z") },
 };
-const DAY_MS = 24 * 60 * 60_000;
 
 let bench: Bench;
 let sender: MailSender;

@@ -11,8 +11,7 @@ import { fulfilOrder } from "./fulfil-order.ts";
 import { findOrderByNumber, stageOf } from "./order.store.ts";
 import type { Order } from "./order.tables.ts";
 import { type ReplaceRequest, replaceOrder } from "./replace-order.ts";
-
-const HOUR_MS = 60 * 60_000;
+import { HOUR_MS } from "#domain/time/units.ts";
 
 let bench: Bench;
 beforeAll(async () => {

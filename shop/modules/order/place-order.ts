@@ -32,7 +32,7 @@ export class OrderRefused extends Error {
 }
 
 export interface OrderShop extends GoodsShop {
-  readonly reach: (point: "order-stock-taken") => void;
+  readonly announceStep: (point: "order-stock-taken") => void;
 }
 
 export interface OrderDraft {
@@ -52,7 +52,7 @@ export interface OrderDraft {
 export async function placeOrder(tx: ShopTransaction, shop: OrderShop, draft: OrderDraft): Promise<Order> {
   const { snapshot, now } = draft;
   const soldOut = await takeGoods(tx, snapshot, "catalogue");
-  shop.reach("order-stock-taken");
+  shop.announceStep("order-stock-taken");
   const customer = await findOrderCustomer(tx, draft.email);
   const { cartToken, paymentId, email } = draft;
   const order = await insertOrder(tx, snapshot, {

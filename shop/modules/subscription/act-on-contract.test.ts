@@ -12,8 +12,7 @@ import {
   type SubscriptionBench,
 } from "#shop/payment/subscription/subscription-bench.fixture.ts";
 import type { Contract, Cycle } from "./subscription.tables.ts";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "#domain/time/units.ts";
 
 let bench: SubscriptionBench;
 let contract: Contract;

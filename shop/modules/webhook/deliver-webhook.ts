@@ -20,7 +20,7 @@ export interface WebhookSender {
   readonly settings: { readonly webhookUrl: string; readonly webhookSecret: string };
   /** `X-Shopify-Shop-Domain`. */
   readonly shopDomain: string;
-  readonly reach: (point: "webhook-before-sending" | "webhook-sent") => void;
+  readonly announceStep: (point: "webhook-before-sending" | "webhook-sent") => void;
 }
 
 type Delivery = typeof webhookDeliveries.$inferSelect & { readonly payload: string };
@@ -30,12 +30,12 @@ type Delivery = typeof webhookDeliveries.$inferSelect & { readonly payload: stri
  * again. A process that dies between sending and noting sends twice: receivers go by `X-Shopify-Webhook-Id`.
  */
 export async function deliverWebhook(sender: WebhookSender, id: string): Promise<boolean> {
-  const { database, clock, log, reach } = sender;
+  const { database, clock, log, announceStep } = sender;
   const [delivery] = await database.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
   if (delivery === undefined || delivery.payload === null || delivery.deliveredAt !== null) return true;
-  reach("webhook-before-sending");
+  announceStep("webhook-before-sending");
   const error = await send(sender, { ...delivery, payload: delivery.payload });
-  reach("webhook-sent");
+  announceStep("webhook-sent");
   const now = clock();
   await database
     .update(webhookDeliveries)

@@ -31,7 +31,7 @@ beforeAll(async () => {
     },
     settings: { webhookUrl: "http://store.example/api/webhooks", webhookSecret: SECRET },
     shopDomain: "shop.example",
-    reach: () => {},
+    announceStep: () => {},
   };
 });
 afterAll(() => database.close());

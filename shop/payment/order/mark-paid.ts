@@ -15,7 +15,7 @@ export async function markPaid(context: PaymentContext, paymentId: string): Prom
     const variantById = (id: number) => context.catalogue.variantById(id);
     await startContract(tx, { jobs, variantById }, order, now);
     await queueOrderWebhook(tx, jobs, { topic: "orders/paid", order, shopUrl: settings.publicUrl, now });
-    context.reach("paid-before-commit");
+    context.announceStep("paid-before-commit");
   });
-  context.reach("paid-committed");
+  context.announceStep("paid-committed");
 }

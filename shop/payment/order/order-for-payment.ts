@@ -17,7 +17,10 @@ import type { Payment } from "#shop/payment/payment.tables.ts";
  *
  * @param payment its `brand` and `lastFour` may be newer than the database's
  */
-export async function orderFor(context: PaymentContext, payment: Payment): Promise<VoidReason | null> {
+export async function createOrderForPayment(
+  context: PaymentContext,
+  payment: Payment,
+): Promise<VoidReason | null> {
   try {
     const ordered = await context.database.transaction((tx) => orderInTransaction(context, tx, payment));
     if (ordered) await refreshShelf(context);
@@ -33,7 +36,7 @@ async function orderInTransaction(
   tx: Parameters<typeof lockPayment>[0],
   payment: Payment,
 ): Promise<boolean> {
-  const { reach } = context;
+  const { announceStep } = context;
   const locked = await lockPayment(tx, payment.id);
   if (locked === null || !UNDECIDED.includes(locked.state)) return false;
   const cart = await lockCart(tx, payment.cartToken);
@@ -49,7 +52,7 @@ async function orderInTransaction(
   const now = context.clock();
   const order = await placeOrder(
     tx,
-    { ...goodsShopOf(context), reach },
+    { ...goodsShopOf(context), announceStep },
     {
       cartToken: cart.token,
       paymentId: payment.id,
@@ -73,6 +76,6 @@ async function orderInTransaction(
     trace: { brand: payment.brand, lastFour: payment.lastFour },
     orderId: order.id,
   });
-  reach("order-before-commit");
+  announceStep("order-before-commit");
   return true;
 }

@@ -1,6 +1,6 @@
 import { type Answer, askGateway } from "#shop/payment/gateway/ask-gateway.ts";
 import { setCodes } from "#shop/payment/cart-codes.ts";
-import { orderFor } from "./order-for-payment.ts";
+import { createOrderForPayment } from "./order-for-payment.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import type { AuthoriseResult, LedgerEntry, PaymentGateway } from "#shop/payment/gateway/payment-gateway.ts";
 import { isPaidByCredit } from "#shop/payment/owed.ts";
@@ -36,13 +36,13 @@ export async function settle(
         now: context.clock(),
         trace,
       });
-      context.reach("challenge-noted");
+      context.announceStep("challenge-noted");
       return current(context, payment);
     }
     case "declined": {
       const now = context.clock();
       // A voided key belongs to a payment that another process gave up.
-      if (result.reason === "voided") return giveBack(context, payment, "interrupted");
+      if (result.reason === "voided") return voidPayment(context, payment, "interrupted");
       await changeState(context.database, payment.id, {
         from: UNDECIDED,
         to: "declined",
@@ -50,7 +50,7 @@ export async function settle(
         reason: result.reason,
         trace,
       });
-      context.reach("decline-noted");
+      context.announceStep("decline-noted");
       return current(context, payment);
     }
     case "timeout": {
@@ -60,7 +60,7 @@ export async function settle(
         now: context.clock(),
         trace,
       });
-      context.reach("timeout-noted");
+      context.announceStep("timeout-noted");
       return current(context, payment);
     }
   }
@@ -89,17 +89,17 @@ export function settleFromLedger(
         lastFour,
       });
     case "voided":
-      return giveBack(context, payment, "interrupted");
+      return voidPayment(context, payment, "interrupted");
   }
 }
 
 /** Makes the order of an authorised payment and captures the money; or voids it when no order can be made. */
 async function takeOrder(context: PaymentContext, payment: Payment): Promise<Payment> {
-  const refusal = await orderFor(context, payment);
+  const refusal = await createOrderForPayment(context, payment);
   // The page reports the code as refused: it must not show it as applied.
   if (isCodeRefused(refusal)) await setCodes(context, payment.cartToken, []);
-  if (refusal !== null) return giveBack(context, payment, refusal);
-  context.reach("order-committed");
+  if (refusal !== null) return voidPayment(context, payment, refusal);
+  context.announceStep("order-committed");
   return capture(context, payment);
 }
 
@@ -108,7 +108,7 @@ export async function capture(context: PaymentContext, payment: Payment): Promis
   const before = await current(context, payment);
   if (before.state !== "authorised") return before;
   const answer = await askUnlessPaid(context, before, (gateway) => gateway.capture(payment.id));
-  context.reach("capture-answered");
+  context.announceStep("capture-answered");
   if (!answer.answered) return before;
   if (answer.value) await markPaid(context, payment.id);
   // Cannot happen while only undecided payments are given back.
@@ -117,7 +117,7 @@ export async function capture(context: PaymentContext, payment: Payment): Promis
 }
 
 /** Voids an undecided payment: first in our books, so that no order can be made of it, then at the gateway. */
-export async function giveBack(
+export async function voidPayment(
   context: PaymentContext,
   payment: Payment,
   reason: VoidReason,
@@ -129,14 +129,14 @@ export async function giveBack(
     reason: reason as PaymentReason,
   } as const;
   const voiding = await changeState(context.database, payment.id, change);
-  context.reach("void-noted");
+  context.announceStep("void-noted");
   return voiding === null ? current(context, payment) : finishVoid(context, voiding);
 }
 
 /** Voids at the gateway; to be repeated until it answers. */
 export async function finishVoid(context: PaymentContext, payment: Payment): Promise<Payment> {
   const answer = await askUnlessPaid(context, payment, (gateway) => gateway.void(payment.id));
-  context.reach("void-answered");
+  context.announceStep("void-answered");
   if (answer.answered && answer.value) {
     await changeState(context.database, payment.id, {
       from: ["voiding"],

@@ -264,11 +264,11 @@ const LARGE_CREDIT = "papillex";
 /** Enters a new credit worth some goods for a cart; issuing it is never killed. */
 async function enterNewCredit(cart: Awaited<ReturnType<Bench["cart"]>>, goods: string): Promise<void> {
   const { at } = bench.kill;
-  const { reach } = bench.context;
+  const { announceStep } = bench.context;
   bench.kill.at = null;
-  Object.assign(bench.context, { reach: () => {} });
+  Object.assign(bench.context, { announceStep: () => {} });
   const { code } = await issueStoreCredit(bench, { goods });
-  Object.assign(bench.context, { reach });
+  Object.assign(bench.context, { announceStep });
   bench.kill.at = at;
   expect((await enterCode(bench, cart, code)).status).toBe(200);
 }
@@ -311,12 +311,12 @@ const stepsThatKilled = new Set<PaymentStep>();
 /** Returns the steps that `work` reaches without a kill, each once. */
 async function stepsOf(work: () => Promise<void>): Promise<readonly PaymentStep[]> {
   const reached = new Set<PaymentStep>();
-  const { reach } = bench.context;
-  Object.assign(bench.context, { reach: (step: PaymentStep) => void reached.add(step) });
+  const { announceStep } = bench.context;
+  Object.assign(bench.context, { announceStep: (step: PaymentStep) => void reached.add(step) });
   try {
     await work();
   } finally {
-    Object.assign(bench.context, { reach });
+    Object.assign(bench.context, { announceStep });
   }
   return [...reached];
 }

@@ -10,7 +10,7 @@ import { finishRefunds } from "#shop/payment/refund/refund-payment.ts";
 import {
   capture,
   finishVoid,
-  giveBack,
+  voidPayment,
   settle,
   settleFromLedger,
 } from "#shop/payment/order/settle-payment.ts";
@@ -98,7 +98,7 @@ async function recover(
   if (!answer.answered) return;
   if (answer.value === null) {
     // The request may still be in flight; after long enough, the void bars its key.
-    if (payment.updatedAt <= abandonedBefore) await giveBack(context, payment, "interrupted");
+    if (payment.updatedAt <= abandonedBefore) await voidPayment(context, payment, "interrupted");
     return;
   }
   if (answer.value.state !== "challenge") {
@@ -107,5 +107,5 @@ async function recover(
   }
   if (payment.state !== "challenge") await settleFromLedger(context, payment, answer.value);
   else if (nowMs - payment.updatedAt.getTime() >= CHALLENGE_LIFETIME_MS)
-    await giveBack(context, payment, "expired");
+    await voidPayment(context, payment, "expired");
 }

@@ -49,7 +49,7 @@ export async function cancelPaidOrder(
   if (!decision.already) await refreshShelf(context);
   const { already, payment: before } = decision;
   if (before === null) return { ok: true, already, refunded: true };
-  if (before.state === "refunding") context.reach("refund-noted");
+  if (before.state === "refunding") context.announceStep("refund-noted");
   const payment = await finishRefunds(context, before);
   return { ok: true, already, refunded: payment.state === "refunded" };
 }

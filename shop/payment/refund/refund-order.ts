@@ -68,7 +68,7 @@ export async function refundOrder(
 ): Promise<RefundResult> {
   const decision = await decide(context, request);
   if (!decision.ok) return decision;
-  context.reach("refund-noted");
+  context.announceStep("refund-noted");
   if (decision.restocked) await refreshShelf(context);
   await finishRefunds(context, decision.payment);
   return { ok: true, refund: (await findRefundByKey(context.database, request.key)) ?? decision.refund };

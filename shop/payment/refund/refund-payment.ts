@@ -35,7 +35,7 @@ export async function finishRefunds(context: PaymentContext, payment: Payment): 
       const answer = await askGateway(context, payment, (gateway) =>
         gateway.refund(payment.id, amount, gatewayRefundKey(payment.id, refund)),
       );
-      context.reach("refund-answered");
+      context.announceStep("refund-answered");
       if (!answer.answered) return payment;
       if (!answer.value) {
         await setRefundRefused(context.database, refund, context.clock());
@@ -61,7 +61,7 @@ export function gatewayMinor(
  * once.
  */
 async function markRefunded(context: PaymentContext, paymentId: string, refund: Refund): Promise<void> {
-  const { database, jobs, settings, clock, reach } = context;
+  const { database, jobs, settings, clock, announceStep } = context;
   const shopUrl = settings.publicUrl;
   await database.transaction(async (tx) => {
     const now = clock();
@@ -88,7 +88,7 @@ async function markRefunded(context: PaymentContext, paymentId: string, refund: 
       const { id: orderId, language } = order;
       await queueMail(tx, jobs, { kind: "order-refunded", orderId, refundId: done.id, language, now });
     }
-    reach("refunded-before-commit");
+    announceStep("refunded-before-commit");
   });
 }
 

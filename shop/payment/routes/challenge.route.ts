@@ -47,7 +47,7 @@ export async function answerChallenge(c: PageContext, context: PaymentContext): 
   const answer = await askGateway(context, payment, (gateway) =>
     gateway.completeChallenge(payment.id, approved),
   );
-  context.reach("challenge-answered");
+  context.announceStep("challenge-answered");
   // Without an answer the page is shown again; recovery checks the ledger meanwhile.
   if (!answer.answered) return c.redirect(paths.challenge(payment.id), 303);
   const settled = await settle(context, payment, answer.value);

@@ -38,7 +38,7 @@ const TIMEOUT: AuthoriseResult = { outcome: "timeout", brand: null, lastFour: nu
  * follows it.
  */
 export async function billCycle(context: PaymentContext, contractId: number): Promise<void> {
-  context.reach("cycle-claimed");
+  context.announceStep("cycle-claimed");
   const step = await context.database.transaction((tx) => decide(context, tx, contractId));
   if (step.do === "ask_for_token") await storeToken(context, contractId, step.paymentKey);
   if (step.do === "charge") await chargeStored(context, { ...step, contractId, buyerIsPresent: false });
@@ -57,15 +57,15 @@ export async function chargeStored(
   context: PaymentContext,
   { contractId, payment, token, buyerIsPresent, returnUrl = "" }: StoredCharge,
 ): Promise<Payment> {
-  context.reach("cycle-charge-noted");
+  context.announceStep("cycle-charge-noted");
   const amount = { amount: payment.amountMinor, currency: payment.currency };
   const request = { idempotencyKey: payment.id, amount, token, buyerIsPresent, returnUrl };
   const answer = await askGateway(context, payment, (gateway) => gateway.authoriseStored(request));
-  context.reach("cycle-gateway-answered");
+  context.announceStep("cycle-gateway-answered");
   const settled = await settle(context, payment, answer.answered ? answer.value : TIMEOUT);
-  context.reach("cycle-settled");
+  context.announceStep("cycle-settled");
   await context.database.transaction((tx) => closeAttempt(context, tx, contractId));
-  context.reach("cycle-closed");
+  context.announceStep("cycle-closed");
   return settled;
 }
 

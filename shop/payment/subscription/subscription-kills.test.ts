@@ -64,12 +64,12 @@ describe.each([
     for (;;) {
       const id = await claimDueCycle(bench.database, new Date(bench.now.ms));
       if (id === null) break;
-      const reach = (reached: Step): void => {
+      const announceStep = (reached: Step): void => {
         if (reached !== steps.get(id) || died.has(id)) return;
         died.add(id);
         throw new Error(`killed at ${reached}`);
       };
-      await billCycle({ ...bench.context, reach }, id).catch(() => {});
+      await billCycle({ ...bench.context, announceStep }, id).catch(() => {});
     }
     expect([...died].map((id) => steps.get(id))).toEqual(expect.arrayContaining([...steps.values()]));
     await bench.recover();

@@ -154,7 +154,7 @@ export type AccountChange = Partial<
   >
 >;
 
-/** The fields of `AuthScene` needed to note a proof. */
+/** The fields of `AuthContext` needed to note a proof. */
 interface ProofTools {
   readonly now: Date;
   readonly resources: Pick<Resources, "eraseUnproven">;

@@ -11,7 +11,7 @@ import type { activationInput } from "#app/features/auth/auth-input.server.ts";
 import { countConfirmation } from "#app/features/auth/auth-limits.server.ts";
 import type { Account } from "#app/features/auth/auth.tables.ts";
 import type { AuthProblem, AuthResult, LoggedIn } from "#app/features/auth/auth-result.ts";
-import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
+import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
 import { checkName, checkNewPassword } from "#app/features/auth/check-fields.ts";
 import { emptyCustomer } from "./empty-customer.server.ts";
 import { openSession } from "#app/features/auth/sessions/open-session.server.ts";
@@ -26,18 +26,18 @@ type Activation = z.infer<typeof activationInput>;
  * Activates an account by a link (spec §2 `/account/activate/{id}/{token}`): the owner of the mailbox sets or confirms
  * the password, the platform gets its customer, who is logged in. The platform's own links work here too.
  */
-export async function activateAccount(scene: AuthScene, fields: Activation): Promise<AuthResult<LoggedIn>> {
-  const link = await openLink(scene, "activation", fields);
+export async function activateAccount(auth: AuthContext, fields: Activation): Promise<AuthResult<LoggedIn>> {
+  const link = await openLink(auth, "activation", fields);
   if (link.kind === "problem") return { ok: false, problem: link.problem };
-  if (link.kind === "platform") return activateAtPlatform(scene, link, fields);
+  if (link.kind === "platform") return activateAtPlatform(auth, link, fields);
   const { account, id } = link;
   const isActive = account.hasPassword && account.verifiedAt !== null;
   // The mailbox is proven: the account may be revealed (spec §8).
   if (isActive) return { ok: false, problem: { code: "account_exists" } };
-  const wrong = checkNames(typedNames(fields)) ?? (await checkPassword(scene, id, account, fields));
+  const wrong = checkNames(typedNames(fields)) ?? (await checkPassword(auth, id, account, fields));
   if (wrong !== null) return { ok: false, problem: wrong };
-  const names = await namesOf(scene, account, fields);
-  return withLink(scene, "activation", id, () => activate(scene, { ...account, ...names }, fields));
+  const names = await namesOf(auth, account, fields);
+  return withLink(auth, "activation", id, () => activate(auth, { ...account, ...names }, fields));
 }
 
 type Names = Pick<Account, "firstName" | "lastName">;
@@ -52,12 +52,12 @@ function typedNames({ firstName, lastName }: Activation): Names {
  *
  * @param fields checked: with `confirmsPending` the password is that of the registration
  */
-async function namesOf(scene: AuthScene, account: Account, fields: Activation): Promise<Names> {
+async function namesOf(auth: AuthContext, account: Account, fields: Activation): Promise<Names> {
   const { verifiedAt, pendingPasswordHash: pending } = account;
   const isSamePerson =
     verifiedAt !== null ||
     (pending !== null &&
-      (fields.confirmsPending || (await scene.resources.passwords.verify(fields.password, pending)).isRight));
+      (fields.confirmsPending || (await auth.resources.passwords.verify(fields.password, pending)).isRight));
   const { firstName, lastName } = typedNames(fields);
   if (!isSamePerson) return { firstName, lastName };
   return { firstName: firstName ?? account.firstName, lastName: lastName ?? account.lastName };
@@ -68,7 +68,7 @@ function checkNames({ firstName, lastName }: Names): AuthProblem | null {
 }
 
 async function checkPassword(
-  scene: AuthScene,
+  auth: AuthContext,
   linkId: string,
   { pendingPasswordHash }: Account,
   { password, passwordAgain, confirmsPending }: Activation,
@@ -78,26 +78,26 @@ async function checkPassword(
   }
   const wrong = checkNewPassword(password, null, "activation");
   if (wrong !== null) return wrong;
-  const tooMany = await countConfirmation(scene, linkId);
+  const tooMany = await countConfirmation(auth, linkId);
   if (tooMany !== null) return tooMany;
-  const { isRight } = await scene.resources.passwords.verify(password, pendingPasswordHash);
+  const { isRight } = await auth.resources.passwords.verify(password, pendingPasswordHash);
   return isRight ? null : { code: "pending_password_wrong", field: "password" };
 }
 
 async function activate(
-  scene: AuthScene,
+  auth: AuthContext,
   account: Account,
   { password, returnTo }: Activation,
 ): Promise<AuthResult<LoggedIn>> {
-  const { resources, visit } = scene;
+  const { resources, visit } = auth;
   const { site, log } = resources;
   const { firstName, lastName } = account;
-  const customer = await makeCustomer(scene, account, password);
+  const customer = await makeCustomer(auth, account, password);
   if (!customer.ok) {
     const { failure } = customer;
     log.warn({ requestId: visit.requestId, ...describeFailure(failure) }, "no customer could be made");
     if (isTaken(failure)) {
-      await site.transaction((tx) => noteProvenMailbox(tx, account, { firstName, lastName }, scene));
+      await site.transaction((tx) => noteProvenMailbox(tx, account, { firstName, lastName }, auth));
     }
     return { ok: false, problem: activationProblem(failure) };
   }
@@ -105,15 +105,15 @@ async function activate(
   const hasPassword = { hasPassword: true, passwordProven: true, pendingPasswordHash: null };
   const active = await site.transaction(async (tx) => {
     await endSessionsOf(tx, account.id);
-    await queueWelcome(scene, tx, account.email);
-    return noteProvenMailbox(tx, account, { customerId, firstName, lastName, ...hasPassword }, scene);
+    await queueWelcome(auth, tx, account.email);
+    return noteProvenMailbox(tx, account, { customerId, firstName, lastName, ...hasPassword }, auth);
   });
   if (token === null) return { ok: false, problem: { code: "session_failed" } };
-  return openSession(scene, { account: active, token, mailboxProven: true, remembered: false, returnTo });
+  return openSession(auth, { account: active, token, mailboxProven: true, remembered: false, returnTo });
 }
 
 async function queueWelcome(
-  { resources, visit }: AuthScene,
+  { resources, visit }: AuthContext,
   tx: SiteTransaction,
   email: string,
 ): Promise<void> {
@@ -133,18 +133,18 @@ interface MadeCustomer {
  * customer of that address may be another person.
  */
 async function makeCustomer(
-  scene: AuthScene,
+  auth: AuthContext,
   { email: typed, firstName, lastName, verifiedAt }: Account,
   password: string,
 ): Promise<CustomerResult<MadeCustomer>> {
-  const { platform } = scene;
+  const { platform } = auth;
   const email = emailKey(typed);
-  const login = await logInByMailbox(scene, { email, firstName, lastName });
+  const login = await logInByMailbox(auth, { email, firstName, lastName });
   if (login.kind === "away") return { ok: false, failure: login.failure };
   if (login.kind === "in") {
     const { customerId } = login;
     const isEmpty =
-      verifiedAt !== null || (await emptyCustomer(scene, login.token.accessToken, { firstName, lastName }));
+      verifiedAt !== null || (await emptyCustomer(auth, login.token.accessToken, { firstName, lastName }));
     if (!isEmpty) return { ok: false, failure: { kind: "refused", codes: [] } };
     const token = await platform.setPassword(login.token.accessToken, password);
     return token.ok ? { ok: true, value: { customerId, token: token.value } } : token;
@@ -169,11 +169,11 @@ export function activationProblem(failure: CustomerFailure): AuthProblem {
 
 /** Activates by a link of the platform's own mail: only the platform knows its token and account. */
 async function activateAtPlatform(
-  scene: AuthScene,
+  auth: AuthContext,
   link: { readonly id: string; readonly token: string },
   fields: Activation,
 ): Promise<AuthResult<LoggedIn>> {
-  const { platform, resources, visit, now } = scene;
+  const { platform, resources, visit, now } = auth;
   const { password, passwordAgain, returnTo } = fields;
   const names = typedNames(fields);
   const wrong = checkNames(names) ?? checkNewPassword(password, passwordAgain, "activation");
@@ -188,7 +188,7 @@ async function activateAtPlatform(
     return { ok: false, problem: passwordProblem(failure, "activation") ?? { code } };
   }
   // The link is used up: data that could not be deleted is logged, and the owner is still logged in.
-  await emptyCustomer(scene, token.value.accessToken, names);
+  await emptyCustomer(auth, token.value.accessToken, names);
   const customer = await platform.customerOf(token.value.accessToken);
   if (!customer.ok || customer.value?.email == null)
     return { ok: false, problem: { code: "session_failed" } };
@@ -196,10 +196,10 @@ async function activateAtPlatform(
   const adopted = await adoptCustomer(resources.site, { ...customer.value, email }, visit.language, now);
   const account = await resources.site.transaction(async (tx) => {
     await endSessionsOf(tx, adopted.id);
-    await queueWelcome(scene, tx, adopted.email);
-    return noteProvenMailbox(tx, adopted, { passwordProven: true, ...names }, scene);
+    await queueWelcome(auth, tx, adopted.email);
+    return noteProvenMailbox(tx, adopted, { passwordProven: true, ...names }, auth);
   });
-  return openSession(scene, {
+  return openSession(auth, {
     account,
     token: token.value,
     mailboxProven: true,

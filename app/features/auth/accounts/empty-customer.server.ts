@@ -5,7 +5,7 @@ import {
   updatePerson,
 } from "#app/shop-client/customer/customer-account.server.ts";
 import type { Account } from "#app/features/auth/auth.tables.ts";
-import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
+import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
 
 /**
  * Deletes from the platform the data of a customer from before the mailbox was proven: addresses, phone, marketing
@@ -16,7 +16,7 @@ import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
  * @returns false when some data may be left; it is logged
  */
 export async function emptyCustomer(
-  { resources, visit }: Pick<AuthScene, "resources" | "visit">,
+  { resources, visit }: Pick<AuthContext, "resources" | "visit">,
   accessToken: string,
   names: Pick<Account, "firstName" | "lastName">,
 ): Promise<boolean> {

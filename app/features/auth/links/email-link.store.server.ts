@@ -6,8 +6,8 @@ import { hashSecret } from "#lib/secrets/random-secret.server.ts";
 import { matchesSecret } from "#lib/secrets/secret.server.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { emailLinks, type LinkPurpose } from "#app/features/auth/auth.tables.ts";
+import { MINUTE_MS } from "#domain/time/units.ts";
 
-const MINUTE_MS = 60_000;
 const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   activation: 48 * 60 * MINUTE_MS,
   "magic-link": 15 * MINUTE_MS,

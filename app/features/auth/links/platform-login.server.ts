@@ -1,6 +1,6 @@
 import { emailKey } from "#domain/customer/email-key.ts";
 import type { CustomerFailure, CustomerToken } from "#app/shop-client/customer/customer-auth.server.ts";
-import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
+import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
 import { makeMultipassToken, type MultipassClaims } from "./multipass.server.ts";
 import { describeFailure, shopProblem } from "#app/features/auth/platform-problem.server.ts";
 
@@ -15,7 +15,7 @@ type ShopFailure = Extract<CustomerFailure, { kind: "shop" }>;
 
 /** Logs the owner of a proven mailbox in at the platform, which creates the customer if it has none. */
 export async function logInByMailbox(
-  { platform, resources, visit, now }: AuthScene,
+  { platform, resources, visit, now }: AuthContext,
   person: Pick<MultipassClaims, "email" | "firstName" | "lastName">,
 ): Promise<PlatformLogin> {
   const { multipassSecret, log } = resources;

@@ -6,7 +6,7 @@ import { notePendingAccount } from "#app/features/auth/accounts/account.store.se
 import type { mailInput, registrationInput } from "#app/features/auth/auth-input.server.ts";
 import { countMailOfNetwork } from "#app/features/auth/auth-limits.server.ts";
 import type { AuthResult, MailRequested } from "#app/features/auth/auth-result.ts";
-import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
+import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
 import { checkEmail, checkName, checkNewPassword } from "#app/features/auth/check-fields.ts";
 import type { AccountMailJob } from "#app/features/auth/mails/account-mail-job.ts";
 import { DEFAULT_RETURN_TO, safeReturnTo } from "#app/features/auth/return-to.ts";
@@ -19,7 +19,7 @@ const SENT: AuthResult<MailRequested> = { ok: true, value: { sent: true } };
  * account gets the same answer for the same work; the mail informs its owner.
  */
 export async function registerAccount(
-  scene: AuthScene,
+  auth: AuthContext,
   fields: z.infer<typeof registrationInput>,
 ): Promise<AuthResult<MailRequested>> {
   const { email, password, passwordAgain, returnTo } = fields;
@@ -30,32 +30,32 @@ export async function registerAccount(
     checkName(lastName, "lastName") ??
     (password === "" ? null : checkNewPassword(password, passwordAgain, "registration"));
   if (wrong !== null) return { ok: false, problem: wrong };
-  return sendAccountMail(scene, "activation", { email, returnTo }, async () => {
-    const passwordHash = password === "" ? null : await scene.resources.passwords.hash(password);
+  return sendAccountMail(auth, "activation", { email, returnTo }, async () => {
+    const passwordHash = password === "" ? null : await auth.resources.passwords.hash(password);
     const person = { email: readEmail(email), firstName: firstName || null, lastName: lastName || null };
-    const { language } = scene.visit;
-    return (tx) => notePendingAccount(tx, { ...person, language, passwordHash }, scene.now);
+    const { language } = auth.visit;
+    return (tx) => notePendingAccount(tx, { ...person, language, passwordHash }, auth.now);
   });
 }
 
 /** Requests a magic link, which this browser may follow without confirmation. */
 export async function requestMagicLinkMail(
-  scene: AuthScene,
+  auth: AuthContext,
   fields: z.infer<typeof mailInput>,
 ): Promise<AuthResult<MailRequested>> {
-  const result = await requestLink(scene, "magic-link", fields);
-  const { publicUrl } = scene.resources.settings;
+  const result = await requestLink(auth, "magic-link", fields);
+  const { publicUrl } = auth.resources.settings;
   return result.ok ? { ...result, cookies: [askedLinkCookie(publicUrl)] } : result;
 }
 
 /** Requests one mail with a magic link or a password-reset link, for any address. */
 export async function requestLink(
-  scene: AuthScene,
+  auth: AuthContext,
   kind: "magic-link" | "password-reset",
   fields: z.infer<typeof mailInput>,
 ): Promise<AuthResult<MailRequested>> {
   const wrong = checkEmail(fields.email);
-  return wrong === null ? sendAccountMail(scene, kind, fields) : { ok: false, problem: wrong };
+  return wrong === null ? sendAccountMail(auth, kind, fields) : { ok: false, problem: wrong };
 }
 
 /**
@@ -64,21 +64,21 @@ export async function requestLink(
  * @param prepare returns further writes for the transaction that queues the mail
  */
 async function sendAccountMail(
-  scene: AuthScene,
+  auth: AuthContext,
   kind: AccountMailJob["kind"],
   { email: typed, returnTo }: Pick<z.infer<typeof mailInput>, "email" | "returnTo">,
   prepare?: () => Promise<(tx: SiteTransaction) => Promise<void>>,
 ): Promise<AuthResult<MailRequested>> {
   const email = readEmail(typed);
-  const tooMany = await countMailOfNetwork(scene);
+  const tooMany = await countMailOfNetwork(auth);
   if (tooMany !== null) return { ok: false, problem: tooMany };
-  const { site, jobs } = scene.resources;
+  const { site, jobs } = auth.resources;
   const write = await prepare?.();
   const onwards = safeReturnTo(returnTo);
   const data: AccountMailJob = {
     kind,
     email,
-    language: scene.visit.language,
+    language: auth.visit.language,
     ...(onwards !== DEFAULT_RETURN_TO && { returnTo: onwards }),
   };
   await site.transaction(async (tx) => {

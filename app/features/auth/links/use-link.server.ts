@@ -2,7 +2,7 @@ import { findAccount } from "#app/features/auth/accounts/account.store.server.ts
 import { hasAskedForLink } from "#app/features/auth/sessions/asked-link-cookie.server.ts";
 import type { Account, LinkPurpose } from "#app/features/auth/auth.tables.ts";
 import type { AuthErrorCode, AuthProblem, AuthResult, LinkState } from "#app/features/auth/auth-result.ts";
-import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
+import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
 import { consumeLink, findLink, releaseLink } from "./email-link.store.server.ts";
 import { parseLink } from "#app/features/mails/link-token.server.ts";
 import { readSessionSecret } from "#app/features/auth/sessions/session-cookie.server.ts";
@@ -33,7 +33,7 @@ export type OpenedLink =
 
 /** Reads a link and its account, without using it up. */
 export async function openLink(
-  { resources, now }: Pick<AuthScene, "resources" | "now">,
+  { resources, now }: Pick<AuthContext, "resources" | "now">,
   purpose: LinkPurpose,
   link: TypedLink,
 ): Promise<OpenedLink> {
@@ -49,11 +49,11 @@ export async function openLink(
 
 /** Describes a link for a page before a form is posted (`readLink` of the actions). */
 export async function describeLink(
-  scene: Pick<AuthScene, "request" | "resources" | "now">,
+  auth: Pick<AuthContext, "request" | "resources" | "now">,
   purpose: LinkPurpose,
   link: TypedLink,
 ): Promise<LinkState> {
-  const opened = await openLink(scene, purpose, link);
+  const opened = await openLink(auth, purpose, link);
   switch (opened.kind) {
     case "platform":
       return {
@@ -69,7 +69,7 @@ export async function describeLink(
         state: "usable",
         hasPendingPassword: pendingPasswordHash !== null,
         maskedEmail: maskEmail(email),
-        isAskedHere: await isAskedHere(scene, opened.account),
+        isAskedHere: await isAskedHere(auth, opened.account),
         isPlatforms: false,
       };
     }
@@ -86,7 +86,7 @@ export async function describeLink(
  * logged in here. Another link may be an attacker's, sent to log the visitor into the attacker's account.
  */
 async function isAskedHere(
-  { request, resources, now }: Pick<AuthScene, "request" | "resources" | "now">,
+  { request, resources, now }: Pick<AuthContext, "request" | "resources" | "now">,
   { id }: Account,
 ): Promise<boolean> {
   const { publicUrl } = resources.settings;
@@ -101,7 +101,7 @@ async function isAskedHere(
  * succeed, or throws, the link is released for another try.
  */
 export async function withLink<Value>(
-  { resources, now }: Pick<AuthScene, "resources" | "now">,
+  { resources, now }: Pick<AuthContext, "resources" | "now">,
   purpose: LinkPurpose,
   id: string,
   work: () => Promise<AuthResult<Value>>,

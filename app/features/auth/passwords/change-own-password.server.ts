@@ -5,7 +5,7 @@ import { activationProblem } from "#app/features/auth/accounts/activate-account.
 import type { newPasswordInput } from "#app/features/auth/auth-input.server.ts";
 import { countLogin } from "#app/features/auth/auth-limits.server.ts";
 import type { AuthProblem, AuthResult, LoggedIn } from "#app/features/auth/auth-result.ts";
-import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
+import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
 import { checkNewPassword } from "#app/features/auth/check-fields.ts";
 import type { SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
 import { finishPassword, newPasswordProblem } from "./finish-password.server.ts";
@@ -22,39 +22,39 @@ type Access =
  * for all others, who type the current one too.
  */
 export async function changeOwnPassword(
-  scene: AuthScene,
+  auth: AuthContext,
   signedIn: SignedIn,
   fields: NewPassword,
 ): Promise<AuthResult<LoggedIn>> {
   const { password, passwordAgain, returnTo } = fields;
   const wrong = checkNewPassword(password, passwordAgain, "new");
   if (wrong !== null) return { ok: false, problem: wrong };
-  const access = await findAccess(scene, signedIn, fields);
-  if (access === null) return makeCustomer(scene, signedIn, fields);
+  const access = await findAccess(auth, signedIn, fields);
+  if (access === null) return makeCustomer(auth, signedIn, fields);
   if (!access.ok) return access;
-  const token = await scene.platform.setPassword(access.accessToken, password);
-  if (!token.ok) return { ok: false, problem: newPasswordProblem(scene, token.failure) };
-  return finish(scene, signedIn, token.value, returnTo);
+  const token = await auth.platform.setPassword(access.accessToken, password);
+  if (!token.ok) return { ok: false, problem: newPasswordProblem(auth, token.failure) };
+  return finish(auth, signedIn, token.value, returnTo);
 }
 
 /** Returns a platform token to change the password with; null when the platform has no such customer yet. */
 async function findAccess(
-  scene: AuthScene,
+  auth: AuthContext,
   { email, hasPassword, customerToken }: SignedIn,
   { currentPassword }: NewPassword,
 ): Promise<Access | null> {
-  if (hasPassword) return proveCurrentPassword(scene, email, currentPassword);
+  if (hasPassword) return proveCurrentPassword(auth, email, currentPassword);
   if (customerToken !== null) return { ok: true, accessToken: customerToken };
-  const login = await logInByMailbox(scene, { email });
+  const login = await logInByMailbox(auth, { email });
   if (login.kind === "none") return null;
   return login.kind === "in"
     ? { ok: true, accessToken: login.token.accessToken }
-    : { ok: false, problem: newPasswordProblem(scene, login.failure) };
+    : { ok: false, problem: newPasswordProblem(auth, login.failure) };
 }
 
-async function proveCurrentPassword(scene: AuthScene, email: string, typed: string): Promise<Access> {
+async function proveCurrentPassword(auth: AuthContext, email: string, typed: string): Promise<Access> {
   if (typed === "") return { ok: false, problem: { code: "password_required", field: "currentPassword" } };
-  const counted = await countLogin(scene, email);
+  const counted = await countLogin(auth, email);
   if (!counted.ok) return counted;
   const token = await counted.login.platform.logIn({ email: emailKey(email), password: typed });
   if (token.ok) {
@@ -64,33 +64,33 @@ async function proveCurrentPassword(scene: AuthScene, email: string, typed: stri
   if (token.failure.kind === "shop") await counted.login.giveBack();
   return token.failure.kind === "refused"
     ? { ok: false, problem: { code: "current_password_wrong", field: "currentPassword" } }
-    : { ok: false, problem: newPasswordProblem(scene, token.failure) };
+    : { ok: false, problem: newPasswordProblem(auth, token.failure) };
 }
 
 /** Creates the platform's customer of a magic-link-only account with its first password, without Multipass. */
 async function makeCustomer(
-  scene: AuthScene,
+  auth: AuthContext,
   signedIn: SignedIn,
   { password, returnTo }: NewPassword,
 ): Promise<AuthResult<LoggedIn>> {
   if (!signedIn.isVerified) return { ok: false, problem: { code: "session_required" } };
-  const { platform } = scene;
+  const { platform } = auth;
   const { firstName, lastName } = signedIn;
   const email = emailKey(signedIn.email);
   const created = await platform.create({ email, password, firstName, lastName });
   if (!created.ok) return { ok: false, problem: activationProblem(created.failure) };
   const token: CustomerResult<CustomerToken> = await platform.logIn({ email, password });
   if (!token.ok) return { ok: false, problem: { code: "session_failed" } };
-  return finish(scene, { ...signedIn, customerId: created.value }, token.value, returnTo);
+  return finish(auth, { ...signedIn, customerId: created.value }, token.value, returnTo);
 }
 
 async function finish(
-  scene: AuthScene,
+  auth: AuthContext,
   { accountId, emailKey: key, customerId, isVerified }: SignedIn,
   token: CustomerToken,
   returnTo: string,
 ): Promise<AuthResult<LoggedIn>> {
-  return finishPassword(scene, {
+  return finishPassword(auth, {
     accountId,
     emailKey: key,
     customerId,

@@ -1,7 +1,7 @@
 import type { CustomerFailure, CustomerToken } from "#app/shop-client/customer/customer-auth.server.ts";
 import { lockAccount, noteNewPassword } from "#app/features/auth/accounts/account.store.server.ts";
 import type { AuthProblem, AuthResult, LoggedIn } from "#app/features/auth/auth-result.ts";
-import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
+import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
 import { retireLinks } from "#app/features/auth/links/email-link.store.server.ts";
 import { openSession } from "#app/features/auth/sessions/open-session.server.ts";
 import { describeFailure, passwordProblem, shopProblem } from "#app/features/auth/platform-problem.server.ts";
@@ -25,8 +25,8 @@ interface SetPassword {
  * mail (a welcome for a first password, else a notice of the change), and starts a new session. Refuses a visitor who
  * has not proven the mailbox once another visitor has, which may happen while the platform is asked.
  */
-export async function finishPassword(scene: AuthScene, done: SetPassword): Promise<AuthResult<LoggedIn>> {
-  const { resources, visit, now } = scene;
+export async function finishPassword(auth: AuthContext, done: SetPassword): Promise<AuthResult<LoggedIn>> {
+  const { resources, visit, now } = auth;
   const { accountId, emailKey, customerId, token, mailboxProven, returnTo } = done;
   const account = await resources.site.transaction(async (tx) => {
     const before = await lockAccount(tx, accountId);
@@ -38,7 +38,7 @@ export async function finishPassword(scene: AuthScene, done: SetPassword): Promi
       tx,
       { id: accountId, emailKey },
       { customerId, mailboxProven },
-      scene,
+      auth,
     );
     const kind = before.hasPassword ? "password-changed" : "welcome";
     const data = { kind, email: changed.email, language: visit.language } as const;
@@ -46,11 +46,11 @@ export async function finishPassword(scene: AuthScene, done: SetPassword): Promi
     return changed;
   });
   if (account === null) return { ok: false, problem: { code: "session_required" } };
-  return openSession(scene, { account, token, mailboxProven, remembered: false, returnTo });
+  return openSession(auth, { account, token, mailboxProven, remembered: false, returnTo });
 }
 
 /** Logs and maps a failure to set a new password. */
-export function newPasswordProblem({ resources, visit }: AuthScene, failure: CustomerFailure): AuthProblem {
+export function newPasswordProblem({ resources, visit }: AuthContext, failure: CustomerFailure): AuthProblem {
   const details = { requestId: visit.requestId, ...describeFailure(failure) };
   resources.log.warn(details, "the platform did not take a new password");
   if (failure.kind === "shop") return shopProblem(failure.error, "reset_failed");

@@ -10,7 +10,7 @@ import {
 import type { loginInput } from "#app/features/auth/auth-input.server.ts";
 import { countLogin } from "#app/features/auth/auth-limits.server.ts";
 import type { AuthProblem, AuthResult, LoggedIn } from "#app/features/auth/auth-result.ts";
-import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
+import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
 import { checkCredentials } from "#app/features/auth/check-fields.ts";
 import { logFailure } from "#app/features/auth/log-failure.server.ts";
 import { openSession } from "#app/features/auth/sessions/open-session.server.ts";
@@ -23,20 +23,20 @@ import { findSession } from "#app/features/auth/sessions/session.store.server.ts
  * wrong password get the same answer.
  */
 export async function logIn(
-  scene: AuthScene,
+  auth: AuthContext,
   fields: z.infer<typeof loginInput>,
 ): Promise<AuthResult<LoggedIn>> {
-  const { platform, resources, visit, now } = scene;
+  const { platform, resources, visit, now } = auth;
   const { password, remember, returnTo } = fields;
   const email = readEmail(fields.email);
   const unusable = checkCredentials(email, password);
   if (unusable !== null) return { ok: false, problem: unusable };
-  const counted = await countLogin(scene, email);
+  const counted = await countLogin(auth, email);
   if (!counted.ok) return counted;
   const token = await counted.login.platform.logIn({ email: emailKey(email), password });
   if (!token.ok) {
     if (token.failure.kind === "shop") await counted.login.giveBack();
-    return { ok: false, problem: loginProblem(scene, token.failure) };
+    return { ok: false, problem: loginProblem(auth, token.failure) };
   }
   const isOver = token.value.expiresAt <= now;
   const customer = isOver ? null : await platform.customerOf(token.value.accessToken);
@@ -47,7 +47,7 @@ export async function logIn(
   }
   try {
     const known = { ...customer.value, email: customer.value.email ?? email };
-    const standing = await standingOf(scene, known);
+    const standing = await standingOf(auth, known);
     if (standing === "doubtful") {
       await platform.revoke(token.value.accessToken);
       return { ok: false, problem: { code: "password_unproven" } };
@@ -57,10 +57,10 @@ export async function logIn(
     const mailboxProven = standing === "proven";
     const account = mailboxProven
       ? await resources.site.transaction((tx) =>
-          noteProvenMailbox(tx, adopted, { passwordProven: true }, scene),
+          noteProvenMailbox(tx, adopted, { passwordProven: true }, auth),
         )
       : adopted;
-    return await openSession(scene, {
+    return await openSession(auth, {
       account,
       token: token.value,
       mailboxProven,
@@ -79,7 +79,7 @@ export async function logIn(
  * logged in to the account it counts as proven.
  */
 async function standingOf(
-  { resources, request, now }: AuthScene,
+  { resources, request, now }: AuthContext,
   customer: { readonly id: string; readonly email: string },
 ): Promise<"unproven" | "proven" | "doubtful"> {
   const account = await findAccountOf(resources.site, customer.email);
@@ -92,7 +92,7 @@ async function standingOf(
 }
 
 /** Maps a login failure to a problem (spec §8, Login). */
-function loginProblem({ resources, visit }: AuthScene, failure: CustomerFailure): AuthProblem {
+function loginProblem({ resources, visit }: AuthContext, failure: CustomerFailure): AuthProblem {
   if (failure.kind === "refused" && failure.codes.includes("UNIDENTIFIED_CUSTOMER")) {
     return { code: "invalid_credentials" };
   }

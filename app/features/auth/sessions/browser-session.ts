@@ -44,13 +44,13 @@ async function settle(occasion: Occasion): Promise<void> {
   const reference = signedInReference();
   if (reference === null) return leave(occasion);
   const stored = storedUserOf(reference);
-  if (stored !== null && vouchedFor === reference) return goOn(stored, occasion);
+  if (stored !== null && vouchedFor === reference) return keepSession(stored, occasion);
   const answer = await askWhoIsIn();
   if (signedInReference() !== reference) return settle(occasion);
   if (answer.kind === "nobody") return leave(occasion);
   if (answer.kind === "user") {
     vouchedFor = answer.user.accessToken;
-    return goOn(answer.user, occasion);
+    return keepSession(answer.user, occasion);
   }
   // No answer: a stored user is kept; an unknown one is asked for with the next page.
   if (stored !== null) enter(stored, occasion);
@@ -64,7 +64,7 @@ function storedUserOf(reference: string): AuthUser | null {
   return null;
 }
 
-async function goOn(user: AuthUser, occasion: Occasion): Promise<void> {
+async function keepSession(user: AuthUser, occasion: Occasion): Promise<void> {
   if (!endsWithin(user, Date.now(), REFRESH_BEFORE_MS)) return enter(user, occasion);
   const answer = await refreshSession(user);
   if (answer.kind === "refused") {

@@ -2,7 +2,7 @@ import { BRAND_STORAGE_PREFIX } from "#domain/brand/brand.ts";
 import { KNOWN_BROWSER_KEPT_DAYS } from "#domain/time/retention.ts";
 import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 import { readToken, signToken, type TokenKey } from "#lib/signed-token/signed-token.server.ts";
-import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
+import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
 
 /** Set in a browser in which a mailbox's owner has logged in. It does not reveal the mailbox, and grants nothing. */
 const KNOWN_BROWSER_COOKIE = `${BRAND_STORAGE_PREFIX}_known_browser`;
@@ -10,7 +10,7 @@ const FORMAT = /^[\w.-]{1,512}$/;
 const MAX_AGE_S = KNOWN_BROWSER_KEPT_DAYS * 24 * 60 * 60;
 const MS_PER_S = 1000;
 
-type Scene = Pick<AuthScene, "resources" | "now">;
+type Scene = Pick<AuthContext, "resources" | "now">;
 
 /**
  * Makes the `Set-Cookie` value of a login by the owner of a mailbox.
@@ -28,7 +28,7 @@ export function knownBrowserCookie({ resources, now }: Scene, mailbox: string): 
 
 /** Returns the browser's id; null when the owner of this mailbox has not logged in in it. */
 export function readKnownBrowser(
-  { resources, request, now }: Scene & Pick<AuthScene, "request">,
+  { resources, request, now }: Scene & Pick<AuthContext, "request">,
   mailbox: string,
 ): string | null {
   const { publicUrl } = resources.settings;

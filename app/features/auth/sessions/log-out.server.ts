@@ -1,5 +1,5 @@
 import type { AuthResult } from "#app/features/auth/auth-result.ts";
-import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
+import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
 import { changeOwnAccount } from "#app/features/auth/accounts/change-own-account.server.ts";
 import { signedInBy } from "./current-session.server.ts";
 import { retireLinks } from "#app/features/auth/links/email-link.store.server.ts";
@@ -10,8 +10,8 @@ import { endSession, endSessionsOf, findSession } from "./session.store.server.t
  * Ends this browser's session, or every one of the account and every link that would open another. The platform's token
  * of this session is revoked; those of the others are sealed with secrets that can no longer be presented.
  */
-export async function logOut(scene: AuthScene, scope: "here" | "everywhere"): Promise<AuthResult> {
-  const { request, resources, platform, now } = scene;
+export async function logOut(auth: AuthContext, scope: "here" | "everywhere"): Promise<AuthResult> {
+  const { request, resources, platform, now } = auth;
   const { publicUrl } = resources.settings;
   const cookies = endedSessionCookies(publicUrl);
   const secret = readSessionSecret(request, publicUrl);

@@ -2,7 +2,7 @@ import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import type { CustomerToken } from "#app/shop-client/customer/customer-auth.server.ts";
 import type { Account } from "#app/features/auth/auth.tables.ts";
 import type { AuthResult, LoggedIn } from "#app/features/auth/auth-result.ts";
-import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
+import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
 import { signedInBy, toAuthUser } from "./current-session.server.ts";
 import { knownBrowserCookie } from "./known-browser-cookie.server.ts";
 import { safeReturnTo } from "#app/features/auth/return-to.ts";
@@ -22,9 +22,9 @@ interface Entry {
  * Opens a new session with a new secret, and ends the one the browser came with. A cookie planted before login is
  * therefore useless after it (session fixation).
  */
-export async function openSession(scene: AuthScene, entry: Entry): Promise<AuthResult<LoggedIn>> {
+export async function openSession(auth: AuthContext, entry: Entry): Promise<AuthResult<LoggedIn>> {
   const { account, returnTo, ...rest } = entry;
-  const { request, resources, now } = scene;
+  const { request, resources, now } = auth;
   const { site, settings } = resources;
   const before = readSessionSecret(request, settings.publicUrl);
   const secret = makeSecret();
@@ -33,7 +33,7 @@ export async function openSession(scene: AuthScene, entry: Entry): Promise<AuthR
     return createSession(tx, { accountId: account.id, ...rest }, secret, now);
   });
   const cookies = [...sessionCookies(secret, session, { now, publicUrl: settings.publicUrl })];
-  if (entry.mailboxProven) cookies.push(knownBrowserCookie(scene, account.emailKey));
+  if (entry.mailboxProven) cookies.push(knownBrowserCookie(auth, account.emailKey));
   const user = toAuthUser(signedInBy(session, account, { secret, now }));
   return { ok: true, value: { user, returnTo: safeReturnTo(returnTo) }, cookies };
 }

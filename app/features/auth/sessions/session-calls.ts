@@ -1,8 +1,8 @@
 import type { AuthUser } from "#app/features/auth/auth-result.ts";
 import { toUser } from "./stored-user.ts";
+import { UNAUTHORIZED } from "#lib/http/status.ts";
 
 const AUTH_URL = "/api/auth";
-const UNAUTHORISED = 401;
 /** A longer request counts as `silent`. */
 const TIMEOUT_MS = 10_000;
 
@@ -33,7 +33,7 @@ export async function askWhoIsIn(): Promise<WhoIsIn> {
  */
 export async function refreshSession(user: AuthUser): Promise<Refreshed> {
   const answer = await post("refresh-token", { customerAccessToken: user.accessToken });
-  if (answer?.status === UNAUTHORISED) return { kind: "refused" };
+  if (answer?.status === UNAUTHORIZED) return { kind: "refused" };
   const { success, accessToken, expiresAt } = answer?.body ?? {};
   const refreshed = success === true ? toUser({ ...user, accessToken, expiresAt }) : null;
   return refreshed === null ? { kind: "silent" } : { kind: "user", user: refreshed };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import { endedSessionCookies, readSessionSecret, sessionCookies } from "./session-cookie.server.ts";
+import { DAY_S } from "#domain/time/units.ts";
 
 const SECRET = "s".repeat(43);
 const ID = "0e9a1d52-1c8e-4f0b-9a51-0d8f4f6f1a11";
 const NOW = new Date("2026-11-21T08:00:00Z");
-const DAY_S = 24 * 3600;
 const HTTPS = "https://store.test";
 const HTTP = "http://store.test";
 

@@ -7,8 +7,8 @@ import type { SiteDatabase } from "#app/platform/database/site-database.server.t
 import type { CustomerToken } from "#app/shop-client/customer/customer-auth.server.ts";
 import { type Account, accounts, type Session, sessions } from "#app/features/auth/auth.tables.ts";
 import { sealToken } from "./seal-token.server.ts";
+import { HOUR_MS } from "#domain/time/units.ts";
 
-const HOUR_MS = 60 * 60_000;
 const SESSION_MS = 24 * HOUR_MS;
 const REMEMBERED_SESSION_MS = LOGIN_KEPT_DAYS * 24 * HOUR_MS;
 

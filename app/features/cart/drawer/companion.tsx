@@ -47,7 +47,7 @@ export function Companion({ cart, onAdded }: CompanionProps) {
           <span className="tabular-nums text-taupe">{formatPrice(variant.price)}</span>
         </p>
         <Button
-          look="secondary"
+          variant="secondary"
           className="px-5!"
           aria-label={m["cart.companion_add_named"]({ name: item.name })}
           aria-busy={isAdding}

@@ -58,7 +58,7 @@ export function DrawerContent() {
               <ButtonLink
                 to="/cart"
                 prefetch="render"
-                look="secondary"
+                variant="secondary"
                 className="px-3!"
                 onClick={closeDrawer}
               >

@@ -1,3 +1,4 @@
+import { INTERNAL_SERVER_ERROR } from "#lib/http/status.ts";
 /** What is told to the monitoring by code of the page: events of the window, and errors that a boundary caught. */
 export type Problem =
   | ErrorEvent
@@ -26,12 +27,11 @@ declare global {
   }
 }
 
-const SERVER_FAULT = 500;
-
 /** Tells the monitoring of an error that a boundary shows; for the router's `onError`. Answers such as 404 are no errors. */
 export function noteBoundaryError(error: unknown): void {
   const status = statusOf(error);
-  if (status === null || status >= SERVER_FAULT) window.sanzianaProblems?.push({ type: "boundary", error });
+  if (status === null || status >= INTERNAL_SERVER_ERROR)
+    window.sanzianaProblems?.push({ type: "boundary", error });
 }
 
 /** The status of an answer that the router took for an error; null for every other error. */

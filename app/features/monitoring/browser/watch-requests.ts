@@ -1,4 +1,5 @@
 import { routePattern } from "./route-pattern.ts";
+import { INTERNAL_SERVER_ERROR } from "#lib/http/status.ts";
 
 /** A request of the page that the store did not answer as it should. */
 export interface FailedRequest {
@@ -8,8 +9,6 @@ export interface FailedRequest {
   readonly status: number;
 }
 
-const SERVER_FAULT = 500;
-
 /** Tells of requests to the store that got no answer or a server fault; those that were called off are none, nor the monitoring's own. */
 export function watchRequests(tell: (request: FailedRequest) => void): void {
   const fetchBefore = window.fetch;
@@ -17,7 +16,7 @@ export function watchRequests(tell: (request: FailedRequest) => void): void {
     const place = placeOf(input);
     try {
       const answer = await fetchBefore(input, init);
-      if (place !== null && answer.status >= SERVER_FAULT) tell({ place, status: answer.status });
+      if (place !== null && answer.status >= INTERNAL_SERVER_ERROR) tell({ place, status: answer.status });
       return answer;
     } catch (error) {
       const isCalledOff = error instanceof DOMException;

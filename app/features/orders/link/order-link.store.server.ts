@@ -11,8 +11,7 @@ import { joinLink, parseLink } from "#app/features/mails/link-token.server.ts";
 import { findOrder } from "#app/features/orders/customer-orders.store.server.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { orderLinks } from "./order-link.tables.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "#domain/time/units.ts";
 
 /** The state of an order's link; `invalid` gives no reason. */
 type FoundOrderLink =

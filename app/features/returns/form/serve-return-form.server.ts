@@ -22,11 +22,9 @@ import {
   type Return,
   returnableOrder,
 } from "#app/features/returns/returnable-order.ts";
+import { DAY_S } from "#domain/time/units.ts";
+import { CONFLICT, TOO_MANY_REQUESTS, UNPROCESSABLE_CONTENT } from "#lib/http/status.ts";
 
-const CONFLICT = 409;
-const UNPROCESSABLE = 422;
-const TOO_MANY = 429;
-const DAY_S = 24 * 60 * 60;
 /** Limit of requests for one order, cancelled ones included: no customer makes more. */
 const REQUESTS_PER_ORDER: RateLimit = { name: "return-requests", attempts: 20, windowS: DAY_S };
 
@@ -117,16 +115,16 @@ export async function postReturnForm(
     lines: await stillAsked(tools, order, requestKey, lines),
     methods: methodsOf(tools.office),
   });
-  if (!read.ok) return refuse({ problem: null, errors: read.errors }, { status: UNPROCESSABLE });
+  if (!read.ok) return refuse({ problem: null, errors: read.errors }, { status: UNPROCESSABLE_CONTENT });
   const verdict = await countAttempt(tools.site, REQUESTS_PER_ORDER, order.id, tools.clock());
   if (!verdict.allowed) {
     const headers = { "Retry-After": String(verdict.retryAfterS) };
-    return refuse({ problem: "too_many", errors: { lines: {} } }, { status: TOO_MANY, headers });
+    return refuse({ problem: "too_many", errors: { lines: {} } }, { status: TOO_MANY_REQUESTS, headers });
   }
   const result = await requestReturn(tools, order.id, { ...read.request, requestKey, language });
   if (result.ok) return { made: result.made };
   const said = answerOf(result.refusal);
-  return refuse(said, { status: said.problem === null ? UNPROCESSABLE : CONFLICT });
+  return refuse(said, { status: said.problem === null ? UNPROCESSABLE_CONTENT : CONFLICT });
 }
 
 /** Adds the units that the form's own earlier request has taken: a repeated form is not refused for them. */

@@ -123,10 +123,10 @@ export function ReviewForm({ product, onCancel, onSent }: ReviewFormProps) {
       <LiveNotice kind="problem" text={problem?.message ?? null} />
       <ReviewFields id={id} variants={variants} errors={problem?.fields ?? {}} />
       <div className="flex flex-wrap gap-3">
-        <Button look="accent" type="submit" aria-busy={isSending}>
+        <Button variant="accent" type="submit" aria-busy={isSending}>
           {isSending ? m["reviews.sending"]() : m["reviews.submit"]()}
         </Button>
-        <Button look="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           {m["reviews.cancel"]()}
         </Button>
       </div>

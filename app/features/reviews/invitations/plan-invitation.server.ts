@@ -4,8 +4,7 @@ import type { SiteTransaction } from "#app/platform/database/site-database.serve
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { hasArrived } from "#app/features/orders/order-state.ts";
 import { reviewInvitations } from "#app/features/reviews/review.tables.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "#domain/time/units.ts";
 
 /**
  * Notes when the customer of an order is to be invited to review it: 14 days after its last parcel has arrived, once,

@@ -9,7 +9,7 @@ export function AddressBookProblem({ book }: { readonly book: Exclude<AddressBoo
     return (
       <Notice kind="problem">
         <p>{m["account.addresses_unavailable"]()}</p>
-        <ButtonLink to="/my-account/addresses" look="secondary" className="mt-2" reloadDocument>
+        <ButtonLink to="/my-account/addresses" variant="secondary" className="mt-2" reloadDocument>
           {m["account.try_again"]()}
         </ButtonLink>
       </Notice>

@@ -55,7 +55,7 @@ export function AddressForm(props: AddressFormProps) {
       {children}
       <div className="flex flex-wrap gap-3">
         <SubmitButton>{submitLabel}</SubmitButton>
-        <ButtonLink to={cancelTo} look="quiet">
+        <ButtonLink to={cancelTo} variant="quiet">
           {m["account.cancel"]()}
         </ButtonLink>
       </div>

@@ -24,13 +24,13 @@ import {
 import type { FormProblem } from "#app/pages/account/form/form-answer.ts";
 import { statusOf } from "#app/pages/account/form/status.server.ts";
 import type { AddressAnswer } from "./address-answer.ts";
+import { SEE_OTHER } from "#lib/http/status.ts";
 
 interface AddressArgs extends AccountArgs {
   /** No key for a new address. */
   readonly params: { readonly addressKey?: string | undefined };
 }
 
-const SEE_OTHER = 303;
 const LIST = "/my-account/addresses";
 
 /** The form for a new address, or for one of hers; an address that is not hers is none. */

@@ -15,8 +15,8 @@ import { statusOf } from "#app/pages/account/form/status.server.ts";
 import { changeOwnFacts, findMailLanguage } from "./account-row.store.server.ts";
 import type { DetailsAnswer, DetailsIntent } from "./details-answer.ts";
 import { readName } from "./read-name.ts";
+import { SEE_OTHER } from "#lib/http/status.ts";
 
-const SEE_OTHER = 303;
 /** The page after a new password, which says so. */
 const PASSWORD_CHANGED = "/my-account/details?done=password";
 

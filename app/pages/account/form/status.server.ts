@@ -1,30 +1,31 @@
 import type { FormProblem } from "./form-answer.ts";
-
-const UNAUTHORISED = 401;
-const FORBIDDEN = 403;
-const GONE = 404;
-const UNPROCESSABLE = 422;
-const TOO_MANY = 429;
-const UNAVAILABLE = 503;
+import {
+  FORBIDDEN,
+  NOT_FOUND,
+  SERVICE_UNAVAILABLE,
+  TOO_MANY_REQUESTS,
+  UNAUTHORIZED,
+  UNPROCESSABLE_CONTENT,
+} from "#lib/http/status.ts";
 
 /** The HTTP status of an answer to a form. */
 export function statusOf(problem: FormProblem | null): number {
   switch (problem) {
     case "token":
-      return UNAUTHORISED;
+      return UNAUTHORIZED;
     case "no_token":
       return FORBIDDEN;
     case "missing":
-      return GONE;
+      return NOT_FOUND;
     case "too_many":
-      return TOO_MANY;
+      return TOO_MANY_REQUESTS;
     case "unavailable":
     case "unreachable":
-      return UNAVAILABLE;
+      return SERVICE_UNAVAILABLE;
     case "taken":
     case "refused":
     case "failed":
     case null:
-      return UNPROCESSABLE;
+      return UNPROCESSABLE_CONTENT;
   }
 }

@@ -54,7 +54,7 @@ function WayIn() {
       <p className="mt-3 max-w-text">{m["account.way_in_text"]()}</p>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to="/my-account/login">{m["account.log_in"]()}</ButtonLink>
-        <ButtonLink to="/my-account/register" look="secondary">
+        <ButtonLink to="/my-account/register" variant="secondary">
           {m["account.register"]()}
         </ButtonLink>
       </div>

@@ -20,7 +20,7 @@ export function LastOrderCard({ last }: { readonly last: GuestOrder }) {
           <p className="mt-3 max-w-text">{m["account.awaited_text"]()}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/finish">{m["account.awaited_check"]()}</ButtonLink>
-            <ButtonLink to="/checkout" look="secondary">
+            <ButtonLink to="/checkout" variant="secondary">
               {m["account.awaited_checkout"]()}
             </ButtonLink>
           </div>

@@ -13,8 +13,8 @@ import { findReturnsOf } from "#app/features/returns/return.store.server.ts";
 import type { OrderReturnsView } from "#app/features/returns/return-view.ts";
 import { toOrderReturns } from "#app/features/returns/to-return-view.server.ts";
 import { accountVisit, type AccountArgs } from "#app/pages/account/account-visit.server.ts";
+import { SEE_OTHER } from "#lib/http/status.ts";
 
-const SEE_OTHER = 303;
 const ORDER_ID = /^\d{1,20}$/;
 
 interface OrderArgs extends AccountArgs {

@@ -54,7 +54,7 @@ function Pager({ page, pages }: { readonly page: number; readonly pages: number 
       className="flex flex-wrap items-center justify-between gap-4"
     >
       {page > 1 ? (
-        <ButtonLink look="secondary" to={page === 2 ? path : `${path}?page=${page - 1}`}>
+        <ButtonLink variant="secondary" to={page === 2 ? path : `${path}?page=${page - 1}`}>
           {m["account.newer_orders"]()}
         </ButtonLink>
       ) : (
@@ -62,7 +62,7 @@ function Pager({ page, pages }: { readonly page: number; readonly pages: number 
       )}
       <span className="text-sm text-taupe">{m["account.page_of"]({ page, pages })}</span>
       {page < pages ? (
-        <ButtonLink look="secondary" to={`${path}?page=${page + 1}`}>
+        <ButtonLink variant="secondary" to={`${path}?page=${page + 1}`}>
           {m["account.older_orders"]()}
         </ButtonLink>
       ) : (
@@ -87,7 +87,7 @@ function UnprovenAddress({ email, answer }: UnprovenProps) {
         <LiveNotice kind="done" text={m["account.unproven_sent"]({ email })} />
       ) : (
         <AccountForm intent="prove" answer={answer} className="mt-2 flex flex-col gap-3">
-          <SubmitButton look="secondary">{m["account.unproven_send"]()}</SubmitButton>
+          <SubmitButton variant="secondary">{m["account.unproven_send"]()}</SubmitButton>
           <LiveNotice kind="problem" text={problem} />
         </AccountForm>
       )}

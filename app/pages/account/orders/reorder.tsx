@@ -71,7 +71,7 @@ function Outcome({ outcome }: { readonly outcome: ReorderOutcome }) {
         </ul>
       )}
       {added > 0 && (
-        <ButtonLink to="/cart" look="secondary" className="mt-2">
+        <ButtonLink to="/cart" variant="secondary" className="mt-2">
           {m["account.reorder_cart"]()}
         </ButtonLink>
       )}

@@ -4,8 +4,7 @@ import type { ProviderRefusal } from "#app/shop-client/subscriptions/subscriptio
 import { type AccountArgs, accountVisit } from "#app/pages/account/account-visit.server.ts";
 import { statusOf } from "#app/pages/account/form/status.server.ts";
 import type { CreditAnswer } from "./credit-answer.ts";
-
-const CONFLICT = 409;
+import { CONFLICT } from "#lib/http/status.ts";
 
 /**
  * Has the platform mail the code of a store credit again; the code before is void then. Whose credit it is, the

@@ -37,7 +37,7 @@ function CreditRow({ credit: { id, lastFour, balance, isSpent } }: { readonly cr
       {!isSpent && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="credit" value={id} />
-          <Button type="submit" look="secondary" aria-busy={busy} aria-describedby={`credit-hint-${id}`}>
+          <Button type="submit" variant="secondary" aria-busy={busy} aria-describedby={`credit-hint-${id}`}>
             {m["account.credit_resend"]()}
           </Button>
           <span className="sr-only" id={`credit-hint-${id}`}>

@@ -18,10 +18,7 @@ import { forgetAtPlatform } from "./forget-at-platform.server.ts";
 import { leaveAsOwner, newsletterState } from "./newsletter-state.server.ts";
 import { stopSubscriptions } from "./stop-subscriptions.server.ts";
 import type { ProfileAnswer } from "./profile-answer.ts";
-
-const UNAUTHORISED = 401;
-const UNPROCESSABLE = 422;
-const UNAVAILABLE = 503;
+import { SERVICE_UNAVAILABLE, UNAUTHORIZED, UNPROCESSABLE_CONTENT } from "#lib/http/status.ts";
 
 /** Loads what the profile page shows; the newsletter only for a proven mailbox. */
 export async function loadProfile(args: AccountArgs) {
@@ -44,7 +41,7 @@ export async function changeProfile(args: AccountArgs) {
     case "delete":
       return endAccount(visit, textOf(form, "confirmation") ?? "");
     default:
-      return refuse({ intent: "delete", problem: "failed" }, UNPROCESSABLE);
+      return refuse({ intent: "delete", problem: "failed" }, UNPROCESSABLE_CONTENT);
   }
 }
 
@@ -52,7 +49,7 @@ export async function changeProfile(args: AccountArgs) {
 async function changeNewsletter({ session, language, resources }: AccountVisit, wish: string | undefined) {
   const intent = "newsletter";
   if (!session.isVerified || (wish !== "subscribe" && wish !== "leave")) {
-    return refuse({ intent, problem: "failed" }, UNPROCESSABLE);
+    return refuse({ intent, problem: "failed" }, UNPROCESSABLE_CONTENT);
   }
   const isReading = wish === "subscribe";
   if (isReading) {
@@ -78,13 +75,13 @@ async function endSessions(args: AccountArgs) {
 async function endAccount(visit: AccountVisit, typed: string) {
   const { session, customer, place, resources } = visit;
   if (emailKey(typed) !== session.emailKey) {
-    return refuse({ intent: "delete", problem: "not_confirmed", typed }, UNPROCESSABLE);
+    return refuse({ intent: "delete", problem: "not_confirmed", typed }, UNPROCESSABLE_CONTENT);
   }
   const unstopped = await stopSubscriptions(visit);
   if (unstopped !== null) {
     return refuse(
       { intent: "delete", problem: unstopped },
-      unstopped === "token" ? UNAUTHORISED : UNAVAILABLE,
+      unstopped === "token" ? UNAUTHORIZED : SERVICE_UNAVAILABLE,
     );
   }
   // Her token ends with the account: what it alone can take off the platform goes first.

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
-import type { Place } from "#app/shop-client/catalogue.server.ts";
+import type { Locale } from "#app/shop-client/catalogue.server.ts";
 import {
   type CustomerCall,
   deleteAddresses,
@@ -16,7 +16,7 @@ const LOCKING_PASSWORD_BYTES = 24;
  * Takes off the platform what a customer's own token can: her address book, her name, and every way in. The customer
  * herself stays for the merchant to erase; a platform that is away is noted, and does not keep her account alive.
  */
-export async function forgetAtPlatform(customer: CustomerCall, place: Place, log: Logger): Promise<void> {
+export async function forgetAtPlatform(customer: CustomerCall, place: Locale, log: Logger): Promise<void> {
   const book = await readAddresses(customer, place);
   const left = await deleteAddresses(customer, book.ok ? book.value : []);
   const renamed = await updatePerson(customer, { firstName: "", lastName: "" });

@@ -36,13 +36,13 @@ export function NewsletterPreference({ state, answer }: NewsletterPreferenceProp
             {m["account.newsletter_consent"]()}{" "}
             <PrivacyLink className="underline underline-offset-2">{m["newsletter.privacy"]()}</PrivacyLink>
           </p>
-          <SubmitButton look="secondary">{m["account.newsletter_subscribe"]()}</SubmitButton>
+          <SubmitButton variant="secondary">{m["account.newsletter_subscribe"]()}</SubmitButton>
         </AccountForm>
       )}
       {state !== null && (
         <AccountForm intent="newsletter" answer={answer} className="w-full">
           <input type="hidden" name="wish" value="leave" />
-          <SubmitButton look="secondary">{m["account.newsletter_leave"]()}</SubmitButton>
+          <SubmitButton variant="secondary">{m["account.newsletter_leave"]()}</SubmitButton>
         </AccountForm>
       )}
     </div>

@@ -38,14 +38,14 @@ export function ProfileView({ loaderData, actionData }: ViewProps) {
           className="flex flex-col items-start gap-4"
         >
           <LiveNotice kind="problem" text={profileProblem(everywhere)} />
-          <SubmitButton look="secondary">{m["account.logout_everywhere"]()}</SubmitButton>
+          <SubmitButton variant="secondary">{m["account.logout_everywhere"]()}</SubmitButton>
         </AccountForm>
       </AccountSection>
       <AccountSection id="export-heading" title={m["account.export_title"]()}>
         <p className="max-w-text">{m["account.export_text"]()}</p>
         {/* A plain form: the answer is a file, not a page. */}
         <form method="post" action="/my-account/profile/export">
-          <Button type="submit" look="secondary" className="w-full sm:w-auto">
+          <Button type="submit" variant="secondary" className="w-full sm:w-auto">
             {m["account.export"]()}
           </Button>
         </form>

@@ -14,8 +14,7 @@ import { loadOrder } from "#app/pages/account/orders/load-order.server.ts";
 import { loadReturns } from "./load-returns.server.ts";
 import { changeOwnReturn, loadOwnReturn } from "./serve-own-return.server.ts";
 import { loadReturnRequest, sendReturnRequest } from "./serve-return-request.server.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "#domain/time/units.ts";
 
 let area: Awaited<ReturnType<typeof openAccountArea>>;
 let ana: Visitor;

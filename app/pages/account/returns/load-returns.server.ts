@@ -9,11 +9,10 @@ import { returnableOrder } from "#app/features/returns/returnable-order.ts";
 import { toReturnEntry } from "#app/features/returns/to-return-view.server.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { type AccountArgs, visitOf } from "#app/pages/account/account-visit.server.ts";
+import { SERVICE_UNAVAILABLE, UNAUTHORIZED } from "#lib/http/status.ts";
 
 /** The newest orders that are looked at; what can be returned is never older. */
 const ORDERS_MAX = 100;
-const UNAUTHORISED = 401;
-const UNAVAILABLE = 503;
 
 /** An order that can go back. */
 export interface EligibleOrder {
@@ -40,7 +39,7 @@ export async function loadReturns({ request, context }: AccountArgs) {
   const { settings, log } = context.get(resourcesContext);
   if (settings.demoMode) return data<ReturnsPage>({ kind: "demo" });
   const session = await readSession(request, context);
-  if (session === null) return data<ReturnsPage>({ kind: "guest" }, { status: UNAUTHORISED });
+  if (session === null) return data<ReturnsPage>({ kind: "guest" }, { status: UNAUTHORIZED });
   const { resources, owner, place } = visitOf(session, context);
   const { site, clock } = resources;
   const { isVerified, email } = session;
@@ -65,6 +64,6 @@ export async function loadReturns({ request, context }: AccountArgs) {
     return data<ReturnsPage>(page);
   } catch (error) {
     log.error({ err: error }, "the orders of a customer could not be loaded for returns");
-    return data<ReturnsPage>({ kind: "unavailable" }, { status: UNAVAILABLE });
+    return data<ReturnsPage>({ kind: "unavailable" }, { status: SERVICE_UNAVAILABLE });
   }
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import type { Language } from "#domain/language/languages.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { ReturnsView } from "./returns-view.tsx";
 
 it.each<[kind: "guest" | "unavailable", Language, string]>([
@@ -12,5 +12,5 @@ it.each<[kind: "guest" | "unavailable", Language, string]>([
   ["unavailable", "ro", "Nu am putut încărca comenzile tale. Încearcă din nou mai târziu."],
 ])("returns that cannot be shown: %s in %s says %s (spec §6, §8)", (kind, language, sentence) => {
   const Page = createRoutesStub([{ path: "/", Component: () => <ReturnsView shown={{ kind }} /> }]);
-  expect(speaking(language, () => renderToStaticMarkup(<Page />))).toContain(sentence);
+  expect(withLanguage(language, () => renderToStaticMarkup(<Page />))).toContain(sentence);
 });

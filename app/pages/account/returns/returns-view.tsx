@@ -39,7 +39,7 @@ function NoReturns({ kind }: { readonly kind: "guest" | "demo" | "unavailable" }
     return (
       <Notice kind="problem">
         <p>{m["returns.unable"]()}</p>
-        <ButtonLink to="" look="secondary" className="mt-2" reloadDocument>
+        <ButtonLink to="" variant="secondary" className="mt-2" reloadDocument>
           {m["returns.try_again"]()}
         </ButtonLink>
       </Notice>
@@ -66,7 +66,7 @@ function Known({ shown }: { readonly shown: Extract<ReturnsPage, { kind: "known"
       {!isVerified && (
         <Notice kind="hint" title={m["account.unproven_title"]()}>
           <p className="max-w-text break-words">{m["returns.unproven"]({ email })}</p>
-          <ButtonLink to="/my-account/orders" look="secondary" className="mt-2">
+          <ButtonLink to="/my-account/orders" variant="secondary" className="mt-2">
             {m["returns.prove"]()}
           </ButtonLink>
         </Notice>
@@ -116,7 +116,7 @@ function EligibleCard({ order: { id, name, until, items } }: { readonly order: E
       <OrderItemList items={items} />
       <ButtonLink
         to={`/my-account/returns/request/${id}`}
-        look="secondary"
+        variant="secondary"
         aria-label={`${m["returns.request"]()}: ${m["returns.of_order"]({ order: name })}`}
         className="w-full sm:w-auto sm:self-start"
       >

@@ -12,9 +12,7 @@ import {
   type AccountArgs,
   type AccountVisit,
 } from "#app/pages/account/account-visit.server.ts";
-
-const SEE_OTHER = 303;
-const NOT_FOUND = 404;
+import { NOT_FOUND, SEE_OTHER } from "#lib/http/status.ts";
 
 interface ReturnArgs extends AccountArgs {
   readonly params: { readonly returnNumber: string };

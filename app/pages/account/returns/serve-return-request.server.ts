@@ -9,9 +9,8 @@ import {
   type AccountArgs,
   type AccountVisit,
 } from "#app/pages/account/account-visit.server.ts";
+import { NOT_FOUND, SEE_OTHER } from "#lib/http/status.ts";
 
-const SEE_OTHER = 303;
-const NOT_FOUND = 404;
 const ORDER_ID = /^\d{1,20}$/;
 
 interface RequestArgs extends AccountArgs {

@@ -16,14 +16,15 @@ import { contractStamp } from "./contract/contract-stamp.ts";
 import { isDone } from "./done-action.ts";
 import { type ContractArgs, findContract } from "./load-subscription.server.ts";
 import { FORM_CHANGES, readChange, readTyped } from "./read-change.ts";
-
-const SEE_OTHER = 303;
-const UNAUTHORISED = 401;
-const NOT_FOUND = 404;
-const CONFLICT = 409;
-const UNPROCESSABLE = 422;
-const TOO_MANY = 429;
-const UNAVAILABLE = 503;
+import {
+  CONFLICT,
+  NOT_FOUND,
+  SEE_OTHER,
+  SERVICE_UNAVAILABLE,
+  TOO_MANY_REQUESTS,
+  UNAUTHORIZED,
+  UNPROCESSABLE_CONTENT,
+} from "#lib/http/status.ts";
 
 /**
  * Makes the change a form asks for and leads back to the page, which shows it. A change that is made already is not
@@ -106,20 +107,20 @@ export function problemOf(problem: ProviderRefusal["problem"]): ChangeProblem {
 export function statusOf(problem: ChangeProblem | null): number {
   switch (problem) {
     case "token":
-      return UNAUTHORISED;
+      return UNAUTHORIZED;
     case "missing":
       return NOT_FOUND;
     case "changed":
     case "not_now":
       return CONFLICT;
     case "too_many":
-      return TOO_MANY;
+      return TOO_MANY_REQUESTS;
     case "unavailable":
     case "unreachable":
-      return UNAVAILABLE;
+      return SERVICE_UNAVAILABLE;
     case "refused":
     case "failed":
     case null:
-      return UNPROCESSABLE;
+      return UNPROCESSABLE_CONTENT;
   }
 }

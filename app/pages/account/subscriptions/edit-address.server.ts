@@ -15,8 +15,8 @@ import { accountVisit } from "#app/pages/account/account-visit.server.ts";
 import { keyOf, problemOf, statusOf } from "./change-subscription.server.ts";
 import type { ChangeProblem } from "./contract/contract-answer.ts";
 import { type ContractArgs, findContract } from "./load-subscription.server.ts";
+import { SEE_OTHER } from "#lib/http/status.ts";
 
-const SEE_OTHER = 303;
 const LIST = "/my-account/subscriptions";
 
 /** What the server says to the form when the address was not changed; `values` is what was typed. */

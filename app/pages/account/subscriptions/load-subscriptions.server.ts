@@ -6,12 +6,7 @@ import { resourcesContext } from "#app/platform/resources.server.ts";
 import { type AccountArgs, type AccountVisit, visitOf } from "#app/pages/account/account-visit.server.ts";
 import type { ContractEntry } from "./contract/contract-view.ts";
 import { toContractEntry } from "./contract/to-contract-view.server.ts";
-
-const OK = 200;
-const UNAUTHORISED = 401;
-const NOT_FOUND = 404;
-const TOO_MANY = 429;
-const UNAVAILABLE = 503;
+import { NOT_FOUND, OK, SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS, UNAUTHORIZED } from "#lib/http/status.ts";
 
 /** Why there are no subscriptions to show. */
 export type NoSubscriptions =
@@ -37,7 +32,7 @@ export async function loadSubscriptions({ request, context }: AccountArgs) {
   const answer = (view: Subscriptions | NoSubscriptions, status = OK) => data(view, { status });
   if (context.get(resourcesContext).settings.demoMode) return answer({ kind: "demo" });
   const session = await readSession(request, context);
-  if (session === null) return answer({ kind: "guest" }, UNAUTHORISED);
+  if (session === null) return answer({ kind: "guest" }, UNAUTHORIZED);
   const visit = visitOf(session, context);
   const { subscriber, resources, place } = visit;
   if (subscriber === null) return answer({ kind: "login" });
@@ -71,13 +66,13 @@ export function statusOfProblem(problem: ProviderRefusal["problem"]): number {
     case "missing":
       return NOT_FOUND;
     case "too_many":
-      return TOO_MANY;
+      return TOO_MANY_REQUESTS;
     case "unavailable":
     case "not_now":
     case "changed":
     case "date":
     case "address":
     case "refused":
-      return UNAVAILABLE;
+      return SERVICE_UNAVAILABLE;
   }
 }

@@ -32,7 +32,7 @@ export function NoSubscriptionsNotice({ reason }: { readonly reason: NoSubscript
       return (
         <Notice kind="problem">
           <p>{m["subscription_page.unable"]()}</p>
-          <ButtonLink to="" look="secondary" className="mt-2" reloadDocument>
+          <ButtonLink to="" variant="secondary" className="mt-2" reloadDocument>
             {m["account.try_again"]()}
           </ButtonLink>
         </Notice>

@@ -4,7 +4,7 @@ import { createRoutesStub, Outlet } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { Language } from "#domain/language/language-choice.ts";
 import { CONTRACT_ACTIONS, type ContractAction } from "#domain/subscription/subscription-contract.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { contractPayload } from "#app/shop-client/subscriptions/contract-payload.fixture.ts";
 import { oneContract } from "#app/shop-client/subscriptions/provider-answer.server.ts";
 import { actionTexts } from "./action-texts.ts";
@@ -17,7 +17,7 @@ const NOW = new Date("2026-05-04T09:30:00Z");
 
 function viewOf(language: Language, changes: Readonly<Record<string, unknown>> = {}) {
   const { contract } = oneContract.parse({ contract: contractPayload(changes) });
-  return speaking(language, () => toContractView(contract, { pictures: new Map(), language, now: NOW }));
+  return withLanguage(language, () => toContractView(contract, { pictures: new Map(), language, now: NOW }));
 }
 
 /** A page as the server sends it, before any script runs. */
@@ -27,7 +27,7 @@ function render(
   shown: unknown,
   answer?: ContractAnswer,
 ): string {
-  return speaking(language, () => {
+  return withLanguage(language, () => {
     const child = {
       id: "page",
       path: "page",
@@ -137,7 +137,7 @@ it.each(["en", "ro"] as const)(
   "no consequence is told as done before its button is pressed, in %s",
   (language) => {
     const told = (actions: readonly ContractAction[], changes: Readonly<Record<string, unknown>>) =>
-      speaking(language, () =>
+      withLanguage(language, () =>
         actions.map((action) => actionTexts(action, viewOf(language, changes), language).consequence),
       );
     const active = told(["skip", "unskip", "pause", "reschedule", "changeAddress", "cancel"], {});

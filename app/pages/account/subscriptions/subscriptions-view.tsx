@@ -59,7 +59,7 @@ function UnprovenAddress({ email }: { readonly email: string }) {
   return (
     <Notice kind="hint" title={m["account.unproven_title"]()}>
       <p className="max-w-text break-words">{m["subscription_page.unproven"]({ email })}</p>
-      <ButtonLink to="/my-account/orders" look="secondary" className="mt-2">
+      <ButtonLink to="/my-account/orders" variant="secondary" className="mt-2">
         {m["subscription_page.prove"]()}
       </ButtonLink>
     </Notice>

@@ -101,7 +101,7 @@ function IntoCart({ product }: { readonly product: ProductSummary }) {
       )}
       <Button
         data-buys=""
-        look="accent"
+        variant="accent"
         aria-busy={adding}
         aria-label={m["wishlist_page.add_named"]({ title: product.title })}
         onClick={() => void add(variant)}

@@ -103,7 +103,7 @@ function ShopIsSilent({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
     <div role="alert" className="mt-10 flex flex-col items-start gap-4 rounded-card bg-cream p-8">
       <p className="max-w-text">{m["wishlist_page.failed"]()}</p>
-      <Button look="secondary" onClick={onTryAgain}>
+      <Button variant="secondary" onClick={onTryAgain}>
         {m["wishlist_page.try_again"]()}
       </Button>
     </div>

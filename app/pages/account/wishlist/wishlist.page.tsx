@@ -12,9 +12,9 @@ import { visitContext } from "#app/platform/visit.server.ts";
 import { AccountHeading } from "#app/pages/account/account-heading.tsx";
 import { accountMeta } from "#app/pages/account/account-meta.ts";
 import type { Route } from "./+types/wishlist.page";
+import { SEE_OTHER } from "#lib/http/status.ts";
 
 const PATH = "/my-account/wishlist";
-const SEE_OTHER = 303;
 
 export const meta: Route.MetaFunction = () => accountMeta(m["wishlist_page.title"]());
 

@@ -44,7 +44,7 @@ export default function ActivatePage({ loaderData, actionData }: Route.Component
     return (
       <LinkProblem problem={problem} help={m["auth_page.activate_help"]()}>
         <ButtonLink to="/my-account/login">{m["auth_page.to_login"]()}</ButtonLink>
-        <ButtonLink to="/my-account/register" look="secondary">
+        <ButtonLink to="/my-account/register" variant="secondary">
           {m["auth_page.activate_again"]()}
         </ButtonLink>
       </LinkProblem>

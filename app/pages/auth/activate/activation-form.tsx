@@ -68,7 +68,7 @@ function ConfirmForm({ link, problem }: OneFormProps) {
         required
         toggle={passwordToggle()}
       />
-      <Submit way={CONFIRM} look="primary" />
+      <Submit way={CONFIRM} variant="primary" />
     </AuthForm>
   );
 }
@@ -84,17 +84,17 @@ function ChooseForm({ link, problem, answer }: OneFormProps & Pick<ActivationFor
         label={link.hasPendingPassword ? m["auth_page.new_password"]() : m["auth_page.password"]()}
         minChars={ACTIVATION_PASSWORD_MIN_CHARS}
       />
-      <Submit way={CHOOSE} look={link.hasPendingPassword ? "secondary" : "primary"} />
+      <Submit way={CHOOSE} variant={link.hasPendingPassword ? "secondary" : "primary"} />
     </AuthForm>
   );
 }
 
-function Submit({ way, look }: { readonly way: string; readonly look: "primary" | "secondary" }) {
+function Submit({ way, variant }: { readonly way: string; readonly variant: "primary" | "secondary" }) {
   const busy = useIsSending();
   return (
     <>
       <input type="hidden" name="way" value={way} />
-      <SubmitButton look={look} className="mt-5 w-full">
+      <SubmitButton variant={variant} className="mt-5 w-full">
         {busy ? m["auth_page.activating"]() : m["auth_page.activate_submit"]()}
       </SubmitButton>
       <p role="status" className="sr-only">

@@ -93,7 +93,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <SubmitButton
           name="way"
           value="link"
-          look="secondary"
+          variant="secondary"
           aria-describedby="link-text"
           className="mt-4 w-full"
         >

@@ -4,7 +4,7 @@ import { type AuthArgs, login, requestMagicLink } from "#app/features/auth/auth-
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
 import { DEFAULT_RETURN_TO } from "#app/features/auth/return-to.ts";
 import { redirectDocumentWithCookies } from "#app/features/auth/redirect-with-cookies.server.ts";
-import { refuse, returnToOf, saySent } from "#app/pages/auth/answer.server.ts";
+import { refuse, returnToOf, mailSentResponse } from "#app/pages/auth/answer.server.ts";
 
 /** The form, for a guest; whoever is logged in already goes where she was going. */
 export async function loadLogin({ request, context }: AuthArgs) {
@@ -23,7 +23,7 @@ export async function submitLogin({ request, context }: AuthArgs) {
   const returnTo = textOf(form, "returnTo");
   if (form.get("way") === "link") {
     const result = await requestMagicLink({ email, returnTo }, { request, context });
-    return result.ok ? saySent(form, context, result.cookies) : refuse(result, form);
+    return result.ok ? mailSentResponse(form, context, result.cookies) : refuse(result, form);
   }
   const password = textOf(form, "password");
   const remember = form.get("remember") === "yes";

@@ -23,7 +23,7 @@ export function LinkRefused({ problem, returnTo }: LinkRefusedProps) {
       title={m["auth_page.verify_failed_title"]()}
       help={m["auth_page.verify_help"]()}
       after={
-        <ButtonLink to={loginPath} look="quiet">
+        <ButtonLink to={loginPath} variant="quiet">
           {m["auth_page.back_to_login"]()}
         </ButtonLink>
       }

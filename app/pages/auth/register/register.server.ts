@@ -2,7 +2,7 @@ import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { redirect } from "react-router";
 import { type AuthArgs, register } from "#app/features/auth/auth-actions.server.ts";
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
-import { refuse, returnToOf, saySent } from "#app/pages/auth/answer.server.ts";
+import { refuse, returnToOf, mailSentResponse } from "#app/pages/auth/answer.server.ts";
 
 /** The form, for a guest; whoever is logged in has an account. */
 export async function loadRegister({ request, context }: AuthArgs) {
@@ -23,5 +23,5 @@ export async function submitRegister({ request, context }: AuthArgs) {
     returnTo: textOf(form, "returnTo"),
   };
   const result = await register(input, { request, context });
-  return result.ok ? saySent(form, context) : refuse(result, form);
+  return result.ok ? mailSentResponse(form, context) : refuse(result, form);
 }

@@ -45,7 +45,7 @@ export default function SetPasswordPage({ loaderData, actionData }: Route.Compon
     return (
       <LinkProblem problem={problem} help={m["auth_page.reset_help"]()}>
         <ButtonLink to="/lost-password">{m["auth_page.reset_again"]()}</ButtonLink>
-        <ButtonLink to="/my-account/login" look="secondary">
+        <ButtonLink to="/my-account/login" variant="secondary">
           {m["auth_page.to_login"]()}
         </ButtonLink>
       </LinkProblem>

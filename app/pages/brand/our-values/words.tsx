@@ -10,8 +10,8 @@ export function Words({ content: { title, say, unsaid } }: { readonly content: O
         {title}
       </h2>
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-2">
-        <Column icon="check" look="text-success" {...say} />
-        <Column icon="x" look="text-danger" {...unsaid} />
+        <Column icon="check" variant="text-success" {...say} />
+        <Column icon="x" variant="text-danger" {...unsaid} />
       </div>
     </section>
   );
@@ -19,19 +19,19 @@ export function Words({ content: { title, say, unsaid } }: { readonly content: O
 
 interface ColumnProps {
   readonly icon: IconName;
-  readonly look: string;
+  readonly variant: string;
   readonly title: string;
   readonly items: readonly string[];
 }
 
-function Column({ icon, look, title, items }: ColumnProps) {
+function Column({ icon, variant, title, items }: ColumnProps) {
   return (
     <div>
       <h3 className="border-b border-ink pb-3 text-xl">{title}</h3>
       <ul>
         {items.map((item) => (
           <li key={item} className="flex gap-4 border-b border-sand py-4">
-            <Icon name={icon} className={`mt-0.5 size-6 ${look}`} />
+            <Icon name={icon} className={`mt-0.5 size-6 ${variant}`} />
             <span>{item}</span>
           </li>
         ))}

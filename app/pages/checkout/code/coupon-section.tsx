@@ -61,7 +61,7 @@ export function CouponSection({ form, known, onApply }: CouponSectionProps) {
           type={isHydrated ? "button" : "submit"}
           name="intent"
           value={APPLY_CODE}
-          look="secondary"
+          variant="secondary"
           className="col-start-2 row-start-2 self-start px-5!"
           aria-busy={known?.kind === "checking"}
           onClick={(event) => {

@@ -6,7 +6,7 @@ import type { Cart } from "#domain/cart/cart.ts";
 import { countryOptions } from "#app/features/addresses/country-options.ts";
 import type { CheckoutValues } from "#app/features/checkout/checkout-fields.ts";
 import { isLeaving } from "#app/features/forms/send-form.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { FILLED_VALUES } from "#app/pages/checkout/filled-values.fixture.ts";
 import { PaymentSection } from "./payment-section.tsx";
@@ -59,7 +59,7 @@ function renderForm(values: CheckoutValues, cart: Cart = []): () => void {
     />
   );
   const Stub = createRoutesStub([{ path: "/checkout", Component: Page }]);
-  speaking("en", () => renderToString(<Stub initialEntries={["/checkout"]} />));
+  withLanguage("en", () => renderToString(<Stub initialEntries={["/checkout"]} />));
   const onSubmit = router.forms[0]?.onSubmit;
   return () => onSubmit?.({ preventDefault: () => {} } as SubmitEvent<HTMLFormElement>);
 }
@@ -83,7 +83,7 @@ it.each([
 
 it("offers no method that cannot be kept for a subscription, and says why", () => {
   const section = (hasSubscription: boolean) =>
-    speaking("en", () =>
+    withLanguage("en", () =>
       renderToString(
         <PaymentSection
           values={{ ...FILLED_VALUES, paymentMethod: "paypal" }}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { money } from "#domain/money/money.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { codeRefusalText } from "./error-texts.ts";
 
 test.each([
@@ -8,12 +8,12 @@ test.each([
   ["used_up", null, "as often as it could be"],
   ["out_of_range", money(60_000, "RON"), "worth 600,00"],
 ] as const)("a code that is %s gets the specified sentence and the reason", (reason, minimum, why) => {
-  const text = speaking("en", () => codeRefusalText({ reason, minimum }));
+  const text = withLanguage("en", () => codeRefusalText({ reason, minimum }));
   expect(text).toContain("Invalid Discount Code. Please check your code and try again.");
   expect(text).toContain(why);
 });
 
 test("a code refused for a reason that may not be told gets the sentence alone", () => {
-  const text = speaking("en", () => codeRefusalText({ reason: null, minimum: null }));
+  const text = withLanguage("en", () => codeRefusalText({ reason: null, minimum: null }));
   expect(text).toBe("Invalid Discount Code. Please check your code and try again.");
 });

@@ -1,11 +1,11 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { type CheckoutStage, ProgressOverlay } from "./progress-overlay.tsx";
 
 /** The stages in the list, the one that is on marked; then what is said. */
 function overlay(stage: CheckoutStage, account: "awaited" | "creating" | "created" | null = null) {
-  const html = speaking("en", () => renderToString(<ProgressOverlay stage={stage} account={account} />));
+  const html = withLanguage("en", () => renderToString(<ProgressOverlay stage={stage} account={account} />));
   const lines = Array.from(html.matchAll(/<li([^>]*)>.*?<\/span>([^<]+)<\/li>/g), ([, attributes, text]) =>
     attributes?.includes("aria-current") === true ? `→ ${text}` : text,
   );

@@ -1,6 +1,6 @@
 import { parseDecimal } from "#domain/money/money.ts";
 import { isSubscriptionVariant } from "#domain/subscription/subscription.ts";
-import { inContext, type Place } from "#app/shop-client/catalogue.server.ts";
+import { inContext, type Locale } from "#app/shop-client/catalogue.server.ts";
 import { CheckoutOffers } from "#app/shop-client/checkout/checkout.query.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
 import type { ShopResult } from "#app/shop-client/shop-error.ts";
@@ -22,7 +22,7 @@ type Rights = (typeof RIGHTS)[number];
 export async function readOffers(
   shop: ShopClient,
   ids: readonly string[],
-  place: Place,
+  place: Locale,
   buyerIp: string,
 ): Promise<ShopResult<ReadonlyMap<string, Offer>>> {
   const variables = { ids: [...ids], ...inContext(place) };

@@ -16,18 +16,19 @@ import { THROTTLED_RETRY_S } from "#app/shop-client/shop-error.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
+import {
+  BAD_REQUEST,
+  CONFLICT,
+  SEE_OTHER,
+  SERVICE_UNAVAILABLE,
+  TOO_MANY_REQUESTS,
+  UNPROCESSABLE_CONTENT,
+} from "#lib/http/status.ts";
 
 interface SubmitArgs {
   readonly request: Request;
   readonly context: Readonly<RouterContextProvider>;
 }
-
-const SEE_OTHER = 303;
-const BAD_REQUEST = 400;
-const CONFLICT = 409;
-const UNPROCESSABLE = 422;
-const TOO_MANY_REQUESTS = 429;
-const UNAVAILABLE = 503;
 
 /**
  * `POST /checkout`: 303 to the secure payment page; 400 for a body that is no form, 409 when a price or the stock changed,
@@ -44,7 +45,7 @@ export async function submitCheckout({ request, context }: SubmitArgs) {
   const refuse = (
     errors: FieldErrors,
     problem: OrderProblem | null,
-    init: ResponseInit = { status: UNPROCESSABLE },
+    init: ResponseInit = { status: UNPROCESSABLE_CONTENT },
   ) => data<CheckoutAnswer>({ kind: "refused", values, errors, problem }, init);
 
   if (form?.get("intent") === APPLY_CODE && normaliseCode(values.coupon) !== "") {
@@ -66,7 +67,7 @@ export async function submitCheckout({ request, context }: SubmitArgs) {
   const outcome = await startCheckout(resources, visit, { details, lines, pageToken, ownAttempts, buyer });
   switch (outcome.kind) {
     case "unavailable":
-      return refuse({}, "unavailable", { status: UNAVAILABLE });
+      return refuse({}, "unavailable", { status: SERVICE_UNAVAILABLE });
     case "throttled":
       return refuse({}, "too_many", {
         status: TOO_MANY_REQUESTS,

@@ -55,7 +55,7 @@ export function Bundle({ product }: { readonly product: ShownProduct }) {
         </div>
         {pack.available ? (
           <>
-            <Button data-buys="" look="gold" aria-busy={adding} onClick={() => void addPack()}>
+            <Button data-buys="" variant="gold" aria-busy={adding} onClick={() => void addPack()}>
               {m["product.bundle_add"]()}
             </Button>
             <CartNeedsScripts />

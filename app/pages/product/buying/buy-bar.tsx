@@ -7,7 +7,7 @@ import type { Variant } from "#app/shop-client/product.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ShownProduct } from "#app/pages/product/story/product-story.ts";
-import type { Buying } from "./use-buying.ts";
+import type { PurchaseForm } from "./use-purchase-form.ts";
 
 /** Keeps what the keyboard reaches clear of the bar. */
 const ROOM_CLASS = "max-lg:scroll-pb-24";
@@ -15,7 +15,7 @@ const ROOM_CLASS = "max-lg:scroll-pb-24";
 interface BuyBarProps {
   readonly product: ShownProduct;
   readonly variant: Variant | null;
-  readonly buying: Buying;
+  readonly purchase: PurchaseForm;
   readonly button: RefObject<HTMLButtonElement | null>;
   /** Where the product page ends: the footer stays free. */
   readonly end: RefObject<HTMLElement | null>;
@@ -25,7 +25,7 @@ interface BuyBarProps {
  * On phones and small tablets: product, choice, what the button will cost, and the button, at the lower edge from the first
  * paint on (spec §2, design §5.35). It goes where the main button is in sight, and at the end of the page.
  */
-export function BuyBar({ product, variant, buying, button, end }: BuyBarProps) {
+export function BuyBar({ product, variant, purchase, button, end }: BuyBarProps) {
   const isButtonInSight = useIsInSight(button, BETWEEN_THE_BARS);
   const isAtEnd = useIsInSight(end, ABOVE_THE_EDGE);
   const shown = variant !== null && !isButtonInSight && !isAtEnd;
@@ -42,7 +42,7 @@ export function BuyBar({ product, variant, buying, button, end }: BuyBarProps) {
   function buy(): void {
     // The reason stands in the buy box.
     if (variant?.available === false) button.current?.scrollIntoView({ block: "center" });
-    void buying.add();
+    void purchase.add();
   }
 
   return (
@@ -62,17 +62,17 @@ export function BuyBar({ product, variant, buying, button, end }: BuyBarProps) {
         )}
         <div className="flex min-w-0 flex-1 flex-col text-sm leading-snug">
           <p className="truncate">
-            {buying.pieces > 1 && <span>{buying.pieces} × </span>}
+            {purchase.pieces > 1 && <span>{purchase.pieces} × </span>}
             <span className="font-semibold">{product.title}</span>
             {product.variants.length > 1 && <span> · {variant.title}</span>}
           </p>
           <p className="whitespace-nowrap tabular-nums">
-            <span className="font-semibold">{formatPrice(multiply(variant.price, buying.pieces))}</span>
+            <span className="font-semibold">{formatPrice(multiply(variant.price, purchase.pieces))}</span>
             {/* The sum is of whole packs, whatever one bottle of them costs. */}
             {variant.suffix === "per-month" && <span> {suffixText(variant.suffix)}</span>}
           </p>
         </div>
-        <Button data-buys="" look="accent" className="px-5!" aria-busy={buying.adding} onClick={buy}>
+        <Button data-buys="" variant="accent" className="px-5!" aria-busy={purchase.adding} onClick={buy}>
           {variant.available ? m["product.add_short"]() : m["product.unavailable"]()}
         </Button>
       </div>

@@ -3,10 +3,10 @@ import { prerenderToNodeStream } from "react-dom/static";
 import { createRoutesStub, Outlet } from "react-router";
 import { describe, expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import type { Variant } from "#app/shop-client/product.ts";
 import { BuyBox } from "./buy-box.tsx";
-import { type Buying, useBuying } from "./use-buying.ts";
+import { type PurchaseForm, usePurchaseForm } from "./use-purchase-form.ts";
 
 const SINGLE: Variant = {
   id: "v1",
@@ -41,14 +41,20 @@ const PRODUCT = {
 };
 const REVIEWS = { reviews: [], total: 0, average: null, averageText: "", sample: false };
 
-function Box({ variant, changes }: { readonly variant: Variant | null; readonly changes: Partial<Buying> }) {
-  const buying = { ...useBuying(PRODUCT, variant), ...changes };
-  const parts = { product: PRODUCT, reviews: REVIEWS, variant, buying };
+function Box({
+  variant,
+  changes,
+}: {
+  readonly variant: Variant | null;
+  readonly changes: Partial<PurchaseForm>;
+}) {
+  const purchase = { ...usePurchaseForm(PRODUCT, variant), ...changes };
+  const parts = { product: PRODUCT, reviews: REVIEWS, variant, purchase };
   return <BuyBox {...parts} button={{ current: null }} onChoose={() => {}} />;
 }
 
 /** The box as the server sends it. */
-async function render(variant: Variant | null, changes: Partial<Buying> = {}): Promise<string> {
+async function render(variant: Variant | null, changes: Partial<PurchaseForm> = {}): Promise<string> {
   const Page = createRoutesStub([
     {
       id: "root",
@@ -58,7 +64,7 @@ async function render(variant: Variant | null, changes: Partial<Buying> = {}): P
     },
   ]);
   const root = { language: "en", country: "RO", priceCurrency: "RON", shippingTerms: null };
-  return speaking("en", async () => {
+  return withLanguage("en", async () => {
     const page = <Page initialEntries={["/"]} hydrationData={{ loaderData: { root } }} />;
     return text((await prerenderToNodeStream(page)).prelude);
   });

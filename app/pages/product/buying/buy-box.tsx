@@ -11,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { QuantityField } from "#app/ui/form/quantity-field.tsx";
 import type { ShownProduct } from "#app/pages/product/story/product-story.ts";
 import { TrustLines } from "#app/pages/product/story/trust-lines.tsx";
-import type { Buying } from "./use-buying.ts";
+import type { PurchaseForm } from "./use-purchase-form.ts";
 import { VariantPicker } from "./variant-picker.tsx";
 
 const ProductHead = lateSection(
@@ -25,16 +25,16 @@ interface BuyBoxProps {
   readonly product: ShownProduct;
   readonly reviews: ProductReviews;
   readonly variant: Variant | null;
-  readonly buying: Buying;
+  readonly purchase: PurchaseForm;
   /** The main button: the bar on phones is there while this one is not in sight. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly onChoose: (variant: Variant) => void;
 }
 
 /** Title, proof, promise, choice of variant, quantity and the button: everything needed to decide, under one thumb. */
-export function BuyBox({ product, reviews, variant, buying, button, onChoose }: BuyBoxProps) {
+export function BuyBox({ product, reviews, variant, purchase, button, onChoose }: BuyBoxProps) {
   const single = product.variants.length === 1;
-  const total = variant?.available ? formatPrice(multiply(variant.price, buying.pieces)) : null;
+  const total = variant?.available ? formatPrice(multiply(variant.price, purchase.pieces)) : null;
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <ProductHead product={product} reviews={reviews} />
@@ -62,22 +62,22 @@ export function BuyBox({ product, reviews, variant, buying, button, onChoose }: 
             labelHidden
             decreaseLabel={m["product.decrease"]()}
             increaseLabel={m["product.increase"]()}
-            value={buying.quantity}
-            min={buying.limits.min}
-            max={buying.limits.max ?? null}
-            onType={buying.type}
-            onSettle={buying.settle}
+            value={purchase.quantity}
+            min={purchase.limits.min}
+            max={purchase.limits.max ?? null}
+            onType={purchase.type}
+            onSettle={purchase.settle}
           />
         )}
         {total !== null && <p className="text-xl font-semibold tabular-nums sm:hidden">{total}</p>}
         <Button
           ref={button}
           data-buys=""
-          look="accent"
+          variant="accent"
           className="min-w-full flex-1 sm:min-w-60"
-          aria-busy={buying.adding}
+          aria-busy={purchase.adding}
           disabled={variant === null}
-          onClick={() => void buying.add()}
+          onClick={() => void purchase.add()}
         >
           {variant?.available === false ? (
             m["product.unavailable"]()
@@ -94,7 +94,7 @@ export function BuyBox({ product, reviews, variant, buying, button, onChoose }: 
         </Button>
       </div>
       <CartNeedsScripts />
-      {buying.refused && (
+      {purchase.refused && (
         <p role="alert" className="rounded-xl bg-[#fdf3f4] px-4 py-3 text-sm font-medium text-danger">
           {m["product.variant_unavailable"]()}
         </p>

@@ -38,7 +38,7 @@ export function Reviews({ product, reviews }: ReviewsProps) {
           <Summary reviews={reviews} />
           <Button
             ref={button}
-            look="accent"
+            variant="accent"
             aria-expanded={isOpen && code !== null}
             onPointerEnter={() => void reviewForm.fetch()}
             onFocus={() => void reviewForm.fetch()}
@@ -92,7 +92,7 @@ export function Reviews({ product, reviews }: ReviewsProps) {
           <LiveNotice kind="problem" text={list.hasFailed ? m["reviews.list_failed"]() : null} />
           {list.hasMore && (
             <Button
-              look="secondary"
+              variant="secondary"
               aria-busy={list.isLoading}
               onClick={() => {
                 if (list.isLoading) return;

@@ -7,14 +7,13 @@ import { accountActivation, passwordRecovery } from "./account-mails.ts";
 import { findLink } from "#shop/modules/customer/customer-link.store.ts";
 import { findCustomer } from "#shop/modules/customer/customer.store.ts";
 import { LINK_LIFETIME_MS, linkToken, linkUrl } from "#shop/modules/customer/link-token.ts";
+import { HOUR_MS } from "#domain/time/units.ts";
 
 interface Composing {
   readonly database: ShopDatabase;
   readonly clock: () => Date;
   readonly settings: Pick<ShopSettings, "storefrontUrl" | "multipassSecret">;
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Composes a mail with a link to an account; null when the link was used or has expired, or the account is gone. */
 export async function composeAccountMail(

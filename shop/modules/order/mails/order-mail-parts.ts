@@ -15,13 +15,12 @@ import { orderName } from "#shop/modules/order/order-number.ts";
 import type { OrderLine } from "#shop/modules/order/order-snapshot.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
+import { DAY_MS } from "#domain/time/units.ts";
 
 /** Base URLs of a mail's pictures and links, and the secret and mail that sign its order link. */
 export interface MailSite extends Pick<ShopSettings, "publicUrl" | "storefrontUrl" | "webhookSecret"> {
   readonly mail: Pick<MailRow, "id" | "createdAt">;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Writes the greeting. An order has a customer only if its mailbox was proven (`order-customer.ts`). */
 export function greetingOf({ snapshot, customerId }: Order, say: Say): MailPart {

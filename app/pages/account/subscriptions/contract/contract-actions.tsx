@@ -100,7 +100,7 @@ function Action({ action, view, formKey, answer }: ActionProps) {
         />
         <p className="max-w-text text-sm">{consequence}</p>
         <Fields {...{ action, view, answer }} />
-        <SubmitButton look={action === "cancel" ? "secondary" : "primary"}>{confirm}</SubmitButton>
+        <SubmitButton variant={action === "cancel" ? "secondary" : "primary"}>{confirm}</SubmitButton>
       </AccountForm>
     </details>
   );

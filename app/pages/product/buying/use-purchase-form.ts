@@ -13,7 +13,7 @@ import type { Variant } from "#app/shop-client/product.ts";
 import type { ShownProduct } from "#app/pages/product/story/product-story.ts";
 
 /** Everything between a chosen variant and the cart; the buy box and the bar on phones share it. */
-export interface Buying {
+export interface PurchaseForm {
   /** What stands in the quantity field, also while it is typed and no number yet. */
   readonly quantity: string;
   /** The field as a number within its limits. */
@@ -28,7 +28,7 @@ export interface Buying {
 }
 
 /** Keeps the quantity typed on a product page and puts the variant into the cart. */
-export function useBuying(product: ShownProduct, variant: Variant | null): Buying {
+export function usePurchaseForm(product: ShownProduct, variant: Variant | null): PurchaseForm {
   const [quantity, setQuantity] = useState("1");
   const [refused, setRefused] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);

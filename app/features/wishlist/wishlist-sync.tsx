@@ -9,7 +9,7 @@ import { createLateCode } from "#app/ui/late-code.ts";
 const wishlist = createLateCode(() => import("./wishlist-changes.ts"));
 
 /** Fills the hearts where there is a list: a guest's in this browser, or an account's. Others load nothing of it. */
-export function WishlistKeeper() {
+export function WishlistSync() {
   const { key } = useLocation();
   useEffect(followIfKept, [key]);
   useEffect(() => {

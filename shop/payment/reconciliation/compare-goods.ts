@@ -5,7 +5,7 @@ import type { MailRow } from "#shop/modules/mail/mail.tables.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import type { RestockType } from "#shop/modules/order/refund.tables.ts";
 import { byKey, groupsBy, reporter, sums, type Disagreement } from "./disagreement.ts";
-import type { Books } from "./read-books.ts";
+import type { Books } from "./read-records.ts";
 
 /** Webhook topics without an order. */
 const NOT_OF_ORDERS: readonly WebhookTopic[] = ["products/update", "customers/delete"];

@@ -6,7 +6,7 @@ import { hydrateLateSections } from "#app/hydration/late-sections-gate.ts";
 let settled = false;
 
 /** At start, settles the shopper's currency; where it means another country, the page's prices are asked anew. */
-export function CurrencyKeeper() {
+export function CurrencySync() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (settled) return;

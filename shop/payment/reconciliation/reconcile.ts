@@ -13,17 +13,14 @@ import { compareGateway, compareOrders, comparePayments, compareRefunds } from "
 import { compareCredits } from "./compare-credits.ts";
 import { compareSubscriptions } from "./compare-subscriptions.ts";
 import type { Disagreement } from "./disagreement.ts";
-import { type Books, readBooks } from "./read-books.ts";
+import { type Books, readRecords } from "./read-records.ts";
 
 /**
  * Compares the gateway's ledger, payments, refunds, orders, store credits, stock movements, code uses, webhooks, carts
  * and mails row by row. Returns an empty list when they agree: everything that was begun is finished, sent and
  * delivered. An unanswered challenge is not a disagreement.
  */
-export async function compareBooks(
-  database: ShopDatabase,
-  options: BookOptions = {},
-): Promise<Disagreement[]> {
+export async function reconcile(database: ShopDatabase, options: BookOptions = {}): Promise<Disagreement[]> {
   // One transaction, so that no order falls in between.
   return database.transaction((tx) => compareBooksIn(tx, options), {
     isolationLevel: "repeatable read",
@@ -36,7 +33,7 @@ export async function compareBooksIn(
   tx: ShopTransaction,
   options: BookOptions = {},
 ): Promise<Disagreement[]> {
-  const books = await readBooks(tx);
+  const books = await readRecords(tx);
   const underWay = paymentsUnderWay(books, options);
   const money = [...compareGateway(books), ...comparePayments(books)];
   return [

@@ -4,7 +4,7 @@ import { isPaidByCredit, owedMinor } from "#shop/payment/owed.ts";
 import { gatewayMinor } from "#shop/payment/refund/refund-payment.ts";
 import { ORDERED, type PaymentState } from "#shop/payment/payment-state.ts";
 import { byKey, groupsBy, reporter, sums, type Disagreement } from "./disagreement.ts";
-import type { Books } from "./read-books.ts";
+import type { Books } from "./read-records.ts";
 
 /** States after a capture. */
 const TAKEN: readonly PaymentState[] = ["captured", "refunding", "refunded"];

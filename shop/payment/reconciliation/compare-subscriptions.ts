@@ -1,6 +1,6 @@
 import { UNDER_WAY_MS, type BookOptions } from "./compare-goods.ts";
 import { byKey, reporter, type Disagreement } from "./disagreement.ts";
-import type { Books } from "./read-books.ts";
+import type { Books } from "./read-records.ts";
 
 /**
  * Compares contracts and cycles with orders and payments: one contract for each paid order that started one, one order

@@ -7,13 +7,13 @@ import type { Language } from "#domain/language/languages.ts";
  * After hydration the browser looks where the server cannot (local and session storage, its own settings). Where that
  * says another language the page is asked again.
  */
-export function LanguageKeeper({ language }: { readonly language: Language }) {
+export function LanguageSync({ language }: { readonly language: Language }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let gone = false;
     async function settle(): Promise<void> {
-      const { settleLanguage } = await import("./settle-language.ts");
-      if (gone || !settleLanguage(language)) return;
+      const { resolveLanguage } = await import("./resolve-language.ts");
+      if (gone || !resolveLanguage(language)) return;
       await hydrateLateSections();
       await revalidate();
     }

@@ -10,7 +10,7 @@ import { signedInReference } from "./signed-in-cookie.ts";
  * Settles the session at start, on every navigation (a login leads to one) and when another tab has changed it; loads
  * nothing for a visitor who never logged in.
  */
-export function SessionKeeper() {
+export function SessionSync() {
   const { key } = useLocation();
   useEffect(() => settleIfKnown({ afterNavigation: true }), [key]);
   useEffect(() => {

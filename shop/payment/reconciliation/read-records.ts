@@ -21,10 +21,10 @@ import {
 const { submission: _submission, ...bookedPayment } = getTableColumns(payments);
 const { payload: _payload, ...bookedWebhook } = getTableColumns(webhookDeliveries);
 
-export type Books = Awaited<ReturnType<typeof readBooks>>;
+export type Books = Awaited<ReturnType<typeof readRecords>>;
 
 /** Reads each table separately, like a bank's ledger; leaves out payment submissions and webhook payloads. */
-export async function readBooks(tx: ShopTransaction) {
+export async function readRecords(tx: ShopTransaction) {
   return {
     authorisations: await tx.select().from(gatewayAuthorisations),
     captures: await tx.select().from(gatewayCaptures),

@@ -10,7 +10,7 @@ export interface AuthArgs {
 }
 
 /** The context of an auth action's steps. */
-export interface AuthScene {
+export interface AuthContext {
   readonly request: Request;
   readonly resources: Resources;
   readonly visit: Visit;
@@ -21,7 +21,7 @@ export interface AuthScene {
 }
 
 /** Collects what an auth action needs from a request: resources, visit, platform and the time. */
-export function sceneOf({ request, context }: AuthArgs): AuthScene {
+export function createAuthContext({ request, context }: AuthArgs): AuthContext {
   const resources = context.get(resourcesContext);
   const visit = context.get(visitContext);
   return {

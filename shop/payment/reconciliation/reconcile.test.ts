@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { runCommand } from "#shop/back-office/run-command.ts";
 import { mails } from "#shop/modules/mail/mail.tables.ts";
-import { compareBooks, compareBooksIn } from "./books.ts";
+import { reconcile, compareBooksIn } from "./reconcile.ts";
 import { openBench, type Bench } from "#shop/payment/payment-bench.fixture.ts";
 
 let bench: Bench;
@@ -242,7 +242,7 @@ test("a mail that is not sent is told of after five minutes, and whether it is s
       .set({ sentAt: null, ...set })
       .where(eq(mails.id, mail?.id ?? ""));
     const now = new Date((mail?.createdAt.getTime() ?? 0) + minutes * 60_000);
-    const all = await compareBooks(bench.database, { now });
+    const all = await reconcile(bench.database, { now });
     return all.flatMap(({ book, row, text }) => (book === "mails" ? [`${row}: ${text}`] : []));
   };
   const row = `order-confirmation ${mail?.id}`;

@@ -1,7 +1,7 @@
 import type { UseState } from "#shop/modules/store-credit/store-credit.tables.ts";
 import { ORDERED, type PaymentState, UNDECIDED } from "#shop/payment/payment-state.ts";
 import { byKey, groupsBy, reporter, sums, type Disagreement } from "./disagreement.ts";
-import type { Books } from "./read-books.ts";
+import type { Books } from "./read-records.ts";
 
 /** Returns the expected state of a payment's store credit use. */
 function useStateOf(state: PaymentState): UseState {

@@ -10,7 +10,7 @@ import { readLanguageCookie } from "./language-cookie.ts";
  *
  * @returns whether the page should be asked anew
  */
-export function settleLanguage(language: Language): boolean {
+export function resolveLanguage(language: Language): boolean {
   const named = new URLSearchParams(location.search).get("lang");
   if (named === language) keepLanguage(language);
   const chosen = detectLanguage(named);
