@@ -103,8 +103,8 @@ export const SECTION_8: readonly PlantEntry[] = [
   {
     statement: "Login errors in their words (an unforeseen one: design §5.36)",
     file: "app/features/auth/auth-message.server.ts",
-    find: 'invalid_credentials: m["auth.invalid_credentials"]',
-    replace: 'invalid_credentials: m["auth.login_failed"]',
+    find: "m[`auth.${code}`]",
+    replace: 'm[`auth.${code === "invalid_credentials" ? "login_failed" : code}`]',
     test: "app/features/auth/auth-message.server.test.ts",
   },
   {
@@ -117,22 +117,22 @@ export const SECTION_8: readonly PlantEntry[] = [
   {
     statement: "Registration: existing account (design §5.36), success, failure",
     file: "app/features/auth/auth-message.server.ts",
-    find: 'account_exists: m["auth.account_exists"]',
-    replace: 'account_exists: m["auth.login_failed"]',
+    find: "m[`auth.${code}`]",
+    replace: 'm[`auth.${code === "account_exists" ? "login_failed" : code}`]',
     test: "app/features/auth/auth-message.server.test.ts",
   },
   {
     statement: "Activation errors",
     file: "app/features/auth/auth-message.server.ts",
-    find: 'activation_failed: m["auth.activation_failed"]',
-    replace: 'activation_failed: m["auth.login_failed"]',
+    find: "m[`auth.${code}`]",
+    replace: 'm[`auth.${code === "activation_failed" ? "login_failed" : code}`]',
     test: "app/features/auth/auth-problems.test.ts",
   },
   {
     statement: "Magic-link errors",
     file: "app/features/auth/auth-message.server.ts",
-    find: 'magic_link_error: m["auth.magic_link_error"]',
-    replace: 'magic_link_error: m["auth.login_failed"]',
+    find: "m[`auth.${code}`]",
+    replace: 'm[`auth.${code === "magic_link_error" ? "login_failed" : code}`]',
     test: "app/features/auth/auth-problems.test.ts",
   },
   {

@@ -5,11 +5,9 @@ import type { Node, Rule } from "./syntax.ts";
 /** The Content-Security-Policy forbids style attributes, and React renders one for every `style`. */
 export const noInlineStyle: Rule = {
   create(context) {
-    // Mails are the other way round: their readers know style attributes only.
-    const isMail = context.filename.endsWith(".email.tsx");
     return {
       JSXAttribute(node: Node & { readonly name: { readonly name?: unknown } }) {
-        if (node.name.name !== "style" || isMail) return;
+        if (node.name.name !== "style") return;
         context.report({
           node,
           message: "Inline styles are forbidden: use a class, or a data attribute the CSS reads.",

@@ -329,11 +329,6 @@ export const CLEAN: readonly (readonly [string, File, Code])[] = [
     `export const path = "/api/2024-01/graphql.json";`,
   ],
   [
-    "a mail has inline styles",
-    "app/features/orders/clean.email.tsx",
-    `export const Mail = () => <p style={{ color: "red" }}>text</p>;`,
-  ],
-  [
     "a feature imports one below it",
     "app/features/cart/clean-order.ts",
     `export { x } from "#app/features/products/x.ts";`,

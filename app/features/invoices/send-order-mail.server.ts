@@ -54,7 +54,7 @@ async function composeAndSend(jobId: string, data: OrderMailJob, tools: Tools): 
   const { order, language, document } = found;
   const { publicUrl } = settings;
   const token = await makeOrderLink(site, { jobId, orderId: order.id, linkSecret }, clock());
-  const mail = await composeMail({ language, publicUrl, greeted: null }, () => ({
+  const mail = composeMail({ language, publicUrl, greeted: null }, () => ({
     content:
       document === null
         ? orderLinkMailContent(order.name, publicUrl + orderLinkPath(token))

@@ -1,3 +1,5 @@
+import type { MailPart } from "#design/mail/mail-part.ts";
+import { type WrittenMail, writeMail } from "#design/mail/write-mail.ts";
 import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
 import { COMPANY_IS_SAMPLE, SELLER } from "#domain/brand/company.ts";
 import type { Greeted } from "#domain/customer/greeted-name.ts";
@@ -6,49 +8,52 @@ import { m } from "#app/i18n/messages.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { greeting } from "./greeting.ts";
 import type { MailContent } from "./mail-content.ts";
-import { plainText } from "./plain-text.ts";
-
-export interface ComposedMail {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
 
 interface MailFacts {
   readonly language: Language;
   /** The store's origin, no trailing slash. */
   readonly publicUrl: string;
-  /** Whom to greet; null for a greeting without a name. */
+  /** The person to greet; null for a greeting without a name. */
   readonly greeted: Greeted | null;
 }
 
 /**
- * Writes one mail of the site, as HTML for light and dark mailboxes and as text.
+ * Writes a mail of the site, as HTML and as plain text.
  *
- * @param say what it says, asked in the mail's language; `purpose` tells at the end why it was sent
+ * @param say returns the content, called in the mail's language; `purpose` says at the end why the mail was sent
  */
 export function composeMail(
   { language, publicUrl, greeted }: MailFacts,
   say: () => { readonly content: MailContent; readonly purpose: string },
-): Promise<ComposedMail> {
-  return withLanguage(language, async () => {
+): WrittenMail {
+  return withLanguage(language, () => {
     const { content, purpose } = say();
-    const hello = greeting(greeted);
-    const footer = footerLines(purpose);
-    // Loaded with the first mail: a process that sends none does without React's renderer for mails.
-    const [{ render }, { StoreMail }] = await Promise.all([
-      import("@react-email/render"),
-      import("./store-mail.email.tsx"),
-    ]);
-    return {
+    return writeMail({
+      language,
+      storefrontUrl: publicUrl,
       subject: content.subject,
-      html: await render(StoreMail({ content, greeting: hello, footer, language, publicUrl })),
-      text: plainText(content, hello, footer),
-    };
+      preview: content.preview,
+      parts: [{ part: "paragraph", text: greeting(greeted) }, ...toParts(content)],
+      footer: footerLines(purpose),
+    });
   });
 }
 
-/** Who writes and why: the law asks for the company, a reader for somebody to answer. */
+function toParts({ paragraphs, action, validity, more, caution }: MailContent): readonly MailPart[] {
+  return [
+    ...paragraphs.map(paragraph),
+    ...(action === null ? [] : [{ part: "link", ...action, hint: m["mail.copy_link"]() } as const]),
+    ...(validity === null ? [] : [paragraph(validity)]),
+    ...(more === null ? [] : [{ part: "address", ...more } as const]),
+    paragraph(caution),
+  ];
+}
+
+function paragraph(text: string): MailPart {
+  return { part: "paragraph", text };
+}
+
+/** Names the support address, the purpose of the mail, and the company, as the law asks. */
 function footerLines(purpose: string): string[] {
   return [
     m["mail.questions"]({ email: SUPPORT_EMAIL }),

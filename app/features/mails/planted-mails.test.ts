@@ -3,7 +3,7 @@ import { findPlanted, plantedIn } from "#tests/support/planted-texts.ts";
 import { composeMail } from "./compose-mail.server.ts";
 
 test("texts that people typed are shown as texts in every mail of the site", async () => {
-  const { html } = await composeMail(
+  const { html } = composeMail(
     {
       language: "ro",
       publicUrl: "http://store.test",

@@ -32,7 +32,7 @@ export async function sendNewsletterMail(
   const { email: to, language, source } = signup;
   const { publicUrl } = settings;
   const leaveUrl = unsubscribeUrl({ list: "newsletter", id: signupId, linkSecret, publicUrl });
-  const mail = await composeMail({ language, publicUrl, greeted: null }, () => ({
+  const mail = composeMail({ language, publicUrl, greeted: null }, () => ({
     content:
       kind === "confirm"
         ? confirmMailContent(publicUrl + confirmationPath(signupId, linkSecret))

@@ -41,7 +41,7 @@ export async function sendWithdrawalMail(jobId: string, batch: string, tools: To
   const language = kind === "staff" ? DEFAULT_LANGUAGE : (rows.at(-1)?.language ?? DEFAULT_LANGUAGE);
   const { publicUrl } = settings;
   const receipts = kind === "staff" ? [] : await Promise.all(rows.map((row) => toReceipt(tools, row)));
-  const mail = await composeMail({ language, publicUrl, greeted: null }, () => ({
+  const mail = composeMail({ language, publicUrl, greeted: null }, () => ({
     content:
       kind === "staff"
         ? staffContent(rows, language)

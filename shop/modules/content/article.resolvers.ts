@@ -1,3 +1,4 @@
+import { escapeHtml } from "#domain/text/html.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import type { ProductImage } from "#shop/modules/catalogue/product-image.ts";
@@ -68,8 +69,4 @@ export const articleResolvers: ShopResolvers = {
 
 export function authorOf({ facts }: ContentArticle): Author {
   return { name: facts.author };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -5,13 +5,13 @@ import { within } from "#lib/timeout/within.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { type MailRow, mails } from "./mail.tables.ts";
 import type { SendMail, ShopMail } from "./shop-mail.ts";
-import type { MailContent } from "./write-mail.ts";
+import type { WrittenMail } from "#design/mail/write-mail.ts";
 
 /** How long handing one mail over may take; a mail server that stalls is tried again. */
 const HAND_OVER_TIMEOUT_MS = 60_000;
 const ERROR_MAX_CHARS = 500;
 
-export type ComposedMail = MailContent & { readonly to: string };
+export type ComposedMail = WrittenMail & { readonly to: string };
 
 /**
  * Composes a mail as it is to be sent now; null when nobody is to get it any more. The modules that mails are about do

@@ -1,6 +1,6 @@
 import { type Greeted, greetedName } from "#domain/customer/greeted-name.ts";
 import type { Say } from "#shop/texts/say.ts";
-import type { MailPart } from "./write-mail.ts";
+import type { MailPart } from "#design/mail/mail-part.ts";
 
 /** The first line of a mail of the shop; null greets nobody by name. */
 export function greeting(greeted: Greeted | null, say: Say): MailPart {

@@ -6,7 +6,7 @@ import { textsIn } from "#shop/texts/say.ts";
 import type { ComposedMail } from "#shop/modules/mail/deliver-mail.ts";
 import type { MailRow } from "#shop/modules/mail/mail.tables.ts";
 import { greeting } from "#shop/modules/mail/greeting.ts";
-import { writeMail } from "#shop/modules/mail/write-mail.ts";
+import { writeShopMail } from "#shop/modules/mail/write-shop-mail.ts";
 import { hashCreditCode, makeCreditCode } from "./credit-code.ts";
 import { findCredit } from "./store-credit.store.ts";
 
@@ -32,7 +32,7 @@ export async function composeCreditMail(
     throw new Error("The code was made with another SHOP_STORE_CREDIT_SECRET: all processes need the same.");
   const say = textsIn(language);
   const amount = formatPrice({ amount: credit.balanceMinor, currency: credit.currency });
-  const content = await writeMail({
+  const content = writeShopMail({
     language,
     storefrontUrl: settings.storefrontUrl,
     subject: say("store_credit.mail.subject", { amount }),

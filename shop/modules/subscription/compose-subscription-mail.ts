@@ -50,7 +50,7 @@ export async function composeSubscriptionMail(
   };
   return {
     to: contract.email,
-    ...(await subscriptionMail(kind, facts, { language: mail.language, settings })),
+    ...subscriptionMail(kind, facts, { language: mail.language, settings }),
   };
 }
 

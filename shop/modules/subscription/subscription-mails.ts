@@ -9,7 +9,9 @@ import { type Say, textsIn } from "#shop/texts/say.ts";
 import type { SubscriptionMailKind } from "#shop/modules/mail/mail-kinds.ts";
 import { addressLines } from "#shop/modules/address/address-lines.ts";
 import { greeting } from "#shop/modules/mail/greeting.ts";
-import { type MailContent, type MailPart, writeMail } from "#shop/modules/mail/write-mail.ts";
+import type { WrittenMail } from "#design/mail/write-mail.ts";
+import type { MailPart } from "#design/mail/mail-part.ts";
+import { writeShopMail } from "#shop/modules/mail/write-shop-mail.ts";
 import { orderName } from "#shop/modules/order/order-number.ts";
 import { contractLink, type LinkPart } from "./contract-link.ts";
 import type { RenewalAmount } from "./renewal-amount.ts";
@@ -43,12 +45,12 @@ export function subscriptionMail(
   kind: SubscriptionMailKind,
   facts: MailFacts,
   { language, settings }: MailPlace,
-): Promise<MailContent> {
+): WrittenMail {
   const say = textsIn(language);
   const { contract, now } = facts;
   const { subject, lines, part } = contentOf(kind, facts, language);
   const label = say(`mail.subscription.link.${part}`);
-  return writeMail({
+  return writeShopMail({
     language,
     storefrontUrl: settings.storefrontUrl,
     subject,

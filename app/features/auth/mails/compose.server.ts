@@ -1,7 +1,8 @@
+import type { WrittenMail } from "#design/mail/write-mail.ts";
 import type { Greeted } from "#domain/customer/greeted-name.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { m } from "#app/i18n/messages.ts";
-import { type ComposedMail, composeMail } from "#app/features/mails/compose-mail.server.ts";
+import { composeMail } from "#app/features/mails/compose-mail.server.ts";
 import { accountMailContent } from "./account-mail-content.ts";
 import type { AccountMailKind } from "./account-mail-job.ts";
 
@@ -17,7 +18,7 @@ export interface AccountMailFacts {
 }
 
 /** Writes one mail about an account. */
-export function composeAccountMail(kind: AccountMailKind, facts: AccountMailFacts): Promise<ComposedMail> {
+export function composeAccountMail(kind: AccountMailKind, facts: AccountMailFacts): WrittenMail {
   const { language, link, greeted = null, publicUrl, hasPendingPassword = false } = facts;
   return composeMail({ language, publicUrl, greeted }, () => ({
     content: accountMailContent(kind, { link, publicUrl, hasPendingPassword }),

@@ -57,7 +57,7 @@ async function composeAndSend(jobId: string, data: AccountMailJob, tools: Tools)
     plan.purpose === null || account === null
       ? null
       : await makeLink(jobId, plan.purpose, account, data, tools);
-  const mail = await composeAccountMail(plan.kind, {
+  const mail = composeAccountMail(plan.kind, {
     language: data.language,
     publicUrl: settings.publicUrl,
     greeted: account && { firstName: account.firstName, isMailboxProven: account.verifiedAt !== null },

@@ -94,7 +94,7 @@ const MAILS: readonly Case[] = [
 
 describe.each(LANGUAGES)("mails about returns in %s", (language) => {
   it.each(MAILS)("%s", async (_case, content, facts) => {
-    const { subject, html, text } = await composeMail({ language, publicUrl, greeted: null }, () => ({
+    const { subject, html, text } = composeMail({ language, publicUrl, greeted: null }, () => ({
       content: content(language),
       purpose: returnMailPurpose(),
     }));

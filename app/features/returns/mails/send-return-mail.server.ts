@@ -41,7 +41,7 @@ export async function sendReturnMail(jobId: string, data: ReturnMailJob, tools: 
   const { publicUrl } = settings;
   const token = await makeOrderLink(site, { jobId, orderId: order.id, linkSecret }, clock());
   const url = publicUrl + returnLinkPath(token, row.number);
-  const mail = await composeMail({ language: row.language, publicUrl, greeted: null }, () => ({
+  const mail = composeMail({ language: row.language, publicUrl, greeted: null }, () => ({
     content: write(url),
     purpose: returnMailPurpose(),
   }));

@@ -42,7 +42,7 @@ async function tellAuthor(jobId: string, { kind, reviewId }: Decided, tools: Too
   const { language } = review;
   const product = await findProductTitle(tools, review);
   const { publicUrl } = settings;
-  const mail = await composeMail({ language, publicUrl, greeted: null }, () => ({
+  const mail = composeMail({ language, publicUrl, greeted: null }, () => ({
     content: decisionContent(kind, review, { product, publicUrl }),
     purpose: reviewMailPurpose(kind),
   }));

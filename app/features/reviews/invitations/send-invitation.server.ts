@@ -31,7 +31,7 @@ export async function sendInvitation(
   const { publicUrl } = settings;
   const language = languageOfTag(order.language) ?? DEFAULT_LANGUAGE;
   const leaveUrl = unsubscribeUrl({ list: "review-invitations", id: invitationId, linkSecret, publicUrl });
-  const mail = await composeMail({ language, publicUrl, greeted: null }, () => ({
+  const mail = composeMail({ language, publicUrl, greeted: null }, () => ({
     content: invitationContent({
       order: order.name,
       products: [...new Set(order.lines.map(({ title }) => title))],

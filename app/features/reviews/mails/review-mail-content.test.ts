@@ -37,7 +37,7 @@ const MAILS: readonly [ReviewJob["kind"], () => MailContent, readonly string[], 
 
 describe.each(LANGUAGES)("mails about reviews in %s", (language) => {
   it.each(MAILS)("%s", async (kind, content, facts, link) => {
-    const { subject, html, text } = await composeMail({ language, publicUrl, greeted: null }, () => ({
+    const { subject, html, text } = composeMail({ language, publicUrl, greeted: null }, () => ({
       content: content(),
       purpose: reviewMailPurpose(kind),
     }));

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#domain/text/html.ts";
 import { connect, PAGE_ARGS } from "#shop/schema/connection.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
@@ -40,7 +41,3 @@ export const collectionResolvers: ShopResolvers = {
     },
   },
 };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-}

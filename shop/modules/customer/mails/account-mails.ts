@@ -4,7 +4,8 @@ import type { Greeted } from "#domain/customer/greeted-name.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { textsIn } from "#shop/texts/say.ts";
 import { greeting } from "#shop/modules/mail/greeting.ts";
-import { type MailContent, writeMail } from "#shop/modules/mail/write-mail.ts";
+import type { WrittenMail } from "#design/mail/write-mail.ts";
+import { writeShopMail } from "#shop/modules/mail/write-shop-mail.ts";
 
 interface AccountLink {
   readonly language: Language;
@@ -22,11 +23,11 @@ export function accountActivation({
   greeted,
   url,
   expiresAt,
-}: AccountLink): Promise<MailContent> {
+}: AccountLink): WrittenMail {
   const say = textsIn(language);
   const brand = BRAND_NAME;
   const date = formatDate(expiresAt.toISOString(), language);
-  return writeMail({
+  return writeShopMail({
     language,
     storefrontUrl,
     subject: say("mail.activation.subject", { brand }),
@@ -44,9 +45,9 @@ export function accountActivation({
 export function passwordRecovery(
   { language, storefrontUrl, greeted, url }: AccountLink,
   validHours: number,
-): Promise<MailContent> {
+): WrittenMail {
   const say = textsIn(language);
-  return writeMail({
+  return writeShopMail({
     language,
     storefrontUrl,
     subject: say("mail.recovery.subject"),

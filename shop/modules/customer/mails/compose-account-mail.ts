@@ -35,7 +35,7 @@ export async function composeAccountMail(
   const filled = { language: mail.language, storefrontUrl, greeted, url, expiresAt };
   const content =
     purpose === "activation"
-      ? await accountActivation(filled)
-      : await passwordRecovery(filled, LINK_LIFETIME_MS.reset / HOUR_MS);
+      ? accountActivation(filled)
+      : passwordRecovery(filled, LINK_LIFETIME_MS.reset / HOUR_MS);
   return { to, ...content };
 }

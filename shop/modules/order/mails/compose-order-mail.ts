@@ -3,7 +3,7 @@ import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import type { ComposedMail } from "#shop/modules/mail/deliver-mail.ts";
 import type { OrderMailKind } from "#shop/modules/mail/mail-kinds.ts";
 import type { MailRow } from "#shop/modules/mail/mail.tables.ts";
-import type { MailContent } from "#shop/modules/mail/write-mail.ts";
+import type { WrittenMail } from "#design/mail/write-mail.ts";
 import { orderCancelled, orderRefunded } from "./money-back-mails.ts";
 import type { MailSite } from "./order-mail-parts.ts";
 import { orderConfirmation, replacementConfirmation } from "./order-mails.ts";
@@ -45,7 +45,7 @@ async function contentOf(
   { database, settings }: Composing,
   kind: OrderMailKind,
   { order, fulfilment, mail }: Found,
-): Promise<MailContent | null> {
+): Promise<WrittenMail | null> {
   const site = { ...settings, mail };
   const refunds = await refundsOf(database, order.id);
   switch (kind) {

@@ -1,6 +1,8 @@
 import { REFUND_MAX_BUSINESS_DAYS, REFUND_MIN_BUSINESS_DAYS } from "#domain/shipping/service-terms.ts";
 import { type Say, textsIn } from "#shop/texts/say.ts";
-import { type MailContent, type MailPart, writeMail } from "#shop/modules/mail/write-mail.ts";
+import type { WrittenMail } from "#design/mail/write-mail.ts";
+import type { MailPart } from "#design/mail/mail-part.ts";
+import { writeShopMail } from "#shop/modules/mail/write-shop-mail.ts";
 import {
   goodsOf,
   goodsPart,
@@ -21,11 +23,11 @@ type Paid = Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor" | "isPaid
  *
  * @param refund of all that was left; null where nothing was
  */
-export function orderCancelled(order: Order, refund: Paid | null, site: MailSite): Promise<MailContent> {
+export function orderCancelled(order: Order, refund: Paid | null, site: MailSite): WrittenMail {
   const { language } = order;
   const say = textsIn(language);
   const { name, date } = orderTexts(order);
-  return writeMail({
+  return writeShopMail({
     language,
     storefrontUrl: site.storefrontUrl,
     subject: say("mail.cancelled.subject", { name }),
@@ -40,7 +42,7 @@ export function orderCancelled(order: Order, refund: Paid | null, site: MailSite
 }
 
 /** Writes the mail about a refund of an order. */
-export function orderRefunded(order: Order, refund: Refund, site: MailSite): Promise<MailContent> {
+export function orderRefunded(order: Order, refund: Refund, site: MailSite): WrittenMail {
   const { language, snapshot, refundedMinor, totalMinor } = order;
   const say = textsIn(language);
   const price = priceIn(order);
@@ -64,7 +66,7 @@ export function orderRefunded(order: Order, refund: Refund, site: MailSite): Pro
   const subject = isCredit
     ? say("store_credit.mail.refunded_subject", { name })
     : say(`mail.refunded.subject${part}`, { name });
-  return writeMail({
+  return writeShopMail({
     language,
     storefrontUrl: site.storefrontUrl,
     subject,

@@ -9,7 +9,7 @@ import { addressLines } from "#shop/modules/address/address-lines.ts";
 import { mailPictureUrl } from "#shop/modules/catalogue/product-image.ts";
 import { greeting } from "#shop/modules/mail/greeting.ts";
 import type { MailRow } from "#shop/modules/mail/mail.tables.ts";
-import type { MailPart } from "#shop/modules/mail/write-mail.ts";
+import type { MailPart } from "#design/mail/mail-part.ts";
 import { cancelledUnits } from "#shop/modules/order/webhooks/order-line-payload.ts";
 import { orderName } from "#shop/modules/order/order-number.ts";
 import type { OrderLine } from "#shop/modules/order/order-snapshot.ts";

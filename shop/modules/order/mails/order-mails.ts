@@ -2,7 +2,8 @@ import { DELIVERY_TIMES, RETURN_WINDOW_DAYS } from "#domain/shipping/service-ter
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
 import { type Say, textsIn } from "#shop/texts/say.ts";
 import { addressLines } from "#shop/modules/address/address-lines.ts";
-import { type MailContent, writeMail } from "#shop/modules/mail/write-mail.ts";
+import type { WrittenMail } from "#design/mail/write-mail.ts";
+import { writeShopMail } from "#shop/modules/mail/write-shop-mail.ts";
 import {
   deliveryOf,
   goodsOf,
@@ -16,7 +17,7 @@ import { withdrawalParts } from "./withdrawal-parts.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 
 /** Writes the order confirmation in the buyer's language: goods, amounts, addresses. */
-export function orderConfirmation(order: Order, site: MailSite): Promise<MailContent> {
+export function orderConfirmation(order: Order, site: MailSite): WrittenMail {
   const { snapshot, language } = order;
   const say = textsIn(language);
   const price = priceIn(order);
@@ -37,7 +38,7 @@ export function orderConfirmation(order: Order, site: MailSite): Promise<MailCon
     { label: say("mail.order.tax"), amount: price(snapshot.taxMinor) },
     ...creditRows(order, say),
   ];
-  return writeMail({
+  return writeShopMail({
     language,
     storefrontUrl: site.storefrontUrl,
     subject: say("mail.order.subject", { name }),
@@ -73,11 +74,11 @@ function creditRows(order: Order, say: Say) {
 }
 
 /** Writes the mail that goods of an earlier order are sent again for free. */
-export function replacementConfirmation(order: Order, site: MailSite): Promise<MailContent> {
+export function replacementConfirmation(order: Order, site: MailSite): WrittenMail {
   const { language } = order;
   const say = textsIn(language);
   const { name, date } = orderTexts(order);
-  return writeMail({
+  return writeShopMail({
     language,
     storefrontUrl: site.storefrontUrl,
     subject: say("mail.replacement.subject", { name }),

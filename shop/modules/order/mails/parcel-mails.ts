@@ -2,7 +2,9 @@ import { trackingUrl } from "#domain/shipping/carriers.ts";
 import { formatDate } from "#domain/time/date-display.ts";
 import { RETURN_WINDOW_DAYS } from "#domain/shipping/service-terms.ts";
 import { textsIn } from "#shop/texts/say.ts";
-import { type MailContent, type MailPart, writeMail } from "#shop/modules/mail/write-mail.ts";
+import type { WrittenMail } from "#design/mail/write-mail.ts";
+import type { MailPart } from "#design/mail/mail-part.ts";
+import { writeShopMail } from "#shop/modules/mail/write-shop-mail.ts";
 import {
   deliveryOf,
   greetingOf,
@@ -22,7 +24,7 @@ interface Parcel {
 }
 
 /** Writes the mail that the goods are with the courier, with the tracking link. */
-export function parcelSent({ order, fulfilment, refunds }: Parcel, site: MailSite): Promise<MailContent> {
+export function parcelSent({ order, fulfilment, refunds }: Parcel, site: MailSite): WrittenMail {
   const { language } = order;
   const { trackingCompany, trackingNumber } = fulfilment;
   const say = textsIn(language);
@@ -33,7 +35,7 @@ export function parcelSent({ order, fulfilment, refunds }: Parcel, site: MailSit
   ].flatMap(({ line, ...block }) => (line === null ? [] : [{ ...block, lines: [line] }]));
   const url = trackingUrl(trackingCompany, trackingNumber);
   if (url !== null) tracking.push({ part: "link", label: say("mail.parcel.follow"), url });
-  return writeMail({
+  return writeShopMail({
     language,
     storefrontUrl: site.storefrontUrl,
     subject: say("mail.parcel.subject", { name }),
@@ -51,16 +53,13 @@ export function parcelSent({ order, fulfilment, refunds }: Parcel, site: MailSit
 }
 
 /** Writes the mail that the goods have arrived, with the time limit for returns. */
-export function parcelDelivered(
-  { order, fulfilment, refunds }: Parcel,
-  site: MailSite,
-): Promise<MailContent> {
+export function parcelDelivered({ order, fulfilment, refunds }: Parcel, site: MailSite): WrittenMail {
   const { language } = order;
   const { deliveredAt, createdAt } = fulfilment;
   const say = textsIn(language);
   const { name, date } = orderTexts(order);
   const day = formatDate((deliveredAt ?? createdAt).toISOString(), language);
-  return writeMail({
+  return writeShopMail({
     language,
     storefrontUrl: site.storefrontUrl,
     subject: say("mail.delivered.subject", { name }),

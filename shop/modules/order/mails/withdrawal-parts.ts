@@ -3,7 +3,7 @@ import { COMPANY } from "#domain/brand/company.ts";
 import { WITHDRAWAL_DAYS } from "#domain/shipping/service-terms.ts";
 import { WITHDRAWAL_REFUND_DAYS } from "#domain/returns/withdrawal.ts";
 import type { Say } from "#shop/texts/say.ts";
-import type { MailPart } from "#shop/modules/mail/write-mail.ts";
+import type { MailPart } from "#design/mail/mail-part.ts";
 import type { MailSite } from "./order-mail-parts.ts";
 import { orderTexts } from "./order-mail-parts.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";

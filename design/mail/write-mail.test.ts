@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { findPlanted, plantedIn } from "#tests/support/planted-texts.ts";
 import { writeMail } from "./write-mail.ts";
 
-test("texts that people typed are shown as texts in every mail of the shop", async () => {
+test("texts that people typed are shown as texts in every mail", async () => {
   const url = `http://store.test/?a=${plantedIn("address")}`;
-  const { html } = await writeMail({
+  const { html } = writeMail({
     language: "ro",
     storefrontUrl: "http://store.test",
     subject: plantedIn("subject"),
+    footer: [plantedIn("footer")],
     parts: [
       { part: "heading", text: plantedIn("heading") },
       { part: "paragraph", text: plantedIn("paragraph") },
@@ -27,13 +28,25 @@ test("texts that people typed are shown as texts in every mail of the shop", asy
       { part: "block", label: plantedIn("block"), lines: [plantedIn("line")] },
       { part: "link", label: plantedIn("link"), url },
       { part: "button", label: plantedIn("button"), url },
+      { part: "address", label: plantedIn("spelled"), url },
     ],
   });
   expect(findPlanted(html)).toEqual({
     alive: [],
     shown: [
-      ...["address", "amount", "block", "button", "goodsAmount", "heading", "label", "line", "link", "name"],
-      ...["paragraph", "picture", "remark", "subject", "variant"],
+      ...[
+        "address",
+        "amount",
+        "block",
+        "button",
+        "footer",
+        "goodsAmount",
+        "heading",
+        "label",
+        "line",
+        "link",
+      ],
+      ...["name", "paragraph", "picture", "remark", "spelled", "subject", "variant"],
     ],
   });
 });

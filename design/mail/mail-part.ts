@@ -1,0 +1,27 @@
+/** A piece of a mail; each has a form in HTML and one in plain text. */
+export type MailPart =
+  | { readonly part: "heading" | "paragraph" | "remark"; readonly text: string }
+  | { readonly part: "goods"; readonly rows: readonly GoodsRow[] }
+  | { readonly part: "amounts"; readonly rows: readonly AmountRow[] }
+  | { readonly part: "block"; readonly label: string; readonly lines: readonly string[] }
+  /** A button alone: for a link to a page that is found without it. */
+  | { readonly part: "button"; readonly label: string; readonly url: string }
+  /** A button whose address is spelled out as well, after `hint`: for a link that works for its reader alone. */
+  | { readonly part: "link"; readonly label: string; readonly url: string; readonly hint?: string }
+  /** An address that is spelled out, without a button. */
+  | { readonly part: "address"; readonly label: string; readonly url: string };
+
+export interface GoodsRow {
+  /** Absolute address of a small JPEG; null without a picture. */
+  readonly picture: string | null;
+  readonly name: string;
+  readonly variant: string;
+  readonly amount: string;
+}
+
+export interface AmountRow {
+  readonly label: string;
+  readonly amount: string;
+  /** Printed bold. */
+  readonly isTotal?: boolean;
+}
