@@ -4,7 +4,8 @@ import { startMaintenance } from "#lib/maintenance/run-maintenance.server.ts";
 import type { Logger } from "pino";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { createPasswordHasher, type PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
-import type { OfficeResult, OrdersBeingReturned } from "./back-office/office-command.ts";
+import type { CommandResult } from "#lib/terminal/command.server.ts";
+import type { OrdersBeingReturned } from "./back-office/office-command.ts";
 import { runCommand } from "./back-office/run-command.ts";
 import { mailComposer } from "./compose-mail.ts";
 import { maintenanceRuns } from "./maintenance/maintenance.tables.ts";
@@ -82,7 +83,7 @@ export interface Shop {
   /** Where the shop delivers and for how much, of its settings. */
   readonly shippingTerms: ShippingTerms;
   /** One command of the back office, as typed after `npm run shop --`. */
-  readonly runCommand: (args: readonly string[]) => Promise<OfficeResult>;
+  readonly runCommand: (args: readonly string[]) => Promise<CommandResult>;
 }
 
 /**

@@ -12,13 +12,8 @@ import {
   parseInvoiceName,
 } from "#app/features/invoices/invoice-document.ts";
 import { rowLimit } from "./option-values.server.ts";
-import {
-  done,
-  refuse,
-  type StoreCommand,
-  type StoreCommandResult,
-  type StoreOffice,
-} from "./store-command.ts";
+import { done, refuse, type CommandResult } from "#lib/terminal/command.server.ts";
+import type { StoreCommand, StoreOffice } from "./store-command.ts";
 
 const name = z.string().transform((text, context): InvoiceNumber => {
   const number = parseInvoiceName(withoutInvisible(text).trim().toUpperCase());
@@ -72,10 +67,10 @@ export const invoicesCommand: StoreCommand = {
     if (asked.action === "list") return list(office, asked);
     const { action, number } = asked;
     const row = await findInvoice(office.site, number);
-    if (row === null) return refuse("unknown_invoice", `There is no ${invoiceName(number)}.`);
+    if (row === null) return refuse(`There is no ${invoiceName(number)}.`, "unknown_invoice");
     if (action === "show") return done(described(row.document), row.document);
     const exported = toCiusRo(row.document);
-    if (!exported.ok) return refuse(exported.code, `${invoiceName(number)} ${refusalText(exported)}`);
+    if (!exported.ok) return refuse(`${invoiceName(number)} ${refusalText(exported)}`, exported.code);
     return done(exported.xml.trimEnd(), { name: invoiceName(number), xml: exported.xml });
   },
 };
@@ -85,7 +80,7 @@ interface ListInput {
   readonly before: InvoiceNumber | null;
 }
 
-async function list({ site }: StoreOffice, asked: ListInput): Promise<StoreCommandResult> {
+async function list({ site }: StoreOffice, asked: ListInput): Promise<CommandResult> {
   const rows = await listInvoices(site, asked);
   const shown = rows.map(({ document }) => summaryOf(document));
   const last = rows.length === asked.limit ? shown.at(-1) : undefined;

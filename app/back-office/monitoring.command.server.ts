@@ -10,13 +10,8 @@ import {
 } from "#app/features/monitoring/monitoring.store.server.ts";
 import { mapStack } from "./map-stack.server.ts";
 import { rowLimit } from "./option-values.server.ts";
-import {
-  done,
-  refuse,
-  type StoreCommand,
-  type StoreCommandResult,
-  type StoreOffice,
-} from "./store-command.ts";
+import { done, refuse, type CommandResult } from "#lib/terminal/command.server.ts";
+import type { StoreCommand, StoreOffice } from "./store-command.ts";
 
 /** Where `tools/hidden-maps.ts` puts them; programs run in the repository's folder. */
 const BROWSER_MAPS = "build/browser-maps";
@@ -70,7 +65,7 @@ export const monitoringCommand: StoreCommand = {
   },
 };
 
-async function vitals({ site, clock }: StoreOffice, days: number): Promise<StoreCommandResult> {
+async function vitals({ site, clock }: StoreOffice, days: number): Promise<CommandResult> {
   const rows = toPages(await sumVitals(site, daysBefore(clock(), days)));
   const table = formatTable(
     rows,
@@ -125,11 +120,7 @@ function shownBound(name: VitalName, bound: number | null): string {
   return bound === Number.POSITIVE_INFINITY ? `> ${bounds.at(-1)}${suffix}` : `≤ ${bound}${suffix}`;
 }
 
-async function errors(
-  { site }: StoreOffice,
-  limit: number,
-  release: string | null,
-): Promise<StoreCommandResult> {
+async function errors({ site }: StoreOffice, limit: number, release: string | null): Promise<CommandResult> {
   const groups = await listErrors(site, { limit, release });
   const table = formatTable(
     groups,
@@ -147,9 +138,9 @@ async function errors(
   return done(table, groups);
 }
 
-async function show({ site }: StoreOffice, id: string): Promise<StoreCommandResult> {
+async function show({ site }: StoreOffice, id: string): Promise<CommandResult> {
   const group = await findErrorGroup(site, id);
-  if (group === null) return refuse("unknown_error", `There is no group of errors ${id}.`);
+  if (group === null) return refuse(`There is no group of errors ${id}.`, "unknown_error");
   const facts = formatFacts([
     ["error", `${group.name}: ${group.message}`],
     ["level", group.level],

@@ -42,7 +42,7 @@ async function said(...args: string[]): Promise<string> {
   const jobs = { add: async () => "job" };
   const office = { site: database.site, clock: () => NOW, jobs, log: silent, hasOffice: true, ...links };
   const result = await runStoreCommand(office, ["monitoring", ...args]);
-  return result.ok ? result.text : `${result.kind} ${result.code}: ${result.message}`;
+  return result.ok ? result.text : `${result.kind} ${result.refusal?.code}: ${result.message}`;
 }
 
 test("vitals of several processes add up to histograms by hour, page and release", async () => {

@@ -4,7 +4,8 @@ import { formatCsv } from "#lib/terminal/format-csv.ts";
 import { formatTable } from "#lib/terminal/format-table.ts";
 import { unsubscribeUrl } from "#app/features/mails/unsubscribe-link.server.ts";
 import { countSignups, listSubscribers } from "#app/features/newsletter/subscriber-list.store.server.ts";
-import { done, type StoreCommand, type StoreCommandResult, type StoreOffice } from "./store-command.ts";
+import { done, type CommandResult } from "#lib/terminal/command.server.ts";
+import type { StoreCommand, StoreOffice } from "./store-command.ts";
 
 const EXPORTED = 10_000;
 const EXPORTED_MAX = 50_000;
@@ -48,7 +49,7 @@ interface ExportInput {
 async function exportReaders(
   { site, linkSecret, publicUrl }: StoreOffice,
   asked: ExportInput,
-): Promise<StoreCommandResult> {
+): Promise<CommandResult> {
   const signups = await listSubscribers(site, asked);
   const readers = signups.map(({ id, email, language, source, consentVersion, createdAt, confirmedAt }) => ({
     email,
@@ -74,7 +75,7 @@ async function exportReaders(
   return done(csv, { readers, after: next });
 }
 
-async function stats({ site, clock }: StoreOffice): Promise<StoreCommandResult> {
+async function stats({ site, clock }: StoreOffice): Promise<CommandResult> {
   const { kinds, left } = await countSignups(site, daysBefore(clock(), RECENT_DAYS));
   const table = formatTable(
     kinds,

@@ -55,7 +55,7 @@ async function run(...args: string[]) {
     publicUrl: "https://store.test",
   };
   const result = await runStoreCommand(office, ["newsletter", ...args]);
-  if (!result.ok) throw new Error(`${result.kind} ${result.code}`);
+  if (!result.ok) throw new Error(`${result.kind} ${result.refusal?.code}`);
   return { text: result.text, data: result.data as { readers: { email: string }[]; after: string | null } };
 }
 

@@ -17,13 +17,8 @@ import { eventsOf, findReturn, listReturns } from "#app/features/returns/return.
 import { readReturnNumber, returnName } from "#app/features/returns/return-name.ts";
 import type { Return } from "#app/features/returns/returnable-order.ts";
 import { by, rowLimit, words } from "./option-values.server.ts";
-import {
-  done,
-  refuse,
-  type StoreCommand,
-  type StoreCommandResult,
-  type StoreOffice,
-} from "./store-command.ts";
+import { done, refuse, type CommandResult } from "#lib/terminal/command.server.ts";
+import type { StoreCommand, StoreOffice } from "./store-command.ts";
 
 const number = z.string().transform((text, context): number => {
   const read = readReturnNumber(text);
@@ -134,7 +129,7 @@ interface ListInput {
 async function list(
   { site, clock }: StoreOffice,
   { status, limit, before }: ListInput,
-): Promise<StoreCommandResult> {
+): Promise<CommandResult> {
   const rows = await listReturns(site, { status: status ?? null, limit, before: before ?? null });
   const shown = rows.map((row) => summaryOf(row, clock()));
   const table = formatTable(
@@ -157,7 +152,7 @@ async function list(
   return done([table, ...todo, ...older].join("\n"), shown);
 }
 
-async function show({ site, clock }: StoreOffice, asked: number): Promise<StoreCommandResult> {
+async function show({ site, clock }: StoreOffice, asked: number): Promise<CommandResult> {
   const row = await findReturn(site, asked);
   if (row === null) return unknown(asked);
   const [order, events] = await Promise.all([findOrder(site, row.orderId), eventsOf(site, row.id)]);
@@ -223,7 +218,7 @@ async function show({ site, clock }: StoreOffice, asked: number): Promise<StoreC
   return done([facts, lines, past, money].join("\n\n"), data);
 }
 
-function completed(office: StoreOffice, asked: number, result: HandleResult): StoreCommandResult {
+function completed(office: StoreOffice, asked: number, result: HandleResult): CommandResult {
   if (!result.ok) return told(office, asked, result);
   const { hasOffice, clock } = office;
   const { row } = result;
@@ -234,36 +229,36 @@ function completed(office: StoreOffice, asked: number, result: HandleResult): St
   return done(`${returnName(row)} is ${row.status}. ${next}`, summaryOf(row, clock()));
 }
 
-function told({ clock }: StoreOffice, asked: number, result: HandleResult): StoreCommandResult {
+function told({ clock }: StoreOffice, asked: number, result: HandleResult): CommandResult {
   if (!result.ok) return refused(asked, result.refusal);
   return done(`${returnName(result.row)} is ${result.row.status}.`, summaryOf(result.row, clock()));
 }
 
-function refused(asked: number, refusal: HandleRefusal): StoreCommandResult {
+function refused(asked: number, refusal: HandleRefusal): CommandResult {
   const name = returnName({ number: asked });
   switch (refusal.code) {
     case "unknown_return":
       return unknown(asked);
     case "not_allowed":
-      return refuse("not_allowed", `${name} is ${refusal.status}: that does not follow.`);
+      return refuse(`${name} is ${refusal.status}: that does not follow.`, "not_allowed");
     case "other_in_progress":
-      return refuse("other_in_progress", `Another return of the order of ${name} waits for its refund.`);
+      return refuse(`Another return of the order of ${name} waits for its refund.`, "other_in_progress");
     case "unknown_refund":
-      return refuse("unknown_refund", `No refund of that id has goods of ${name} and is no other return's.`);
+      return refuse(`No refund of that id has goods of ${name} and is no other return's.`, "unknown_refund");
     case "no_goods":
-      return refuse("no_goods", `That refund names no goods: add --covers if it was made for ${name}.`);
+      return refuse(`That refund names no goods: add --covers if it was made for ${name}.`, "no_goods");
     case "other_amount":
       return refuse(
-        "other_amount",
         `That refund paid ${refusal.paid}: add --amount ${refusal.paid} if that is what ${name} was to bring.`,
+        "other_amount",
       );
     case "no_office":
-      return refuse("no_office", `The shop has no office that could send the goods of ${name} again.`);
+      return refuse(`The shop has no office that could send the goods of ${name} again.`, "no_office");
   }
 }
 
-function unknown(asked: number): StoreCommandResult {
-  return refuse("unknown_return", `There is no ${returnName({ number: asked })}.`);
+function unknown(asked: number): CommandResult {
+  return refuse(`There is no ${returnName({ number: asked })}.`, "unknown_return");
 }
 
 function summaryOf(row: Return, now: Date) {

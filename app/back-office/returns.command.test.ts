@@ -19,7 +19,7 @@ async function said(words: string, hasOffice = true): Promise<string> {
     { ...world.tools, hasOffice, linkSecret: "link-secret-of-the-test", publicUrl: "https://store.test" },
     args,
   );
-  return result.ok ? result.text : `${result.kind} ${result.code}: ${result.message}`;
+  return result.ok ? result.text : `${result.kind} ${result.refusal?.code}: ${result.message}`;
 }
 async function request(): Promise<string> {
   const units = new Map([[lineOf(1001), { quantity: 1, opened: 0 }]]);

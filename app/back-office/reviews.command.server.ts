@@ -11,13 +11,8 @@ import {
 import { findReview, listReviews } from "#app/features/reviews/review.store.server.ts";
 import { REVIEW_STATUSES, type StoredReview } from "#app/features/reviews/review.tables.ts";
 import { by, rowLimit, words } from "./option-values.server.ts";
-import {
-  done,
-  refuse,
-  type StoreCommand,
-  type StoreCommandResult,
-  type StoreOffice,
-} from "./store-command.ts";
+import { done, refuse, type CommandResult } from "#lib/terminal/command.server.ts";
+import type { StoreCommand, StoreOffice } from "./store-command.ts";
 
 const REASON_MAX_CHARS = 500;
 /** Of a review's text, in a table. */
@@ -97,10 +92,7 @@ interface ListInput {
   readonly before?: number | undefined;
 }
 
-async function list(
-  { site }: StoreOffice,
-  { status, limit, before }: ListInput,
-): Promise<StoreCommandResult> {
+async function list({ site }: StoreOffice, { status, limit, before }: ListInput): Promise<CommandResult> {
   const rows = await listReviews(site, { status: status ?? null, limit, before: before ?? null });
   const table = formatTable(
     rows,
@@ -120,7 +112,7 @@ async function list(
   return done(last === undefined ? table : `${table}\nOlder ones: --before ${last.number}`, rows.map(dataOf));
 }
 
-async function read({ site }: StoreOffice, asked: number): Promise<StoreCommandResult> {
+async function read({ site }: StoreOffice, asked: number): Promise<CommandResult> {
   const row = await findReview(site, asked);
   if (row === null) return refused(asked, "unknown_review");
   const { status, productHandle, rating, title, reviewer, variantTitle, verified, email, orderId } = row;
@@ -143,7 +135,7 @@ async function read({ site }: StoreOffice, asked: number): Promise<StoreCommandR
   return done(facts, dataOf(row));
 }
 
-function told(asked: number, result: ModerationResult): StoreCommandResult {
+function told(asked: number, result: ModerationResult): CommandResult {
   if (!result.ok) return refused(asked, result.code);
   const { review, isChanged } = result;
   const answered = review.answer === null ? "" : " and answered";
@@ -151,14 +143,14 @@ function told(asked: number, result: ModerationResult): StoreCommandResult {
   return done(`Review ${review.number} ${said} ${review.status}${answered}.`, dataOf(review));
 }
 
-function refused(asked: number, code: ModerationRefusal): StoreCommandResult {
+function refused(asked: number, code: ModerationRefusal): CommandResult {
   switch (code) {
     case "unknown_review":
-      return refuse(code, `There is no review ${asked}.`);
+      return refuse(`There is no review ${asked}.`, code);
     case "other_review":
-      return refuse(code, `The author of review ${asked} has written another one of the product since.`);
+      return refuse(`The author of review ${asked} has written another one of the product since.`, code);
     case "not_shown":
-      return refuse(code, `Review ${asked} is not shown: only what visitors can read is answered.`);
+      return refuse(`Review ${asked} is not shown: only what visitors can read is answered.`, code);
   }
 }
 

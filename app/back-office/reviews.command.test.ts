@@ -19,7 +19,7 @@ async function run(...args: string[]) {
   const { resources } = world;
   const office = { ...resources, hasOffice: false, publicUrl: resources.settings.publicUrl };
   const result = await runStoreCommand(office, ["reviews", ...args]);
-  return result.ok ? result.text : `${result.kind} ${result.code}: ${result.message}`;
+  return result.ok ? result.text : `${result.kind} ${result.refusal?.code}: ${result.message}`;
 }
 
 /** Writes a review. @returns its number */

@@ -52,14 +52,14 @@ const run = (...args: string[]) =>
   );
 async function said(...args: string[]): Promise<string> {
   const result = await run(...args);
-  return result.ok ? result.text : `${result.kind} ${result.code}: ${result.message}`;
+  return result.ok ? result.text : `${result.kind} ${result.refusal?.code}: ${result.message}`;
 }
 
 describe("npm run store -- invoices", () => {
   it("lists documents, newest number first, a page at a time", async () => {
     const names = async (...args: string[]) => {
       const result = await run("invoices", "list", ...args);
-      return result.ok ? (result.data as { name: string }[]).map(({ name }) => name) : result.code;
+      return result.ok ? (result.data as { name: string }[]).map(({ name }) => name) : result.refusal?.code;
     };
     expect(await names()).toEqual(["SNZ000008", "SNZ000007", "MODEL000001"]);
     expect(await names("--limit", "1", "--before", "SNZ000008")).toEqual(["SNZ000007"]);
@@ -98,7 +98,7 @@ describe("npm run store -- invoices", () => {
 
 describe("the back office of the site", () => {
   it("says what it can do", async () => {
-    expect(await said()).toContain("invoices list");
+    expect(await said()).toMatch(/invoices +list/);
     expect(await said("help")).toContain("export writes CIUS-RO XML");
     expect(await said("orders")).toContain("usage unknown_command");
   });

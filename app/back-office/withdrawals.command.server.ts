@@ -13,13 +13,8 @@ import {
 import type { Withdrawal } from "#app/features/withdrawal/withdrawal.tables.ts";
 import { closeWithdrawal, moveWithdrawal } from "#app/features/withdrawal/withdrawal.store.server.ts";
 import { rowLimit, words } from "./option-values.server.ts";
-import {
-  done,
-  refuse,
-  type StoreCommand,
-  type StoreCommandResult,
-  type StoreOffice,
-} from "./store-command.ts";
+import { done, refuse, type CommandResult } from "#lib/terminal/command.server.ts";
+import type { StoreCommand, StoreOffice } from "./store-command.ts";
 
 const NOTE_MAX_CHARS = 500;
 
@@ -84,7 +79,7 @@ export const withdrawalsCommand: StoreCommand = {
     if (asked.action === "list") return list(office, asked);
     const row = await findWithdrawalByNumber(office.site, asked.number);
     if (row === null)
-      return refuse("unknown_withdrawal", `There is no declaration of withdrawal ${asked.number}.`);
+      return refuse(`There is no declaration of withdrawal ${asked.number}.`, "unknown_withdrawal");
     switch (asked.action) {
       case "show":
         return show(office, row);
@@ -102,11 +97,8 @@ interface ListInput {
   readonly before?: number | undefined;
 }
 
-async function list(
-  { site, clock }: StoreOffice,
-  { all, limit, before }: ListInput,
-): Promise<StoreCommandResult> {
-  if (before !== undefined && !all) return refuse("bad_input", "--before goes with --all.");
+async function list({ site, clock }: StoreOffice, { all, limit, before }: ListInput): Promise<CommandResult> {
+  if (before !== undefined && !all) return refuse("--before goes with --all.", "bad_input");
   const rows = all
     ? await listAllWithdrawals(site, { limit, before: before ?? null })
     : await listOpenWithdrawals(site, limit);
@@ -160,7 +152,7 @@ function summaryOf(row: Withdrawal, now: Date) {
   };
 }
 
-async function show({ site, clock }: StoreOffice, row: Withdrawal): Promise<StoreCommandResult> {
+async function show({ site, clock }: StoreOffice, row: Withdrawal): Promise<CommandResult> {
   const order = row.orderId === null ? null : await findOrder(site, row.orderId);
   const { partInWords, lines, proof, actAt, closedAt, closeNote, language } = row;
   const summary = summaryOf(row, clock());
@@ -208,10 +200,10 @@ async function match(
   { site, jobs, hasOffice }: StoreOffice,
   row: Withdrawal,
   asked: string,
-): Promise<StoreCommandResult> {
-  if (row.state !== "person") return refuse("not_allowed", `Declaration ${row.number} is ${row.state}.`);
+): Promise<CommandResult> {
+  if (row.state !== "person") return refuse(`Declaration ${row.number} is ${row.state}.`, "not_allowed");
   const order = await findOrderWithNumber(site, asked);
-  if (order === null) return refuse("unknown_order", `There is no order ${asked}.`);
+  if (order === null) return refuse(`There is no order ${asked}.`, "unknown_order");
   const plan = planWithdrawal({
     match: "same_email",
     isProven: true,
@@ -225,14 +217,14 @@ async function match(
     declaredAt: row.declaredAt,
   });
   if (plan.kind === "late")
-    return refuse("late", `Order ${order.name} could be withdrawn from before that day; it can be returned.`);
+    return refuse(`Order ${order.name} could be withdrawn from before that day; it can be returned.`, "late");
   if (plan.kind === "person" && plan.reason === "part_in_words")
     return refuse(
-      "part_in_words",
       `Declaration ${row.number} names some goods in words: refund these yourself, then close it.`,
+      "part_in_words",
     );
   if (plan.kind === "person")
-    return refuse(plan.reason, `The shop has no office: cancel order ${order.name} there, then close it.`);
+    return refuse(`The shop has no office: cancel order ${order.name} there, then close it.`, plan.reason);
   const isOther = row.orderId !== null && row.orderId !== order.id;
   const change = {
     orderId: order.id,
@@ -248,21 +240,17 @@ async function match(
     await jobs.add({ name: "withdrawal", data: { kind: "release", orderId: row.orderId } }, { tx });
     return acting;
   });
-  if (moved === null) return refuse("not_allowed", `Declaration ${row.number} was settled meanwhile.`);
+  if (moved === null) return refuse(`Declaration ${row.number} was settled meanwhile.`, "not_allowed");
   return done(`Declaration ${row.number} is about order ${order.name}: it is carried out within a minute.`, {
     number: row.number,
     order: order.name,
   });
 }
 
-async function close(
-  { site, clock }: StoreOffice,
-  row: Withdrawal,
-  said: string,
-): Promise<StoreCommandResult> {
+async function close({ site, clock }: StoreOffice, row: Withdrawal, said: string): Promise<CommandResult> {
   const from = ["waiting", "person"] as const;
   const closed = await closeWithdrawal(site, row.id, { from, to: "closed", note: said, now: clock() });
-  if (closed === null) return refuse("not_allowed", `Declaration ${row.number} is ${row.state}.`);
+  if (closed === null) return refuse(`Declaration ${row.number} is ${row.state}.`, "not_allowed");
   const held = closed.hold === "to_release" ? "; its order is released within a minute" : "";
   return done(`Declaration ${row.number} is closed${held}.`, { number: row.number, state: closed.state });
 }

@@ -70,7 +70,7 @@ const run = (...args: string[]) =>
   );
 async function said(...args: string[]): Promise<string> {
   const result = await run(...args);
-  return result.ok ? result.text : `${result.kind} ${result.code}: ${result.message}`;
+  return result.ok ? result.text : `${result.kind} ${result.refusal?.code}: ${result.message}`;
 }
 const rows = () => database.site.select().from(withdrawals).orderBy(withdrawals.number);
 
@@ -83,7 +83,9 @@ describe("npm run store -- withdrawals", () => {
     const closed = await declared({ state: "closed", closedAt: NOW });
     const listed = async (...args: string[]) => {
       const result = await run("list", ...args);
-      return result.ok ? (result.data as { number: number }[]).map((row) => String(row.number)) : result.code;
+      return result.ok
+        ? (result.data as { number: number }[]).map((row) => String(row.number))
+        : result.refusal?.code;
     };
     expect(await listed()).toEqual([unmatched, other, held, acting]);
     expect(await listed("--limit", "1")).toEqual([unmatched]);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OfficeResult } from "#shop/back-office/office-command.ts";
+import type { CommandResult } from "#lib/terminal/command.server.ts";
 import { runCommand } from "#shop/back-office/run-command.ts";
 import { priceHistory } from "#shop/modules/catalogue/catalogue.tables.ts";
 import { loadDiscountCodes } from "#shop/modules/discount/discount.store.ts";
@@ -40,7 +40,7 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function call(...args: string[]): Promise<OfficeResult> {
+  async function call(...args: string[]): Promise<CommandResult> {
     const result = await callBackOffice(folder, args);
     if (result === null) throw new Error("Nobody listens.");
     return result;

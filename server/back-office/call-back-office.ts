@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import { OFFICE_REFUSAL_CODES } from "#shop/office/office-answer.ts";
 import { backOfficePlace, type OfficePath } from "./back-office-place.ts";
 
 const result = z.union([
@@ -16,14 +15,8 @@ const result = z.union([
     ok: z.literal(false),
     kind: z.enum(["usage", "refused"]),
     message: z.string(),
-    /** Set by the site's back office. */
-    code: z.string().optional(),
-    /** Set by the shop's office. */
     refusal: z
-      .object({
-        code: z.enum(OFFICE_REFUSAL_CODES),
-        params: z.record(z.string(), z.union([z.string(), z.number()])),
-      })
+      .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
       .optional(),
   }),
 ]);

@@ -33,8 +33,7 @@ export async function runOfficeProgram(program: Program): Promise<void> {
       process.stdout.write(`${isJson ? printableJson(result.data) : printableLines(result.text)}\n`);
       process.exitCode = result.exitCode ?? 0;
     } else {
-      const { code, refusal = code === undefined ? undefined : { code, params: {} } } = result;
-      if (isJson && refusal !== undefined) process.stdout.write(`${printableJson(refusal)}\n`);
+      if (isJson && result.refusal !== undefined) process.stdout.write(`${printableJson(result.refusal)}\n`);
       process.stderr.write(`${printableLines(result.message)}\n`);
       process.exitCode = EXIT_CODES[result.kind];
     }

@@ -1,6 +1,7 @@
 import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { formatTable } from "#lib/terminal/format-table.ts";
-import { done, type OfficeCommand } from "./office-command.ts";
+import { done } from "#lib/terminal/command.server.ts";
+import type { OfficeCommand } from "./office-command.ts";
 
 export const booksCommand: OfficeCommand = {
   name: "books",

@@ -8,14 +8,13 @@ import { formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import {
   done,
   misused,
-  type Office,
-  type OfficeCommand,
-  type OfficeInput,
-  type OfficeResult,
+  type CommandInput,
+  type CommandResult,
   optionOf,
   refuse,
   wholeNumber,
-} from "./office-command.ts";
+} from "#lib/terminal/command.server.ts";
+import type { Office, OfficeCommand } from "./office-command.ts";
 
 export const codesCommand: OfficeCommand = {
   name: "codes",
@@ -42,7 +41,7 @@ export const codesCommand: OfficeCommand = {
   },
 };
 
-async function list({ database, clock, config }: Office): Promise<OfficeResult> {
+async function list({ database, clock, config }: Office): Promise<CommandResult> {
   const now = clock();
   const rows = (await listCodes(database)).map((row) => describe(row, now, config.currency));
   const text = formatTable(
@@ -69,10 +68,10 @@ async function list({ database, clock, config }: Office): Promise<OfficeResult> 
 
 async function add(
   office: Office,
-  input: OfficeInput,
+  input: CommandInput,
   text: string,
   percentText: string,
-): Promise<OfficeResult> {
+): Promise<CommandResult> {
   const code = normaliseCode(text);
   if (!/^[A-Z0-9]{3,40}$/.test(code)) return misused("A code has 3 to 40 letters and digits.");
   const percent = wholeNumber(percentText.replace(/%$/, ""));
@@ -109,7 +108,7 @@ async function add(
   return done(`${code} takes ${percent}% off.`, { code, percent });
 }
 
-async function end({ database, clock }: Office, text: string): Promise<OfficeResult> {
+async function end({ database, clock }: Office, text: string): Promise<CommandResult> {
   const promised = PROMISED_CODES.find(({ code }) => code === normaliseCode(text));
   if (promised !== undefined) return refuse(`The site hands out ${promised.code}, so it has to work.`);
   const ended = await endCode(database, text, clock());
@@ -118,7 +117,7 @@ async function end({ database, clock }: Office, text: string): Promise<OfficeRes
   return done(`${code} ended on ${formatMoment(endedAt)} UTC.`, { code, endedAt: endedAt.toISOString() });
 }
 
-async function reopen({ database }: Office, text: string): Promise<OfficeResult> {
+async function reopen({ database }: Office, text: string): Promise<CommandResult> {
   const code = normaliseCode(text);
   const reopened = await reopenCode(database, code);
   return reopened

@@ -4,7 +4,8 @@ import { databaseId } from "#shop/modules/customer/link-token.ts";
 import { orderName } from "#shop/modules/order/order-number.ts";
 import type { Unfinished } from "./find-unfinished.ts";
 import { forgetCustomer } from "./forget-customer.ts";
-import { done, misused, type Office, type OfficeCommand, refuse } from "./office-command.ts";
+import { done, misused, refuse } from "#lib/terminal/command.server.ts";
+import type { Office, OfficeCommand } from "./office-command.ts";
 
 export const customerCommand: OfficeCommand = {
   name: "customer",

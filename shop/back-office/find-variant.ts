@@ -1,10 +1,10 @@
 import type { CatalogueProduct, CatalogueVariant } from "#shop/modules/catalogue/catalogue.ts";
 import type { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
-import { refuse, type OfficeResult } from "./office-command.ts";
+import { refuse, type CommandResult } from "#lib/terminal/command.server.ts";
 
 type Found =
   | { readonly ok: true; readonly variant: CatalogueVariant }
-  | { readonly ok: false; readonly refusal: OfficeResult };
+  | { readonly ok: false; readonly refusal: CommandResult };
 
 /** A variant by its product's handle and its own key, SKU or place: `papillex single`, `papillex 1`. */
 export function findVariant(catalogue: CatalogueStore, handle: string, name: string): Found {

@@ -1,6 +1,7 @@
 import { orderName } from "#shop/modules/order/order-number.ts";
 import { askOffice } from "#shop/office/run-office.ts";
-import { done, keyOf, misused, type OfficeCommand, optionOf } from "./office-command.ts";
+import { done, keyOf, misused, optionOf } from "#lib/terminal/command.server.ts";
+import type { OfficeCommand } from "./office-command.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
 

@@ -1,6 +1,6 @@
 import { lineId } from "#shop/modules/order/webhooks/refund-payload.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
-import { wholeNumber } from "./office-command.ts";
+import { wholeNumber } from "#lib/terminal/command.server.ts";
 
 export const LINE_USAGE = "--line <line>:<quantity>";
 export const NOT_A_LINE =

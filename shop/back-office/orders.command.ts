@@ -12,7 +12,8 @@ import { findPayment } from "#shop/payment/payment.store.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import { describeMeans } from "./describe-means.ts";
-import { done, misused, type OfficeCommand, optionOf, refuse, wholeNumber } from "./office-command.ts";
+import { done, misused, optionOf, refuse, wholeNumber } from "#lib/terminal/command.server.ts";
+import type { OfficeCommand } from "./office-command.ts";
 
 const DEFAULT_LIMIT = "50";
 

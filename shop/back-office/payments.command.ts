@@ -7,7 +7,8 @@ import {
 } from "#shop/payment/recovery/recovery.store.ts";
 import { formatMoment, formatTable, tellOfMore } from "#lib/terminal/format-table.ts";
 import { describeMeans } from "./describe-means.ts";
-import { done, misused, type OfficeCommand, refuse } from "./office-command.ts";
+import { done, misused, refuse } from "#lib/terminal/command.server.ts";
+import type { OfficeCommand } from "./office-command.ts";
 
 const SHOWN = 50;
 

@@ -1,7 +1,8 @@
 import { compare, type Money, parseDecimal, toDecimal } from "#domain/money/money.ts";
 import { changePrices, type VariantPrice } from "#shop/modules/catalogue/change-catalogue.ts";
 import { findVariant } from "./find-variant.ts";
-import { done, misused, type OfficeCommand, optionOf, refuse } from "./office-command.ts";
+import { done, misused, optionOf, refuse } from "#lib/terminal/command.server.ts";
+import type { OfficeCommand } from "./office-command.ts";
 import { planOtherPrices, savedAgainst } from "./plan-other-prices.ts";
 
 export const priceCommand: OfficeCommand = {

@@ -1,14 +1,8 @@
 import { changeStock } from "#shop/modules/catalogue/change-catalogue.ts";
 import { findVariant } from "./find-variant.ts";
 import { formatTable } from "#lib/terminal/format-table.ts";
-import {
-  done,
-  misused,
-  type Office,
-  type OfficeCommand,
-  type OfficeResult,
-  wholeNumber,
-} from "./office-command.ts";
+import { done, misused, type CommandResult, wholeNumber } from "#lib/terminal/command.server.ts";
+import type { Office, OfficeCommand } from "./office-command.ts";
 
 const MOST_PIECES = 1_000_000;
 
@@ -37,7 +31,7 @@ export const stockCommand: OfficeCommand = {
   },
 };
 
-async function listStock({ catalogue }: Office): Promise<OfficeResult> {
+async function listStock({ catalogue }: Office): Promise<CommandResult> {
   await catalogue.refresh();
   const rows = catalogue
     .all()

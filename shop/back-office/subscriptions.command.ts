@@ -8,13 +8,12 @@ import {
   done,
   keyOf,
   misused,
-  type Office,
-  type OfficeCommand,
-  type OfficeInput,
-  type OfficeResult,
+  type CommandInput,
+  type CommandResult,
   optionOf,
   wholeNumber,
-} from "./office-command.ts";
+} from "#lib/terminal/command.server.ts";
+import type { Office, OfficeCommand } from "./office-command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
 
 const DEFAULT_LIMIT = "50";
@@ -45,7 +44,7 @@ export const subscriptionsCommand: OfficeCommand = {
   },
 };
 
-async function list(office: Office, input: OfficeInput): Promise<OfficeResult> {
+async function list(office: Office, input: CommandInput): Promise<CommandResult> {
   const given = optionOf(input, "status");
   const status = CONTRACT_STATUSES.find((candidate) => candidate === given);
   if (given !== undefined && status === undefined)
@@ -83,7 +82,7 @@ function amountText({ amount, currencyCode }: OfficeMoney): string {
   return `${amount} ${currencyCode}`;
 }
 
-async function show(office: Office, id: number): Promise<OfficeResult> {
+async function show(office: Office, id: number): Promise<CommandResult> {
   const answer = await askOffice(
     office,
     { command: "subscription", input: { subscription: id } },
@@ -117,7 +116,7 @@ async function show(office: Office, id: number): Promise<OfficeResult> {
   return done(`${facts}\n\n${table}`, data);
 }
 
-async function cancel(office: Office, id: number, input: OfficeInput): Promise<OfficeResult> {
+async function cancel(office: Office, id: number, input: CommandInput): Promise<CommandResult> {
   const answer = await askOffice(
     office,
     { command: "cancelSubscription", key: keyOf(input), input: { subscription: id } },
@@ -132,7 +131,7 @@ async function cancel(office: Office, id: number, input: OfficeInput): Promise<O
 
 const NO_PRICE = "The amount is a price such as 275.00.";
 
-async function reprice(office: Office, input: OfficeInput): Promise<OfficeResult> {
+async function reprice(office: Office, input: CommandInput): Promise<CommandResult> {
   const [, handle = "", name = "", amount = ""] = input.positionals;
   const from = optionOf(input, "from");
   if (from !== undefined && !isDay(from)) return misused("--from is a day such as 2027-03-01.");

@@ -1,7 +1,8 @@
 import { repeatOrders } from "#shop/modules/order/webhooks/repeat-orders.ts";
 import { listWebhooks, retryWebhooks } from "#shop/modules/webhook/webhook.store.ts";
 import { formatMoment, formatTable, tellOfMore } from "#lib/terminal/format-table.ts";
-import { done, misused, type OfficeCommand, refuse } from "./office-command.ts";
+import { done, misused, refuse } from "#lib/terminal/command.server.ts";
+import type { OfficeCommand } from "./office-command.ts";
 
 const SHOWN = 50;
 
