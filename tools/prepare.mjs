@@ -8,6 +8,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkFreshness } from "./prepare/freshness.mjs";
+import { findMissingPackages, HOST } from "./prepare/installed-packages.mjs";
 import { environmentFor, findNode } from "./prepare/node.mjs";
 import { findMissingPatchLines } from "./prepare/patches.mjs";
 import { become, run, step, StepFailed } from "./prepare/progress.mjs";
@@ -58,25 +59,23 @@ export async function preparePackages() {
       fetched += 1;
       report(`${fetched} fetched`);
     };
-    await run(command, [...first, ...args], { cwd: ROOT, onLine });
+    const install = () => run(command, [...first, ...args], { cwd: ROOT, onLine });
+    await install();
+    // Once more where the download of an optional package failed: the others are in npm's cache by now.
+    if (!packagesAreInstalled()) await install();
   });
 }
 
-/** npm leaves a list of what it installed as its last act, so an interrupted installation is not taken for a whole one. */
+/** npm writes a list of what it installed as its last act, so an interrupted installation is not taken for a whole one. */
 function packagesAreInstalled() {
   const installed = readPackages("node_modules/.package-lock.json");
   if (installed === undefined) return false;
-  const wanted = readPackages("package-lock.json") ?? {};
-  return Object.entries(wanted).every(([path, entry]) => {
-    const found = installed[path];
-    if (path === "" || (found === undefined && entry.optional === true)) return true;
-    return found?.version === entry.version && found?.integrity === entry.integrity;
-  });
+  return findMissingPackages(readPackages("package-lock.json") ?? {}, installed, HOST).length === 0;
 }
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }> | undefined}
+ * @returns {Record<string, import("./prepare/installed-packages.mjs").LockedPackage> | undefined}
  */
 function readPackages(file) {
   if (!existsSync(join(ROOT, file))) return undefined;
