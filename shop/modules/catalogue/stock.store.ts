@@ -3,8 +3,8 @@ import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { variants } from "./catalogue.tables.ts";
 
 /**
- * Takes goods off the shelf inside the order's transaction; the row stays locked until that ends, so that two orders
- * never get the same bottle. Call `catalogue.refresh()` after the commit.
+ * Decrements the inventory (stock) of a variant inside the order's transaction. The row stays locked until that ends, so
+ * that two orders never get the same bottle. Call `catalogue.refresh()` after the commit.
  *
  * @param quantity pieces, a whole number from 1
  * @returns false when fewer are left; nothing is taken then
