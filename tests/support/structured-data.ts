@@ -55,7 +55,6 @@ const days = z.strictObject({
 
 const offerShippingDetails = z.strictObject({
   "@type": z.literal("OfferShippingDetails"),
-  "@id": address,
   shippingRate: z.strictObject({ "@type": z.literal("MonetaryAmount"), value: decimal, currency }),
   shippingDestination: z
     .array(z.strictObject({ "@type": z.literal("DefinedRegion"), addressCountry: country }))
@@ -92,10 +91,7 @@ const offer = z.strictObject({
   availability: z.enum(["https://schema.org/InStock", "https://schema.org/OutOfStock"]),
   itemCondition: z.literal("https://schema.org/NewCondition"),
   seller: z.strictObject({ "@type": z.literal("Organization"), "@id": address, name: text }),
-  shippingDetails: z
-    .array(z.union([offerShippingDetails, reference]))
-    .min(1)
-    .optional(),
+  shippingDetails: z.array(offerShippingDetails).min(1).optional(),
   hasMerchantReturnPolicy: z.union([merchantReturnPolicy, reference]),
 });
 

@@ -61,7 +61,6 @@ type ProductFacts = Pick<
 /** A product with an offer for each variant, and what visitors can read about it: never a sample. */
 export function productLd(product: ProductFacts, reviews: Rating, terms: ShippingTerms | null): object {
   const path = `/products/${product.handle}`;
-  const writeOnce = onceWriter(path);
   return {
     "@context": CONTEXT,
     "@type": "Product",
@@ -70,9 +69,7 @@ export function productLd(product: ProductFacts, reviews: Rating, terms: Shippin
     description: product.description || product.shortDescription || product.seo.description || product.title,
     ...(product.pictures.length > 0 && { image: product.pictures.map(pictureAddress) }),
     brand: { "@type": "Brand", name: BRAND_NAME },
-    offers: product.variants.map((variant, index) =>
-      offer(variant, path, { isFirst: index === 0, terms, writeOnce }),
-    ),
+    offers: product.variants.map((variant, index) => offer(variant, path, { isFirst: index === 0, terms })),
     ...(!reviews.sample && reviews.average !== null && ratingLd(reviews, reviews.average)),
   };
 }
@@ -89,27 +86,12 @@ function ratingLd({ total }: Rating, average: number): object {
   };
 }
 
-interface OfferPlace {
-  readonly isFirst: boolean;
-  readonly terms: ShippingTerms | null;
-  readonly writeOnce: (details: object) => object;
-}
-
-/** Returns a function that writes each way of delivery once, and names it by its id when it comes again. */
-function onceWriter(path: string): (details: object) => object {
-  const ids = new Map<string, string>();
-  return (details) => {
-    const key = JSON.stringify(details);
-    const known = ids.get(key);
-    if (known !== undefined) return { "@id": known };
-    const id = `${path}#delivery-${ids.size + 1}`;
-    ids.set(key, id);
-    return { "@id": id, ...details };
-  };
-}
-
-function offer(variant: Variant, path: string, { isFirst, terms, writeOnce }: OfferPlace): object {
-  const shipping = shippingDetails(variant, terms).map(writeOnce);
+function offer(
+  variant: Variant,
+  path: string,
+  { isFirst, terms }: { readonly isFirst: boolean; readonly terms: ShippingTerms | null },
+): object {
+  const shipping = shippingDetails(variant, terms);
   const policyId = { "@id": `${path}#returns` };
   return {
     "@type": "Offer",
