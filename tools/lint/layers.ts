@@ -133,7 +133,7 @@ export function forbiddenImport(importer: string, target: string, typeOnly: bool
   if (importer === JOBS_OF_ALL_FEATURES && target.endsWith("-job.ts") && typeOnly) return null;
   if (to === null) return `${from}/ imports nothing from ${target}.`;
   if (!MAY_IMPORT[from].includes(to)) return `${from}/ never imports ${to}/.`;
-  if (from === "app/pages" && to === "app/pages" && pageOf(importer) !== pageOf(target)) {
+  if (from === "app/pages" && to === "app/pages" && partOfApp(importer) !== partOfApp(target)) {
     return "A page never imports another page: what two pages share is a feature.";
   }
   if (from === "app/features" && to === "app/features") return forbiddenBetweenFeatures(importer, target);
@@ -143,49 +143,39 @@ export function forbiddenImport(importer: string, target: string, typeOnly: bool
 }
 
 function forbiddenBetweenFeatures(importer: string, target: string): string | null {
-  if (isTest(importer) || importer.includes(".fixture.")) return null;
-  const [from, to] = [featureOf(importer), featureOf(target)];
-  if (from === to) return null;
-  const [fromRank, toRank] = [from, to].map((name) =>
-    FEATURE_ORDER.findIndex((line) => line.includes(name)),
-  ) as [number, number];
-  if (fromRank < 0 || toRank < 0)
-    return `The feature "${fromRank < 0 ? from : to}" has no place in FEATURE_ORDER yet.`;
-  return toRank < fromRank
-    ? null
-    : `The feature "${from}" stands below "${to}", or beside it, and never imports it.`;
-}
-
-function featureOf(path: string): string {
-  return path.split("/")[2] ?? "";
+  if (isTest(importer) || isFixture(importer)) return null;
+  return forbiddenInOrder(FEATURE_ORDER, "app/features", partOfApp(importer), partOfApp(target));
 }
 
 function forbiddenInShop(importer: string, target: string, typeOnly: boolean): string | null {
-  if (isTest(importer) || importer.endsWith(".fixture.ts")) return null;
-  // Foreign keys point both up and down, and the tables of all modules are read from one file.
-  if (
-    target.endsWith(".tables.ts") &&
-    (importer.endsWith(".tables.ts") || importer.startsWith("shop/database/"))
-  )
-    return null;
+  if (isTest(importer) || isFixture(importer)) return null;
+  // Foreign keys point both up and down.
+  if (target.endsWith(".tables.ts") && importer.endsWith(".tables.ts")) return null;
   if (importer === SHOP_CONTEXT && typeOnly) return null;
-  const [from, to] = [partOfShop(importer), partOfShop(target)];
+  return forbiddenInOrder(SHOP_ORDER, "shop", partOfShop(importer), partOfShop(target));
+}
+
+/** Judges an import by an order: each part imports itself and those on a line before its own. */
+function forbiddenInOrder(
+  order: readonly (readonly string[])[],
+  folder: string,
+  from: string,
+  to: string,
+): string | null {
   if (from === to) return null;
-  const [fromRank, toRank] = [rankInShop(from), rankInShop(to)];
-  if (fromRank < 0 || toRank < 0) return `shop/${fromRank < 0 ? from : to} has no place in SHOP_ORDER yet.`;
-  return toRank < fromRank
+  const rankOf = (part: string): number => order.findIndex((line) => line.includes(part));
+  const unknown = [from, to].find((part) => rankOf(part) < 0);
+  if (unknown !== undefined)
+    return `${folder}/${unknown} has no place in the order of tools/lint/layers.ts yet.`;
+  return rankOf(to) < rankOf(from)
     ? null
-    : `shop/${from} stands below shop/${to}, or beside it, and never imports it.`;
+    : `${folder}/${from} is below ${folder}/${to}, or beside it, and never imports it.`;
 }
 
 function partOfShop(path: string): string {
   if (SHOP_BASE.test(path)) return "base";
   if (SHOP_ASSEMBLY.test(path)) return "assembly";
   return SHOP_PART.exec(path)?.[1] ?? path;
-}
-
-function rankInShop(part: string): number {
-  return SHOP_ORDER.findIndex((line) => line.includes(part));
 }
 
 /** The rules and the look run anywhere: no package and no module of Node is part of them. */
@@ -204,6 +194,11 @@ function layerOf(path: string): Layer | null {
   return (folder as Layer | undefined) ?? null;
 }
 
-function pageOf(path: string): string | undefined {
-  return path.split("/")[2];
+function isFixture(path: string): boolean {
+  return path.includes(".fixture.");
+}
+
+/** Returns the folder of a page or a feature. */
+function partOfApp(path: string): string {
+  return path.split("/")[2] ?? "";
 }

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync } from "node:fs";
+import { hasGlibc } from "./node.mjs";
 
 /**
  * @typedef {object} LockedPackage
@@ -22,7 +22,7 @@ import { existsSync } from "node:fs";
 export const HOST = {
   os: process.platform,
   cpu: process.arch,
-  libc: existsSync("/etc/alpine-release") ? "musl" : "glibc",
+  libc: hasGlibc() ? "glibc" : "musl",
 };
 
 /**

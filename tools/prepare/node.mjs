@@ -7,6 +7,12 @@ const NEEDED_MAJOR = 24;
 /** The loader a glibc program starts with: the packaged Node is one, and cannot run on a system without it (Alpine). */
 const GLIBC_LOADERS = { x64: "/lib64/ld-linux-x86-64.so.2", arm64: "/lib/ld-linux-aarch64.so.1" };
 
+/** Tells whether programs made for glibc run here. */
+export function hasGlibc() {
+  const loader = GLIBC_LOADERS[/** @type {keyof typeof GLIBC_LOADERS} */ (process.arch)];
+  return loader !== undefined && existsSync(loader);
+}
+
 /**
  * The Node the store runs on: the one among the packages, else the host's when it is new enough.
  *
@@ -16,10 +22,7 @@ const GLIBC_LOADERS = { x64: "/lib64/ld-linux-x86-64.so.2", arm64: "/lib/ld-linu
  */
 export function findNode(root) {
   const packaged = join(root, `node_modules/node-linux-${process.arch}/bin/node`);
-  const loader = GLIBC_LOADERS[/** @type {keyof typeof GLIBC_LOADERS} */ (process.arch)];
-  if (process.platform === "linux" && loader !== undefined && existsSync(loader) && existsSync(packaged)) {
-    return packaged;
-  }
+  if (process.platform === "linux" && hasGlibc() && existsSync(packaged)) return packaged;
   if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) return process.execPath;
   throw new Error(
     `The store runs on Node ${NEEDED_MAJOR}: its packages bring one for Linux (x64, arm64) only, and this is Node ` +

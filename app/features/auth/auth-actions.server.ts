@@ -35,7 +35,7 @@ export type { AuthArgs };
 
 /*
  * Account actions for pages and scripts. Each takes the posted input, a form's `FormData` or a parsed JSON body of any
- * shape, and returns a value or a problem; none throws for an error of a visitor, the platform or the database.
+ * shape, and returns a value or a problem. Errors of the visitor, the platform and the database are problems, not exceptions.
  * `cookies` of a result go into the answer as `Set-Cookie`.
  */
 

@@ -384,7 +384,7 @@ describe("a password set by somebody who has not proven the mailbox", () => {
     expect((await owner.post({ action: "verify-magic-link", token })).body.user).toMatchObject({
       hasPassword: false,
     });
-    // The session itself is gone, whatever the platform answers.
+    // The session is deleted, also when the platform accepts its token.
     expect(await readSession(request, context)).toBeNull();
     expect((await world.browser().post({ action: "login", email, password: "a-strainului" })).status).toBe(
       401,

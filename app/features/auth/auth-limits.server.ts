@@ -34,8 +34,8 @@ const LOGINS_OF_KNOWN_BROWSER: RateLimit = {
 /** Limits confirmations of the registration's password on the page of one activation link. */
 const CONFIRMATIONS: RateLimit = { name: "confirm-link", attempts: 10, windowS: QUARTER_HOUR_S };
 
-type Scene = Pick<AuthContext, "resources" | "visit" | "now">;
-type LoginScene = Scene & Pick<AuthContext, "request" | "platform">;
+type LimitTools = Pick<AuthContext, "resources" | "visit" | "now">;
+type LoginTools = LimitTools & Pick<AuthContext, "request" | "platform">;
 
 /** A counted login; the count is settled once the platform has answered. */
 interface CountedLogin {
@@ -52,13 +52,13 @@ type LoginVerdict =
   | { readonly ok: false; readonly problem: AuthProblem };
 
 /**
- * Counts a login attempt: by network, by network and mailbox, and by mailbox; a refused one counts in none. A browser
+ * Counts a login attempt by network, by network and mailbox, and by mailbox. A refused attempt is not counted. A browser
  * in which the owner of the mailbox has logged in before has its own count, so that guesses of others do not lock the
  * owner out. The embedded shop counts the same attempt with the same limits (`#domain/customer/login-limit.ts`),
  * together with those made at its own API; the count here protects a hosted shop and comes first. For a known browser,
  * which is already counted, the platform is called in the store's own name.
  */
-export async function countLogin(auth: LoginScene, email: string): Promise<LoginVerdict> {
+export async function countLogin(auth: LoginTools, email: string): Promise<LoginVerdict> {
   const { resources, visit, platform, now } = auth;
   const { site } = resources;
   const mailbox = emailKey(email);
@@ -90,22 +90,26 @@ export async function countLogin(auth: LoginScene, email: string): Promise<Login
   };
 }
 
-function loginsOfNetwork({ settings }: Scene["resources"]): RateLimit {
+function loginsOfNetwork({ settings }: LimitTools["resources"]): RateLimit {
   return { name: "login-network", attempts: settings.limits.logins, windowS: LOGIN_WINDOW_S };
 }
 
 /** Counts a mail requested from this network. */
-export function countMailOfNetwork(auth: Scene): Promise<AuthProblem | null> {
+export function countMailOfNetwork(auth: LimitTools): Promise<AuthProblem | null> {
   const attempts = auth.resources.settings.limits.accountRequests;
   return count(auth, { name: "mail-network", attempts, windowS: HOUR_S }, networkOf(auth.visit.ip));
 }
 
 /** Counts a try to confirm the password of an activation link; returns a problem when there were too many. */
-export function countConfirmation(auth: Scene, linkId: string): Promise<AuthProblem | null> {
+export function countConfirmation(auth: LimitTools, linkId: string): Promise<AuthProblem | null> {
   return count(auth, CONFIRMATIONS, linkId);
 }
 
-async function count({ resources, now }: Scene, limit: RateLimit, who: string): Promise<AuthProblem | null> {
+async function count(
+  { resources, now }: LimitTools,
+  limit: RateLimit,
+  who: string,
+): Promise<AuthProblem | null> {
   const verdict = await countAttempt(resources.site, limit, who, now);
   return verdict.allowed ? null : tooMany(verdict.retryAfterS);
 }

@@ -47,7 +47,7 @@ export function webSite({ publicUrl }: { readonly publicUrl: string }): object {
 /** The rating of a product by its reviews. */
 interface Rating {
   readonly total: number;
-  /** Null where there are none. */
+  /** Null without reviews. */
   readonly average: number | null;
   /** They are samples: nothing is said of them. */
   readonly sample: boolean;

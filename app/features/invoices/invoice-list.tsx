@@ -10,7 +10,7 @@ interface InvoiceListProps {
   readonly pathOf: (name: string) => string;
 }
 
-/** Lists the invoice of an order and its credit notes, each a link; shows nothing if there are none yet. */
+/** Lists links to the invoice and the credit notes of an order. Renders nothing before the first is issued. */
 export function InvoiceList({ invoices, pathOf }: InvoiceListProps) {
   const language = useLanguage();
   if (invoices.length === 0) return null;

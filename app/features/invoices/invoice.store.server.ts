@@ -29,7 +29,7 @@ export async function findInvoicesOfOrders(
   return rows.map(({ document }) => document);
 }
 
-/** Finds one document by its number; null when there is none. */
+/** Finds a document by its number. Returns null when there is none. */
 export async function findInvoice(
   site: Pick<SiteDatabase, "select">,
   { series, number }: InvoiceNumber,

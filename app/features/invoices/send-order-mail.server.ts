@@ -27,9 +27,9 @@ interface Found {
 }
 
 /**
- * Sends a mail of the site about an order, as a job. Only here is the order looked up, so that a request does the same
- * for every pair of number and address; only here is a link's token made, so that none is stored in the database. A
- * retry sends the same mail again.
+ * Sends a mail of the site about an order, as a job. The job looks up the order, so that a request does the same work for
+ * every pair of number and address, and makes the link's token, so that the queue stores none. A retry sends the same mail
+ * again.
  *
  * @throws when the database or the mail server is unavailable: the job is retried
  */

@@ -12,7 +12,7 @@ import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
  * consent and names other than those given now. The embedded shop has already done so; a hosted one keeps it all.
  *
  * @param accessToken the customer's, obtained by proving the mailbox
- * @param names the names of the mailbox's owner; null for none
+ * @param names the names to set; null removes one
  * @returns false when some data may be left; it is logged
  */
 export async function emptyCustomer(

@@ -13,7 +13,7 @@ export type PlatformLogin =
 
 type ShopFailure = Extract<CustomerFailure, { kind: "shop" }>;
 
-/** Logs the owner of a proven mailbox in at the platform, which creates the customer if it has none. */
+/** Logs in a visitor at the platform by a proven mailbox. The platform creates the customer if there is none. */
 export async function logInByMailbox(
   { platform, resources, visit, now }: AuthContext,
   person: Pick<MultipassClaims, "email" | "firstName" | "lastName">,

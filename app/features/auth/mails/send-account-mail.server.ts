@@ -31,8 +31,8 @@ const ASKED_MAILS: RateLimit = { name: "mail-mailbox", attempts: 3, windowS: 15 
 const ASKED_KINDS: ReadonlySet<AccountMailKind> = new Set(["activation", "magic-link", "password-reset"]);
 
 /**
- * Sends an account mail, as a job. Only here is the address looked up, so that a request does the same for every one;
- * only here is a link's token made, so that none is stored in the database. A retry sends the same mail again.
+ * Sends an account mail, as a job. The job looks up the address, so that a request does the same work for every address,
+ * and makes the link's token, so that the queue stores none. A retry sends the same mail again.
  *
  * @throws when the database, the platform or the mail server is unavailable: the job is retried
  */
@@ -69,7 +69,7 @@ async function composeAndSend(jobId: string, data: AccountMailJob, tools: Tools)
   log.info({ job: jobId, kind: plan.kind }, "an account mail was sent");
 }
 
-/** Chooses the mail for a request; null when the store sends none. */
+/** Chooses the mail that answers a request. Returns null when no mail is sent. */
 async function planMail(
   { kind, email }: AccountMailJob,
   account: Account | null,

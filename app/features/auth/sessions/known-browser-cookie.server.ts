@@ -10,14 +10,14 @@ const FORMAT = /^[\w.-]{1,512}$/;
 const MAX_AGE_S = KNOWN_BROWSER_KEPT_DAYS * 24 * 60 * 60;
 const MS_PER_S = 1000;
 
-type Scene = Pick<AuthContext, "resources" | "now">;
+type CookieTools = Pick<AuthContext, "resources" | "now">;
 
 /**
  * Makes the `Set-Cookie` value of a login by the owner of a mailbox.
  *
  * @param mailbox its `emailKey`
  */
-export function knownBrowserCookie({ resources, now }: Scene, mailbox: string): string {
+export function knownBrowserCookie({ resources, now }: CookieTools, mailbox: string): string {
   const expiresAt = new Date(now.getTime() + MAX_AGE_S * MS_PER_S);
   const token = signToken(keyOf(resources, mailbox), "browser", expiresAt);
   return serialiseHostCookie(KNOWN_BROWSER_COOKIE, token, {
@@ -28,7 +28,7 @@ export function knownBrowserCookie({ resources, now }: Scene, mailbox: string): 
 
 /** Returns the browser's id; null when the owner of this mailbox has not logged in in it. */
 export function readKnownBrowser(
-  { resources, request, now }: Scene & Pick<AuthContext, "request">,
+  { resources, request, now }: CookieTools & Pick<AuthContext, "request">,
   mailbox: string,
 ): string | null {
   const { publicUrl } = resources.settings;
@@ -37,6 +37,6 @@ export function readKnownBrowser(
 }
 
 /** Derives the token's key. It includes the mailbox: the cookie reveals no mailbox, and fits no other. */
-function keyOf({ linkSecret }: Scene["resources"], mailbox: string): TokenKey {
+function keyOf({ linkSecret }: CookieTools["resources"], mailbox: string): TokenKey {
   return { secret: linkSecret, purpose: `known-browser:${mailbox}` };
 }
