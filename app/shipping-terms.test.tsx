@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { OTHER_TERMS, SEED_TERMS } from "#tests/support/shipping-terms.ts";
 import { Announcement } from "./pages/home/announcement.tsx";
-import { TrustLines } from "./pages/product/story/trust-lines.tsx";
+import { TrustLines } from "./pages/product/buying/trust-lines.tsx";
 import { Header } from "./layout/header/header.tsx";
 import { legalDocument } from "./pages/legal/legal-documents.server.ts";
 import { shippingContent } from "./pages/help/shipping/shipping-content.server.ts";

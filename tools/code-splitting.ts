@@ -48,7 +48,7 @@ const PARTS = {
   cards: /\/app\/features\/products\/(product|demo)-card\.tsx$/,
   // What puts an item into the cart: it is there as soon as the button is.
   "cart-writer":
-    /\/app\/features\/(products\/price-line|cart\/(add-to-cart|cart-needs-scripts))\.tsx?$|\/messages\/cart_(notification|needs_scripts|quantity_too_large)/,
+    /\/app\/(pages\/product\/buying\/price-line|features\/cart\/(add-to-cart|cart-needs-scripts))\.tsx?$|\/messages\/cart_(notification|needs_scripts|quantity_too_large)/,
   cart: /\/domain\/cart\/cart-amounts\.ts$|\/app\/(features\/(cart\/|shipping\/shipping-estimate\.ts$)|ui\/skeleton|layout\/skeletons\/cart-)|\/messages\/cart_/,
   state:
     /\/lib\/(browser|http)\/|\/domain\/(storage-keys|money\/currency-choice)\.ts$|\/app\/features\/auth\/sessions\//,

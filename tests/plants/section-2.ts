@@ -442,7 +442,7 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "Category badge, title, rating and review count, short description",
-    file: "app/pages/product/product-head.tsx",
+    file: "app/pages/product/buying/product-head.tsx",
     find: "<RatingLine reviews={reviews} />",
     replace: "",
     test: "app/pages/product/product-sections.test.tsx",
@@ -537,10 +537,10 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "Price, compare-at price, save percent",
-    file: "app/features/products/price-line.tsx",
+    file: "app/pages/product/buying/price-line.tsx",
     find: '{comparison?.kind === "before" && (',
     replace: '{comparison?.kind === ("never" as string) && (',
-    test: "app/features/products/price-line.test.tsx",
+    test: "app/pages/product/buying/price-line.test.tsx",
   },
   {
     statement: "Image-unavailable fallback",

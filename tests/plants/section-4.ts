@@ -137,7 +137,7 @@ export const SECTION_4: readonly PlantEntry[] = [
   },
   {
     statement: "Review form opens on request; a new review is prepended and verified locally",
-    file: "app/features/reviews/form/review-form.tsx",
+    file: "app/pages/product/reviews/review-form.tsx",
     find: "onSent({ ...sent.review, verified: true });",
     replace: "",
     test: "tests/browser/reviews.spec.ts",

@@ -48,7 +48,7 @@ export const SECTION_8: readonly PlantEntry[] = [
     file: "app/features/blog/sample-articles.server.ts",
     find: "return articlesIn(language);\n",
     replace: "return articlesIn(language).slice(1);\n",
-    test: "app/features/blog/article-list.server.test.ts",
+    test: "app/pages/blog/article-list.server.test.ts",
   },
   {
     statement: "Single article failure: the sample, or a placeholder",
@@ -66,7 +66,7 @@ export const SECTION_8: readonly PlantEntry[] = [
   },
   {
     statement: "Menu failure text",
-    file: "app/features/menu/menu-grid.tsx",
+    file: "app/layout/header/menu-grid.tsx",
     find: '{m["menu.failed"]()}',
     replace: "",
     test: "tests/browser/header.spec.ts",

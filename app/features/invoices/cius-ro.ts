@@ -1,4 +1,4 @@
-import type { InvoiceLine } from "#domain/invoice/invoice-amounts.ts";
+import type { InvoiceLine } from "./invoice-amounts.ts";
 import { money, toDecimal, type CurrencyCode } from "#domain/money/money.ts";
 import { roundedRatio } from "#domain/money/rounding.ts";
 import type { VatRate } from "#domain/money/vat.ts";

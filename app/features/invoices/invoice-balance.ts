@@ -3,7 +3,7 @@ import {
   type InvoiceAmounts,
   type InvoicedOrder,
   invoiceAmounts,
-} from "#domain/invoice/invoice-amounts.ts";
+} from "./invoice-amounts.ts";
 import { proportion } from "#domain/money/vat.ts";
 
 /** Amounts owed, paid and paid back of an order, in integer minor units. */

@@ -1,4 +1,4 @@
-import { creditNoteAmounts, type InvoiceAmounts, invoiceAmounts } from "#domain/invoice/invoice-amounts.ts";
+import { creditNoteAmounts, type InvoiceAmounts, invoiceAmounts } from "./invoice-amounts.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 
 const line = (lineId: string, quantity: number, gross: number, percent: number) => ({

@@ -1,5 +1,5 @@
 import type { Language } from "#domain/language/language-choice.ts";
-import type { InvoiceAmounts } from "#domain/invoice/invoice-amounts.ts";
+import type { InvoiceAmounts } from "./invoice-amounts.ts";
 import type { CurrencyCode } from "#domain/money/money.ts";
 
 export const INVOICE_KINDS = ["invoice", "credit_note"] as const;

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from "#domain/invoice/invoice-amounts.ts";
+import type { InvoiceLine } from "./invoice-amounts.ts";
 import { m } from "#app/i18n/messages.ts";
 
 interface InvoiceLinesProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BRAND_NAME } from "#domain/brand/brand.ts";
 import { formatDate } from "#domain/time/date-display.ts";
-import type { InvoiceLine } from "#domain/invoice/invoice-amounts.ts";
+import type { InvoiceLine } from "./invoice-amounts.ts";
 import { money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";

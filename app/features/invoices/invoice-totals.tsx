@@ -1,4 +1,4 @@
-import type { InvoiceAmounts } from "#domain/invoice/invoice-amounts.ts";
+import type { InvoiceAmounts } from "./invoice-amounts.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { InvoiceReason } from "./invoice-document.ts";
 

@@ -7,7 +7,7 @@ import {
   type InvoiceAmounts,
   invoiceAmounts,
   type InvoicedOrder,
-} from "#domain/invoice/invoice-amounts.ts";
+} from "./invoice-amounts.ts";
 import {
   additionAmounts,
   chargeDue,

@@ -1,4 +1,4 @@
-import type { CreditedRefund, InvoicedOrder } from "#domain/invoice/invoice-amounts.ts";
+import type { CreditedRefund, InvoicedOrder } from "./invoice-amounts.ts";
 import type { OrderBalance } from "./invoice-balance.ts";
 import { type CurrencyCode, isCurrencyCode, parseDecimal } from "#domain/money/money.ts";
 import { spread } from "#domain/money/spread.ts";

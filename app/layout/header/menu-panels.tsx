@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { MenuGrid } from "#app/features/menu/menu-grid.tsx";
+import { MenuGrid } from "./menu-grid.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { BUNDLE_LINK, CATEGORY_LINKS, LEARN_LINKS, STORY_LINKS } from "#app/layout/navigation.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { MentionedProduct } from "#app/features/blog/mentioned-product.ts";
+import type { MentionedProduct } from "./mentioned-product.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";

@@ -1,13 +1,11 @@
 import { Link } from "react-router";
 import { ArticleCard } from "#app/features/blog/article-card.tsx";
-import type { ArticleListData } from "#app/features/blog/article-list.server.ts";
+import type { ArticleListData } from "./article-list.server.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { ArticleSummary, BlogSummary } from "#app/shop-client/blog/blog.ts";
 import { lateSection } from "#app/hydration/late-section.tsx";
 
-const MoreArticles = lateSection(
-  async () => (await import("#app/features/blog/more-articles.tsx")).MoreArticles,
-);
+const MoreArticles = lateSection(async () => (await import("./more-articles.tsx")).MoreArticles);
 
 /** The sections of the journal; where she is stands out. */
 export function BlogTabs({

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { BlogProblem } from "#app/features/blog/blog-problem.tsx";
+import { BlogProblem } from "./blog-problem.tsx";
 import { isHandle } from "#app/features/blog/blog-paths.ts";
-import { SampleNotice } from "#app/features/blog/sample-notice.tsx";
+import { SampleNotice } from "./sample-notice.tsx";
 import { pageMeta } from "#app/features/head/page-meta.ts";
 import { m } from "#app/i18n/messages.ts";
 import { NotFound } from "#app/layout/problem/not-found.tsx";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { type ArticleListData, loadArticleList } from "#app/features/blog/article-list.server.ts";
+import { type ArticleListData, loadArticleList } from "./article-list.server.ts";
 import { pageOf, reducePage } from "#app/features/blog/article-range.ts";
 import { BlogCrumbs } from "#app/features/blog/blog-crumbs.tsx";
-import { blogCrumbs, blogHead } from "#app/features/blog/blog-head.server.ts";
+import { blogCrumbs, blogHead } from "./blog-head.server.ts";
 import { isHandle } from "#app/features/blog/blog-paths.ts";
-import { BlogProblem } from "#app/features/blog/blog-problem.tsx";
-import { SampleNotice } from "#app/features/blog/sample-notice.tsx";
+import { BlogProblem } from "./blog-problem.tsx";
+import { SampleNotice } from "./sample-notice.tsx";
 import { notFoundHead } from "#app/features/head/not-found-head.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
 import { m } from "#app/i18n/messages.ts";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { DEFAULT_LANGUAGE } from "#domain/language/language-choice.ts";
-import { loadArticleList } from "#app/features/blog/article-list.server.ts";
+import { loadArticleList } from "./article-list.server.ts";
 import { PAGE_BEYOND, pageOf, reducePage } from "#app/features/blog/article-range.ts";
-import { blogCrumbs, blogHead } from "#app/features/blog/blog-head.server.ts";
-import { BlogProblem } from "#app/features/blog/blog-problem.tsx";
-import { SampleNotice } from "#app/features/blog/sample-notice.tsx";
+import { blogCrumbs, blogHead } from "./blog-head.server.ts";
+import { BlogProblem } from "./blog-problem.tsx";
+import { SampleNotice } from "./sample-notice.tsx";
 import { RSS_PATH } from "#app/features/blog/blog-paths.ts";
 import { notFoundHead } from "#app/features/head/not-found-head.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";

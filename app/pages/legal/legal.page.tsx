@@ -14,10 +14,9 @@ import type { Route } from "./+types/legal.page";
 import { LEGAL_NAMES, legalDocument } from "./legal-documents.server.ts";
 import { TableOfContents } from "./table-of-contents.tsx";
 
-const ConsentChoice = lateSection(
-  async () => (await import("#app/features/consent/consent-choice.tsx")).ConsentChoice,
-  { fallback: null },
-);
+const ConsentChoice = lateSection(async () => (await import("./consent-choice.tsx")).ConsentChoice, {
+  fallback: null,
+});
 
 export const meta = pageMeta;
 

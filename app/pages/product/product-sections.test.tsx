@@ -7,7 +7,7 @@ import { withLanguage } from "#app/i18n/request-language.server.ts";
 import type { Variant } from "#app/shop-client/product.ts";
 import { Benefits } from "./story/benefits.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
-import { ProductHead } from "./product-head.tsx";
+import { ProductHead } from "./buying/product-head.tsx";
 import { Questions } from "./story/questions.tsx";
 import { VariantPicker } from "./buying/variant-picker.tsx";
 

@@ -1,5 +1,5 @@
 import type { FaqEntry } from "#app/features/faq/faq-entry.ts";
-import { FaqList } from "#app/features/faq/faq-list.tsx";
+import { FaqList } from "./faq-list.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 

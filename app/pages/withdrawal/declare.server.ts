@@ -7,7 +7,7 @@ import { findOrderByNumber, findOrderOf } from "#app/features/orders/customer-or
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { refundedUnits } from "#app/features/orders/mirrored-refund.ts";
 import { findLinkedOrder } from "#app/features/orders/link/order-link.store.server.ts";
-import { chargeDeclaration } from "#app/features/withdrawal/declaration-budget.server.ts";
+import { chargeDeclaration } from "./declaration-budget.server.ts";
 import type { WithdrawalProof } from "#app/features/withdrawal/withdrawal.tables.ts";
 import { recordWithdrawal } from "#app/features/withdrawal/withdrawal.store.server.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";

@@ -6,7 +6,7 @@ import { RETURN_WINDOW_DAYS } from "#domain/shipping/service-terms.ts";
 import { OBJECTION_HOURS, WITHDRAWAL_REFUND_DAYS } from "#domain/returns/withdrawal.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { MailContent } from "#app/features/mails/mail-content.ts";
-import { quotedText } from "#app/features/mails/quoted-text.ts";
+import { quotedText } from "./quoted-text.ts";
 import { declaredContent } from "#app/features/withdrawal/declared-content.ts";
 import type { Withdrawal } from "#app/features/withdrawal/withdrawal.tables.ts";
 

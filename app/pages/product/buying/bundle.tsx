@@ -4,7 +4,7 @@ import { formatPrice } from "#domain/money/price-display.ts";
 import { BUNDLE_BOTTLES } from "#domain/catalogue/usage.ts";
 import { CartNeedsScripts } from "#app/features/cart/cart-needs-scripts.tsx";
 import { addVariantToCart } from "#app/features/cart/add-to-cart.ts";
-import { PriceLine, PriceNotes } from "#app/features/products/price-line.tsx";
+import { PriceLine, PriceNotes } from "./price-line.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { multiply } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
-import { suffixText } from "#app/features/products/price-line.tsx";
+import { suffixText } from "./price-line.tsx";
 import { m } from "#app/i18n/messages.ts";
 import type { Variant } from "#app/shop-client/product.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { multiply } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { CartNeedsScripts } from "#app/features/cart/cart-needs-scripts.tsx";
-import { PriceLine, PriceNotes } from "#app/features/products/price-line.tsx";
+import { PriceLine, PriceNotes } from "./price-line.tsx";
 import type { ProductReviews } from "#app/features/reviews/review.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { Variant } from "#app/shop-client/product.ts";
@@ -10,16 +10,13 @@ import { lateSection } from "#app/hydration/late-section.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { QuantityField } from "#app/ui/form/quantity-field.tsx";
 import type { ShownProduct } from "#app/pages/product/story/product-story.ts";
-import { TrustLines } from "#app/pages/product/story/trust-lines.tsx";
+import { TrustLines } from "./trust-lines.tsx";
 import type { PurchaseForm } from "./use-purchase-form.ts";
 import { VariantPicker } from "./variant-picker.tsx";
 
-const ProductHead = lateSection(
-  async () => (await import("#app/pages/product/product-head.tsx")).ProductHead,
-  {
-    fallback: <div className="min-h-48" />,
-  },
-);
+const ProductHead = lateSection(async () => (await import("./product-head.tsx")).ProductHead, {
+  fallback: <div className="min-h-48" />,
+});
 
 interface BuyBoxProps {
   readonly product: ShownProduct;

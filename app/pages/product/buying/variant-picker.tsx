@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { PriceLine, PriceNotes } from "#app/features/products/price-line.tsx";
+import { PriceLine, PriceNotes } from "./price-line.tsx";
 import { m } from "#app/i18n/messages.ts";
 import type { Variant } from "#app/shop-client/product.ts";
 

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/messages.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
 import type { Review } from "#app/features/reviews/review.ts";
 import { sendVote } from "#app/features/reviews/review-calls.ts";
-import { storedVotes, voteOf, withVote } from "#app/features/reviews/votes/stored-votes.ts";
+import { storedVotes, voteOf, withVote } from "./stored-votes.ts";
 import { shiftVote, type Vote, type VoteCounts } from "#app/features/reviews/votes/vote.ts";
 
 interface HelpfulButtonsProps {

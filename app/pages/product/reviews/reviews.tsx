@@ -7,7 +7,7 @@ import type { ProductReviews, Review } from "#app/features/reviews/review.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { Stars } from "#app/features/reviews/stars.tsx";
 import { useArrivedFocus } from "./use-arrived-focus.ts";
-import { useReviewList } from "#app/features/reviews/use-review-list.ts";
+import { useReviewList } from "./use-review-list.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

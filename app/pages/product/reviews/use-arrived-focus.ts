@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { ReviewList } from "#app/features/reviews/use-review-list.ts";
+import type { ReviewList } from "./use-review-list.ts";
 
 /**
  * Moves the focus to a review once what was asked for has come: the button that asked goes away.

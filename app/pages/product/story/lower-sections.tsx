@@ -8,7 +8,7 @@ import { Directions } from "./directions.tsx";
 import { Ingredients } from "./ingredients.tsx";
 import type { ProductStory, ShownProduct } from "./product-story.ts";
 import { Questions } from "./questions.tsx";
-import { Related } from "#app/pages/product/related.tsx";
+import { Related } from "./related.tsx";
 import { Reviews } from "#app/pages/product/reviews/reviews.tsx";
 
 interface LowerSectionsProps {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { articleFixture } from "./blog.fixture.server.ts";
+import { articleFixture } from "#app/features/blog/blog.fixture.server.ts";
 import { mentionedProduct } from "./mentioned-product.ts";
 import { relatedArticles } from "./related-articles.ts";
 

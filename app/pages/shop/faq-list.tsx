@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import type { FaqEntry } from "./faq-entry.ts";
+import type { FaqEntry } from "#app/features/faq/faq-entry.ts";
 
 interface FaqListProps {
   readonly entries: readonly FaqEntry[];

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { type ReviewOrder, sortReviews } from "#domain/reviews/reviews.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { ProductReviews, Review } from "./review.ts";
-import { fetchReviewPage } from "./review-calls.ts";
+import type { ProductReviews, Review } from "#app/features/reviews/review.ts";
+import { fetchReviewPage } from "#app/features/reviews/review-calls.ts";
 
 interface Fetched {
   /** What the page showed at first when these were asked for: with another product or language they mean nothing. */

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/messages.ts";
-import { ConsentButtons } from "./consent-buttons.tsx";
-import type { ConsentAnswer } from "./consent.ts";
-import { useConsent } from "./use-consent.ts";
+import { ConsentButtons } from "#app/features/consent/consent-buttons.tsx";
+import type { ConsentAnswer } from "#app/features/consent/consent.ts";
+import { useConsent } from "#app/features/consent/use-consent.ts";
 
 /** Where the footer's link leads. */
 const CONSENT_CHOICE_ID = "choice";

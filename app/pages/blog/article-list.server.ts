@@ -10,9 +10,9 @@ import {
 } from "#app/shop-client/blog/blog.ts";
 import { ArticleList, LatestArticles } from "#app/shop-client/blog/blog.query.ts";
 import { inContext, type Locale } from "#app/shop-client/catalogue.server.ts";
-import { rangeOf } from "./article-range.ts";
-import type { NextArticles } from "./next-articles.ts";
-import { sampleArticles } from "./sample-articles.server.ts";
+import { rangeOf } from "#app/features/blog/article-range.ts";
+import type { NextArticles } from "#app/features/blog/next-articles.ts";
+import { sampleArticles } from "#app/features/blog/sample-articles.server.ts";
 
 export interface ArticleListData {
   readonly blogs: readonly BlogSummary[];

@@ -6,8 +6,8 @@ import { breadcrumbs } from "#app/features/head/json-ld.server.ts";
 import { pageAddress } from "#app/features/head/page-address.ts";
 import { type HeadFacts, pageHead } from "#app/features/head/page-head.server.ts";
 import type { PageHead } from "#app/features/head/page-meta.ts";
-import type { Crumb } from "./blog-crumbs.tsx";
-import { RSS_PATH } from "./blog-paths.ts";
+import type { Crumb } from "#app/features/blog/blog-crumbs.tsx";
+import { RSS_PATH } from "#app/features/blog/blog-paths.ts";
 
 /** The way down to the blog, and further. */
 export function blogCrumbs(...further: readonly Crumb[]): readonly Crumb[] {

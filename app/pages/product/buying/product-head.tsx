@@ -1,9 +1,9 @@
 import { HeartButton } from "#app/features/wishlist/heart-button.tsx";
-import { RatingLine } from "./reviews/rating-line.tsx";
+import { RatingLine } from "#app/pages/product/reviews/rating-line.tsx";
 import type { ProductReviews } from "#app/features/reviews/review.ts";
 import { m } from "#app/i18n/messages.ts";
-import { Breadcrumb } from "./breadcrumb.tsx";
-import type { ShownProduct } from "./story/product-story.ts";
+import { Breadcrumb } from "#app/pages/product/breadcrumb.tsx";
+import type { ShownProduct } from "#app/pages/product/story/product-story.ts";
 
 interface ProductHeadProps {
   readonly product: ShownProduct;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadArticleList } from "./article-list.server.ts";
-import { articleFixture, blogContext } from "./blog.fixture.server.ts";
+import { articleFixture, blogContext } from "#app/features/blog/blog.fixture.server.ts";
 
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => articleFixture(`a${n + 1}`));
 const handles = (loaded: Awaited<ReturnType<typeof loadArticleList>>) =>

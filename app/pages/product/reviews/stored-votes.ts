@@ -1,6 +1,6 @@
 import { REVIEW_VOTES_KEY } from "#domain/storage-keys.ts";
 import { createStoredValue } from "#lib/browser/stored-value.ts";
-import { type Vote, VOTES } from "./vote.ts";
+import { type Vote, VOTES } from "#app/features/reviews/votes/vote.ts";
 
 /** The newest ones are kept. */
 const VOTES_KEPT = 200;

@@ -3,8 +3,8 @@ import { Link, useNavigate } from "react-router";
 import { m } from "#app/i18n/messages.ts";
 import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
 import { announce } from "#app/features/announcer/announcer-store.ts";
-import { ArticleCard } from "./article-card.tsx";
-import { fetchNextArticles, type NextArticles } from "./next-articles.ts";
+import { ArticleCard } from "#app/features/blog/article-card.tsx";
+import { fetchNextArticles, type NextArticles } from "#app/features/blog/next-articles.ts";
 
 /**
  * The way on in a list: a link to its next page, which scripts answer in place, asking the shop through the blog
