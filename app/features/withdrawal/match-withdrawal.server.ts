@@ -1,6 +1,5 @@
 import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
 import { emailKey } from "#domain/customer/email-key.ts";
-import { readOrderNumber } from "#domain/order/order-number.ts";
 import { returnWindow } from "#domain/returns/return-window.ts";
 import { planWithdrawal, type WithdrawalPlan } from "#domain/returns/withdrawal.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
@@ -61,7 +60,7 @@ export async function matchWithdrawal(
 }
 
 async function findMatch({ site }: Pick<Resources, "site">, row: Withdrawal): Promise<Match> {
-  const { orderId, orderNumber, emailKey: key } = row;
+  const { orderId, orderKey: number, emailKey: key } = row;
   if (orderId !== null) {
     const order = await findOrder(site, orderId);
     if (order === null) return { match: "none", order };
@@ -70,7 +69,6 @@ async function findMatch({ site }: Pick<Resources, "site">, row: Withdrawal): Pr
       order,
     };
   }
-  const number = orderNumber === null ? null : readOrderNumber(orderNumber);
   if (number === null) return { match: "none", order: null };
   const own = await findOrderByNumber(site, { number, emailKey: key });
   if (own !== null) return { match: "same_email", order: own };

@@ -7,7 +7,7 @@ import type { Resources } from "#app/platform/resources.server.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { isOrderOver } from "./order-over.ts";
 import { LET_GO, moveWithdrawal } from "./withdrawal.store.server.ts";
-import { TYPED_NUMBER, type Withdrawal, type WithdrawalOutcome, withdrawals } from "./withdrawal.tables.ts";
+import { type Withdrawal, type WithdrawalOutcome, withdrawals } from "./withdrawal.tables.ts";
 import { SECOND_MS } from "#domain/time/units.ts";
 
 /** Declarations that one update of an order matches with it; the next one takes more. */
@@ -28,7 +28,7 @@ async function matchEarlier(tx: SiteTransaction, order: MirroredOrder, { jobs, l
     .where(
       and(
         eq(withdrawals.emailKey, emailKey(order.email)),
-        eq(TYPED_NUMBER, number),
+        eq(withdrawals.orderKey, number),
         eq(withdrawals.state, "person"),
         eq(withdrawals.reason, "no_order"),
         isNull(withdrawals.closedAt),

@@ -4,12 +4,13 @@ import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
 import { emailKey } from "#domain/customer/email-key.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { ORDERS_OF_NETWORK } from "#domain/returns/withdrawal.ts";
+import { readOrderNumber } from "#domain/order/order-number.ts";
 import { daysBefore, WITHDRAWAL_KEPT_DAYS } from "#domain/time/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { SiteDatabase, SiteTransaction } from "#app/platform/database/site-database.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { Declaration } from "./declaration.ts";
-import { TYPED_NUMBER, type Withdrawal, type WithdrawalProof, withdrawals } from "./withdrawal.tables.ts";
+import { type Withdrawal, type WithdrawalProof, withdrawals } from "./withdrawal.tables.ts";
 import { addNotice } from "./withdrawal-notices.server.ts";
 import { HOUR_MS } from "#domain/time/units.ts";
 
@@ -47,6 +48,7 @@ export function recordWithdrawal(
     declaredAt: clock(),
     language,
     emailKey: key,
+    orderKey: orderNumber === null ? null : readOrderNumber(orderNumber),
     proof: proven?.proof ?? null,
     network: proven === null ? network : null,
     orderId: proven?.orderId ?? null,
@@ -260,7 +262,7 @@ export async function isFromGuessingNetwork(
   if (network === null) return false;
   const hourBefore = new Date(declaredAt.getTime() - HOUR_MS);
   const named = await site
-    .select({ number: TYPED_NUMBER })
+    .select({ key: withdrawals.orderKey, typed: withdrawals.orderNumber })
     .from(withdrawals)
     .where(
       and(
@@ -270,7 +272,7 @@ export async function isFromGuessingNetwork(
       ),
     )
     .limit(COUNTED_DECLARATIONS_MAX);
-  const numbers = new Set(named.flatMap(({ number }) => number ?? []));
+  const numbers = new Set(named.flatMap(({ key, typed }) => key ?? typed ?? []));
   return numbers.size > ORDERS_OF_NETWORK || named.length === COUNTED_DECLARATIONS_MAX;
 }
 

@@ -1,6 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
-  type AnyPgColumn,
   bigint,
   check,
   index,
@@ -57,6 +56,8 @@ export const withdrawals = siteSchema.table(
     emailKey: text().notNull(),
     /** As it was typed; null where a description takes its place. */
     orderNumber: text(),
+    /** The typed number as `readOrderNumber` reads it; null for a text that is no order number. */
+    orderKey: text(),
     description: text(),
     /** Some of the goods, in words; null for all of them or for `lines`. */
     partInWords: text(),
@@ -94,7 +95,7 @@ export const withdrawals = siteSchema.table(
     index("withdrawals_by_order").on(table.orderId),
     index("withdrawals_by_email").on(table.emailKey),
     index("withdrawals_without_order")
-      .on(table.emailKey, typedNumber(table.orderNumber))
+      .on(table.emailKey, table.orderKey)
       .where(sql`reason = 'no_order' AND closed_at IS NULL`),
     index("withdrawals_by_network")
       .on(table.network, table.declaredAt)
@@ -106,14 +107,6 @@ export const withdrawals = siteSchema.table(
     check("withdrawals_state", isOneOf(table.state, WITHDRAWAL_STATES)),
   ],
 );
-/** The typed order number as `readOrderNumber` reads it; the same expression as in its index. */
-export const TYPED_NUMBER = typedNumber(withdrawals.orderNumber);
-
-function typedNumber(column: AnyPgColumn): SQL<string | null> {
-  const compact = sql`upper(regexp_replace(${column}, '[[:space:]#]', '', 'g'))`;
-  return sql`regexp_replace(${compact}, '^(COMAND(A|Ă)|ORDER)(NR|NO)?[.:]*(?=[^0-9]*[0-9])', '')`;
-}
-
 export type Withdrawal = typeof withdrawals.$inferSelect;
 
 /** Mails to be sent about declarations: several that wait for one address are sent as one. */

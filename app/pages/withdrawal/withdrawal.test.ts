@@ -309,14 +309,17 @@ describe("a declaration that comes before its order", () => {
     expect((await rows())[0]).toEqual(early);
   });
 
-  test.each(["Comanda nr. %", "comandă #%", "Order no.: %"])("is matched as %s", async (typed) => {
-    await declare({ number: typed.replace("%", String(number + 1)) });
-    await deliver();
-    const name = await order(BEFORE);
-    office.answers.push(DONE);
-    await deliver();
-    expect(await rows()).toMatchObject([{ state: "waiting", orderId: name, hold: "held" }]);
-  });
+  test.each(["Comanda nr. %", "comandă #%", "Order no.: %", "\u200B#%\u2060"])(
+    "is matched as %s",
+    async (typed) => {
+      await declare({ number: typed.replace("%", String(number + 1)) });
+      await deliver();
+      const name = await order(BEFORE);
+      office.answers.push(DONE);
+      await deliver();
+      expect(await rows()).toMatchObject([{ state: "waiting", orderId: name, hold: "held" }]);
+    },
+  );
 
   test("but not when the order was made afterwards: nobody lies in wait for it", async () => {
     await declare({ number: String(number + 1) });
