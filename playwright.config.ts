@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
-import type { StoreOptions } from "./tests/support/browser-test.ts";
-import { isPlainBuild, LEFT_TO_ALL, NOT_ON_DESKTOP, OF_HYDRATION } from "./tests/support/projects.ts";
+import type { StoreOptions } from "./tests/support/browser/browser-test.ts";
+import { isPlainBuild, LEFT_TO_ALL, NOT_ON_DESKTOP, OF_HYDRATION } from "./tests/support/browser/projects.ts";
 import { runsAll } from "./tests/support/whole-run.ts";
 import { SYSTEM_CHROMIUM } from "./tools/test/chromium.ts";
 
@@ -16,7 +16,7 @@ const CHROMIUM_FLAGS = [
   // Pages live for seconds: code optimised while they run costs more than it saves.
   "--js-flags=--max-lazy --no-maglev --no-turbofan",
   "--enable-features=NetworkServiceInProcess",
-  // The pages of a context share a process, which outlives them (tests/support/kept-context.ts).
+  // The pages of a context share a process, which outlives them (tests/support/browser/kept-context.ts).
   "--renderer-process-limit=1",
 ];
 
@@ -36,7 +36,7 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 export default defineConfig<StoreOptions>({
   testDir: "tests/browser",
   outputDir: "test-results",
-  globalSetup: "./tests/support/global-setup.ts",
+  globalSetup: "./tests/support/browser/global-setup.ts",
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
   workers: 2,

@@ -11,7 +11,7 @@ const UNIT = [
 ];
 const SERVER = "tests/server/**/*.test.ts";
 const RECOVERY = "tests/{recovery,soak}/**/*.test.ts";
-const STORE_TEMPLATE = "./tests/support/store-template.setup.ts";
+const STORE_TEMPLATE = "./tests/support/store/store-template.setup.ts";
 
 /** The long tests begin at once, so that the short ones fill their pauses; left to itself Vitest starts them last. */
 class LongTestsFirst extends BaseSequencer {
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: [SERVER],
-          globalSetup: [STORE_TEMPLATE, "./tests/support/shared-store.setup.ts"],
+          globalSetup: [STORE_TEMPLATE, "./tests/support/store/shared-store.setup.ts"],
         },
       },
       { extends: true, test: { name: "recovery", include: [RECOVERY], globalSetup: [STORE_TEMPLATE] } },

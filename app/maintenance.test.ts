@@ -14,8 +14,8 @@ import {
   PENDING_SIGNUP_KEPT_DAYS,
   WITHDRAWAL_KEPT_DAYS,
 } from "#domain/time/retention.ts";
-import { openTestDatabase } from "#tests/support/database.ts";
-import { planOf } from "#tests/support/explain.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
+import { planOf } from "#tests/support/database/explain.ts";
 import { accounts, emailLinks, sessions } from "./features/auth/auth.tables.ts";
 import { checkoutAttempts } from "./features/checkout/checkout-attempt.tables.ts";
 import { payerProofs } from "./features/checkout/payer-proof.tables.ts";

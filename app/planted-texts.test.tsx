@@ -9,7 +9,7 @@ import {
   PLANTED_ADDRESSES,
   PLANTED_MARKUP,
   plantedIn,
-} from "#tests/support/planted-texts.ts";
+} from "#tests/support/worlds/planted-texts.ts";
 import { breadcrumbs, faqPage, productLd } from "./features/head/json-ld.server.ts";
 import { pageHead } from "./features/head/page-head.server.ts";
 import { pageMeta } from "./features/head/page-meta.ts";
@@ -50,7 +50,7 @@ import {
   REVIEW_FIELDS,
   REVIEWS,
   VARIANT,
-} from "#tests/support/planted-world.ts";
+} from "#tests/support/worlds/planted-world.ts";
 import { toStory } from "./pages/product/story/product-story.server.ts";
 import { LowerSections } from "./pages/product/story/lower-sections.tsx";
 import { Gallery } from "./pages/product/gallery/gallery.tsx";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 
 test("every foreign key that changes rows on delete has an index that begins with its columns", async () => {
   const database = await openTestDatabase();

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 import { returns } from "#app/features/returns/return.tables.ts";
 import { openBench } from "#shop/payment/payment-bench.fixture.ts";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { openEmbeddedShop, ownSecrets } from "./web/application.ts";
 import { readSettings } from "./settings.ts";
 

@@ -6,7 +6,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
-import { createPostgresDatabase, hasPostgres } from "#tests/support/database.ts";
+import { createPostgresDatabase, hasPostgres } from "#tests/support/database/database.ts";
 import { openDatabase } from "./database/database.ts";
 
 /** The last migration of the shop before foreign keys and CHECKs on state columns. */

@@ -1,7 +1,7 @@
 import { ne, notLike } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { createMonitoring } from "#app/features/monitoring/monitoring.server.ts";
 import { findErrorGroup, listErrors } from "#app/features/monitoring/monitoring.store.server.ts";
 import { monitoringErrors, monitoringVitals } from "#app/features/monitoring/monitoring.tables.ts";

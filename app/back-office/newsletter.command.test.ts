@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { noteDeparture } from "#app/features/newsletter/departure.store.server.ts";
 import { readUnsubscribeToken } from "#app/features/mails/unsubscribe-link.server.ts";
 import { newsletterSignups, type NewsletterSignup } from "#app/features/newsletter/newsletter.tables.ts";

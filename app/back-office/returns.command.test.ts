@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lineOf, openReturnsWorld, type ReturnsWorld } from "#tests/support/returns-world.ts";
+import { lineOf, openReturnsWorld, type ReturnsWorld } from "#tests/support/worlds/returns-world.ts";
 import { askForReturn } from "#app/features/returns/ask-office.server.ts";
 import { requestReturn } from "#app/features/returns/form/request-return.server.ts";
 import { eventsOf, findReturn } from "#app/features/returns/return.store.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openReviewsWorld, type ReviewsWorld } from "#tests/support/reviews-world.ts";
+import { openReviewsWorld, type ReviewsWorld } from "#tests/support/worlds/reviews-world.ts";
 import { doReviewJob } from "#app/features/reviews/invitations/do-review-job.server.ts";
 import { reviews } from "#app/features/reviews/review.tables.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";

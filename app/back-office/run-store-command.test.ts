@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { creditNoteDocument, invoiceDocument } from "#app/features/invoices/invoice-document.fixture.ts";
 import { invoices } from "#app/features/invoices/invoice.tables.ts";
 import type { InvoiceDocument } from "#app/features/invoices/invoice-document.ts";

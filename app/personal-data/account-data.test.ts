@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import type { Address } from "#domain/address/address.ts";
-import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
-import type { TestShop } from "#tests/support/open-test-shop.ts";
+import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
+import type { TestShop } from "#tests/support/store/open-test-shop.ts";
 import {
   createAddress,
   type CustomerCall,
@@ -18,7 +18,7 @@ import { wishlistItems } from "#app/features/wishlist/wishlist.tables.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { exportAccount } from "./export-account.server.ts";
 import { accounts, emailLinks, sessions } from "#app/features/auth/auth.tables.ts";
-import { activated, type AuthBrowser, type AuthWorld } from "#tests/support/auth-world.ts";
+import { activated, type AuthBrowser, type AuthWorld } from "#tests/support/worlds/auth-world.ts";
 import {
   readSession,
   requireSession,

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import type { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { prepareQueue, workQueue } from "./queue.server.ts";
 
 const QUEUE = "test-queue";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { pgSchema, text } from "drizzle-orm/pg-core";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
+import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
 import { deleteExpired } from "./delete-expired.server.ts";
 import { maintenanceTable } from "./maintenance.tables.ts";
 import { type MaintenanceTask, runMaintenance } from "./run-maintenance.server.ts";

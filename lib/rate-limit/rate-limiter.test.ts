@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { pgSchema } from "drizzle-orm/pg-core";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { spend } from "./leaky-bucket.ts";
 import { rateLimitTable } from "./rate-limit.tables.ts";
 import { createRateLimiter, doCounted } from "./rate-limiter.server.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
+import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
 import { runsAll } from "#tests/support/whole-run.ts";
 import { creditRow, enterCode, issueStoreCredit } from "./store-credit.fixture.ts";
 import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";

@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatStoreCreditCode } from "#domain/payment/store-credit.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import { storeCreditUses } from "#shop/modules/store-credit/store-credit.tables.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";

@@ -2,14 +2,14 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { LANGUAGES } from "#domain/language/languages.ts";
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { tabTo, typeInto } from "#tests/support/keyboard.ts";
-import { NOT_ON_DESKTOP, phoneOfWholeRun, runOf } from "#tests/support/projects.ts";
-import { listMails, readMail } from "#tests/support/mailbox.ts";
-import { CARDS, waitUntilInteractive, shopperOf } from "#tests/support/shopper.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { tabTo, typeInto } from "#tests/support/browser/keyboard.ts";
+import { NOT_ON_DESKTOP, phoneOfWholeRun, runOf } from "#tests/support/browser/projects.ts";
+import { listMails, readMail } from "#tests/support/mail/mailbox.ts";
+import { CARDS, waitUntilInteractive, shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
-import { expectNoSidewaysScroll } from "#tests/support/sideways-scroll.ts";
+import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 import { runsAll } from "#tests/support/whole-run.ts";
 
 const PASSWORD = "miez-de-vara";

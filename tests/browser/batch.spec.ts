@@ -1,7 +1,7 @@
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { runOf, windowsOf } from "#tests/support/projects.ts";
-import { shopperOf } from "#tests/support/shopper.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { runOf, windowsOf } from "#tests/support/browser/projects.ts";
+import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 const SAMPLE = "MOSTRĂ 001";

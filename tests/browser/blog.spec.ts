@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { runOf } from "#tests/support/projects.ts";
-import { waitUntilInteractive, shopperOf } from "#tests/support/shopper.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { runOf } from "#tests/support/browser/projects.ts";
+import { waitUntilInteractive, shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 const ARTICLE = "/blog/wellness/winter-and-your-immune-system";

@@ -1,11 +1,11 @@
 // Long, because it is the list of what drawer and cart page do, with the fake clock where they wait.
 import type { Locator, Page } from "@playwright/test";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { holdRequests } from "#tests/support/hold-requests.ts";
-import { LEFT_TO_ALL } from "#tests/support/projects.ts";
-import { waitUntilInteractive } from "#tests/support/shopper.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
+import { LEFT_TO_ALL } from "#tests/support/browser/projects.ts";
+import { waitUntilInteractive } from "#tests/support/browser/shopper.ts";
 
 test.use({ locale: "ro-RO" });
 

@@ -1,9 +1,9 @@
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { ACCOUNT_PASSWORD, logOut, openAccount } from "#tests/support/accounts.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { NOT_ON_DESKTOP, runOf, windowsOf } from "#tests/support/projects.ts";
-import { CARDS, shopperOf, waitUntilInteractive } from "#tests/support/shopper.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { ACCOUNT_PASSWORD, logOut, openAccount } from "#tests/support/browser/accounts.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { NOT_ON_DESKTOP, runOf, windowsOf } from "#tests/support/browser/projects.ts";
+import { CARDS, shopperOf, waitUntilInteractive } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 /** Of the whole page with one product and nothing unfolded, in a window 390 px wide. */

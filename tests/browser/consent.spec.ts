@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { CONSENT_KEY, MONITORING_LOG_KEY } from "#domain/storage-keys.ts";
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { LEFT_TO_ALL } from "#tests/support/projects.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { LEFT_TO_ALL } from "#tests/support/browser/projects.ts";
 
 interface StoredItem {
   readonly name: string;

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "#domain/language/languages.ts";
 import { DEMO_ACCOUNT_KEY } from "#domain/storage-keys.ts";
-import { expect, test as base } from "#tests/support/browser-test.ts";
-import { tabTo } from "#tests/support/keyboard.ts";
-import { runOf } from "#tests/support/projects.ts";
-import { shopperOf } from "#tests/support/shopper.ts";
-import { startStore, type Store } from "#tests/support/store.ts";
+import { expect, test as base } from "#tests/support/browser/browser-test.ts";
+import { tabTo } from "#tests/support/browser/keyboard.ts";
+import { runOf } from "#tests/support/browser/projects.ts";
+import { shopperOf } from "#tests/support/browser/shopper.ts";
+import { startStore, type Store } from "#tests/support/store/store.ts";
 import { textsOf } from "#tests/support/texts.ts";
 import { expectWellMade } from "#tests/support/well-made.ts";
 

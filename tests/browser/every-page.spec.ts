@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { PUBLIC_PATHS } from "#app/pages/seo/public-paths.ts";
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { expectWellMade } from "#tests/support/well-made.ts";
 import { runsAll } from "#tests/support/whole-run.ts";
 

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { holdRequests } from "#tests/support/hold-requests.ts";
-import { OF_HYDRATION } from "#tests/support/projects.ts";
-import { shopperOf, waitUntilInteractive } from "#tests/support/shopper.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
+import { OF_HYDRATION } from "#tests/support/browser/projects.ts";
+import { shopperOf, waitUntilInteractive } from "#tests/support/browser/shopper.ts";
 
 const PHONE = { width: 412, height: 823 };
 /** The last is short: its footer is in view, with the form in it. */

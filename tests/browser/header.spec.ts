@@ -1,11 +1,11 @@
 // Long, because it walks every menu of the header by mouse, touch and keyboard.
 import type { Locator, Page } from "@playwright/test";
 import type { Language } from "#domain/language/language-choice.ts";
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { holdRequests } from "#tests/support/hold-requests.ts";
-import { phoneOfWholeRun, runOf } from "#tests/support/projects.ts";
-import { waitUntilInteractive, shopperOf } from "#tests/support/shopper.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
+import { phoneOfWholeRun, runOf } from "#tests/support/browser/projects.ts";
+import { waitUntilInteractive, shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 const MENU_API = "**/api/menu-products*";

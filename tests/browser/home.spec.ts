@@ -2,9 +2,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { LANGUAGES, type Language } from "#domain/language/language-choice.ts";
 import { CAROUSEL_ADVANCE_MS, CAROUSEL_RESUME_MS } from "#domain/time/timing.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { phoneOfWholeRun, runOf, windowsOf } from "#tests/support/projects.ts";
-import { shopperOf } from "#tests/support/shopper.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { phoneOfWholeRun, runOf, windowsOf } from "#tests/support/browser/projects.ts";
+import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 const HOME = "app/pages/home";

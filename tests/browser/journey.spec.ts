@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { tabTo, typeInto } from "#tests/support/keyboard.ts";
-import { twoProcessesOfWholeRun, windowsOf } from "#tests/support/projects.ts";
-import { CARDS, shopperOf, waitUntilInteractive } from "#tests/support/shopper.ts";
-import { stockOf } from "#tests/support/storefront-api.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { tabTo, typeInto } from "#tests/support/browser/keyboard.ts";
+import { twoProcessesOfWholeRun, windowsOf } from "#tests/support/browser/projects.ts";
+import { CARDS, shopperOf, waitUntilInteractive } from "#tests/support/browser/shopper.ts";
+import { stockOf } from "#tests/support/store/storefront-api.ts";
 
 test(`from the home page to a paid order, in Romanian ${twoProcessesOfWholeRun()} ${windowsOf("ro")}`, async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/browser-test.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
 
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 // In one worker, one after the other: the second finds what the first left.

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { EARLY_PRESSES } from "#app/hydration/early-presses.server.ts";
-import { openAccount } from "#tests/support/accounts.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { holdRequests } from "#tests/support/hold-requests.ts";
-import { OF_HYDRATION } from "#tests/support/projects.ts";
-import { waitUntilInteractive, shopperOf } from "#tests/support/shopper.ts";
+import { openAccount } from "#tests/support/browser/accounts.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
+import { OF_HYDRATION } from "#tests/support/browser/projects.ts";
+import { waitUntilInteractive, shopperOf } from "#tests/support/browser/shopper.ts";
 
 /** The script of the footer, the late section of every page, and of what else surrounds one. */
 const FRAME_SCRIPT = "**/assets/frame-*.js";

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { leaveAtTop, popupOf } from "#tests/support/popup.ts";
-import { LEFT_TO_ALL } from "#tests/support/projects.ts";
-import { shopperOf } from "#tests/support/shopper.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { leaveAtTop, popupOf } from "#tests/support/browser/popup.ts";
+import { LEFT_TO_ALL } from "#tests/support/browser/projects.ts";
+import { shopperOf } from "#tests/support/browser/shopper.ts";
 
 /** Phones on their side, with and without the browser's bars, and a zoomed page. */
 const SIZES = [

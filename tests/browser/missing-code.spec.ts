@@ -1,8 +1,8 @@
 import type { Page, Route } from "@playwright/test";
-import { openAccount } from "#tests/support/accounts.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { OF_HYDRATION } from "#tests/support/projects.ts";
-import { shopperOf } from "#tests/support/shopper.ts";
+import { openAccount } from "#tests/support/browser/accounts.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { OF_HYDRATION } from "#tests/support/browser/projects.ts";
+import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { runsAll } from "#tests/support/whole-run.ts";
 
 /** Every kind of page, by what a visitor does before it is opened. */

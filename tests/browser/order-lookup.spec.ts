@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "#domain/language/languages.ts";
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { readMail } from "#tests/support/mailbox.ts";
-import { runOf } from "#tests/support/projects.ts";
-import { CARDS, shopperOf } from "#tests/support/shopper.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { readMail } from "#tests/support/mail/mailbox.ts";
+import { runOf } from "#tests/support/browser/projects.ts";
+import { CARDS, shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
-import { expectNoSidewaysScroll } from "#tests/support/sideways-scroll.ts";
+import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 
 // A number that is none and a link that was changed are no 200.
 test.use({ expectedProblems: [/status of 4(04|22)/] });

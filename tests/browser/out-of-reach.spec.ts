@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { holdRequests } from "#tests/support/hold-requests.ts";
-import { OF_HYDRATION } from "#tests/support/projects.ts";
-import { shopperOf } from "#tests/support/shopper.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
+import { OF_HYDRATION } from "#tests/support/browser/projects.ts";
+import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 /** What the drawer needs, at first and when it opens; the code that writes the cart is not in them. */

@@ -1,8 +1,8 @@
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { holdRequests } from "#tests/support/hold-requests.ts";
-import { LEFT_TO_ALL } from "#tests/support/projects.ts";
-import { waitUntilInteractive, shopperOf } from "#tests/support/shopper.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
+import { LEFT_TO_ALL } from "#tests/support/browser/projects.ts";
+import { waitUntilInteractive, shopperOf } from "#tests/support/browser/shopper.ts";
 
 test("the product page without a handle is AHCC, and the short address works too", async ({ page }) => {
   await page.goto("/product");

@@ -1,11 +1,11 @@
 import { LANGUAGES } from "#domain/language/languages.ts";
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { tabTo } from "#tests/support/keyboard.ts";
-import { NOT_ON_DESKTOP, runOf } from "#tests/support/projects.ts";
-import { CARDS, shopperOf } from "#tests/support/shopper.ts";
-import { expectNoSidewaysScroll } from "#tests/support/sideways-scroll.ts";
-import { createCheckout } from "#tests/support/storefront-api.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { tabTo } from "#tests/support/browser/keyboard.ts";
+import { NOT_ON_DESKTOP, runOf } from "#tests/support/browser/projects.ts";
+import { CARDS, shopperOf } from "#tests/support/browser/shopper.ts";
+import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
+import { createCheckout } from "#tests/support/store/storefront-api.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 const PHONE_ONLY = `@phone ${NOT_ON_DESKTOP}`;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#domain/language/language-choice.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { isWatching, leaveAtTop, popupOf } from "#tests/support/popup.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { isWatching, leaveAtTop, popupOf } from "#tests/support/browser/popup.ts";
 
 const SHOWN_KEY = "sanziana_popup_shown";
 const PRODUCT = "/products/papillex";

@@ -2,10 +2,10 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Language } from "#domain/language/languages.ts";
 import { INGREDIENT_CAROUSEL_ADVANCE_MS } from "#domain/time/timing.ts";
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { phoneOfWholeRun, runOf } from "#tests/support/projects.ts";
-import { shopperOf } from "#tests/support/shopper.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { phoneOfWholeRun, runOf } from "#tests/support/browser/projects.ts";
+import { shopperOf } from "#tests/support/browser/shopper.ts";
 
 const PAPILLEX = "/products/papillex";
 const PHONE = { width: 390, height: 844 };

@@ -1,13 +1,13 @@
 import { callBackOffice } from "#server/back-office/call-back-office.ts";
 import { LANGUAGES } from "#domain/language/languages.ts";
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { openAccount } from "#tests/support/accounts.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { readMail } from "#tests/support/mailbox.ts";
-import { callOffice, findOrder, type OfficeOrder } from "#tests/support/office.ts";
-import { phoneOfWholeRun, runOf, twoProcessesOfWholeRun } from "#tests/support/projects.ts";
-import { CARDS, shopperOf } from "#tests/support/shopper.ts";
-import { expectNoSidewaysScroll } from "#tests/support/sideways-scroll.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { openAccount } from "#tests/support/browser/accounts.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { readMail } from "#tests/support/mail/mailbox.ts";
+import { callOffice, findOrder, type OfficeOrder } from "#tests/support/store/office.ts";
+import { phoneOfWholeRun, runOf, twoProcessesOfWholeRun } from "#tests/support/browser/projects.ts";
+import { CARDS, shopperOf } from "#tests/support/browser/shopper.ts";
+import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 /** Sends an order and hands it over, as the merchant and the courier do. */

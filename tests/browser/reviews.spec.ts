@@ -1,10 +1,10 @@
 import { callBackOffice } from "#server/back-office/call-back-office.ts";
 import { LANGUAGES } from "#domain/language/languages.ts";
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { onceOf } from "#tests/support/projects.ts";
-import { shopperOf } from "#tests/support/shopper.ts";
-import { expectNoSidewaysScroll } from "#tests/support/sideways-scroll.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { onceOf } from "#tests/support/browser/projects.ts";
+import { shopperOf } from "#tests/support/browser/shopper.ts";
+import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 /** Each language has a product of its own, so that one's reviews are not the other's. */

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "#domain/language/languages.ts";
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { openAccount } from "#tests/support/accounts.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { readMail } from "#tests/support/mailbox.ts";
-import { callOffice, findOrder, type OfficeOrder } from "#tests/support/office.ts";
-import { runOf } from "#tests/support/projects.ts";
-import { CARDS, shopperOf } from "#tests/support/shopper.ts";
-import { expectNoSidewaysScroll } from "#tests/support/sideways-scroll.ts";
-import { createCheckout } from "#tests/support/storefront-api.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { openAccount } from "#tests/support/browser/accounts.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { readMail } from "#tests/support/mail/mailbox.ts";
+import { callOffice, findOrder, type OfficeOrder } from "#tests/support/store/office.ts";
+import { runOf } from "#tests/support/browser/projects.ts";
+import { CARDS, shopperOf } from "#tests/support/browser/shopper.ts";
+import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
+import { createCheckout } from "#tests/support/store/storefront-api.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 const CODE = /\b(?:[2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}\b/;

@@ -11,14 +11,14 @@ import {
   dayOfMonth,
   nextCycleDay,
 } from "#domain/subscription/subscription-calendar.ts";
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { ACCOUNT_PASSWORD, openAccount } from "#tests/support/accounts.ts";
-import { expect, test as base } from "#tests/support/browser-test.ts";
-import { readMail } from "#tests/support/mailbox.ts";
-import { runOf } from "#tests/support/projects.ts";
-import { CARDS, shopperOf, waitUntilInteractive } from "#tests/support/shopper.ts";
-import { expectNoSidewaysScroll } from "#tests/support/sideways-scroll.ts";
-import { startStore } from "#tests/support/store.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { ACCOUNT_PASSWORD, openAccount } from "#tests/support/browser/accounts.ts";
+import { expect, test as base } from "#tests/support/browser/browser-test.ts";
+import { readMail } from "#tests/support/mail/mailbox.ts";
+import { runOf } from "#tests/support/browser/projects.ts";
+import { CARDS, shopperOf, waitUntilInteractive } from "#tests/support/browser/shopper.ts";
+import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
+import { startStore } from "#tests/support/store/store.ts";
 import { textsOf } from "#tests/support/texts.ts";
 import { createTestClock, SHIFT_CLOCK, type TestClock } from "#tests/soak/test-clock.ts";
 import { HOUR_MS } from "#domain/time/units.ts";

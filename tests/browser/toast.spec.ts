@@ -1,5 +1,5 @@
-import { expect, test } from "#tests/support/browser-test.ts";
-import { shopperOf } from "#tests/support/shopper.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 test("a toast leaves after 4 s, and waits while the pointer is on it or the focus in it", async ({

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { ACCOUNT_PASSWORD, logOut, openAccount } from "#tests/support/accounts.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { phoneOfWholeRun, runOf } from "#tests/support/projects.ts";
-import { shopperOf } from "#tests/support/shopper.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { ACCOUNT_PASSWORD, logOut, openAccount } from "#tests/support/browser/accounts.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { phoneOfWholeRun, runOf } from "#tests/support/browser/projects.ts";
+import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 const WISHLIST = "/my-account/wishlist";

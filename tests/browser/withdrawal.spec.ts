@@ -1,11 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
 import { LANGUAGES } from "#domain/language/languages.ts";
-import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser-test.ts";
-import { readMail } from "#tests/support/mailbox.ts";
-import { runOf } from "#tests/support/projects.ts";
-import { CARDS, shopperOf } from "#tests/support/shopper.ts";
-import { expectNoSidewaysScroll } from "#tests/support/sideways-scroll.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { readMail } from "#tests/support/mail/mailbox.ts";
+import { runOf } from "#tests/support/browser/projects.ts";
+import { CARDS, shopperOf } from "#tests/support/browser/shopper.ts";
+import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 // A form with something missing is no 200.

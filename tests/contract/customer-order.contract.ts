@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
+import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/store/open-test-shop.ts";
 import { ask, covers } from "./covered.ts";
 import { insertOrder } from "./customer-order.fixture.ts";
 import { createCustomers, cursorOf, lei, MONEY } from "./customer.fixture.ts";

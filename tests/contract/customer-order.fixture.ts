@@ -1,6 +1,6 @@
 import type { OrderSnapshot } from "#shop/modules/order/order-snapshot.ts";
 import { fulfilments, orders } from "#shop/modules/order/order.tables.ts";
-import type { TestShop } from "#tests/support/open-test-shop.ts";
+import type { TestShop } from "#tests/support/store/open-test-shop.ts";
 
 const ADDRESS = {
   firstName: "Ana",

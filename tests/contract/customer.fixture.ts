@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import { linkToken, linkUrl } from "#shop/modules/customer/link-token.ts";
 import type { LinkPurpose } from "#shop/modules/customer/customer.tables.ts";
 import { mails } from "#shop/modules/mail/mail.tables.ts";
-import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
+import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/store/open-test-shop.ts";
 import { ask } from "./covered.ts";
 import { insertOrder } from "./customer-order.fixture.ts";
 

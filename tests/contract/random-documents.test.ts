@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop, TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
-import { type RandomCall, RandomDocuments } from "#tests/support/random-document.ts";
-import { RandomSource, randomRun } from "#tests/support/random-source.ts";
+import { openTestShop, type TestShop, TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
+import { type RandomCall, RandomDocuments } from "#tests/support/random/random-document.ts";
+import { RandomSource, randomRun } from "#tests/support/random/random-source.ts";
 import { runsAll } from "#tests/support/whole-run.ts";
 import { shopSchema } from "./covered.ts";
 

@@ -7,11 +7,11 @@ import { type DatabaseLocation, openDatabase } from "#server/database/database.t
 import { callBackOffice } from "#server/back-office/call-back-office.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
 import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
-import { createPostgresDatabase } from "#tests/support/database.ts";
-import { freePort } from "#tests/support/free-port.ts";
-import { findOrder, type OfficeOrder, refundBottle } from "#tests/support/office.ts";
-import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store-process.ts";
-import { fillDataFolder } from "#tests/support/store-template.ts";
+import { createPostgresDatabase } from "#tests/support/database/database.ts";
+import { freePort } from "#tests/support/store/free-port.ts";
+import { findOrder, type OfficeOrder, refundBottle } from "#tests/support/store/office.ts";
+import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store/store-process.ts";
+import { fillDataFolder } from "#tests/support/store/store-template.ts";
 import { countPurchases, countSureOrders, type Life } from "./kill-plan.ts";
 import { ARMED, KILL_AT_STEP, toEnvironment } from "./kill-switch.ts";
 import { approveChallenge, CARDS, isSettled, makeCart, pay, readStock, until } from "./payer.ts";

@@ -19,12 +19,12 @@ import { recordWithdrawal } from "#app/features/withdrawal/withdrawal.store.serv
 import { openDatabase } from "#server/database/database.ts";
 import { openSiteJobQueue } from "#server/site-jobs.ts";
 import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
-import { createPostgresDatabase, hasPostgres } from "#tests/support/database.ts";
-import { freePort } from "#tests/support/free-port.ts";
-import { callOffice, findOrder } from "#tests/support/office.ts";
-import { RandomSource } from "#tests/support/random-source.ts";
-import { startProgram, type StoreProcess } from "#tests/support/store-process.ts";
-import { onServer } from "#tests/support/template-database.ts";
+import { createPostgresDatabase, hasPostgres } from "#tests/support/database/database.ts";
+import { freePort } from "#tests/support/store/free-port.ts";
+import { callOffice, findOrder } from "#tests/support/store/office.ts";
+import { RandomSource } from "#tests/support/random/random-source.ts";
+import { startProgram, type StoreProcess } from "#tests/support/store/store-process.ts";
+import { onServer } from "#tests/support/database/template-database.ts";
 import { CARDS, makeCart, pay, readStock, until } from "./payer.ts";
 
 const SEED = 20_261_124;

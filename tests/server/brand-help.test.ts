@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { startStore, type Store } from "#tests/support/store.ts";
+import { startStore, type Store } from "#tests/support/store/store.ts";
 
 /** Each page with words that only its whole HTML holds, in both languages: nothing of it waits for a script. */
 const PAGES = [

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generateTexts } from "#tools/generate/texts.ts";
-import { freePort } from "#tests/support/free-port.ts";
+import { freePort } from "#tests/support/store/free-port.ts";
 import { runsAll } from "#tests/support/whole-run.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "development-"));

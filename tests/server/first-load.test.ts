@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPageScale, type PageScale } from "#bench/http/page-weight.ts";
-import { startStore, type Store } from "#tests/support/store.ts";
+import { startStore, type Store } from "#tests/support/store/store.ts";
 
 /** The whole of what a browser runs before a page works, gzip (design §7): public pages, and those of one customer. */
 const PUBLIC_LIMIT_BYTES = 130_000;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { readHead, type ReadHead } from "#tests/support/page-head.ts";
+import { readHead, type ReadHead } from "#tests/support/browser/page-head.ts";
 import { faultsOf } from "#tests/support/structured-data.ts";
 
 /** How a crawler comes: it names no language and keeps no cookies. */

@@ -3,8 +3,8 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, inject, test } from "vitest";
-import { freePort } from "#tests/support/free-port.ts";
-import { launchProgram, startProgram } from "#tests/support/store-process.ts";
+import { freePort } from "#tests/support/store/free-port.ts";
+import { launchProgram, startProgram } from "#tests/support/store/store-process.ts";
 
 const storeUrl = inject("storeUrl");
 const mailboxUrl = inject("mailboxUrl");

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "#tests/support/free-port.ts";
-import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store-process.ts";
-import { fillDataFolder } from "#tests/support/store-template.ts";
-import { startStore, type Store } from "#tests/support/store.ts";
+import { freePort } from "#tests/support/store/free-port.ts";
+import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store/store-process.ts";
+import { fillDataFolder } from "#tests/support/store/store-template.ts";
+import { startStore, type Store } from "#tests/support/store/store.ts";
 
 const HANDLES = ["papillex", "endo-well", "ic-well", "pco-well", "simplix", "ahcc"];
 const CHANGES_PER_MINUTE = 5;

@@ -1,8 +1,12 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PlantedState, type RandomRequest, randomRequest } from "#tests/support/random-request.ts";
-import { PROBE, RandomSource, randomRun } from "#tests/support/random-source.ts";
-import { startStore, type Store } from "#tests/support/store.ts";
+import {
+  type PlantedState,
+  type RandomRequest,
+  randomRequest,
+} from "#tests/support/random/random-request.ts";
+import { PROBE, RandomSource, randomRun } from "#tests/support/random/random-source.ts";
+import { startStore, type Store } from "#tests/support/store/store.ts";
 import { runsAll } from "#tests/support/whole-run.ts";
 
 /** `FUZZ_COUNT=100000 FUZZ_SEED=1` sends more of them, and others. */

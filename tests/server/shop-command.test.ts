@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { makeCart, pay, readStock } from "#tests/recovery/payer.ts";
-import { freePort } from "#tests/support/free-port.ts";
+import { freePort } from "#tests/support/store/free-port.ts";
 import {
   launchProgram,
   type Program,
   startProgram,
   type StoreProcess,
-} from "#tests/support/store-process.ts";
-import { fillDataFolder } from "#tests/support/store-template.ts";
+} from "#tests/support/store/store-process.ts";
+import { fillDataFolder } from "#tests/support/store/store-template.ts";
 
 const GOOD_CARD = "4242 4242 4242 4242";
 const folder = mkdtempSync(join(tmpdir(), "shop-command-"));

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeCart, pay, readStock } from "#tests/recovery/payer.ts";
 import { openSiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
 import { openDatabase } from "#server/database/database.ts";
-import { createPostgresDatabase, hasPostgres } from "#tests/support/database.ts";
-import { freePort } from "#tests/support/free-port.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
-import { readMime } from "#tests/support/read-mime.ts";
-import { onServer } from "#tests/support/template-database.ts";
-import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store-process.ts";
+import { createPostgresDatabase, hasPostgres } from "#tests/support/database/database.ts";
+import { freePort } from "#tests/support/store/free-port.ts";
+import { startMailServer } from "#tests/support/mail/mail-server.ts";
+import { readMime } from "#tests/support/mail/read-mime.ts";
+import { onServer } from "#tests/support/database/template-database.ts";
+import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store/store-process.ts";
 
 const GOOD_CARD = "4242 4242 4242 4242";
 const folder = mkdtempSync(join(tmpdir(), "worker-"));

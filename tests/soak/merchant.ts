@@ -1,5 +1,5 @@
-import type { RandomSource } from "#tests/support/random-source.ts";
-import { callOffice } from "#tests/support/office.ts";
+import type { RandomSource } from "#tests/support/random/random-source.ts";
+import { callOffice } from "#tests/support/store/office.ts";
 import type { SoakOrder } from "./soak-queries.ts";
 
 /** Paid back instead of the whole line. */

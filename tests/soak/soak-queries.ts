@@ -1,4 +1,4 @@
-import { onServer } from "#tests/support/template-database.ts";
+import { onServer } from "#tests/support/database/template-database.ts";
 
 /** A paid order the merchant has done nothing about; what replaces other goods waits on the shelf. */
 export interface SoakOrder {

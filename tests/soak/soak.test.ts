@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPostgresDatabase, hasPostgres } from "#tests/support/database.ts";
+import { createPostgresDatabase, hasPostgres } from "#tests/support/database/database.ts";
 import { runSoak } from "./run-soak.ts";
 import { SHORT_SOAK } from "./soak-plan.ts";
 

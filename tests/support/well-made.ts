@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { type Language, LANGUAGES } from "#domain/language/languages.ts";
-import { expectAccessible } from "./accessibility.ts";
-import { shopperOf } from "./shopper.ts";
-import { expectNoSidewaysScroll } from "./sideways-scroll.ts";
+import { expectAccessible } from "./browser/accessibility.ts";
+import { shopperOf } from "./browser/shopper.ts";
+import { expectNoSidewaysScroll } from "./browser/sideways-scroll.ts";
 import { runsAll } from "./whole-run.ts";
 
 const DESKTOP = { width: 1280, height: 800 };

@@ -4,11 +4,11 @@ import { importedPath } from "./paths.ts";
 /** Each source file and the files of the repository that it imports, in whatever way: values, types, or later. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-const SOURCES = "{app,bench,design,domain,lib,server,shop,tools}/**/*.{ts,tsx}";
-const EXCLUDED = ["**/*.test.*", "**/*.fixture.*", "**/generated/**", "**/node_modules/**"];
+const SOURCES = "{app,bench,design,domain,lib,server,shop,tests,tools}/**/*.{ts,tsx}";
+const EXCLUDED = ["**/*.{test,spec}.*", "**/*.fixture.*", "**/generated/**", "**/node_modules/**"];
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*"([^"\n]+)"/g;
 
-/** Reads the import graph of the repository; tests, fixtures and generated code are left out. */
+/** Reads the import graph of the repository, without test files, fixtures and generated code. */
 export function readImportGraph(): ImportGraph {
   const files = new Set(globSync(SOURCES, { exclude: EXCLUDED }));
   return new Map([...files].map((file) => [file, importsOf(file).filter((target) => files.has(target))]));

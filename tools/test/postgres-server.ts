@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { freePort } from "#tests/support/free-port.ts";
+import { freePort } from "#tests/support/store/free-port.ts";
 
 const DEBIAN_VERSIONS = "/usr/lib/postgresql";
 const START_TIMEOUT_MS = 30_000;

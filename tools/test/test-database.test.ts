@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { loadSeed } from "#shop/modules/catalogue/seed/seed-loader.ts";
-import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
+import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
 
 type Database = Awaited<ReturnType<typeof openTestDatabase>>;
 

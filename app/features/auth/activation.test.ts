@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
-import type { TestShop } from "#tests/support/open-test-shop.ts";
+import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
+import type { TestShop } from "#tests/support/store/open-test-shop.ts";
 import { accounts } from "./auth.tables.ts";
-import { activationIn, type AuthWorld, PASSWORD, registered } from "#tests/support/auth-world.ts";
+import { activationIn, type AuthWorld, PASSWORD, registered } from "#tests/support/worlds/auth-world.ts";
 
 let shop: TestShop;
 let world: AuthWorld;

@@ -2,9 +2,9 @@
 import { count } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { KNOWN_BROWSER_KEPT_DAYS } from "#domain/time/retention.ts";
-import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
-import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
-import { watchDatabase } from "#tests/support/watch-database.ts";
+import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
+import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/store/open-test-shop.ts";
+import { watchDatabase } from "#tests/support/database/watch-database.ts";
 import { accounts, sessions } from "./auth.tables.ts";
 import {
   activated,
@@ -14,7 +14,7 @@ import {
   PASSWORD,
   registered,
   WORLD_LIMITS,
-} from "#tests/support/auth-world.ts";
+} from "#tests/support/worlds/auth-world.ts";
 import { readSession } from "./sessions/current-session.server.ts";
 
 let shop: TestShop;

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
-import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
+import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
 import { triesOf } from "#tests/support/whole-run.ts";
 import { AUTH_ACTIONS } from "./answer-auth-call.server.ts";
 import { action, loader } from "./auth.route.ts";
@@ -14,7 +14,7 @@ import {
   PASSWORD,
   registered,
   STORE,
-} from "#tests/support/auth-world.ts";
+} from "#tests/support/worlds/auth-world.ts";
 
 // Every problem the server can report, each with its text (spec §8), in one place.
 

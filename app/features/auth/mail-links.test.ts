@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
-import type { TestShop } from "#tests/support/open-test-shop.ts";
+import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
+import type { TestShop } from "#tests/support/store/open-test-shop.ts";
 import { emailLinks } from "./auth.tables.ts";
 import {
   activated,
@@ -9,7 +9,7 @@ import {
   linkIn,
   PASSWORD,
   registered,
-} from "#tests/support/auth-world.ts";
+} from "#tests/support/worlds/auth-world.ts";
 
 let shop: TestShop;
 let world: AuthWorld;

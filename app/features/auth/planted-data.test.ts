@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
-import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
+import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
+import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/store/open-test-shop.ts";
 import {
   createAddress,
   readRecord,
@@ -16,7 +16,7 @@ import {
   linkIn,
   PASSWORD,
   registered,
-} from "#tests/support/auth-world.ts";
+} from "#tests/support/worlds/auth-world.ts";
 import { readSession } from "./sessions/current-session.server.ts";
 
 const STOLEN = "parola-hotului";

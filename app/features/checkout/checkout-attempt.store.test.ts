@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { orders } from "#app/features/orders/order-mirror.tables.ts";
 import { attemptStore, type Claim, readStage } from "./checkout-attempt.store.server.ts";
 import { checkoutAttempts } from "./checkout-attempt.tables.ts";

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { SiteJob } from "#app/platform/jobs/site-jobs.server.ts";
-import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
+import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
 import { parseRefundPayload } from "#app/webhooks/order-news-payload.server.ts";
 import { recordFact, recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
 import { orderPayload, refundPayload } from "#app/webhooks/order-payload.fixture.ts";

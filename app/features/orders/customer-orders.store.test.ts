@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { findOrderOf, findOrdersOf } from "./customer-orders.store.server.ts";
 import { recordOrder } from "./order-mirror.store.server.ts";
 import { orders } from "./order-mirror.tables.ts";

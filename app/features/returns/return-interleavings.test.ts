@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { amountOfUnits } from "#domain/money/line-shares.ts";
 import { canMoveReturn } from "#domain/returns/return-status.ts";
-import { lineOf, openReturnsWorld, type ReturnsWorld } from "#tests/support/returns-world.ts";
+import { lineOf, openReturnsWorld, type ReturnsWorld } from "#tests/support/worlds/returns-world.ts";
 import { triesOf } from "#tests/support/whole-run.ts";
 import { askForReturn } from "./ask-office.server.ts";
 import { cancelOwnReturn } from "./change-own-return.server.ts";

@@ -18,7 +18,12 @@ import { type ReturnRequest, requestReturn } from "./form/request-return.server.
 import { eventsOf, findReturn, findReturnsOf } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
-import { lineOf, openReturnsWorld, otherLineOf, type ReturnsWorld } from "#tests/support/returns-world.ts";
+import {
+  lineOf,
+  openReturnsWorld,
+  otherLineOf,
+  type ReturnsWorld,
+} from "#tests/support/worlds/returns-world.ts";
 import { DAY_MS } from "#domain/time/units.ts";
 
 const STAFF = { by: "Maria", note: null };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openReviewsWorld, type ReviewsWorld, VARIANT } from "#tests/support/reviews-world.ts";
+import { openReviewsWorld, type ReviewsWorld, VARIANT } from "#tests/support/worlds/reviews-world.ts";
 import { toStorableText } from "#lib/text/storable-text.ts";
 import { reviews } from "./review.tables.ts";
 import { loader as openForm } from "./form/review-form.route.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { triesOf } from "#tests/support/whole-run.ts";
 import { WISHLIST_LIMIT } from "./wishlist.ts";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";

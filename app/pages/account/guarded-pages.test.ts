@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as address from "./addresses/address.page.tsx";
 import * as addresses from "./addresses/addresses.page.tsx";
-import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
+import { openAccountArea, type Visitor } from "#tests/support/worlds/account-area.ts";
 import type { AccountArgs } from "./account-visit.server.ts";
 import * as details from "./details/details.page.tsx";
 import * as order from "./orders/order.page.tsx";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CONTRACT_ACTIONS } from "#domain/subscription/subscription-contract.ts";
-import { STORE } from "#tests/support/auth-world.ts";
+import { STORE } from "#tests/support/worlds/auth-world.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
-import { openAccountArea, PASSWORD, type Visitor } from "#tests/support/account-area.ts";
+import { openAccountArea, PASSWORD, type Visitor } from "#tests/support/worlds/account-area.ts";
 import { triesOf } from "#tests/support/whole-run.ts";
 import type { AccountArgs } from "./account-visit.server.ts";
 import * as address from "./addresses/address.page.tsx";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
-import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
+import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
+import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/store/open-test-shop.ts";
 import { deleteAccount } from "#app/personal-data/delete-account.server.ts";
 import { createAuthContext } from "#app/features/auth/auth-context.server.ts";
 import { accounts } from "#app/features/auth/auth.tables.ts";
-import { type AuthBrowser, type AuthWorld, linkIn, STORE } from "#tests/support/auth-world.ts";
+import { type AuthBrowser, type AuthWorld, linkIn, STORE } from "#tests/support/worlds/auth-world.ts";
 import { readSession, type SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
 import { finishPassword } from "#app/features/auth/passwords/finish-password.server.ts";
 import { changeAccountWishlist } from "#app/features/wishlist/receive-wishlist.server.ts";

@@ -1,7 +1,7 @@
 // Long, because the seven pages lead to each other and stand in one place as they are walked through.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
+import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
 import { triesOf } from "#tests/support/whole-run.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import {
@@ -12,7 +12,7 @@ import {
   PASSWORD,
   registered,
   STORE,
-} from "#tests/support/auth-world.ts";
+} from "#tests/support/worlds/auth-world.ts";
 import type { AuthArgs } from "#app/features/auth/auth-context.server.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { loadActivation, submitActivation } from "./activate/activate.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { keepMail } from "#app/platform/mail/outbox.store.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PAYER_PROOF_PURPOSE } from "#domain/payment/payer-proof.ts";
 import { signToken } from "#lib/signed-token/signed-token.server.ts";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
 import { handledWebhooks, orders } from "#app/features/orders/order-mirror.tables.ts";
 import { FIXTURE_ATTEMPT, orderPayload } from "#app/webhooks/order-payload.fixture.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openAccountArea } from "#tests/support/account-area.ts";
-import { deliveredOrder, lineOf } from "#tests/support/returns-world.ts";
+import { openAccountArea } from "#tests/support/worlds/account-area.ts";
+import { deliveredOrder, lineOf } from "#tests/support/worlds/returns-world.ts";
 import { approveReturn } from "#app/features/returns/handle-return.server.ts";
 import { requestReturn } from "#app/features/returns/form/request-return.server.ts";
 import { findReturn } from "#app/features/returns/return.store.server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openReviewsWorld, type ReviewsWorld } from "#tests/support/reviews-world.ts";
+import { openReviewsWorld, type ReviewsWorld } from "#tests/support/worlds/reviews-world.ts";
 import { findBestReviews } from "#app/features/reviews/review.store.server.ts";
 import { reviews } from "#app/features/reviews/review.tables.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Language } from "#domain/language/language-choice.ts";
 import { PAYER_PROOF_PURPOSE } from "#domain/payment/payer-proof.ts";
 import { signToken } from "#lib/signed-token/signed-token.server.ts";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { adoptCustomer, noteProvenMailbox } from "#app/features/auth/accounts/account.store.server.ts";
 import { accounts } from "#app/features/auth/auth.tables.ts";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";

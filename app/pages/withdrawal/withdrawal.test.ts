@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from "vitest";
-import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
+import { openAccountArea, type Visitor } from "#tests/support/worlds/account-area.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
-import { linkIn } from "#tests/support/auth-world.ts";
+import { linkIn } from "#tests/support/worlds/auth-world.ts";
 import { rateLimits } from "#app/platform/limits/rate-limit.tables.ts";
 import { findOrder } from "#app/features/orders/customer-orders.store.server.ts";
 import { refundPayload } from "#app/webhooks/order-payload.fixture.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openReviewsWorld, type ReviewsWorld, VARIANT } from "#tests/support/reviews-world.ts";
+import { openReviewsWorld, type ReviewsWorld, VARIANT } from "#tests/support/worlds/reviews-world.ts";
 import { doReviewJob } from "#app/features/reviews/invitations/do-review-job.server.ts";
 import { readUnsubscribeToken } from "#app/features/mails/unsubscribe-link.server.ts";
 import { invitationList } from "#app/features/reviews/invitations/invitation-list.server.ts";

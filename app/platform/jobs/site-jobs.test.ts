@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import type { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
+import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { startSiteJobs } from "./run-site-jobs.server.ts";
 import { openSiteJobs, type SiteJob, type SiteJobs } from "./site-jobs.server.ts";

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { pino } from "pino";
 import type { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, hasPostgres, openTestDatabase } from "#tests/support/database.ts";
-import { type MailServer, type MailServerMood, startMailServer } from "#tests/support/mail-server.ts";
-import { readMime } from "#tests/support/read-mime.ts";
+import { createTestDatabase, hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
+import { type MailServer, type MailServerMood, startMailServer } from "#tests/support/mail/mail-server.ts";
+import { readMime } from "#tests/support/mail/read-mime.ts";
 import { runsAll } from "#tests/support/whole-run.ts";
 import { startSiteJobs } from "#app/platform/jobs/run-site-jobs.server.ts";
 import { openSiteJobs, type SiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
@@ -142,7 +142,7 @@ describe.each(KINDS)("on %s", (kind) => {
 
   async function withWorker(recipients: readonly string[], work: () => Promise<void>): Promise<void> {
     const args = [JSON.stringify(database.location), server.url, ...recipients];
-    const worker = fork("tests/support/mail-worker.ts", args);
+    const worker = fork("tests/support/mail/mail-worker.ts", args);
     const ended = once(worker, "exit");
     try {
       await Promise.race([

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import type { Mail } from "./mailer.server.ts";
 import { openMailer, type MailerOptions } from "./open-mailer.server.ts";
 import { findMail, listMails, OUTBOX_MAX_MAILS } from "./outbox.store.server.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
-import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
+import { TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
 import { triesOf } from "#tests/support/whole-run.ts";
 import { type CustomerBench, openCustomerBench, sealMultipass } from "./customer-bench.fixture.ts";
 

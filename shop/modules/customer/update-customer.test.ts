@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
-import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
+import { TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
 import {
   type Answer,
   type CustomerBench,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertOrder } from "#tests/contract/customer-order.fixture.ts";
-import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
+import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
 import type { DiscountCodeRule } from "#shop/modules/catalogue/shop-config.ts";
 import { type HasOrdered, judgeCodes, loadDiscountCodes, useCode } from "./discount.store.ts";
 import { discountCodes, discountUses } from "./discount.tables.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import type { DiscountCodeRule } from "#shop/modules/catalogue/shop-config.ts";
 import { parseShopConfig, readCatalogueFiles } from "#shop/modules/catalogue/seed/seed-files.ts";
 import { endCode, loadDiscountCodes, reopenCode } from "./discount.store.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
-import { findPlanted, plantedIn } from "#tests/support/planted-texts.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
+import { findPlanted, plantedIn } from "#tests/support/worlds/planted-texts.ts";
 import { discountCodes } from "#shop/modules/discount/discount.tables.ts";
 import { location, openBench, STORE_URL, type Bench } from "#shop/payment/payment-bench.fixture.ts";
 

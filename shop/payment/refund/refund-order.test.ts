@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
+import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
 import { fulfilOrder } from "#shop/modules/order/fulfil-order.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import { refunds } from "#shop/modules/order/refund.tables.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { shopDay } from "#domain/time/shop-day.ts";
 import { addDays, chargeMoment } from "#domain/subscription/subscription-calendar.ts";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { variants } from "#shop/modules/catalogue/catalogue.tables.ts";
 import {
   openSubscriptionBench,

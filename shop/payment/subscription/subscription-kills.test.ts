@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
+import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
 import { runsAll } from "#tests/support/whole-run.ts";
 import type { CycleStep, PaymentStep } from "#shop/payment/payment-steps.ts";
 import { claimDueCycle } from "#shop/modules/subscription/claim-cycle.ts";

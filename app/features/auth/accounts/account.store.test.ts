@@ -1,7 +1,7 @@
 import { eraseUnproven } from "#app/personal-data/erase-unproven.server.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import {
   type AccountChange,
   adoptCustomer,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
-import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
-import type { TestShop } from "#tests/support/open-test-shop.ts";
+import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
+import type { TestShop } from "#tests/support/store/open-test-shop.ts";
 import { emailLinks } from "#app/features/auth/auth.tables.ts";
 import {
   activated,
@@ -11,7 +11,7 @@ import {
   PASSWORD,
   registered,
   STORE,
-} from "#tests/support/auth-world.ts";
+} from "#tests/support/worlds/auth-world.ts";
 import type { AccountMailJob } from "./account-mail-job.ts";
 import { sendAccountMail } from "./send-account-mail.server.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
-import type { TestShop } from "#tests/support/open-test-shop.ts";
-import { activated, type AuthWorld } from "#tests/support/auth-world.ts";
+import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
+import type { TestShop } from "#tests/support/store/open-test-shop.ts";
+import { activated, type AuthWorld } from "#tests/support/worlds/auth-world.ts";
 
 let shop: TestShop;
 let world: AuthWorld;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openReviewsWorld, type ReviewsWorld } from "#tests/support/reviews-world.ts";
+import { openReviewsWorld, type ReviewsWorld } from "#tests/support/worlds/reviews-world.ts";
 import { reviews, reviewVotes } from "#app/features/reviews/review.tables.ts";
 import { action } from "./review-votes.route.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "#app/features/auth/auth.tables.ts";
-import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
+import { openAccountArea, type Visitor } from "#tests/support/worlds/account-area.ts";
 import { changeAddresses } from "./change-addresses.server.ts";
 import { loadAddressForm, saveAddress } from "./edit-address.server.ts";
 import { loadAddresses } from "./load-addresses.server.ts";

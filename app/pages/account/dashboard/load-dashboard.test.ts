@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
+import { openAccountArea, type Visitor } from "#tests/support/worlds/account-area.ts";
 import { accountVisit } from "#app/pages/account/account-visit.server.ts";
 import { returns } from "#app/features/returns/return.tables.ts";
 import { saveAddress } from "#app/pages/account/addresses/edit-address.server.ts";

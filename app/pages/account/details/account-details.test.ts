@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "#app/features/auth/auth.tables.ts";
-import { openAccountArea, PASSWORD, type Visitor } from "#tests/support/account-area.ts";
+import { openAccountArea, PASSWORD, type Visitor } from "#tests/support/worlds/account-area.ts";
 import { changeDetails, loadDetails } from "./change-details.server.ts";
 
 const PATH = "/my-account/details";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
+import { openAccountArea, type Visitor } from "#tests/support/worlds/account-area.ts";
 import { loadInvoice } from "./load-invoice.server.ts";
 
 let area: Awaited<ReturnType<typeof openAccountArea>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orders } from "#app/features/orders/order-mirror.tables.ts";
-import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
+import { openAccountArea, type Visitor } from "#tests/support/worlds/account-area.ts";
 import { CATALOGUE_PICTURE, catalogueWith } from "#app/features/orders/line-pictures.fixture.ts";
 import { FIXTURE_ATTEMPT } from "#app/webhooks/order-payload.fixture.ts";
 import { askForProof } from "./ask-for-proof.server.ts";

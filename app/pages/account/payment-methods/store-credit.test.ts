@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { formatAmount } from "#domain/money/price-display.ts";
-import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
+import { openAccountArea, type Visitor } from "#tests/support/worlds/account-area.ts";
 import { loadPaymentMethods } from "./load-payment-methods.server.ts";
 import { resendCredit } from "./resend-credit.server.ts";
 

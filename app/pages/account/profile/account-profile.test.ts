@@ -4,7 +4,7 @@ import { loader as loadDeleted } from "./deleted.page.tsx";
 import { accounts } from "#app/features/auth/auth.tables.ts";
 import { orders } from "#app/features/orders/order-mirror.tables.ts";
 import { newsletterSignups } from "#app/features/newsletter/newsletter.tables.ts";
-import { openAccountArea, PASSWORD, type Visitor } from "#tests/support/account-area.ts";
+import { openAccountArea, PASSWORD, type Visitor } from "#tests/support/worlds/account-area.ts";
 import { customerAuth } from "#app/shop-client/customer/customer-auth.server.ts";
 import { saveAddress } from "#app/pages/account/addresses/edit-address.server.ts";
 import { loadDetails } from "#app/pages/account/details/change-details.server.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
-import { deliveredOrder, lineOf, otherLineOf } from "#tests/support/returns-world.ts";
+import { openAccountArea, type Visitor } from "#tests/support/worlds/account-area.ts";
+import { deliveredOrder, lineOf, otherLineOf } from "#tests/support/worlds/returns-world.ts";
 import { exportAccount } from "#app/personal-data/export-account.server.ts";
 import { accounts } from "#app/features/auth/auth.tables.ts";
 import * as ordersData from "#app/features/orders/personal-data.server.ts";

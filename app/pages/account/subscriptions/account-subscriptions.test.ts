@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
+import { openAccountArea, type Visitor } from "#tests/support/worlds/account-area.ts";
 import { changeSubscription } from "./change-subscription.server.ts";
 import { loadContractAddress, saveContractAddress } from "./edit-address.server.ts";
 import { loadSubscription } from "./load-subscription.server.ts";

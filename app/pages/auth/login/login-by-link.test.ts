@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
+import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
 import {
   activated,
   type AuthBrowser,
@@ -7,7 +7,7 @@ import {
   linkIn,
   registered,
   STORE,
-} from "#tests/support/auth-world.ts";
+} from "#tests/support/worlds/auth-world.ts";
 import { loadLogin } from "./login.server.ts";
 
 let world: AuthWorld;

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { attemptStore } from "#app/features/checkout/checkout-attempt.store.server.ts";
 import { loader } from "./checkout-stage.route.ts";

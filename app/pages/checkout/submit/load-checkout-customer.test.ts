@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openTestShop, TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
+import { openTestShop, TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
 import { createAddress } from "#app/shop-client/customer/customer-account.server.ts";
-import { activationIn, type AuthBrowser, AuthWorld } from "#tests/support/auth-world.ts";
+import { activationIn, type AuthBrowser, AuthWorld } from "#tests/support/worlds/auth-world.ts";
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
 import { loadCheckoutCustomer } from "./load-checkout-customer.server.ts";
 

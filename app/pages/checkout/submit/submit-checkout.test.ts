@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { accounts } from "#app/features/auth/auth.tables.ts";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import { createSession } from "#app/features/auth/sessions/session.store.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { openBench, SHOP_URL, type Bench } from "#shop/payment/payment-bench.fixture.ts";
 import { orderPayload } from "./order-payload.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";

@@ -3,7 +3,7 @@ import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import type { Language } from "#domain/language/language-choice.ts";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";
-import { openTestDatabase } from "./database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { deliveredOrder } from "./returns-world.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import type { SiteJob } from "#app/platform/jobs/site-jobs.server.ts";

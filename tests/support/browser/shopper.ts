@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Language } from "#domain/language/language-choice.ts";
 import { isPlainBuild } from "./projects.ts";
-import { textsOf } from "./texts.ts";
+import { textsOf } from "#tests/support/texts.ts";
 
 /** Test cards of shop/payment/README.md. */
 export const CARDS = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
-import { openTestDatabase } from "./database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import type { SiteJob } from "#app/platform/jobs/site-jobs.server.ts";
 import { FakeOffice } from "#app/shop-client/office/fake-office.fixture.server.ts";
 import { recordFact, recordOrder } from "#app/features/orders/order-mirror.store.server.ts";

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { OUTBOX_LIST } from "#app/platform/mail/outbox-access.server.ts";
 import type { ListedMail } from "#app/platform/mail/answer-outbox.server.ts";
 import type { AccountMailKind } from "#app/features/auth/mails/account-mail-job.ts";
-import { textsOf } from "./texts.ts";
+import { textsOf } from "#tests/support/texts.ts";
 
 /** A mail goes through the job queue, which may be trying it again. */
 const ARRIVES_WITHIN_MS = 20_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
-import { readMail } from "./mailbox.ts";
+import { readMail } from "#tests/support/mail/mailbox.ts";
 
 /** Of every account that tests make this way. */
 export const ACCOUNT_PASSWORD = "miez-de-vara";

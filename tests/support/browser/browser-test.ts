@@ -3,7 +3,7 @@ import { test as base, type ConsoleMessage, expect, type WebError } from "@playw
 import { CONSENT_KEY, POPUP_SHOWN_KEY } from "#domain/storage-keys.ts";
 import { KeptContext } from "./kept-context.ts";
 import { DATA_FOLDER_VARIABLE, MAILBOX_URL_VARIABLE, STORE_URL_VARIABLE } from "./global-setup.ts";
-import { type Arrangement, startStore, type Store } from "./store.ts";
+import { type Arrangement, startStore, type Store } from "#tests/support/store/store.ts";
 
 export interface StoreOptions {
   /** The kind of store that a project's tests visit. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
-import { startMailServer } from "./mail-server.ts";
+import { startMailServer } from "#tests/support/mail/mail-server.ts";
 import { fillDataFolder } from "./store-template.ts";
 import { startProgram, type StoreProcess } from "./store-process.ts";
 

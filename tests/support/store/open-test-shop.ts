@@ -4,7 +4,7 @@ import { createShop, type Shop, type ShopOptions } from "#shop/create-shop.ts";
 import { DEFAULT_SHOP_LIMITS } from "#shop/limits/shop-limits.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
 import type { Database } from "#server/database/database.ts";
-import { openTestDatabase } from "./database.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 
 /** A small catalogue with cases the real one lacks: one variant only, a quarterly subscription, goods sold out. */
 export const TEST_SEED_FOLDER = "tests/support/catalogue";

@@ -1,5 +1,5 @@
-import { startStore } from "./store.ts";
-import { prepareStoreTemplate } from "./store-template.ts";
+import { startStore } from "#tests/support/store/store.ts";
+import { prepareStoreTemplate } from "#tests/support/store/store-template.ts";
 
 /** Where the tests find the store that all of them share; set here, read by `browser-test.ts` in every worker. */
 export const STORE_URL_VARIABLE = "TEST_STORE_URL";

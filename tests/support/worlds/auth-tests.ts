@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { AuthWorld } from "./auth-world.ts";
-import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "./open-test-shop.ts";
+import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/store/open-test-shop.ts";
 
 /** What one test starts with. */
 export interface AuthTest {

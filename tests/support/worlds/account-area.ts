@@ -1,5 +1,5 @@
 import type { Language } from "#domain/language/language-choice.ts";
-import { openTestShop, TEST_SHOP_SETTINGS } from "./open-test-shop.ts";
+import { openTestShop, TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
 import { activationIn, type AuthBrowser, AuthWorld, linkIn, STORE } from "./auth-world.ts";
 import { findInvoicesOfOrder } from "#app/features/invoices/invoice.store.server.ts";
 import { invoiceName } from "#app/features/invoices/invoice-document.ts";
