@@ -4,11 +4,12 @@ import { within } from "#lib/timeout/within.ts";
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import { CheckoutAddress, ShopAddress } from "./shop.query.ts";
 import type { ShopClient } from "./shop-client.server.ts";
+import { DAY_MS } from "#domain/time/units.ts";
 
 /** Origins kept of each kind; a shop has one or two picture hosts, and articles bring a few more. */
 const MAX_ORIGINS = 8;
 /** An origin that no answer has named for this long is dropped. */
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = DAY_MS;
 /** How often the shop is asked for its addresses, and how soon again when it did not answer. */
 const ASK_AGAIN_MS = 60 * 60_000;
 const RETRY_MS = 60_000;

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#domain/text/html.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
 import { pageAddress } from "#app/features/head/page-address.ts";
@@ -48,16 +49,8 @@ function httpDate(iso: string): string {
   return new Date(iso).toUTCString();
 }
 
+/** Escapes a text, without the characters that XML cannot hold. */
 function escapeXml(text: string): string {
-  return (
-    text
-      // XML has no way to write these at all.
-      // oxlint-disable-next-line no-control-regex
-      .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-      .replaceAll("&", "&amp;")
-      .replaceAll("<", "&lt;")
-      .replaceAll(">", "&gt;")
-      .replaceAll('"', "&quot;")
-      .replaceAll("'", "&apos;")
-  );
+  // oxlint-disable-next-line no-control-regex
+  return escapeHtml(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""));
 }

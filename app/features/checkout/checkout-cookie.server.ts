@@ -1,5 +1,6 @@
 import { BRAND_STORAGE_PREFIX } from "#domain/brand/brand.ts";
 import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
+import { DAY_S } from "#domain/time/units.ts";
 
 /**
  * Names the checkout attempts of this browser, newest first, joined by dots. Several, because the payment page of an
@@ -9,7 +10,7 @@ const CHECKOUT_COOKIE = `${BRAND_STORAGE_PREFIX}_checkout`;
 
 const ATTEMPTS_KEPT = 5;
 /** The thank-you page shows an address: not for longer than it takes to pay and to look again. */
-const MAX_AGE_S = 24 * 60 * 60;
+const MAX_AGE_S = DAY_S;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const UUID_INSIDE = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#domain/text/html.ts";
 import { LANGUAGES } from "#domain/language/language-choice.ts";
 import { alternatesOf, pageAddress } from "#app/features/head/page-address.ts";
 
@@ -24,20 +25,8 @@ ${entries.join("\n")}
 
 function entry(address: string, publicUrl: string, { path, changedAt }: SitemapPage): string {
   const links = alternatesOf(publicUrl, path).map(
-    ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escaped(href)}"/>`,
+    ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeHtml(href)}"/>`,
   );
-  const changed = changedAt === undefined ? [] : [`<lastmod>${escaped(changedAt)}</lastmod>`];
-  return `<url>${[`<loc>${escaped(address)}</loc>`, ...changed, ...links].join("")}</url>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  const changed = changedAt === undefined ? [] : [`<lastmod>${escapeHtml(changedAt)}</lastmod>`];
+  return `<url>${[`<loc>${escapeHtml(address)}</loc>`, ...changed, ...links].join("")}</url>`;
 }

@@ -11,11 +11,12 @@ import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import type { PageContext } from "#shop/payment/payment-env.ts";
 import { ORDERED } from "#shop/payment/payment-state.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
+import { DAY_S } from "#domain/time/units.ts";
 
 /** Identifies the paying browser among others with the same payment link: only it is shown the form data. */
 const PAYER_COOKIE = `${BRAND_STORAGE_PREFIX}_payer`;
 /** Longer than a bank takes to answer; after a day the form must be typed again. */
-const MAX_AGE_S = 24 * 60 * 60;
+const MAX_AGE_S = DAY_S;
 
 /**
  * Returns the hash of the browser's secret, to store with a payment. A browser without one gets it with this answer;

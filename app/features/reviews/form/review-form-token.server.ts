@@ -1,9 +1,10 @@
 import { readToken, signToken } from "#lib/signed-token/signed-token.server.ts";
+import { DAY_MS } from "#domain/time/units.ts";
 
 /** Whoever writes a review needs longer to do it; a program does not. */
 const WRITING_MIN_MS = 3_000;
 /** How long a form can stay open before it is sent. */
-const FORM_LIFETIME_MS = 24 * 60 * 60_000;
+const FORM_LIFETIME_MS = DAY_MS;
 const BASE = 36;
 
 /** What a form's token says of it. */
