@@ -11,9 +11,9 @@ import { renderToString } from "react-dom/server";
 import { Registry } from "prom-client";
 import { type EntryContext, type ServerBuild, ServerRouter } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { withLanguage } from "#app/i18n/request-language.server.ts";
-import { createApplication } from "#server/web/application.ts";
-import { readSettings } from "#server/settings.ts";
+import { withLanguage } from "../app/i18n/request-language.server.ts";
+import { createApplication } from "../server/web/application.ts";
+import { readSettings } from "../server/settings.ts";
 
 const [seconds = "1", ...paths] = process.argv.slice(2);
 const siteBuild = build as ServerBuild;

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "#tests/support/store/free-port.ts";
-import { startProgram, type StoreProcess } from "#tests/support/store/store-process.ts";
+import { freePort } from "../tests/support/store/free-port.ts";
+import { startProgram, type StoreProcess } from "../tests/support/store/store-process.ts";
 import { type MeasuredServer, toMeasuredServer } from "./measured-server.ts";
 import { missingForNginx, type Nginx, startNginx } from "./http/nginx.ts";
 import type { ServerName } from "./options.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/languages.ts";
+import type { Language } from "../domain/language/languages.ts";
 import { fillCart } from "./browser/filled-cart.ts";
 import type { ServerName } from "./options.ts";
 import type { StaticCopies } from "./http/static-copies.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { makeCart, pay, readStock } from "#tests/recovery/payer.ts";
-import type { StoreProcess } from "#tests/support/store/store-process.ts";
+import { makeCart, pay, readStock } from "../tests/recovery/payer.ts";
+import type { StoreProcess } from "../tests/support/store/store-process.ts";
 import { median } from "./figures.ts";
 import { load } from "./measure.ts";
 

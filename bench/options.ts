@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type Language, LANGUAGES } from "#domain/language/languages.ts";
+import { type Language, LANGUAGES } from "../domain/language/languages.ts";
 import { PAGE_NAMES, type PageName } from "./pages.ts";
 
 /** The parts of `npm run bench`, in the order they run. */

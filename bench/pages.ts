@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/languages.ts";
+import type { Language } from "../domain/language/languages.ts";
 
 /** The pages that are measured, by the name `--pages` knows them by. */
 export const PAGE_NAMES = ["home", "shop", "product", "article", "cart", "checkout"] as const;

@@ -2,10 +2,10 @@
  * `npm run bench -- soak`: three simulated months of orders, subscriptions, refunds and kills (`tests/soak/`). Ends with 1
  * when anything that is counted twice does not agree.
  */
-import { createPostgresDatabase } from "#tests/support/database/database.ts";
-import { runSoak } from "#tests/soak/run-soak.ts";
-import { LONG_SOAK } from "#tests/soak/soak-plan.ts";
-import { openTestPostgres } from "#tools/test/postgres.ts";
+import { createPostgresDatabase } from "../tests/support/database/database.ts";
+import { runSoak } from "../tests/soak/run-soak.ts";
+import { LONG_SOAK } from "../tests/soak/soak-plan.ts";
+import { openTestPostgres } from "../tools/test/postgres.ts";
 
 const postgres = await openTestPostgres();
 process.env.TEST_DATABASE_URL = postgres.url;

@@ -47,8 +47,22 @@ const PICTURE_INPUTS = [
 
 /** Installs the packages of the lockfile with their patches, unless exactly those are installed. */
 export async function preparePackages() {
-  if (packagesAreInstalled() && findMissingPatchLines(ROOT).length === 0) return;
-  await step("Installing packages", async (report) => {
+  if (packagesAreInstalled(ROOT) && findMissingPatchLines(ROOT).length === 0) return;
+  await install("Installing packages", ROOT);
+}
+
+/** Installs what only the bench needs, in its own folder, unless exactly that is installed. */
+export async function prepareBenchPackages() {
+  const folder = join(ROOT, "bench");
+  if (!packagesAreInstalled(folder)) await install("Installing packages of the bench", folder);
+}
+
+/**
+ * @param {string} label
+ * @param {string} folder holds the lockfile
+ */
+async function install(label, folder) {
+  await step(label, async (report) => {
     const args = ["ci", "--no-audit", "--no-fund", "--loglevel=http"];
     // With npm's own file the host's Node runs it directly, which works on every system; without it npm is on the path.
     const npm = process.env.npm_execpath;
@@ -59,18 +73,23 @@ export async function preparePackages() {
       fetched += 1;
       report(`${fetched} fetched`);
     };
-    const install = () => run(command, [...first, ...args], { cwd: ROOT, onLine });
-    await install();
+    const runNpm = () => run(command, [...first, ...args], { cwd: folder, onLine });
+    await runNpm();
     // Once more where the download of an optional package failed: the others are in npm's cache by now.
-    if (!packagesAreInstalled()) await install();
+    if (!packagesAreInstalled(folder)) await runNpm();
   });
 }
 
-/** npm writes a list of what it installed as its last act, so an interrupted installation is not taken for a whole one. */
-function packagesAreInstalled() {
-  const installed = readPackages("node_modules/.package-lock.json");
+/**
+ * npm writes a list of what it installed as its last act, so an interrupted installation is not taken for a whole one.
+ *
+ * @param {string} folder holds the lockfile
+ */
+function packagesAreInstalled(folder) {
+  const installed = readPackages(join(folder, "node_modules/.package-lock.json"));
   if (installed === undefined) return false;
-  return findMissingPackages(readPackages("package-lock.json") ?? {}, installed, HOST).length === 0;
+  const wanted = readPackages(join(folder, "package-lock.json")) ?? {};
+  return findMissingPackages(wanted, installed, HOST).length === 0;
 }
 
 /**
@@ -78,8 +97,7 @@ function packagesAreInstalled() {
  * @returns {Record<string, import("./prepare/installed-packages.mjs").LockedPackage> | undefined}
  */
 function readPackages(file) {
-  if (!existsSync(join(ROOT, file))) return undefined;
-  return JSON.parse(readFileSync(join(ROOT, file), "utf8")).packages;
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : undefined;
 }
 
 /** @param {string} path */

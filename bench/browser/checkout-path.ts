@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Language } from "#domain/language/languages.ts";
-import { textsOf } from "#tests/support/texts.ts";
+import type { Language } from "../../domain/language/languages.ts";
+import { textsOf } from "../../tests/support/texts.ts";
 import { launchChromium } from "./chromium.ts";
 import { median } from "#bench/figures.ts";
 import type { MeasuredServer } from "#bench/measured-server.ts";

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium } from "@playwright/test";
-import type { Language } from "#domain/language/languages.ts";
-import { SYSTEM_CHROMIUM } from "#tools/test/chromium.ts";
+import type { Language } from "../../domain/language/languages.ts";
+import { SYSTEM_CHROMIUM } from "../../tools/test/chromium.ts";
 import { BROWSER_LOCALES } from "#bench/pages.ts";
 
 const LISTENING = /^DevTools listening on ws:\/\/[^:]+:(\d+)\//;

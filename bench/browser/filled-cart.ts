@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Language } from "#domain/language/languages.ts";
-import { CART_KEY } from "#domain/storage-keys.ts";
-import { textsOf } from "#tests/support/texts.ts";
+import type { Language } from "../../domain/language/languages.ts";
+import { CART_KEY } from "../../domain/storage-keys.ts";
+import { textsOf } from "../../tests/support/texts.ts";
 import { launchChromium } from "./chromium.ts";
 import { addressIn, CART_PATHS } from "#bench/pages.ts";
 import { openPhone } from "./phone.ts";

@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from "lighthouse";
-import type { Language } from "#domain/language/languages.ts";
+import type { Language } from "../../domain/language/languages.ts";
 import { AIMS, paintAims } from "#bench/aims.ts";
 import { launchChromium } from "./chromium.ts";
 import { median, ratio } from "#bench/figures.ts";

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import { throttling, userAgents } from "lighthouse/core/config/constants.js";
-import type { Language } from "#domain/language/languages.ts";
-import { CART_KEY } from "#domain/storage-keys.ts";
+import type { Language } from "../../domain/language/languages.ts";
+import { CART_KEY } from "../../domain/storage-keys.ts";
 import { BROWSER_LOCALES } from "#bench/pages.ts";
 
 /** Lighthouse's phone and its slow mobile network, so that the waterfall's figures stand beside Lighthouse's own. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import type { Language } from "#domain/language/languages.ts";
-import { CART_KEY } from "#domain/storage-keys.ts";
+import type { Language } from "../../domain/language/languages.ts";
+import { CART_KEY } from "../../domain/storage-keys.ts";
 import { AIMS } from "#bench/aims.ts";
 import { addButtonOf } from "./filled-cart.ts";
 import { launchChromium } from "./chromium.ts";

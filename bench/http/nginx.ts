@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliDecompressSync } from "node:zlib";
-import { freePort } from "#tests/support/store/free-port.ts";
+import { freePort } from "../../tests/support/store/free-port.ts";
 import { adaptNginxConfig, BROTLI_STATIC_MODULE } from "./nginx-config.ts";
 
 const execute = promisify(execFile);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { freePort } from "#tests/support/store/free-port.ts";
+import { freePort } from "../../tests/support/store/free-port.ts";
 import { AIMS } from "#bench/aims.ts";
 import { median, ratio } from "#bench/figures.ts";
 import { load } from "#bench/measure.ts";

@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
-import type { Language } from "#domain/language/languages.ts";
+import type { Language } from "../../domain/language/languages.ts";
 import { BROWSER_LOCALES } from "#bench/pages.ts";
 
 /** An answer as it travelled. */

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { generate } from "@graphql-codegen/cli";
-import { buildClientSchema, type IntrospectionQuery, printSchema } from "graphql";
 
-/** The schema the store asks for (2024-01) and the newest published one; both come from Shopify's own packages. */
-const SCHEMAS = {
-  "2024-01": "node_modules/@shopify/hydrogen-react/storefront.schema.json",
-  newest: "node_modules/shopify-storefront-newest/storefront.schema.json",
-} as const;
+/** Versions of the official schema: the one the store asks for, and the newest published one. */
+const VERSIONS = ["2024-01", "newest"] as const;
+
+/** Returns the path of an official schema: SDL, compressed by gzip. */
+export function schemaFile(version: string): string {
+  return `shop/schema/official/storefront-${version}.graphql.gz`;
+}
 
 const SCALARS = {
   Color: "string",
@@ -29,10 +31,8 @@ export async function generateGraphql(): Promise<void> {
   const digest = inputsDigest();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
 
-  for (const [version, file] of Object.entries(SCHEMAS)) {
-    write(`.cache/storefront-${version}.graphql`, sdlOf(file));
-  }
-  const sdl = sdlOf(SCHEMAS["2024-01"]);
+  for (const version of VERSIONS) write(`.cache/storefront-${version}.graphql`, readSchema(version));
+  const sdl = readSchema("2024-01");
   write("shop/schema/generated/storefront-sdl.ts", `export const storefrontSdl = ${JSON.stringify(sdl)};\n`);
   await generate(
     {
@@ -65,14 +65,13 @@ export async function generateGraphql(): Promise<void> {
   write(stamp, digest);
 }
 
-function sdlOf(file: string): string {
-  const json = JSON.parse(readFileSync(file, "utf8")) as IntrospectionQuery | { data: IntrospectionQuery };
-  return printSchema(buildClientSchema("data" in json ? json.data : json));
+function readSchema(version: string): string {
+  return gunzipSync(readFileSync(schemaFile(version))).toString("utf8");
 }
 
 function inputsDigest(): string {
   const hash = createHash("sha256");
-  for (const file of Object.values(SCHEMAS)) hash.update(readFileSync(file));
+  for (const version of VERSIONS) hash.update(readFileSync(schemaFile(version)));
   for (const file of globSync("app/**/*.{ts,tsx}").toSorted()) {
     if (file.includes("/generated/")) continue;
     const text = readFileSync(file, "utf8");

@@ -3,9 +3,12 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Whether a file stands in a folder that imports name from its root (`#app/…`). */
+/**
+ * Tells whether a file imports other folders from their root (`#app/…`). The bench is a package of its own outside of the
+ * workspaces: there such names lead to its own files only.
+ */
 export function hasAlias(path: string): boolean {
-  return /^(?:app|bench|design|domain|lib|server|shop|tests|tools)\//.test(path);
+  return /^(?:app|design|domain|lib|server|shop|tests|tools)\//.test(path);
 }
 
 /** A linted file's path from the repository's root, with forward slashes. */

@@ -10,6 +10,6 @@ test("a lockfile without addresses is fine", () => {
 
 test("an address is named with its package", () => {
   expect(lockfileProblems(lockfile({ resolved: "https://registry.example/hono-4.13.0.tgz" }))).toEqual([
-    "package-lock.json names a host for node_modules/hono: https://registry.example/hono-4.13.0.tgz",
+    "The lockfile names a host for node_modules/hono: https://registry.example/hono-4.13.0.tgz",
   ]);
 });

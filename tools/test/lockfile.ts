@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
 /**
- * What is wrong with a lockfile's text: an address in it would tie every installation to one registry.
+ * Checks the text of a lockfile: a registry's address in it would tie every installation to that registry.
  *
- * @returns one line a problem.
+ * @returns one line for each problem.
  */
 export function lockfileProblems(text: string): readonly string[] {
   const { packages } = JSON.parse(text) as {
@@ -11,10 +11,12 @@ export function lockfileProblems(text: string): readonly string[] {
   };
   return Object.entries(packages)
     .filter(([, { resolved }]) => resolved !== undefined && /^[a-z+]+:\/\//.test(resolved))
-    .map(([path, { resolved }]) => `package-lock.json names a host for ${path}: ${resolved}`);
+    .map(([path, { resolved }]) => `The lockfile names a host for ${path}: ${resolved}`);
 }
 
-/** The same for the repository's own lockfile. */
+/** Lists the problems of the repository's own lockfiles. */
 export function ownLockfileProblems(): readonly string[] {
-  return lockfileProblems(readFileSync("package-lock.json", "utf8"));
+  return ["package-lock.json", "bench/package-lock.json"].flatMap((file) =>
+    lockfileProblems(readFileSync(file, "utf8")),
+  );
 }
