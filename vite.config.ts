@@ -99,7 +99,7 @@ export default defineConfig(({ command }) => ({
             worker: "server/worker.ts",
             "shop-command": "server/shop-command.ts",
             "store-command": "server/store-command.ts",
-            "pglite-worker": "server/database/pglite-worker.ts",
+            "pglite-worker": "lib/database/pglite-worker.server.ts",
             bench: "bench/bare-render.ts",
           },
         },

@@ -2,11 +2,11 @@ import { collectDefaultMetrics, register } from "prom-client";
 import type { ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { createApplication } from "./web/application.ts";
-import { sendConsoleTo } from "./console-log.ts";
+import { sendConsoleTo } from "#lib/log/console-log.server.ts";
 import { listen } from "./web/listen.ts";
 import { readSettings } from "./settings.ts";
-import { closeOnSignals } from "./shutdown.ts";
-import { failStart } from "./start-error.ts";
+import { closeOnSignals } from "#lib/process/shutdown.server.ts";
+import { failStart } from "#lib/process/start-error.server.ts";
 
 /** The web process: the site and, with no settings, the embedded shop and all jobs. */
 // The router's own types for the module it generates disagree under exactOptionalPropertyTypes.

@@ -21,7 +21,7 @@ import {
 import { createPasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import type { OfficeRequest } from "#shop/office/office-input.ts";
-import type { Database } from "./database/database.ts";
+import type { Database } from "./database.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 
@@ -84,7 +84,7 @@ export function createResources(parts: Parts): Resources {
     office: office === null ? null : createOffice({ transport: office, log }),
     batches: createBatchReports({
       merchantFolder: join(settings.dataFolder, "batches"),
-      sampleFolder: settings.demoContent ? join("db", "site", "seed", "batches") : null,
+      sampleFolder: settings.demoContent ? join("db", "batches") : null,
       log,
     }),
     site: parts.database.site,

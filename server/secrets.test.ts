@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadSecrets } from "./secrets.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "#lib/process/start-error.server.ts";
 
 /** Faults injected into the next atomic write: a full disk writes half of the file. */
 const full: { disk: boolean; meanwhile: () => void } = vi.hoisted(() => ({

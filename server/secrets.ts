@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { StartError } from "./start-error.ts";
+import { StartError } from "#lib/process/start-error.server.ts";
 
 const SECRET_BYTES = 32;
 

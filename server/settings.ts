@@ -9,8 +9,8 @@ import { CURRENCIES } from "#domain/money/money.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { decimal, shippingRate } from "#shop/modules/catalogue/shop-config.ts";
 import { DEFAULT_SHOP_LIMITS, type ShopLimits } from "#shop/limits/shop-limits.ts";
-import { DEFAULT_POOL_SIZE } from "./database/postgres-pool.ts";
-import { StartError } from "./start-error.ts";
+import { DEFAULT_POOL_SIZE } from "#lib/database/postgres-pool.server.ts";
+import { StartError } from "#lib/process/start-error.server.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z
@@ -44,7 +44,7 @@ const shippingRates = z
     try {
       return JSON.parse(text);
     } catch {
-      issues.addIssue("must be a list in JSON, such as the shippingRates of db/shop/seed/shop.json");
+      issues.addIssue("must be a list in JSON, such as the shippingRates of shop/seed/shop.json");
       return z.NEVER;
     }
   })

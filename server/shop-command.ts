@@ -1,9 +1,9 @@
 import { openEmbeddedShop, ownSecrets } from "./web/application.ts";
 import type { OfficeAnswer } from "./back-office/call-back-office.ts";
 import { runOfficeProgram } from "./back-office/run-office-program.ts";
-import { prepareDataFolder } from "./database/data-folder.ts";
-import { databaseLocation, openDatabase } from "./database/database.ts";
-import { createLogger } from "./logger.ts";
+import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
+import { databaseLocation, openDatabase } from "./database.ts";
+import { createLogger } from "#lib/log/logger.server.ts";
 import type { Settings } from "./settings.ts";
 
 /** `npm run shop -- <command>`: the embedded shop's back office. */

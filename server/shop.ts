@@ -8,16 +8,16 @@ import {
   systemClock,
   transportSecurity,
 } from "./web/application.ts";
-import { sendConsoleTo } from "./console-log.ts";
-import { prepareDataFolder } from "./database/data-folder.ts";
-import { databaseLocation, openDatabase } from "./database/database.ts";
+import { sendConsoleTo } from "#lib/log/console-log.server.ts";
+import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
+import { databaseLocation, openDatabase } from "./database.ts";
 import { listen } from "./web/listen.ts";
-import { createLogger } from "./logger.ts";
+import { createLogger } from "#lib/log/logger.server.ts";
 import { createReadiness } from "./web/readiness.ts";
 import { readSettings } from "./settings.ts";
 import { createShopWeb } from "./web/shop-web.ts";
-import { closeOnSignals } from "./shutdown.ts";
-import { failStart } from "./start-error.ts";
+import { closeOnSignals } from "#lib/process/shutdown.server.ts";
+import { failStart } from "#lib/process/start-error.server.ts";
 
 /**
  * The embedded shop alone, as a process of its own. The storefront reaches it with `SHOP_DOMAIN`,

@@ -9,7 +9,7 @@ import { runWithdrawals, WITHDRAWALS_EVERY_MS } from "#app/features/withdrawal/r
 import type { Resources } from "#app/platform/resources.server.ts";
 import { startLoop } from "#lib/jobs/start-loop.server.ts";
 import { startMaintenance } from "#lib/maintenance/run-maintenance.server.ts";
-import type { Database } from "./database/database.ts";
+import type { Database } from "./database.ts";
 
 export interface SiteJobQueue extends SiteJobs {
   /** Runs the queued jobs and the maintenance in this process from now on. */

@@ -2,9 +2,9 @@ import { runStoreCommand } from "#app/back-office/run-store-command.server.ts";
 import { ownSecrets, systemClock } from "./web/application.ts";
 import type { OfficeAnswer } from "./back-office/call-back-office.ts";
 import { runOfficeProgram } from "./back-office/run-office-program.ts";
-import { prepareDataFolder } from "./database/data-folder.ts";
-import { databaseLocation, openDatabase } from "./database/database.ts";
-import { createLogger } from "./logger.ts";
+import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
+import { databaseLocation, openDatabase } from "./database.ts";
+import { createLogger } from "#lib/log/logger.server.ts";
 import type { Settings } from "./settings.ts";
 import { openSiteJobQueue } from "./site-jobs.ts";
 

@@ -1,14 +1,14 @@
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import { openServingShop, ownSecrets, systemClock } from "./web/application.ts";
-import { sendConsoleTo } from "./console-log.ts";
-import { prepareDataFolder } from "./database/data-folder.ts";
-import { databaseLocation, openDatabase } from "./database/database.ts";
-import { createLogger } from "./logger.ts";
+import { sendConsoleTo } from "#lib/log/console-log.server.ts";
+import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
+import { databaseLocation, openDatabase } from "./database.ts";
+import { createLogger } from "#lib/log/logger.server.ts";
 import { createResources } from "./resources.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
-import { closeOnSignals } from "./shutdown.ts";
+import { closeOnSignals } from "#lib/process/shutdown.server.ts";
 import { openSiteJobQueue } from "./site-jobs.ts";
-import { failStart } from "./start-error.ts";
+import { failStart } from "#lib/process/start-error.server.ts";
 
 /**
  * Runs the jobs alone, as a process of its own: the site's mails and, of the embedded shop, webhooks, payment recovery

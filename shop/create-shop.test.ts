@@ -60,7 +60,7 @@ beforeAll(async () => {
       multipassSecret: "multipass-secret",
       storeCreditSecret: "store-credit-secret",
       officeSecret: null,
-      seedFolder: "db/shop/seed",
+      seedFolder: "shop/seed",
       mediaFolder: "none",
       limits: DEFAULT_SHOP_LIMITS,
     },

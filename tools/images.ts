@@ -11,9 +11,9 @@ import { makePictures } from "./images/make-pictures.ts";
 
 const SETS = [
   {
-    masters: "db/shop/seed/media",
+    masters: "shop/seed/media",
     output: "build/media",
-    extra: mailPictures("db/shop/seed/media"),
+    extra: mailPictures("shop/seed/media"),
   },
   { masters: "app/pictures", output: "build/pictures", extra: brandPictures("app/pictures") },
 ] as const;

@@ -38,7 +38,7 @@ const BUILD_INPUTS = [
 ];
 
 const PICTURE_INPUTS = [
-  "db/shop/seed/media",
+  "shop/seed/media",
   "app/pictures",
   "design/brand",
   "tools/images.ts",

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { printableJson, printableLines } from "#lib/terminal/printable.ts";
 import { readSettings, type Settings } from "#server/settings.ts";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#lib/process/start-error.server.ts";
 import { BackOfficeError, callBackOffice, type OfficeAnswer } from "./call-back-office.ts";
 import type { OfficePath } from "./back-office-place.ts";
 

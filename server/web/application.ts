@@ -15,10 +15,10 @@ import { createShop, type Shop } from "#shop/create-shop.ts";
 import { askPlatform } from "./ask-platform.ts";
 import type { Offices } from "#server/back-office/answer-back-office.ts";
 import { type BackOffice, openBackOffice } from "#server/back-office/open-back-office.ts";
-import { prepareDataFolder } from "#server/database/data-folder.ts";
-import { type Database, databaseLocation, openDatabase } from "#server/database/database.ts";
+import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
+import { type Database, databaseLocation, openDatabase } from "#server/database.ts";
 import { createKeptListener, type KeptListener } from "./kept-listener.ts";
-import { createLogger } from "#server/logger.ts";
+import { createLogger } from "#lib/log/logger.server.ts";
 import { createStoreMetrics } from "./metrics.ts";
 import { createPageStores } from "./page-stores.ts";
 import { createReadiness } from "./readiness.ts";
@@ -28,7 +28,7 @@ import { createRouteTable, type RouteTable } from "./route-table.ts";
 import { loadSecrets, type Secrets } from "#server/secrets.ts";
 import type { TransportSecurity } from "./security-headers.ts";
 import type { Settings } from "#server/settings.ts";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#lib/process/start-error.server.ts";
 import { openSiteJobQueue } from "#server/site-jobs.ts";
 import { createWeb } from "./web.ts";
 
@@ -258,7 +258,7 @@ export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
       multipassSecret: secrets.multipassSecret,
       storeCreditSecret: secrets.storeCreditSecret,
       officeSecret: settings.shopOfficeSecret ?? null,
-      seedFolder: join("db", "shop", "seed"),
+      seedFolder: join("shop", "seed"),
       mediaFolder: join("build", "media"),
       limits: settings.shopLimits,
     },

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from "node:http";
 import { serve, type ServerType } from "@hono/node-server";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#lib/process/start-error.server.ts";
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: "is taken by another program. Stop that one, or set PORT to another number",

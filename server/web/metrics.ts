@@ -1,15 +1,9 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { Measurement } from "#app/features/monitoring/read-entries.server.ts";
+import type { QueueLength } from "#lib/database/open-database.server.ts";
 import { VITAL_NAMES, type VitalName, VITALS } from "#domain/monitoring.ts";
 import { PAYMENT_STEP_CHANNEL, type PaymentStep } from "#shop/payment/payment-steps.ts";
-
-/** Number of jobs of a queue in a state. */
-export interface QueueLength {
-  readonly queue: string;
-  readonly state: "ready" | "deferred" | "active" | "failed";
-  readonly jobs: number;
-}
 
 /** Metrics that a process collects for `/metrics` (Prometheus text), besides Node's own. */
 export interface StoreMetrics {

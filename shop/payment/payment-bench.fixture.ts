@@ -72,7 +72,7 @@ export async function openBench(
   const jobs = await database.jobs("shop_jobs", (error) => void logged.push(String(error)));
   await webhookQueue.prepare(jobs);
   await mailQueue.prepare(jobs);
-  const { config } = await loadSeed(database.shop, "db/shop/seed", clock());
+  const { config } = await loadSeed(database.shop, "shop/seed", clock());
   await loadDiscountCodes(database.shop, config.discountCodes, config.currency);
   const catalogue = await CatalogueStore.open({
     database: database.shop,

@@ -8,7 +8,7 @@ import { buildContent } from "#shop/modules/content/content.ts";
 import { numberInGid } from "./gid.ts";
 import type { ShopResources } from "./shop-context.ts";
 
-const SEED_FOLDER = "db/shop/seed";
+const SEED_FOLDER = "shop/seed";
 const PRODUCTS = 250;
 const VARIANTS_PER_PRODUCT = 10;
 const IMAGES_PER_PRODUCT = 10;

@@ -129,7 +129,7 @@ export const SECTION_9: readonly PlantEntry[] = [
   },
   {
     statement: "Variant labels",
-    file: "db/shop/seed/products/papillex/product.json",
+    file: "shop/seed/products/papillex/product.json",
     find: '"capsules": 60,',
     replace: '"capsules": 50,',
     test: "shop/modules/catalogue/seed-formulas.test.ts",

@@ -9,7 +9,7 @@ import { approveReturn } from "#app/features/returns/handle-return.server.ts";
 import { requestReturn } from "#app/features/returns/form/request-return.server.ts";
 import { returns } from "#app/features/returns/return.tables.ts";
 import { callBackOffice } from "#server/back-office/call-back-office.ts";
-import { type Database, openDatabase } from "#server/database/database.ts";
+import { type Database, openDatabase } from "#server/database.ts";
 import { openSiteJobQueue } from "#server/site-jobs.ts";
 import { refunds } from "#shop/modules/order/refund.tables.ts";
 import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";

@@ -16,7 +16,7 @@ import {
 import { requestReturn } from "#app/features/returns/form/request-return.server.ts";
 import { findReturnsOf } from "#app/features/returns/return.store.server.ts";
 import { recordWithdrawal } from "#app/features/withdrawal/withdrawal.store.server.ts";
-import { openDatabase } from "#server/database/database.ts";
+import { openDatabase } from "#server/database.ts";
 import { openSiteJobQueue } from "#server/site-jobs.ts";
 import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { createPostgresDatabase, hasPostgres } from "#tests/support/database/database.ts";

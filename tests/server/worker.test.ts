@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeCart, pay, readStock } from "#tests/recovery/payer.ts";
 import { openSiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
-import { openDatabase } from "#server/database/database.ts";
+import { openDatabase } from "#server/database.ts";
 import { createPostgresDatabase, hasPostgres } from "#tests/support/database/database.ts";
 import { freePort } from "#tests/support/store/free-port.ts";
 import { startMailServer } from "#tests/support/mail/mail-server.ts";

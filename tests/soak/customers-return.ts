@@ -8,7 +8,7 @@ import {
   receiveReturn,
 } from "#app/features/returns/handle-return.server.ts";
 import { requestReturn } from "#app/features/returns/form/request-return.server.ts";
-import { openDatabase } from "#server/database/database.ts";
+import { openDatabase } from "#server/database.ts";
 import { openSiteJobQueue } from "#server/site-jobs.ts";
 import type { RandomSource } from "#tests/support/random/random-source.ts";
 import { readSentOrders } from "./soak-queries.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { openDatabase } from "#server/database/database.ts";
+import { openDatabase } from "#server/database.ts";
 import { loadSecrets } from "#server/secrets.ts";
 import { makeCreditCode } from "#shop/modules/store-credit/credit-code.ts";
 import type { BookOptions } from "#shop/payment/reconciliation/compare-goods.ts";

@@ -4,7 +4,7 @@ import { shippingTermsOf, shopConfig } from "#shop/modules/catalogue/shop-config
 
 /** The terms of the embedded shop as it is delivered. */
 export const SEED_TERMS: ShippingTerms = shippingTermsOf(
-  shopConfig.parse(JSON.parse(readFileSync("db/shop/seed/shop.json", "utf8"))),
+  shopConfig.parse(JSON.parse(readFileSync("shop/seed/shop.json", "utf8"))),
 );
 
 /** Terms of a shop that shares no amount with the embedded one. */

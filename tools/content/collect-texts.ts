@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type { Language } from "#domain/language/language-choice.ts";
 import { PICTURES } from "#app/pictures/manifest.ts";
 
-/** One text a shopper may read, and where it stands: `db/shop/seed/products/ahcc/ro.json, faq.items.2.answer`. */
+/** One text a shopper may read, and where it stands: `shop/seed/products/ahcc/ro.json, faq.items.2.answer`. */
 export interface ShownText {
   readonly place: string;
   readonly language: Language;

@@ -34,7 +34,7 @@ test.runIf(hasPostgres())("a database that was given back is as empty as a new o
     const jobs = await database.jobs("site_jobs", () => {});
     await jobs.createQueue("a-queue");
     await jobs.send("a-queue", { of: "an earlier test" });
-    await loadSeed(database.shop, "db/shop/seed", new Date());
+    await loadSeed(database.shop, "shop/seed", new Date());
     await database.shop.execute(sql`SELECT nextval('shop.customers_id_seq')`);
     expect(await contentsOf(database)).not.toEqual(contents);
     await database.close();

@@ -12,7 +12,7 @@ import { loadBatch } from "./load-batch.server.ts";
 
 const batches = createBatchReports({
   merchantFolder: "no such folder",
-  sampleFolder: "db/site/seed/batches",
+  sampleFolder: "db/batches",
   log: pino({ level: "silent" }),
 });
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseBatchFile } from "./batch-file.server.ts";
 import { createBatchReports } from "./batch-reports.server.ts";
 
-const SAMPLES = "db/site/seed/batches";
+const SAMPLES = "db/batches";
 const SAMPLE_FOLDER = join(SAMPLES, "MOSTRA001");
 const AHCC = readFileSync(join(SAMPLE_FOLDER, "ahcc.json"), "utf8");
 

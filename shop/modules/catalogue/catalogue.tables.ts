@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, primaryKey, text, timestamp } fr
 import { shopSchema } from "#shop/database/shop-schema.ts";
 import type { ProductFacts, ProductTexts } from "./seed/seed-format.ts";
 
-/** Products as the merchant keeps them. `facts` and the texts are the validated seed files (`db/shop/seed`). */
+/** Products as the merchant keeps them. `facts` and the texts are the validated seed files (`shop/seed`). */
 export const products = shopSchema.table("products", {
   id: integer().primaryKey(),
   handle: text().notNull().unique(),

@@ -4,7 +4,7 @@ import { parseFormulaLine } from "#domain/catalogue/formula.ts";
 import { CAPSULES_DAILY } from "#domain/catalogue/usage.ts";
 import { parseSeed, readCatalogueFiles } from "./seed/seed-files.ts";
 
-const { products } = parseSeed(readCatalogueFiles("db/shop/seed"));
+const { products } = parseSeed(readCatalogueFiles("shop/seed"));
 
 /** spec §9, Variant labels: "Single bottle (one month supply)". */
 const MONTH_DAYS = 30;

@@ -40,14 +40,14 @@ test("the test content is whole, oldest article first", () => {
 });
 
 test("the shop's own articles are whole: at least eight in three blogs, in two languages", () => {
-  const { blogs, articles } = parseContent(readContentFiles("db/shop/seed"));
+  const { blogs, articles } = parseContent(readContentFiles("shop/seed"));
   expect(blogs.map(({ handle }) => handle)).toEqual(["news", "blogs", "wellness"]);
   expect(articles.length).toBeGreaterThanOrEqual(8);
   for (const { handle } of blogs) expect(articles.some(({ facts }) => facts.blog === handle)).toBe(true);
 });
 
 test("each of the shop's own articles has its own cover", () => {
-  const { articles } = parseContent(readContentFiles("db/shop/seed"));
+  const { articles } = parseContent(readContentFiles("shop/seed"));
   const covers = articles.map(({ facts }) => facts.image.file);
   expect(new Set(covers).size).toBe(covers.length);
 });

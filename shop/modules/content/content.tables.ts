@@ -10,7 +10,7 @@ export const blogs = shopSchema.table("blogs", {
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** `facts` and the texts are the validated seed files (`db/shop/seed/articles`). */
+/** `facts` and the texts are the validated seed files (`shop/seed/articles`). */
 export const articles = shopSchema.table(
   "articles",
   {

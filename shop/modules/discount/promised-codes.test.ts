@@ -8,7 +8,7 @@ import { discountCodes } from "./discount.tables.ts";
 import { findBrokenPromise } from "./promised-codes.ts";
 
 const NOW = new Date("2026-05-04T09:30:00Z");
-const { discountCodes: SEEDED } = parseShopConfig(readCatalogueFiles("db/shop/seed"));
+const { discountCodes: SEEDED } = parseShopConfig(readCatalogueFiles("shop/seed"));
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {

@@ -3,10 +3,11 @@ import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { type DatabaseLocation, openDatabase } from "#server/database/database.ts";
+import type { DatabaseLocation } from "#lib/database/open-database.server.ts";
+import { openDatabase } from "#server/database.ts";
 import { templateFolder } from "./template-folder.ts";
 
-const MIGRATIONS = ["db/shop/migrations", "db/site/migrations"] as const;
+const MIGRATIONS = ["shop/database/migrations", "db/migrations"] as const;
 /** Any number nobody else locks on a test server: one process makes the template, the others wait for it. */
 const TEMPLATE_LOCK = 5_118_203;
 

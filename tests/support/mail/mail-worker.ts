@@ -3,7 +3,8 @@ import { startSiteJobs } from "#app/platform/jobs/run-site-jobs.server.ts";
 import { openSiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
 import { createSmtpMailer } from "#app/platform/mail/smtp-mailer.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
-import { type DatabaseLocation, openDatabase } from "#server/database/database.ts";
+import type { DatabaseLocation } from "#lib/database/open-database.server.ts";
+import { openDatabase } from "#server/database.ts";
 
 /**
  * A process that sends the site's mails and does nothing else, to be killed by a test. It queues what its arguments

@@ -3,7 +3,7 @@ import { CHEAP_PASSWORDS } from "#lib/passwords/cheap-passwords.fixture.server.t
 import { createShop, type Shop, type ShopOptions } from "#shop/create-shop.ts";
 import { DEFAULT_SHOP_LIMITS } from "#shop/limits/shop-limits.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
-import type { Database } from "#server/database/database.ts";
+import type { Database } from "#server/database.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 
 /** A small catalogue with cases the real one lacks: one variant only, a quarterly subscription, goods sold out. */

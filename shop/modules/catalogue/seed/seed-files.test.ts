@@ -44,7 +44,7 @@ test("the test catalogue is whole", () => {
 });
 
 test("the shop's own catalogue is whole: six products in two languages", () => {
-  const files = readCatalogueFiles("db/shop/seed");
+  const files = readCatalogueFiles("shop/seed");
   expect(parseShopConfig(files)).toMatchObject({ currency: "RON", country: "RO" });
   const { products } = parseSeed(files);
   const inOrder = products.toSorted((a, b) => a.facts.position - b.facts.position);
@@ -62,11 +62,11 @@ test("the shop's own catalogue is whole: six products in two languages", () => {
 });
 
 test("the shop's own pictures have the size their product gives", async () => {
-  const { products } = parseSeed(readCatalogueFiles("db/shop/seed"));
+  const { products } = parseSeed(readCatalogueFiles("shop/seed"));
   const images = products.flatMap(({ facts }) => facts.images);
   const sizes = await Promise.all(
     images.map(async ({ file }) => {
-      const { width, height } = await sharp(join("db/shop/seed/media", file)).metadata();
+      const { width, height } = await sharp(join("shop/seed/media", file)).metadata();
       return { file, width, height };
     }),
   );
@@ -74,7 +74,7 @@ test("the shop's own pictures have the size their product gives", async () => {
 });
 
 test("every product shows its bottle, back label, daily portion, pack and cut-out", () => {
-  const { products } = parseSeed(readCatalogueFiles("db/shop/seed"));
+  const { products } = parseSeed(readCatalogueFiles("shop/seed"));
   for (const { facts } of products) {
     expect(facts.images.map(({ file }) => file)).toEqual(
       ["single", "back", "portion", "3-pack", "cutout"].map((view) => `${facts.handle}-${view}.webp`),

@@ -1,2 +1,0 @@
-CREATE INDEX "variants_by_product" ON "shop"."variants" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "customers_by_default_address" ON "shop"."customers" USING btree ("default_address_id") WHERE default_address_id IS NOT NULL;

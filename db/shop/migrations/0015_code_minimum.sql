@@ -1,2 +1,0 @@
-ALTER TABLE "shop"."discount_codes" ADD COLUMN "min_subtotal_minor" integer;--> statement-breakpoint
-ALTER TABLE "shop"."discount_codes" ADD CONSTRAINT "discount_codes_min_subtotal" CHECK ("shop"."discount_codes"."min_subtotal_minor" > 0);

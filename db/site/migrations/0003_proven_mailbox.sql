@@ -1,2 +1,0 @@
-ALTER TABLE "site"."accounts" ADD COLUMN "password_proven" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "site"."sessions" ADD COLUMN "mailbox_proven" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "rate_limits_by_end" ON "site"."rate_limits" USING btree ("window_ends_at");

@@ -1,1 +1,0 @@
-CREATE INDEX "withdrawals_without_order" ON "site"."withdrawals" USING btree ("email_key",upper(regexp_replace("order_number", '[[:space:]#]', '', 'g'))) WHERE reason = 'no_order' AND closed_at IS NULL;

@@ -1,0 +1,292 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
+import { fromPglite, PgBoss } from "pg-boss";
+import { type Logger, pino } from "pino";
+import { lockFolder } from "#lib/data-folder/folder-lock.server.ts";
+import { PgliteClient } from "./pglite-client.server.ts";
+import {
+  DEFAULT_POOL_SIZE,
+  openPool,
+  QUEUE_POOL_SIZE,
+  QUEUE_TIMEOUTS,
+  TIMEOUTS,
+  withTimeouts,
+} from "./postgres-pool.server.ts";
+import { StartError } from "#lib/process/start-error.server.ts";
+
+/** Jobs of one queue in one state. */
+export interface QueueLength {
+  readonly queue: string;
+  readonly state: "ready" | "deferred" | "active" | "failed";
+  readonly jobs: number;
+}
+
+/** An opened database: its tables, job queues, and the function that closes it. */
+export interface OpenedDatabase {
+  readonly kind: "pglite" | "postgres";
+  /** Drizzle over the tables, on PGlite or on PostgreSQL. */
+  readonly tables: PgDatabase<PgQueryResultHKT>;
+  /** Starts a job queue in its own PostgreSQL schema. */
+  readonly jobs: (schema: string, onError: (error: unknown) => void) => Promise<PgBoss>;
+  /** Resolves when the database answers; rejects otherwise, at the latest after the timeouts of `postgres-pool.ts`. */
+  readonly ping: () => Promise<void>;
+  /** Does the same for the tables of the opened job queues. */
+  readonly pingJobs: () => Promise<void>;
+  /** Counts the jobs of the opened job queues by queue and state. */
+  readonly queueLengths: () => Promise<readonly QueueLength[]>;
+  readonly close: () => Promise<void>;
+}
+
+export type DatabaseLocation =
+  | { readonly kind: "pglite"; readonly folder: string }
+  | { readonly kind: "memory" }
+  | { readonly kind: "postgres"; readonly url: string; readonly poolSize?: number };
+
+/** Part of the product with tables of its own. */
+export interface Owner {
+  /** Its PostgreSQL schema, and its table in the schema `migrations`. */
+  readonly schema: string;
+  /** Folder of its migrations, relative to the repository. */
+  readonly migrations: string;
+}
+
+export interface DatabaseOptions {
+  /** Whose migrations the opened database has, in this order. */
+  readonly owners: readonly Owner[];
+  /** Receives connection errors; they are not logged without it. */
+  readonly log?: Logger;
+  /** Name of the process in `pg_stat_activity`: `store worker`. */
+  readonly applicationName?: string;
+  /** The repository's folder; the working directory when not given. */
+  readonly root?: string;
+}
+
+/** PostgreSQL does not answer at `DATABASE_URL`, or refuses the connection. */
+class DatabaseUnreachableError extends StartError {
+  constructor(url: string, cause: unknown) {
+    const { host, pathname } = new URL(url);
+    super(
+      `No connection to PostgreSQL at ${host}${pathname} (${reasonOf(cause)}). Start it, or correct DATABASE_URL.`,
+      { cause },
+    );
+    this.name = "DatabaseUnreachableError";
+  }
+}
+
+/** Describes a connection error; Node's `AggregateError` for a host with several addresses has no message. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(", ");
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** Advisory lock for the migrations of several processes: a number that no other program is likely to lock. */
+const MIGRATION_LOCK = 7_266_425;
+/** Time after which a start that waits for another process's migration logs it. */
+const MIGRATION_WAIT_TOLD_MS = 5_000;
+
+const MIGRATIONS_SCHEMA = "migrations";
+
+/** Settings of drizzle's migrator for one owner. */
+interface OwnerMigrations {
+  readonly migrationsFolder: string;
+  readonly migrationsSchema: string;
+  readonly migrationsTable: string;
+}
+
+/** Jobs wake their workers by NOTIFY. Nothing is scheduled and no job waits for another: no need to poll for that. */
+const QUEUE_OPTIONS = { useListenNotify: true, schedule: false, flowIntervalSeconds: 3_600 } as const;
+
+/**
+ * Opens the database and brings the schemas of its owners up to date.
+ *
+ * @throws {StartError} when an older, unreleased version made the database.
+ * @throws {FolderInUseError} when another process has the embedded data folder open.
+ * @throws {DatabaseUnreachableError} when PostgreSQL cannot be connected to.
+ */
+export async function openDatabase(
+  location: DatabaseLocation,
+  options: DatabaseOptions,
+): Promise<OpenedDatabase> {
+  return location.kind === "postgres" ? openPostgres(location, options) : openPglite(location, options);
+}
+
+async function openPglite(
+  location: Exclude<DatabaseLocation, { kind: "postgres" }>,
+  { owners, root = process.cwd() }: DatabaseOptions,
+): Promise<OpenedDatabase> {
+  let unlock = (): void => {};
+  let dataDir = "memory://";
+  if (location.kind === "pglite") {
+    mkdirSync(location.folder, { recursive: true });
+    unlock = lockFolder(location.folder);
+    dataDir = join(location.folder, "database");
+  }
+  const pglite = await PgliteClient.open({ dataDir, root });
+  const client = pglite.asPGlite();
+  const tables = drizzlePglite({ client, casing: "snake_case" });
+  for (const owner of owners) {
+    const config = migrationConfig(root, owner);
+    await refuseUnknownHistory(tables, config);
+    await migratePglite(tables, config);
+  }
+  const queues: PgBoss[] = [];
+  return {
+    kind: "pglite",
+    tables,
+    jobs: async (schema, onError) => {
+      const boss = new PgBoss({ ...QUEUE_OPTIONS, db: fromPglite(pglite), backend: "pglite", schema });
+      return startQueue(boss, queues, onError);
+    },
+    ping: async () => {
+      await pglite.query("SELECT 1");
+    },
+    pingJobs: () => pingQueues(queues),
+    queueLengths: () => queueLengths(queues),
+    close: async () => {
+      await stopQueues(queues);
+      await pglite.close();
+      unlock();
+    },
+  };
+}
+
+async function openPostgres(
+  { url, poolSize = DEFAULT_POOL_SIZE }: Extract<DatabaseLocation, { kind: "postgres" }>,
+  options: DatabaseOptions,
+): Promise<OpenedDatabase> {
+  const { owners, log = pino({ enabled: false }), applicationName = "store", root = process.cwd() } = options;
+  await migratePostgres(url, { owners, log, applicationName, root });
+  const pool = openPool({ url, applicationName, size: poolSize, timeouts: TIMEOUTS, log });
+  const tables: PgDatabase<PgQueryResultHKT> = drizzlePg({ client: pool, casing: "snake_case" });
+  const queues: PgBoss[] = [];
+  return {
+    kind: "postgres",
+    tables,
+    jobs: async (schema, onError) => {
+      const connectionString = withTimeouts(url, `${applicationName} jobs`, QUEUE_TIMEOUTS);
+      const boss = new PgBoss({ ...QUEUE_OPTIONS, connectionString, max: QUEUE_POOL_SIZE, schema });
+      return startQueue(boss, queues, onError);
+    },
+    ping: async () => {
+      await tables.execute(sql`SELECT 1`);
+    },
+    pingJobs: () => pingQueues(queues),
+    queueLengths: () => queueLengths(queues),
+    close: async () => {
+      await stopQueues(queues);
+      await pool.end();
+    },
+  };
+}
+
+/** Migrates on a connection of its own without statement timeout: a migration may take long, or wait for another. */
+async function migratePostgres(
+  url: string,
+  { owners, log, applicationName, root }: Required<DatabaseOptions>,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `${applicationName} migration`,
+    connectionTimeoutMillis: TIMEOUTS.connectMs,
+    keepAlive: true,
+  });
+  // Without a listener a connection that breaks between two statements would end the process; the next statement fails.
+  client.on("error", () => {});
+  await client.connect().catch((error: unknown) => {
+    throw new DatabaseUnreachableError(url, error);
+  });
+  try {
+    await client.query("SET statement_timeout = 0");
+    const waiting = setTimeout(
+      () => log.warn("waiting for another process to migrate the database"),
+      MIGRATION_WAIT_TOLD_MS,
+    );
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]).finally(() => clearTimeout(waiting));
+    for (const owner of owners) {
+      const config = migrationConfig(root, owner);
+      await refuseUnknownHistory(drizzlePg({ client }), config);
+      await migratePg(drizzlePg({ client }), config);
+    }
+  } finally {
+    // Releases the advisory lock.
+    await client.end();
+  }
+}
+
+function migrationConfig(root: string, { migrations, schema }: Owner): OwnerMigrations {
+  return {
+    migrationsFolder: join(root, migrations),
+    migrationsSchema: MIGRATIONS_SCHEMA,
+    migrationsTable: schema,
+  };
+}
+
+/**
+ * Refuses a database whose first migration is not this release's: the releases before the first public one had others,
+ * and what they made cannot be brought up to date.
+ *
+ * @throws {StartError} before anything is changed
+ */
+async function refuseUnknownHistory(
+  database: PgDatabase<PgQueryResultHKT>,
+  config: OwnerMigrations,
+): Promise<void> {
+  const table = `${MIGRATIONS_SCHEMA}.${config.migrationsTable}`;
+  const isMigrated = sql<boolean>`to_regclass(${table}) IS NOT NULL`;
+  const [found] = await database.select({ isMigrated }).from(sql`(SELECT 1) AS one`);
+  if (found?.isMigrated !== true) return;
+  const [first] = await database
+    .select({ hash: sql<string>`hash` })
+    .from(sql.raw(table))
+    .orderBy(sql`created_at`)
+    .limit(1);
+  if (first === undefined || first.hash === readMigrationFiles(config)[0]?.hash) return;
+  throw new StartError(
+    `The database holds "${config.migrationsTable}" of a version before the first release, which cannot be upgraded: set DATA_DIR, or DATABASE_URL, to an empty one.`,
+  );
+}
+
+async function startQueue(
+  boss: PgBoss,
+  queues: PgBoss[],
+  onError: (error: unknown) => void,
+): Promise<PgBoss> {
+  boss.on("error", onError);
+  await boss.start();
+  queues.push(boss);
+  return boss;
+}
+
+async function pingQueues(queues: readonly PgBoss[]): Promise<void> {
+  await Promise.all(queues.map((queue) => queue.getQueues()));
+}
+
+async function queueLengths(bosses: readonly PgBoss[]): Promise<readonly QueueLength[]> {
+  const lengths: QueueLength[] = [];
+  for (const boss of bosses) {
+    for (const { name: queue } of await boss.getQueues()) {
+      // The counts in the list date from the last monitoring round.
+      for (const stats of await boss.getQueueStats(queue)) {
+        lengths.push(
+          { queue, state: "ready", jobs: stats.readyCount },
+          { queue, state: "deferred", jobs: stats.deferredCount },
+          { queue, state: "active", jobs: stats.activeCount },
+          { queue, state: "failed", jobs: stats.failedCount },
+        );
+      }
+    }
+  }
+  return lengths;
+}
+
+async function stopQueues(queues: readonly PgBoss[]): Promise<void> {
+  await Promise.all(queues.map((queue) => queue.stop({ graceful: true, timeout: 5_000 })));
+}

@@ -1,0 +1,85 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { describe, expect, it, test } from "vitest";
+import { createLogger } from "./logger.server.ts";
+
+/** Returns the log line of one error, as text and as an object. */
+function logged(error: unknown) {
+  const lines: string[] = [];
+  createLogger("info", { write: (line: string) => lines.push(line) }).error({ err: error }, "failed");
+  const [line = ""] = lines;
+  return { line, err: (JSON.parse(line) as { err: Record<string, unknown> }).err };
+}
+
+/** Returns an error as the driver throws it. */
+function refusedRow(): Error {
+  const error = new Error('duplicate key value violates unique constraint "accounts_email"');
+  return Object.assign(error, {
+    severity: "ERROR",
+    code: "23505",
+    detail: "Key (email)=(irina@exemplu.ro) already exists.",
+  });
+}
+
+test("no line holds the token of a link, wherever it stands", () => {
+  const secret = "Zx7-y_Qe0sWm4Lk9Tb2Nva";
+  const link = `https://store.test/account/reset/12/${secret}`;
+  const lines: string[] = [];
+  const log = createLogger("info", { write: (line: string) => lines.push(line) });
+  log.warn({ path: `/pay/${secret}`, headers: { referer: link } }, `no page at ${link}`);
+  log.child({ part: "shop" }).error({ err: new TypeError(`Invalid URL: ${link}`) }, "failed");
+  log.info({ url: `/set-password?token=${secret}` }, "request");
+  expect(lines).toHaveLength(3);
+  for (const line of lines) {
+    expect(line).not.toContain(secret);
+    expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) });
+  }
+});
+
+describe("a logged error", () => {
+  it.each([
+    [
+      "of a statement",
+      new DrizzleQueryError("insert into accounts values ($1)", ["irina@exemplu.ro"], refusedRow()),
+    ],
+    ["of the driver", refusedRow()],
+    [
+      "further down",
+      new Error("no account", { cause: new DrizzleQueryError("select $1", ["irina@exemplu.ro"]) }),
+    ],
+    ["of a note", Object.assign(new Error("irina@exemplu.ro"), { severity: "NOTICE" })],
+  ])("%s names no value of the database", (_case, error) => {
+    const { line, err } = logged(error);
+    expect(line).not.toContain("irina");
+    expect(err.error).toBe(error.name);
+    expect(err.at).toEqual(expect.arrayContaining([expect.stringContaining("logger.test.ts")]));
+  });
+
+  it("of the job queue, a plain object, names no value of the database", () => {
+    const { message, stack, ...fields } = refusedRow() as Error & { code: string };
+    const { line, err } = logged({ ...fields, message, stack, queue: "mail-delivery" });
+    expect(line).not.toContain("irina");
+    expect(line).not.toContain("duplicate key");
+    expect(err).toMatchObject({
+      error: "object",
+      code: "23505",
+      at: [expect.stringContaining("logger.test.ts"), expect.any(String), expect.any(String)],
+    });
+  });
+
+  it("of a statement says which, and what the database had against it", () => {
+    const { err } = logged(new DrizzleQueryError("insert into accounts values ($1)", ["x"], refusedRow()));
+    expect(err).toMatchObject({ statement: "insert into accounts values ($1)", causes: [{ code: "23505" }] });
+  });
+
+  it("of any other kind is written whole", () => {
+    expect(logged(new TypeError("undefined is not a function")).err).toMatchObject({
+      type: "TypeError",
+      message: "undefined is not a function",
+      stack: expect.stringContaining("logger.test.ts"),
+    });
+  });
+
+  it("that is no error is written as it is", () => {
+    expect(logged("gone").err).toBe("gone");
+  });
+});
