@@ -35,7 +35,7 @@ let issuesInvoices = false;
 let logged: { level: number; msg: string }[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
-  const attempt = { fingerprint: "f", createdAt: new Date("2026-11-21T07:00:00Z") };
+  const attempt = { pageToken: "p", fingerprint: "f", createdAt: new Date("2026-11-21T07:00:00Z") };
   await database.site.insert(checkoutAttempts).values([
     { id: FIXTURE_ATTEMPT, cartId: `gid://shopify/Cart/${FIXTURE_CART}?key=k`, ...attempt },
     { id: UNMADE_ATTEMPT, ...attempt },

@@ -54,7 +54,7 @@ CREATE TABLE "site"."sessions" (
 CREATE TABLE "site"."checkout_attempts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"claim" text,
-	"page_token" text,
+	"page_token" text NOT NULL,
 	"fingerprint" text NOT NULL,
 	"cart_id" text,
 	"checkout_url" text,

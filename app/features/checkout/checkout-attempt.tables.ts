@@ -2,8 +2,8 @@ import { index, text, timestamp } from "drizzle-orm/pg-core";
 import { siteSchema } from "#app/platform/database/site-schema.ts";
 
 /**
- * One row a press of the checkout button. The id travels in an httpOnly cookie and in the cart's attributes, so the
- * order that comes back by webhook can be shown to the one browser that made it, whichever way she returns.
+ * Attempts to check out, one for each press of the button. The id travels in an httpOnly cookie and in the cart's
+ * attributes, so the order in the webhook is shown to the browser that made it, whichever way the buyer returns.
  */
 export const checkoutAttempts = siteSchema.table(
   "checkout_attempts",
@@ -11,8 +11,8 @@ export const checkoutAttempts = siteSchema.table(
     id: text().primaryKey(),
     /** Digest of the page and what was submitted on it: of two presses only one can hold it. Null once given up. */
     claim: text().unique(),
-    /** What the rendering of the page is called that sent it; null in rows made before this was noted. */
-    pageToken: text(),
+    /** Names the rendering of the page that was submitted. */
+    pageToken: text().notNull(),
     /** Digest of what was submitted alone. */
     fingerprint: text().notNull(),
     /** Null while the platform is being asked for the cart. */

@@ -26,17 +26,17 @@ export function toInvoicedOrder(order: MirroredOrder): InvoicedOrder | null {
   );
   const lines = ordered.map((line, index) => {
     const discount = line.discount === undefined ? (shares[index] ?? 0) : minor(line.discount);
-    const added = order.taxIncluded ? 0 : sumOf(line.taxes ?? [], minor);
+    const added = order.taxIncluded ? 0 : sumOf(line.taxes, minor);
     return {
       lineId: line.id ?? null,
       title: titleOf(line),
       quantity: line.quantity,
       discount,
       gross: (prices[index] ?? 0) - discount + added,
-      percent: percentOf(line.taxes ?? []),
+      percent: percentOf(line.taxes),
     };
   });
-  const shippingTaxes = order.shippingTaxes ?? [];
+  const shippingTaxes = order.shippingTaxes;
   return {
     currency,
     lines,
@@ -44,7 +44,7 @@ export function toInvoicedOrder(order: MirroredOrder): InvoicedOrder | null {
       gross: minor(order.shipping) + (order.taxIncluded ? 0 : sumOf(shippingTaxes, minor)),
       rates: shippingTaxes.map((tax) => ({ percent: tax.percent, weight: grossWeight(tax, minor) })),
     },
-    toldVat: new Map((order.taxes ?? []).map(({ percent, amount }) => [percent, minor(amount)])),
+    toldVat: new Map(order.taxes.map(({ percent, amount }) => [percent, minor(amount)])),
     total: minor(order.total),
   };
 }
@@ -88,7 +88,7 @@ export function keptUnits(order: MirroredOrder): ReadonlyMap<string, number> {
 }
 
 /** Returns the invoiced party: the billing, else the delivery address; all null once the account was deleted. */
-export function toInvoiceBuyer({ billing, delivery, taxNumber = null }: MirroredOrder): InvoiceBuyer {
+export function toInvoiceBuyer({ billing, delivery, taxNumber }: MirroredOrder): InvoiceBuyer {
   const address = billing ?? delivery;
   return {
     name: address?.name ?? null,

@@ -161,12 +161,4 @@ describe("when something happened", () => {
       refundedAt: "2026-11-22T08:00:05Z",
     });
   });
-
-  it("is not made up for an order that was paid before the store took note of it", async () => {
-    await tell(1, { ...by("ana@exemplu.ro"), financial_status: "paid" });
-    await database.site.update(orders).set({ order: sql`${orders.order} - 'moments'` });
-    const later = { financial_status: "paid", updated_at: "2026-11-25T08:00:00Z" };
-    await tell(1, { ...by("ana@exemplu.ro"), ...later });
-    expect((await moments())?.paidAt).toBeNull();
-  });
 });

@@ -13,6 +13,8 @@ const line = (variantId: string | null): MirroredLine => ({
   variantTitle: null,
   quantity: 2,
   price: "289.00",
+  discount: "0.00",
+  taxes: [],
 });
 
 beforeEach(() => vi.useFakeTimers());

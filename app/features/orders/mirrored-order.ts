@@ -23,16 +23,16 @@ export interface MirroredOrder {
   readonly status: OrderStatus;
   /** The status of the newest webhook, if `status` differs from it because of a refund reported separately. */
   readonly toldStatus?: OrderStatus;
-  /** Shipment state and parcels; absent in orders mirrored before this was noted. */
-  readonly fulfilment?: MirroredFulfilment;
-  /** Times of payment, cancellation and refund; absent in orders mirrored before this was noted. */
-  readonly moments?: MirroredMoments;
+  /** Shipment state and parcels. */
+  readonly fulfilment: MirroredFulfilment;
+  /** Times of payment, cancellation and refund. */
+  readonly moments: MirroredMoments;
   /** Parcels that have arrived; absent if there are none. */
   readonly deliveries?: readonly MirroredDelivery[];
-  /** Money paid back, oldest first; absent if there was none, and in orders mirrored before this was noted. */
+  /** Money paid back, oldest first; absent if there was none. */
   readonly refunds?: readonly MirroredRefund[];
-  /** The buyer's (`ro`, `en` …); null if the platform does not report it, absent in older orders. */
-  readonly language?: string | null;
+  /** The buyer's (`ro`, `en` …); null if the platform does not report it. */
+  readonly language: string | null;
   readonly email: string | null;
   readonly currency: string;
   readonly lines: readonly MirroredLine[];
@@ -41,10 +41,10 @@ export interface MirroredOrder {
   readonly discount: string;
   readonly shipping: string;
   readonly tax: string;
-  /** `tax` by rate; absent in orders mirrored before this was noted. */
-  readonly taxes?: readonly MirroredTax[];
-  /** The tax in `shipping`, by rate; empty if the platform does not report it, absent in older orders. */
-  readonly shippingTaxes?: readonly MirroredTax[];
+  /** `tax` by rate. */
+  readonly taxes: readonly MirroredTax[];
+  /** The tax in `shipping`, by rate; empty if the platform does not report it. */
+  readonly shippingTaxes: readonly MirroredTax[];
   readonly taxIncluded: boolean;
   /** Of the order after its edits, including what was refunded since. */
   readonly total: string;
@@ -57,12 +57,12 @@ export interface MirroredOrder {
   readonly discountCodes: readonly string[];
   readonly delivery: PostalAddress | null;
   readonly billing: PostalAddress | null;
-  /** Of the company on the invoice; null for a person, absent in orders mirrored before this was noted. */
-  readonly taxNumber?: string | null;
+  /** Of the company on the invoice; null for a person. */
+  readonly taxNumber: string | null;
   /** As the platform names them: `card`, `paypal`, or a gateway's own name. */
   readonly paymentMethods: readonly string[];
-  /** The card that paid, if the platform reports it; null for another way to pay, absent in older orders. */
-  readonly card?: MirroredCard | null;
+  /** The card that paid, if the platform reports it; null for another way to pay. */
+  readonly card: MirroredCard | null;
   /** A later charge of a subscription; absent for every other order. */
   readonly isRenewal?: true;
   /** Consent given at the store's checkout to receive mails, including the invitation to a review. */
@@ -100,8 +100,8 @@ export interface MirroredTax {
 }
 
 export interface MirroredParcel {
-  /** The platform's numeric id, as text; absent in orders mirrored before this was noted. */
-  readonly id?: string;
+  /** The platform's numeric id, as text. */
+  readonly id: string;
   /** ISO 8601. */
   readonly sentAt: string;
   readonly company: string | null;
@@ -113,12 +113,12 @@ export interface MirroredParcel {
 }
 
 export interface MirroredLine {
-  /** The platform's numeric id, as text; absent in orders mirrored before this was noted, as all up to `taxes`. */
+  /** The platform's numeric id, as text; absent if it reports none. */
   readonly id?: string;
   /** Its share of the order's discounts. */
-  readonly discount?: string;
-  readonly taxes?: readonly MirroredTax[];
-  /** The platform's numeric id of the product, as text; absent for a line without one and in older orders. */
+  readonly discount: string;
+  readonly taxes: readonly MirroredTax[];
+  /** The platform's numeric id of the product, as text; absent for a line without one. */
   readonly productId?: string;
   /** `gid://shopify/ProductVariant/…`, the id in the browser's cart; null for a line without a variant. */
   readonly variantId: string | null;
@@ -139,7 +139,7 @@ export function orderProgress({
   toldStatus = status,
   fulfilment,
 }: Pick<MirroredOrder, "status" | "toldStatus" | "fulfilment">): number {
-  const sent = FULFILMENT_STEPS.indexOf(fulfilment?.state ?? "none");
+  const sent = FULFILMENT_STEPS.indexOf(fulfilment.state);
   return ORDER_STATUSES.indexOf(toldStatus) * FULFILMENT_STEPS.length + sent;
 }
 
@@ -151,17 +151,18 @@ export function eraseCustomer(order: MirroredOrder): MirroredOrder {
 /** Reduces an order to what a payment link may show: its number, lines and totals, and nothing of the payer. */
 export function withoutPayer(order: MirroredOrder): MirroredOrder {
   const { id, name, placedAt, status, currency, lines, subtotal, discount, shipping } = order;
-  const { tax, taxIncluded, total, discountCodes } = order;
-  const totals = { subtotal, discount, shipping, tax, taxIncluded, total, discountCodes };
-  const nobody = { email: null, delivery: null, billing: null, paymentMethods: [], card: null };
-  return { id, name, placedAt, status, currency, lines, ...totals, ...nobody };
+  const { tax, taxes, shippingTaxes, taxIncluded, total, discountCodes, language } = order;
+  const totals = { subtotal, discount, shipping, shippingTaxes, tax, taxes, taxIncluded, total, discountCodes };
+  const payer = { email: null, delivery: null, billing: null, taxNumber: null, paymentMethods: [], card: null };
+  const progress = { fulfilment: NOTHING_SENT, moments: NO_MOMENTS };
+  return { id, name, placedAt, status, currency, language, lines, ...totals, ...payer, ...progress };
 }
 
 /** Merges two states of an order: the newer one, with data only the older one had. Each time is the earliest one. */
 export function withEarlier(newer: MirroredOrder, older: MirroredOrder): MirroredOrder {
-  const then = older.moments ?? NO_MOMENTS;
-  const now = newer.moments ?? NO_MOMENTS;
-  const paidBy = earliest(paidByOf(older), paidByOf(newer));
+  const { moments: then } = older;
+  const { moments: now } = newer;
+  const paidBy = earliest(then.paidBy ?? then.paidAt, now.paidBy ?? now.paidAt);
   const merged = withNews(newer, {
     refunds: older.refunds ?? [],
     deliveries: older.deliveries ?? [],
@@ -206,22 +207,17 @@ function paidMoments(
   return { paidAt: isKnown ? paidAt : null, ...(paidBy !== null && { paidBy }) };
 }
 
-/** Returns `paidBy`; for an order mirrored as paid before this was noted `placedAt`: it was paid later. */
-function paidByOf(order: MirroredOrder): string | null {
-  const { moments, placedAt } = order;
-  return moments?.paidBy ?? moments?.paidAt ?? (wasPaid(order) ? placedAt : null);
-}
-
 /** Returns the earlier of two ISO 8601 times; null means not reported. */
 function earliest(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
   return Date.parse(a) <= Date.parse(b) ? a : b;
 }
 
+const NOTHING_SENT: MirroredFulfilment = { state: "none", parcels: [] };
 const NO_MOMENTS: MirroredMoments = { paidAt: null, cancelledAt: null, refundedAt: null };
 
 /** Tells whether an order was ever paid, even if cancelled or refunded since. */
 export function wasPaid({ status, moments }: Pick<MirroredOrder, "status" | "moments">): boolean {
-  if (moments?.paidBy !== undefined || moments?.paidAt != null || moments?.refundedAt != null) return true;
+  if (moments.paidBy !== undefined || moments.paidAt !== null || moments.refundedAt !== null) return true;
   return status === "paid" || status === "partially_refunded" || status === "refunded";
 }

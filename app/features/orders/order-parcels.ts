@@ -7,8 +7,8 @@ export function parcelsOf({
   deliveries = [],
 }: Pick<MirroredOrder, "fulfilment" | "deliveries">): readonly WindowParcel[] {
   const arrived = new Map(deliveries.map(({ parcelId, at }) => [parcelId, at]));
-  return (fulfilment?.parcels ?? []).map(({ id, sentAt }) => ({
+  return fulfilment.parcels.map(({ id, sentAt }) => ({
     sentAt,
-    deliveredAt: id === undefined ? null : (arrived.get(id) ?? null),
+    deliveredAt: arrived.get(id) ?? null,
   }));
 }

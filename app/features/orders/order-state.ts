@@ -17,8 +17,8 @@ export function orderState(order: Pick<MirroredOrder, "status" | "fulfilment" | 
   if (status === "cancelled" || status === "voided") return "cancelled";
   if (status === "refunded" || status === "partially_refunded") return status;
   // Goods may leave before they are paid for: the customer waits for the parcel.
-  if (fulfilment?.state === "fulfilled") return hasArrived(order) ? "delivered" : "sent";
-  if (fulfilment?.state === "partial") return "partly_sent";
+  if (fulfilment.state === "fulfilled") return hasArrived(order) ? "delivered" : "sent";
+  if (fulfilment.state === "partial") return "partly_sent";
   return status === "paid" ? "preparing" : "awaiting_payment";
 }
 
@@ -28,6 +28,6 @@ export function hasArrived({
   deliveries = [],
 }: Pick<MirroredOrder, "fulfilment" | "deliveries">): boolean {
   const arrived = new Set(deliveries.map(({ parcelId }) => parcelId));
-  const parcels = fulfilment?.parcels ?? [];
-  return parcels.length > 0 && parcels.every(({ id }) => id !== undefined && arrived.has(id));
+  const { parcels } = fulfilment;
+  return parcels.length > 0 && parcels.every(({ id }) => arrived.has(id));
 }

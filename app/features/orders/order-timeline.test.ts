@@ -10,14 +10,15 @@ const REFUNDED = "2026-11-24T08:00:00Z";
 
 const NEVER = { paidAt: null, cancelledAt: null, refundedAt: null };
 const refund = (id: string, at: string, amount: string) => ({ id, at, amount, lines: [], shipping: null });
-const parcel = (sentAt: string) => ({ sentAt, company: null, trackingNumber: null, trackingUrl: null });
+const parcel = (sentAt: string) => ({ id: sentAt, sentAt, company: null, trackingNumber: null, trackingUrl: null });
 
 type Told = Pick<MirroredOrder, "status"> & Partial<MirroredOrder>;
 
 type Shown = readonly [kind: string, at: string | null, amount?: string];
 
 function eventsOf(told: Told): readonly Shown[] {
-  const order = { placedAt: PLACED, total: "100.00", ...told } as MirroredOrder;
+  const nothing = { moments: NEVER, fulfilment: { state: "none", parcels: [] } };
+  const order = { placedAt: PLACED, total: "100.00", ...nothing, ...told } as MirroredOrder;
   return orderTimeline(order).map((event) => {
     const { kind, at } = event;
     return "amount" in event && event.amount !== null ? [kind, at, event.amount] : [kind, at];
@@ -94,10 +95,10 @@ describe("what happened to an order", () => {
       {
         status: "paid",
         moments: { ...NEVER, paidAt: PAID },
-        fulfilment: { state: "fulfilled", parcels: [{ id: "1", ...parcel(SENT) }] },
+        fulfilment: { state: "fulfilled", parcels: [parcel(SENT)] },
         deliveries: [
-          { parcelId: "1", at: CANCELLED },
-          { parcelId: "2", at: CANCELLED },
+          { parcelId: SENT, at: CANCELLED },
+          { parcelId: "recalled", at: CANCELLED },
         ],
       },
       [

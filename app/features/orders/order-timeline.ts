@@ -19,15 +19,15 @@ export type OrderEvent =
 export function orderTimeline(order: MirroredOrder): readonly OrderEvent[] {
   const { status, placedAt, moments, fulfilment } = order;
   const events: OrderEvent[] = [{ kind: "placed", at: placedAt }];
-  if (wasPaid(order)) events.push({ kind: "paid", at: moments?.paidAt ?? null });
-  const parcels = fulfilment?.parcels ?? [];
+  if (wasPaid(order)) events.push({ kind: "paid", at: moments.paidAt });
+  const { parcels } = fulfilment;
   for (const parcel of parcels) events.push({ kind: "sent", at: parcel.sentAt, parcel });
   // A recalled parcel may have been reported as arrived: it is no event.
   const ids = new Set(parcels.map(({ id }) => id));
   for (const { parcelId, at } of order.deliveries ?? []) {
     if (ids.has(parcelId)) events.push({ kind: "delivered", at });
   }
-  if (status === "cancelled") events.push({ kind: "cancelled", at: moments?.cancelledAt ?? null });
+  if (status === "cancelled") events.push({ kind: "cancelled", at: moments.cancelledAt });
   events.push(...refundEvents(order));
   return inTime(events);
 }
@@ -41,7 +41,7 @@ function refundEvents({ status, moments, refunds = [], total }: MirroredOrder): 
       return { kind: compareDecimals(soFar, total) >= 0 ? "refunded" : "partially_refunded", at, amount };
     });
   }
-  const at = moments?.refundedAt ?? null;
+  const at = moments.refundedAt;
   if (status === "partially_refunded") return [{ kind: status, at, amount: null }];
   return status === "refunded" || at !== null ? [{ kind: "refunded", at, amount: null }] : [];
 }

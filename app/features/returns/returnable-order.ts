@@ -88,7 +88,7 @@ function returnableLine(
 }
 
 /** Returns null in an unsupported currency, or for a negative amount. */
-function paidFor({ price, quantity, discount = "0", taxes = [] }: MirroredLine, order: MirroredOrder) {
+function paidFor({ price, quantity, discount, taxes }: MirroredLine, order: MirroredOrder) {
   if (!isCurrencyCode(order.currency)) return null;
   const added = order.taxIncluded ? [] : taxes.map(({ amount }) => amount);
   const minor = [price, discount, ...added].map((text) => minorOf(text, order.currency));

@@ -100,7 +100,7 @@ async function act(tools: WithdrawalTools, row: Withdrawal, order: MirroredOrder
   const { office } = tools;
   if (isOrderOver(order)) return finish(tools, row, "order_over", order);
   const number = officeNumber(order);
-  const isSent = (order.fulfilment?.parcels.length ?? 0) > 0;
+  const isSent = order.fulfilment.parcels.length > 0;
   if (isSent) return giveBackSent(tools, row, { order, number });
   if (office === null || number === null) return toPerson(tools, row, "no_office", null);
   // The order is a replacement: cancelling it would leave its customer with neither goods nor money.

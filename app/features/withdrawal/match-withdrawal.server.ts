@@ -106,7 +106,7 @@ function planOf(
 
 function changeOf(plan: Decided, { order }: Match, now: Date) {
   const orderId = order?.id ?? null;
-  const isSent = (order?.fulfilment?.parcels.length ?? 0) > 0;
+  const isSent = (order?.fulfilment.parcels.length ?? 0) > 0;
   const hold = isSent || order === null ? null : ("wanted" as const);
   switch (plan.kind) {
     case "over":

@@ -57,7 +57,7 @@ export async function settleWithdrawals(
   tools: Tools,
 ): Promise<void> {
   await matchEarlier(tx, order, tools);
-  const isSent = (order.fulfilment?.parcels.length ?? 0) > 0;
+  const isSent = order.fulfilment.parcels.length > 0;
   if (!isOrderOver(order) && !isSent && (order.refunds ?? []).length === 0) return;
   const open = await tx
     .select()

@@ -14,9 +14,11 @@ import type { MirroredLine } from "#app/features/orders/mirrored-order.ts";
 const SETTLED_ORDERS_KEY = `${BRAND_STORAGE_PREFIX}_settled_orders`;
 const SETTLED_ORDERS_KEPT = 20;
 
+type SettledLine = Pick<MirroredLine, "variantId" | "quantity">;
+
 interface SettledOrder {
   readonly id: string;
-  readonly lines: readonly MirroredLine[];
+  readonly lines: readonly SettledLine[];
   readonly discountCodes: readonly string[];
 }
 
@@ -39,7 +41,7 @@ export async function settleOrder(order: SettledOrder): Promise<void> {
   });
 }
 
-async function takeOut({ variantId, quantity }: MirroredLine): Promise<void> {
+async function takeOut({ variantId, quantity }: SettledLine): Promise<void> {
   const item = currentCart().find(({ id }) => id === variantId);
   if (item === undefined) return;
   const left = item.quantity - quantity;

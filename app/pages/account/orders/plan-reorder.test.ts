@@ -30,6 +30,8 @@ const line = (variantId: string | null, changes: Partial<MirroredLine> = {}): Mi
   variantTitle: "Un flacon",
   quantity: 2,
   price: "289.00",
+  discount: "0.00",
+  taxes: [],
   ...changes,
 });
 const monthly = line(id(2), { variantTitle: "Abonament lunar", quantity: 1 });

@@ -4,9 +4,9 @@ import { usedMethods } from "./used-methods.ts";
 
 const VISA: MirroredCard = { brand: "Visa", lastFour: "4242" };
 
-function order(day: number, paymentMethods: readonly string[], card?: MirroredCard | null): MirroredOrder {
+function order(day: number, paymentMethods: readonly string[], card: MirroredCard | null = null): MirroredOrder {
   const placedAt = `2026-11-0${day}T08:00:00Z`;
-  return { placedAt, paymentMethods, ...(card !== undefined && { card }) } as MirroredOrder;
+  return { placedAt, paymentMethods, card } as MirroredOrder;
 }
 
 it.each<[string, readonly MirroredOrder[], readonly string[]]>([

@@ -15,7 +15,7 @@ export function usedMethods(orders: readonly MirroredOrder[]): readonly UsedMeth
   for (const { placedAt, paymentMethods, card } of orders.toSorted(newestFirst)) {
     for (const method of paymentMethods) {
       // An order may be paid in two ways, and only one of them with the card.
-      const own = paymentMethods.length === 1 || isCard(method) ? (card ?? null) : null;
+      const own = paymentMethods.length === 1 || isCard(method) ? card : null;
       const key = JSON.stringify([method, own?.brand, own?.lastFour]);
       if (!used.has(key)) used.set(key, { method, card: own, lastUsedAt: placedAt });
     }
