@@ -25,7 +25,7 @@ class LongTestsFirst extends BaseSequencer {
 
 const isolated = findIsolatedTests(UNIT);
 
-/** docs/decisions/test-suite.md tells what runs where, and why. */
+/** docs/how/tests.md tells what runs where, and why. */
 export default defineConfig({
   plugins: [textsInOneModule()],
   test: {

@@ -76,7 +76,7 @@ export interface Shop {
   readonly callProvider: (call: SubscriptionCall) => Promise<SubscriptionAnswer>;
   /** Registers and starts the shop's jobs (webhooks, mails, payment recovery, deletion of what has expired). */
   readonly startJobs: () => Promise<void>;
-  /** The office without HTTP: one call as `POST /office` takes it, and its answer (`docs/decisions/office.md`). */
+  /** The office without HTTP: one call as `POST /office` takes it, and its answer (`docs/how/office.md`). */
   readonly office: (call: OfficeRequest) => Promise<OfficeAnswer>;
   /** One line about a code the site hands out and the shop does not keep; null when it keeps them all. */
   readonly findBrokenPromise: () => Promise<string | null>;

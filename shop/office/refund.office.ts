@@ -44,7 +44,7 @@ export interface RefundData {
   readonly left: OfficeMoney;
 }
 
-/** Pays units of lines and delivery back (`docs/decisions/office.md`). */
+/** Pays units of lines and delivery back (`docs/how/office.md`). */
 export async function refundInOffice(
   context: PaymentContext,
   key: string,
@@ -64,7 +64,7 @@ export async function refundInOffice(
   return dataOf(context, order, result.refund);
 }
 
-/** Asks the gateway once more for a refund that needs attention (`docs/decisions/office.md`). */
+/** Asks the gateway once more for a refund that needs attention (`docs/how/office.md`). */
 export async function retryRefundInOffice(
   context: PaymentContext,
   { order: number, refund: id }: InputOf<"retryRefund">,

@@ -38,7 +38,7 @@ const steps = channel(PAYMENT_STEP_CHANNEL);
 
 /**
  * Announces a step, synchronously. The store counts outcomes by it (`server/web/metrics.ts`), and the kill tests
- * preload their own subscriber into the built store (docs/decisions/test-suite.md).
+ * preload their own subscriber into the built store (docs/how/tests.md).
  */
 export function announceStep(step: PaymentStep | CycleStep): void {
   steps.publish(step);

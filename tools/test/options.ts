@@ -11,7 +11,7 @@ export interface Options {
   readonly parts: ReadonlySet<Part>;
   /** Handed to the test runners of the parts `unit` and `browser`. */
   readonly files: readonly string[];
-  /** Also runs what a plain `npm test` leaves out (docs/decisions/test-suite.md). */
+  /** Also runs what a plain `npm test` leaves out (docs/how/tests.md). */
   readonly all: boolean;
   /** Of the unit tests, runs only those whose imports changed since this commit; null for every one. */
   readonly changedSince: string | null;

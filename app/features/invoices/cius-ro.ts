@@ -44,7 +44,7 @@ const PRICE_MIN_DIGITS = 2;
 
 /**
  * Writes a document as UBL 2.1 after CIUS-RO 1.0.1, for RO e-Factura; the merchant sends it
- * (docs/decisions/invoices.md). Pure.
+ * (docs/how/invoices.md). Pure.
  */
 export function toCiusRo(document: InvoiceDocument): ExportResult {
   const { kind, isModel, currency, amounts, buyer } = document;

@@ -1,6 +1,6 @@
 import type { Return } from "./returnable-order.ts";
 
-/** Problems for a merchant, besides the codes of the office's refusals (`docs/decisions/office.md`). */
+/** Problems for a merchant, besides the codes of the office's refusals (`docs/how/office.md`). */
 const RETURN_PROBLEMS = [
   /** A refund names units of the request without covering it. */
   "other_refund",

@@ -9,7 +9,7 @@ interface Asking {
 
 /**
  * Whose subscriptions a session may see: the customer's of its token, and those bought as a guest with the mailbox it has
- * proven, as with orders (docs/decisions/accounts.md). Null for a session that has neither.
+ * proven, as with orders (docs/how/accounts.md). Null for a session that has neither.
  */
 export function contractOwner(
   session: Pick<SignedIn, "customerToken" | "email" | "isVerified">,

@@ -10,7 +10,7 @@ export interface OfficeLine {
   readonly quantity: number;
 }
 
-/** The commands of the office (`docs/decisions/office.md`) that the site gives, with what each takes. */
+/** The commands of the office (`docs/how/office.md`) that the site gives, with what each takes. */
 export interface OfficeInputs {
   readonly refund: {
     /** The number customers know. */

@@ -64,7 +64,7 @@ interface Trying {
 /**
  * Counts one attempt, before anything is done about it: of many at the same time no more get through than may. What one
  * of the limits refuses counts against none. The store's own server that names no buyer has counted the try itself
- * (a known browser, `docs/decisions/accounts.md`): the mailbox's sum of all networks does not stop it.
+ * (a known browser, `docs/how/accounts.md`): the mailbox's sum of all networks does not stop it.
  *
  * @param mailbox its `emailKey`
  * @returns what clears the count of this network and mailbox once the attempt has succeeded

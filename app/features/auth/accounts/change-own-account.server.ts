@@ -14,7 +14,7 @@ export const SESSION_ENDED = "session_ended";
  * Changes an account in one transaction, if the session that requests it is still valid. Locks the account's row and
  * looks the session up again first: between the cookie and the change come the request's body, which a client may send
  * slowly, and calls of the platform, and meanwhile the owner of the mailbox may have proven it and emptied the account
- * (docs/decisions/accounts.md).
+ * (docs/how/accounts.md).
  */
 export async function changeOwnAccount<T>(
   site: Pick<SiteDatabase, "transaction">,

@@ -42,7 +42,7 @@ export async function createSession(
 
 /**
  * Finds the running session of a secret, and its account. Once the mailbox is proven, a session without that proof is
- * invalid: it may be another person's (docs/decisions/accounts.md).
+ * invalid: it may be another person's (docs/how/accounts.md).
  */
 export async function findSession(
   site: Pick<SiteDatabase, "select">,
