@@ -1,23 +1,23 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { SETTING_NAMES } from "#server/settings.ts";
 
-/** Documents a newcomer starts from; their paths are relative to the repository. */
-const DOCUMENTS = [
-  "README.md",
-  "ARCHITECTURE.md",
-  "CHANGELOG.md",
-  "CONTRIBUTING.md",
-  "SECURITY.md",
-  "docs/back-office.md",
-  "docs/decisions/README.md",
-  "docs/glossary.md",
-  "docs/hosted-shop.md",
-  "docs/run.md",
-  "docs/settings.md",
-  "shop/payment/README.md",
-] as const;
+/** Documents for developers; their paths are relative to the repository. */
+const DOCUMENTS = globSync([
+  "*.md",
+  "docs/**/*.md",
+  "{app,bench,design,lib,server,shop,tests,tools}/**/README.md",
+]);
+
+/** Sources whose comments name documents. */
+const SOURCES = globSync(
+  ["*.ts", "{app,bench,deploy,design,domain,lib,server,shop,tests,tools}/**/*.{ts,tsx,mjs,conf}"],
+  {
+    exclude: ["**/generated/**"],
+  },
+);
+const SOURCE_NAMES = new Set(SOURCES.map((path) => basename(path)));
 
 /** Folders of the repository: a path in backticks names a file when it begins with one of them. */
 const FOLDERS = /^(?:app|bench|db|deploy|design|docs|domain|lib|patches|server|shop|tests|tools)\//;
@@ -38,6 +38,22 @@ function quotedPaths(text: string): string[] {
     .map((path) => path.replace(/[^/]*[{<*…].*$/, ""));
 }
 
+/** Names of source files in backticks without a folder. */
+function quotedNames(text: string): string[] {
+  return [...text.matchAll(/`([\w.-]+\.(?:tsx?|mjs))`/g)].map(([, name = ""]) => name);
+}
+
+/** Headings of a document, as the anchors that links name. */
+function anchorsOf(text: string): string[] {
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
 /** Folders of the tree in the README: `name/` at the start of a line, inside the folder two spaces further left. */
 function drawnPaths(text: string): string[] {
   const above: string[] = [];
@@ -53,6 +69,22 @@ test.each(DOCUMENTS)("%s names files that exist", (document) => {
   const linked = linkedPaths(text).map((path) => join(document, "..", path));
   const named = [...linked, ...quotedPaths(text), ...drawnPaths(text)];
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  expect(quotedNames(text).filter((name) => !SOURCE_NAMES.has(name))).toEqual([]);
+});
+
+test.each(DOCUMENTS)("%s links to headings that exist", (document) => {
+  const links = [...readFileSync(document, "utf8").matchAll(/\]\(([^)\s:#]*)#([^)\s]+)\)/g)];
+  const dead = links.filter(([, path = "", anchor = ""]) => {
+    const target = path === "" ? document : join(document, "..", path);
+    return !anchorsOf(readFileSync(target, "utf8")).includes(anchor);
+  });
+  expect(dead.map(([link]) => link)).toEqual([]);
+});
+
+test("comments name documents that exist", () => {
+  const named = SOURCES.flatMap((path) => [...readFileSync(path, "utf8").matchAll(/\bdocs\/[\w/-]+\.md\b/g)]);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.map(([path]) => path).filter((path) => !existsSync(path))).toEqual([]);
 });
 
 test("the tree of the README is read", () => {
