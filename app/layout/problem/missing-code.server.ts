@@ -67,7 +67,7 @@ const hydrated = new Promise((go) => {
     if (!isHydrated()) return;
     observer.disconnect();
     go();
-  }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-unhydrated"] });
+  }).observe(document, { subtree: true, attributeFilter: ["data-unhydrated"] });
 });
 // The page's own scripts once more: their files are asked for again, those that are here already are not run twice.
 const startAgain = () => {
