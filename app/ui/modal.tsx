@@ -38,8 +38,8 @@ export function Modal({
 }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
+  // From just after opening until it is closed, also while it moves out.
   const [present, setPresent] = useState(false);
-  const [shown, setShown] = useState(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -47,11 +47,9 @@ export function Modal({
     if (open) {
       keepPageWidth();
       if (!element.open) element.showModal();
-      setPresent(true);
-      const timer = setTimeout(() => setShown(true), MOVE_IN_AFTER_MS);
+      const timer = setTimeout(() => setPresent(true), MOVE_IN_AFTER_MS);
       return () => clearTimeout(timer);
     }
-    setShown(false);
     const timer = setTimeout(() => element.close(), outMs);
     return () => clearTimeout(timer);
   }, [open, outMs]);
@@ -66,7 +64,6 @@ export function Modal({
     // The event comes late: it may have been opened again meanwhile.
     if (dialog.current?.open) return;
     setPresent(false);
-    setShown(false);
     if (open) onClose();
     onClosed?.();
   }
@@ -80,7 +77,7 @@ export function Modal({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       data-locks-scroll=""
-      data-shown={shown ? "" : undefined}
+      data-shown={open && present ? "" : undefined}
       className={rest.className}
       onClose={finish}
       onCancel={(event) => {

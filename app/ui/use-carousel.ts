@@ -3,9 +3,11 @@ import {
   type PointerEvent,
   type RefObject,
   type TouchEvent,
+  useCallback,
   useEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from "react";
 import { swipeDirection, turned } from "./carousel.ts";
 import { CAROUSEL_RESUME_MS } from "#domain/time/timing.ts";
@@ -28,7 +30,9 @@ export function useCarousel(
   strip: RefObject<HTMLElement | null>,
   { count, shown, advanceMs }: CarouselOptions,
 ) {
-  const [paused, setPaused] = useState(false);
+  const isStill = useSyncExternalStore(watchMotion, wantsLessMotion, () => false);
+  const [chosen, setChosen] = useState<"paused" | "moving">();
+  const paused = chosen === undefined ? isStill : chosen === "paused";
   const [held, setHeld] = useState(false);
   const [touched, setTouched] = useState(false);
   // Each turn by hand gives the slide its whole time again.
@@ -39,23 +43,26 @@ export function useCarousel(
   const heading = useRef<number | null>(null);
   const still = paused || held || touched || advanceMs === null;
 
-  const turn = (direction: "next" | "previous"): void => {
-    const first = heading.current ?? firstInView(strip.current);
-    show(turned({ first, count, shown: shown(window.innerWidth) }, direction));
-  };
-  const show = (index: number): void => {
-    heading.current = index;
-    strip.current?.scrollTo({ left: index * stepOf(strip.current) });
-  };
+  const show = useCallback(
+    (index: number): void => {
+      heading.current = index;
+      strip.current?.scrollTo({ left: index * stepOf(strip.current) });
+    },
+    [strip],
+  );
+  const turn = useCallback(
+    (direction: "next" | "previous"): void => {
+      const first = heading.current ?? firstInView(strip.current);
+      show(turned({ first, count, shown: shown(window.innerWidth) }, direction));
+    },
+    [strip, count, shown, show],
+  );
   const turnByHand = (direction: "next" | "previous"): void => {
     turn(direction);
     setTurns((before) => before + 1);
   };
 
-  useEffect(() => {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPaused(true);
-    return () => clearTimeout(resuming.current);
-  }, []);
+  useEffect(() => () => clearTimeout(resuming.current), []);
 
   useEffect(() => {
     if (still) return;
@@ -63,9 +70,7 @@ export function useCarousel(
       if (count > shown(window.innerWidth) && isInView(strip.current)) turn("next");
     }, advanceMs);
     return () => clearInterval(timer);
-    // `turn` reads the strip when it is called.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [still, count, shown, advanceMs, turns]);
+  }, [still, count, shown, advanceMs, turns, turn, strip]);
 
   const endTouch = (endX: number | null): void => {
     if (touch.current !== null && endX !== null) {
@@ -81,7 +86,7 @@ export function useCarousel(
 
   return {
     paused,
-    toggle: () => setPaused((before) => !before),
+    toggle: () => setChosen(paused ? "moving" : "paused"),
     next: () => turnByHand("next"),
     previous: () => turnByHand("previous"),
     /** For the element around the arrows. */
@@ -107,6 +112,18 @@ export function useCarousel(
       },
     },
   };
+}
+
+const LESS_MOTION = "(prefers-reduced-motion: reduce)";
+
+function wantsLessMotion(): boolean {
+  return matchMedia(LESS_MOTION).matches;
+}
+
+function watchMotion(onChange: () => void): () => void {
+  const wish = matchMedia(LESS_MOTION);
+  wish.addEventListener("change", onChange);
+  return () => wish.removeEventListener("change", onChange);
 }
 
 /** Whether at least half of the strip is in view, or the strip fills half of the window. */

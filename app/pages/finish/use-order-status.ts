@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import { useIsHydrated } from "#app/hydration/hydrated.ts";
 
-/** How often the server is asked whether the order is there. */
-const ASK_EVERY_MS = 1_500;
+/** How long after an answer the server is asked again whether the order is there. */
+const ASK_AFTER_MS = 1_500;
 /** From here on it says that the order is still being processed (spec §8). */
 const SLOW_AFTER_MS = 10_000;
 /** design §5.10: "after 30 s *Order Status Unknown*". */
@@ -19,31 +20,28 @@ export function useOrderStatus(rendered: "verifying" | "unknown"): {
   readonly status: OrderStatus;
   readonly retry: () => void;
 } {
-  const [status, setStatus] = useState<OrderStatus>(rendered);
+  const isHydrated = useIsHydrated();
   const [round, setRound] = useState(0);
+  const [reached, setReached] = useState<{ readonly round: number; readonly status: OrderStatus }>();
   const { load, state } = useFetcher();
-  const isAsking = useRef(false);
-  isAsking.current = state !== "idle";
+  const unasked = isHydrated ? "verifying" : rendered;
+  const status = reached?.round === round ? reached.status : unasked;
 
   useEffect(() => {
-    setStatus("verifying");
-    const asking = setInterval(() => {
-      // Asking again would take the place of a question that is still under way.
-      if (!isAsking.current) void load("/finish");
-    }, ASK_EVERY_MS);
-    const slow = setTimeout(() => setStatus("slow"), SLOW_AFTER_MS);
-    const unknown = setTimeout(() => {
-      clearInterval(asking);
-      setStatus("unknown");
-    }, UNKNOWN_AFTER_MS);
+    const slow = setTimeout(() => setReached({ round, status: "slow" }), SLOW_AFTER_MS);
+    const unknown = setTimeout(() => setReached({ round, status: "unknown" }), UNKNOWN_AFTER_MS);
     return () => {
-      clearInterval(asking);
       clearTimeout(slow);
       clearTimeout(unknown);
     };
-    // The fetcher's `load` is the same for as long as the page stands.
-    // eslint-disable-next-line react/exhaustive-deps
   }, [round]);
+
+  const isWaiting = status !== "unknown" && state === "idle";
+  useEffect(() => {
+    if (!isWaiting) return;
+    const asking = setTimeout(() => void load("/finish"), ASK_AFTER_MS);
+    return () => clearTimeout(asking);
+  }, [isWaiting, load]);
 
   return { status, retry: () => setRound((count) => count + 1) };
 }

@@ -14,8 +14,12 @@ export function SignedInMark({ at }: { readonly at: string }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const found = document.getElementById(at);
-    if (found === null) return setPlace(null);
-    return whenHydrated(found, () => setPlace(found));
+    if (found === null) return;
+    const stop = whenHydrated(found, () => setPlace(found));
+    return () => {
+      stop();
+      setPlace(null);
+    };
   }, [at, key]);
   return place === null ? null : createPortal(<SignedInDot />, place);
 }

@@ -28,20 +28,35 @@ interface LightboxProps {
  * One picture over the whole window, controls on top of it: arrows lead on and round, a click doubles it, Escape closes. In
  * an upright window a picture is as high as the window and is moved sideways.
  */
-export function Lightbox({ open, pictures, start, broken, onClose, onClosed, onMove }: LightboxProps) {
+export function Lightbox({ open, onClosed, ...content }: LightboxProps) {
   const { pathname } = useLocation();
+  return (
+    <Modal
+      open={open}
+      onClose={content.onClose}
+      onClosed={onClosed}
+      labelledBy={TITLE_ID}
+      outMs={OUT_MS}
+      place={pathname}
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-ivory p-0 text-ink opacity-0 transition-opacity duration-200 ease-out data-shown:opacity-100"
+    >
+      <LightboxContent {...content} />
+    </Modal>
+  );
+}
+
+/** Made anew each time it opens: where it starts counts, what the gallery does behind it afterwards does not. */
+function LightboxContent({
+  pictures,
+  start,
+  broken,
+  onClose,
+  onMove,
+}: Omit<LightboxProps, "open" | "onClosed">) {
   const [index, setIndex] = useState(start);
   const [doubled, setDoubled] = useState(false);
   const picture = pictures[index];
   const number = { number: index + 1, total: pictures.length };
-
-  useEffect(() => {
-    if (!open) return;
-    setIndex(start);
-    setDoubled(false);
-    // Where it opens counts; what the gallery does behind it afterwards does not.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [open]);
 
   function move(steps: 1 | -1): void {
     const next = (index + steps + pictures.length) % pictures.length;
@@ -58,54 +73,44 @@ export function Lightbox({ open, pictures, start, broken, onClose, onClosed, onM
   }
 
   return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      onClosed={onClosed}
-      labelledBy={TITLE_ID}
-      outMs={OUT_MS}
-      place={pathname}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-ivory p-0 text-ink opacity-0 transition-opacity duration-200 ease-out data-shown:opacity-100"
-    >
-      {/* Keys reach it from the controls inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div onKeyDown={onKeyDown} className="relative grid h-full">
-        <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex items-center justify-between px-4 py-3 lg:px-8">
-          <h2
-            id={TITLE_ID}
-            className="rounded-full bg-ivory/90 px-4 py-2 font-sans text-sm font-medium tracking-normal"
-          >
-            {m["product.lightbox"](number)}
-          </h2>
-          <Round icon="x" label={m["product.close"]()} onClick={onClose} />
-        </div>
-        {picture === undefined || broken.has(picture.url) ? (
-          <PictureUnavailable />
-        ) : (
-          <Pane key={picture.url} picture={picture} doubled={doubled} onToggle={() => setDoubled(!doubled)} />
-        )}
-        <div className="pointer-events-none absolute inset-x-0 bottom-0 z-10 flex items-center justify-center gap-3 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-          {pictures.length > 1 && (
-            <Round icon="caret-left" label={m["product.previous_picture"]()} onClick={() => move(-1)} />
-          )}
-          <button
-            type="button"
-            data-doubled={doubled ? "" : undefined}
-            onClick={() => setDoubled(!doubled)}
-            className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full border border-stone bg-ivory/90 px-5 text-sm font-medium hover:border-ink data-doubled:bg-ink data-doubled:text-ivory"
-          >
-            <Icon name="magnifying-glass-plus" className="size-5" />
-            {doubled ? m["product.undouble"]() : m["product.double"]()}
-          </button>
-          {pictures.length > 1 && (
-            <Round icon="caret-right" label={m["product.next_picture"]()} onClick={() => move(1)} />
-          )}
-        </div>
-        <p role="status" className="sr-only">
+    // Keys reach it from the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown} className="relative grid h-full">
+      <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex items-center justify-between px-4 py-3 lg:px-8">
+        <h2
+          id={TITLE_ID}
+          className="rounded-full bg-ivory/90 px-4 py-2 font-sans text-sm font-medium tracking-normal"
+        >
           {m["product.lightbox"](number)}
-        </p>
+        </h2>
+        <Round icon="x" label={m["product.close"]()} onClick={onClose} />
       </div>
-    </Modal>
+      {picture === undefined || broken.has(picture.url) ? (
+        <PictureUnavailable />
+      ) : (
+        <Pane key={picture.url} picture={picture} doubled={doubled} onToggle={() => setDoubled(!doubled)} />
+      )}
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 z-10 flex items-center justify-center gap-3 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        {pictures.length > 1 && (
+          <Round icon="caret-left" label={m["product.previous_picture"]()} onClick={() => move(-1)} />
+        )}
+        <button
+          type="button"
+          data-doubled={doubled ? "" : undefined}
+          onClick={() => setDoubled(!doubled)}
+          className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full border border-stone bg-ivory/90 px-5 text-sm font-medium hover:border-ink data-doubled:bg-ink data-doubled:text-ivory"
+        >
+          <Icon name="magnifying-glass-plus" className="size-5" />
+          {doubled ? m["product.undouble"]() : m["product.double"]()}
+        </button>
+        {pictures.length > 1 && (
+          <Round icon="caret-right" label={m["product.next_picture"]()} onClick={() => move(1)} />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {m["product.lightbox"](number)}
+      </p>
+    </div>
   );
 }
 

@@ -117,14 +117,13 @@ function useWriting() {
   const [own, setOwn] = useState<readonly Review[]>([]);
   const [isOpen, setIsOpen] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const [focus, setFocus] = useState<"button" | "note" | null>(null);
+  const [focus, setFocus] = useState<{ readonly on: "button" | "note" }>();
   const button = useRef<HTMLButtonElement>(null);
   const note = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (focus === "button") button.current?.focus();
-    if (focus === "note") note.current?.focus();
-    setFocus(null);
+    if (focus?.on === "button") button.current?.focus();
+    if (focus?.on === "note") note.current?.focus();
   }, [focus]);
 
   return {
@@ -140,12 +139,12 @@ function useWriting() {
     },
     closeForm: () => {
       setIsOpen(false);
-      setFocus("button");
+      setFocus({ on: "button" });
     },
     prepend: (review: Review) => {
       setOwn((before) => [review, ...before.filter(({ id }) => id !== review.id)]);
       setIsOpen(false);
-      setFocus("note");
+      setFocus({ on: "note" });
     },
   };
 }
