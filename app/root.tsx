@@ -14,9 +14,10 @@ import { keepAccountsInBrowser } from "./features/demo-mode/keep-accounts-in-bro
 import { pageMeta } from "./features/head/page-meta.ts";
 import { FocusOnNavigation } from "./hydration/focus-on-navigation.tsx";
 import { useIsHydrated } from "./hydration/hydrated.ts";
+import { KeepOpenedLocation } from "./hydration/late-section.tsx";
 import { LanguageSync } from "./i18n/language-sync.tsx";
 import { m } from "./i18n/messages.ts";
-import { setPageLanguage } from "./i18n/page-language.ts";
+import { usePageLanguage, useSpokenLanguage } from "./i18n/page-language.ts";
 import { PageProblem } from "./layout/problem/page-problem.tsx";
 import favicon from "#design/brand/favicon.svg?url";
 import { resourcesContext } from "./platform/resources.server.ts";
@@ -78,7 +79,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const language = useRootData()?.language ?? DEFAULT_LANGUAGE;
   const isHydrated = useIsHydrated();
-  setPageLanguage(language);
+  usePageLanguage(language);
   return (
     <html lang={language} data-accent="brand">
       <head>
@@ -96,7 +97,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         data-code-missing={m["layout.code_missing"]()}
         data-try-again={m["layout.try_again"]()}
       >
-        {children}
+        <KeepOpenedLocation>{children}</KeepOpenedLocation>
         <FocusOnNavigation />
         <ScrollRestoration storageKey="scroll-positions" />
         <Scripts />
@@ -107,12 +108,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { language } = loaderData;
+  const spoken = useSpokenLanguage();
   return (
     <>
       <LanguageSync language={language} />
       <CurrencySync />
       {/* A new language is a new page: every text, also those kept in state, is made again. */}
-      <Outlet key={language} />
+      <Outlet key={spoken} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import {
   type ComponentType,
+  createContext,
   createElement,
   lazy,
   memo,
   type ReactNode,
   Suspense,
+  useContext,
   useEffect,
   useId,
   useMemo,
@@ -16,12 +18,7 @@ import { useSharedState } from "#app/ui/shared-state.ts";
 import { createDeferred } from "./deferred.ts";
 import { IS_PLAIN } from "./hydration-mode.ts";
 import { useIsHydrated } from "./hydrated.ts";
-import {
-  areLateSectionsNeeded,
-  lateSectionsNeeded,
-  loadLateSections,
-  watchLateSection,
-} from "./late-sections-gate.ts";
+import { areLateSectionsNeeded, lateSectionsNeeded, watchLateSection } from "./late-sections-gate.ts";
 
 interface LateSectionOptions {
   /** Shown where there is no server HTML and no code yet, as after a client navigation; a screen's height unless given. */
@@ -30,8 +27,16 @@ interface LateSectionOptions {
   readonly immediate?: boolean;
 }
 
-/** The location that the document was opened at: the router calls this navigation `POP`, as it calls going back. */
-let documentLocation: Location | undefined;
+const OpenedLocation = createContext<Location | null>(null);
+
+/**
+ * Tells late sections the location that the document was opened at: the router calls this navigation `POP`, as it calls
+ * going back.
+ */
+export function KeepOpenedLocation({ children }: { readonly children: ReactNode }) {
+  const [opened] = useState(useLocation());
+  return <OpenedLocation value={opened}>{children}</OpenedLocation>;
+}
 
 interface PlaceProps<Props> {
   readonly id: string;
@@ -55,11 +60,15 @@ export function lateSection<Props extends object>(
 ): ComponentType<Props> {
   const visible = createDeferred();
   const late = createLateCode(async () => ({ Section: place(await load()) }));
-  const Section = lazy(async (): Promise<{ default: ComponentType<PlaceProps<Props>> }> => {
-    if (isServer()) return { default: place(await load()) };
-    if (!IS_PLAIN) await Promise.race([visible.promise, lateSectionsNeeded()]);
+  const fetchSection = async (): Promise<{ default: ComponentType<PlaceProps<Props>> }> => {
     const code = await late.fetch();
     return { default: code?.Section ?? Missing };
+  };
+  const Awaited = lazy(fetchSection);
+  const Section = lazy(async () => {
+    if (isServer()) return { default: place(await load()) };
+    if (!IS_PLAIN) await Promise.race([visible.promise, lateSectionsNeeded()]);
+    return fetchSection();
   });
 
   /** Stands where the code cannot be had, until it can: React must have something to apply updates to. */
@@ -80,13 +89,11 @@ export function lateSection<Props extends object>(
     const isHydrated = useIsHydrated();
     const type = useNavigationType();
     const location = useLocation();
-    if (!isServer()) documentLocation ??= location;
+    const opened = useContext(OpenedLocation);
     // A place far down, returned to or named by the address, is scrolled to when the whole page is there.
     const [isAwaited] = useState(
-      isHydrated && location !== documentLocation && (type === "POP" || location.hash !== ""),
+      isHydrated && location !== opened && (type === "POP" || location.hash !== ""),
     );
-    // In render: without a boundary React commits nothing, and runs no effect, before the code is here.
-    if (isAwaited) loadLateSections();
     useEffect(() => {
       const element = document.getElementById(id);
       // Rendered by the browser: there is nothing to watch until the code is here.
@@ -95,8 +102,12 @@ export function lateSection<Props extends object>(
     }, [id]);
     // The same element at every render: React would throw away HTML that is not hydrated yet for a new one.
     return useMemo(() => {
-      const content = <Section id={id} section={props} />;
-      return isAwaited ? content : <Suspense fallback={fallback}>{content}</Suspense>;
+      if (isAwaited) return <Awaited id={id} section={props} />;
+      return (
+        <Suspense fallback={fallback}>
+          <Section id={id} section={props} />
+        </Suspense>
+      );
     }, [id, props, isAwaited]);
   }
   return memo(LateSection) as ComponentType<Props>;

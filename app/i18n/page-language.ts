@@ -1,12 +1,33 @@
 import { DEFAULT_LANGUAGE, type Language } from "#domain/language/languages.ts";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 import { isLanguage } from "./languages.ts";
 
-let pageLanguage: Language = documentLanguage();
-let currentLanguage = (): Language => pageLanguage;
+let pageLanguage = documentLanguage();
+const listeners = new Set<() => void>();
+const getPageLanguage = (): Language => pageLanguage;
+let currentLanguage = getPageLanguage;
 
-/** In the browser texts speak the language the page was rendered in, then the one the root chose. */
-export function setPageLanguage(language: Language): void {
-  pageLanguage = language;
+/**
+ * Sets the language of all texts in the browser: that of the document, then what the root says. The page is rendered once
+ * more where that changes, before the browser paints.
+ */
+export function usePageLanguage(language: Language): void {
+  useLayoutEffect(() => {
+    if (language === pageLanguage) return;
+    pageLanguage = language;
+    for (const listener of listeners) listener();
+  }, [language]);
+  useSpokenLanguage();
+}
+
+/** The language of all texts in the browser. */
+export function useSpokenLanguage(): Language {
+  return useSyncExternalStore(subscribe, getPageLanguage, getPageLanguage);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Where many pages are rendered at once, the language is that of whoever asks (`request-language.server.ts`). */
