@@ -1,11 +1,13 @@
-import { startTransition } from "react";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { noteBoundaryError } from "./features/monitoring/browser/problem.ts";
 import { whenIdle } from "./ui/late-code.ts";
 
+const router = <HydratedRouter onError={noteBoundaryError} />;
+
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter onError={noteBoundaryError} />);
+  hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{router}</StrictMode> : router);
 });
 
 // The page comes first; what happens before is kept by the document (`early-problems.server.ts`).

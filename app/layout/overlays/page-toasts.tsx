@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { ToastCard } from "#app/features/toast/toast-card.tsx";
 import { ToastRegion } from "#app/features/toast/toast-region.tsx";
@@ -12,9 +12,10 @@ import {
 export function PageToasts() {
   const { pathname } = useLocation();
   const hasNotification = !hidesCartNotification(pathname);
+  useNotificationOfOnePage(pathname);
   return (
     <>
-      {hasNotification && <CartNotificationOfPage key={pathname} />}
+      {hasNotification && <CartNotificationPoll />}
       <ToastRegion className="fixed inset-x-4 bottom-20 md:bottom-6 md:left-auto md:right-6">
         {hasNotification && <CartNotificationToast />}
       </ToastRegion>
@@ -22,16 +23,22 @@ export function PageToasts() {
   );
 }
 
-/** Polls for the cart notification, also while a dialog shows the toasts, and ends it with the page (design §5.42). */
-function CartNotificationOfPage() {
-  useCartNotification();
+/** Ends the cart notification with the page it was made on (design §5.42). */
+function useNotificationOfOnePage(pathname: string): void {
+  const previous = useRef(pathname);
+  useLayoutEffect(() => {
+    if (previous.current !== pathname) dismissCartNotification();
+    previous.current = pathname;
+  }, [pathname]);
   useLayoutEffect(() => {
     addEventListener("pagehide", dismissCartNotification);
-    return () => {
-      removeEventListener("pagehide", dismissCartNotification);
-      dismissCartNotification();
-    };
+    return () => removeEventListener("pagehide", dismissCartNotification);
   }, []);
+}
+
+/** Polls for the cart notification, also while a dialog shows the toasts. */
+function CartNotificationPoll() {
+  useCartNotification();
   return null;
 }
 
