@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { browserGlobals } from "./tools/browser-globals.ts";
 import { browserRoutes } from "./tools/browser-routes.ts";
 import { chunkFileNames, codeSplitting, fetchedWithLateFile } from "./tools/code-splitting.ts";
 import { compressAssets } from "./tools/compress-assets.ts";
@@ -66,7 +65,6 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     serverEntries,
     entrySignatures,
-    browserGlobals(),
     browserRoutes(),
     compressAssets(),
     hiddenMaps(),
