@@ -20,7 +20,7 @@ test.use({ viewport: DESKTOP });
 function requestedBy(page: Page): ReadonlySet<string> {
   const names = new Set<string>();
   page.on("request", (request) => {
-    const name = /\/assets\/([\w.-]+)-[\w-]{7,8}\.js$/.exec(request.url())?.[1];
+    const name = /\/assets\/([\w.-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
     if (name !== undefined) names.add(name);
   });
   return names;

@@ -71,7 +71,7 @@ describe("what every page fetches by itself", () => {
     const folder = "build/client/assets";
     const files = await readdir(folder);
     const fileOf = (name: string) =>
-      files.find((file) => new RegExp(`^${name}-[\\w-]{7,8}\\.js$`).test(file)) ?? "";
+      files.find((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)) ?? "";
     const textOf = (file: string) => readFile(join(folder, file), "utf8");
     const home = await documentOf("/");
     const layout = await textOf(fileOf("store-layout"));
