@@ -14,6 +14,7 @@ import { FETCH_CART_PICTURES } from "./pages/cart/early-pictures.server.ts";
 import { resourcesContext } from "./platform/resources.server.ts";
 import { visitContext } from "./platform/visit.server.ts";
 import { renderWhole } from "./render-whole.server.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /**
  * Renders a page whole, so that the Content-Security-Policy can name its own inline scripts by their hashes and the
@@ -54,7 +55,7 @@ export function handleError(
   { request, context }: { request: Request; context: unknown },
 ): void {
   if (isAbortedUpload(request, error)) return;
-  const provider = context as RouterContextProvider;
+  const provider = trustType<RouterContextProvider>(context);
   const { log } = provider.get(resourcesContext);
   const { requestId } = provider.get(visitContext);
   const path = new URL(request.url).pathname;

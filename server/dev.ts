@@ -5,21 +5,20 @@ import { Registry } from "prom-client";
 import { createServer as createVite } from "vite";
 import type * as applicationModule from "./web/application.ts";
 import type * as settingsModule from "./settings.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /**
  * Development server: the same application, its modules loaded through Vite, pages reloaded on change. Changes under
  * `server/` and `shop/` need a restart: they hold the database.
  */
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
-const { readSettings } = (await vite.ssrLoadModule("/server/settings.ts")) as typeof settingsModule;
-const { createApplication } = (await vite.ssrLoadModule(
-  "/server/web/application.ts",
-)) as typeof applicationModule;
+const { readSettings } = await load<typeof settingsModule>("/server/settings.ts");
+const { createApplication } = await load<typeof applicationModule>("/server/web/application.ts");
 
 const settings = readSettings(process.env);
 const application = await createApplication(
   settings,
-  async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
+  () => load<ServerBuild>("virtual:react-router/server-build"),
   { development: true, registry: new Registry() },
 );
 const answer = getRequestListener(application.fetch);
@@ -38,4 +37,8 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
     server.close();
     void Promise.all([vite.close(), application.close()]).then(() => process.exit(0));
   });
+}
+
+async function load<Module>(path: string): Promise<Module> {
+  return trustType<Module>(await vite.ssrLoadModule(path));
 }

@@ -7,10 +7,11 @@ import { listen } from "./web/listen.ts";
 import { readSettings } from "./settings.ts";
 import { closeOnSignals } from "#lib/process/shutdown.server.ts";
 import { failStart } from "#lib/process/start-error.server.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** The web process: the site and, with no settings, the embedded shop and all jobs. */
 // The router's own types for the module it generates disagree under exactOptionalPropertyTypes.
-const siteBuild = build as ServerBuild;
+const siteBuild = trustType<ServerBuild>(build);
 
 try {
   const settings = readSettings(process.env);

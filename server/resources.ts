@@ -24,6 +24,7 @@ import type { OfficeRequest } from "#shop/office/office-input.ts";
 import type { Database } from "./database.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 interface Parts {
   readonly settings: Settings;
@@ -168,7 +169,7 @@ function officeTransportOf(
 ): OfficeTransport | null {
   if (shop !== null) {
     // The office checks every call.
-    return async (call) => ({ status: 200, body: await shop.office(call as OfficeRequest) });
+    return async (call) => ({ status: 200, body: await shop.office(trustType<OfficeRequest>(call)) });
   }
   if (hostedShop === null || shopOfficeSecret === undefined) return null;
   return httpOffice(hostedShop.origin, shopOfficeSecret);

@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import { z } from "zod";
 import { StartError } from "#lib/process/start-error.server.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 
 const SECRET_BYTES = 32;
 
@@ -86,7 +87,7 @@ function addMissing(file: string, found: unknown): Secrets {
     const key = hkdfSync("sha256", privateToken + webhookSecret, "", `sanziana ${name}`, SECRET_BYTES);
     return [name, Buffer.from(key).toString("base64url")] as const;
   });
-  const completed = secrets.parse({ ...Object.fromEntries(missing), ...(found as Partial<Secrets>) });
+  const completed = secrets.parse({ ...Object.fromEntries(missing), ...fieldsOf(found) });
   writeWhole(file, completed, (beside) => renameSync(beside, file));
   return completed;
 }
@@ -114,7 +115,7 @@ function unreadable(file: string, cause: unknown): StartError {
 }
 
 function codeOf(error: unknown): string {
-  return String((error as NodeJS.ErrnoException).code ?? error);
+  return String(fieldsOf(error).code ?? error);
 }
 
 function random(): string {

@@ -27,7 +27,8 @@ async function mapFrame(frame: string, folder: string): Promise<string> {
 
 async function readMap(path: string): Promise<SourceMap | null> {
   try {
-    return new SourceMap(JSON.parse(await readFile(path, "utf8")) as SourceMapPayload);
+    const payload: SourceMapPayload = JSON.parse(await readFile(path, "utf8"));
+    return new SourceMap(payload);
   } catch {
     return null;
   }

@@ -12,6 +12,7 @@ import { mapStack } from "./map-stack.server.ts";
 import { rowLimit } from "./option-values.server.ts";
 import { done, refuse, type CommandResult } from "#lib/terminal/command.server.ts";
 import type { StoreCommand, StoreOffice } from "./store-command.ts";
+import { recordOf } from "#domain/text/record-of.ts";
 
 /** Where `tools/hidden-maps.ts` puts them; programs run in the repository's folder. */
 const BROWSER_MAPS = "build/browser-maps";
@@ -101,13 +102,12 @@ function toPages(histograms: readonly VitalHistogram[]): readonly PageVitals[] {
     const countsOf = (name: VitalName): ReadonlyMap<number, number> =>
       new Map(rows.filter((row) => row.name === name).map(({ bucket, count }) => [bucket, count]));
     const sums = VITAL_NAMES.map((name) => [...countsOf(name).values()].reduce((sum, one) => sum + one, 0));
-    const bounds = VITAL_NAMES.map((name) => [name, percentileBound(name, countsOf(name), SHARE)] as const);
     return [
       {
         route: first.route,
         release: first.release,
         loads: Math.max(...sums),
-        vitals: Object.fromEntries(bounds) as PageVitals["vitals"],
+        vitals: recordOf(VITAL_NAMES, (name) => percentileBound(name, countsOf(name), SHARE)),
       },
     ];
   });

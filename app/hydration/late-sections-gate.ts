@@ -44,8 +44,10 @@ function onInteraction(event: Event): void {
   // A browser also tells of a pointer that rests while the page moves under it.
   const isAtRest =
     event.type === "pointermove" &&
-    (event as PointerEvent).movementX === 0 &&
-    (event as PointerEvent).movementY === 0;
+    "movementX" in event &&
+    event.movementX === 0 &&
+    "movementY" in event &&
+    event.movementY === 0;
   if (!isAtRest) loadLateSections();
 }
 

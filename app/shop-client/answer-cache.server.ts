@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { CallOptions } from "./shop-client.server.ts";
 import type { ShopError, ShopResult } from "./shop-error.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** Asked anew in the background after this; a webhook makes it sooner. */
 const FRESH_MS = 60_000;
@@ -81,7 +82,7 @@ export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): 
       entry.changesKnown = changes;
       entry.askAgainAt = clock().getTime() + RETRY_MS;
       log.error({ key, err: error, stale: true }, failure);
-      return { ok: true, value: entry.value as T };
+      return { ok: true, value: trustType<T>(entry.value) };
     }
     entry.changesKnown = changes;
     if (result.ok) {
@@ -130,9 +131,9 @@ export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): 
       if (clock().getTime() >= entry.askAgainAt) void askOnce();
       // Again when the change was told while an answer was already on its way.
       while (entry.known && entry.changesKnown < entry.changesTold) await askOnce();
-      if (entry.known) return { ok: true, value: entry.value as T };
+      if (entry.known) return { ok: true, value: trustType<T>(entry.value) };
       if (entry.asking === null && entry.problem !== null) return { ok: false, error: entry.problem };
-      return (await entry.asking) as Cached<T>;
+      return trustType<Cached<T>>(await entry.asking);
     },
     async lookUp<T>({ key, exists, ask, buyerIp }: Named<T>): Promise<Cached<T | null>> {
       const held = entries.get(key);

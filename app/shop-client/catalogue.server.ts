@@ -10,6 +10,7 @@ import { type Product, type ProductSummary, toProduct, toSummary } from "./produ
 import type { KnownHandles } from "./known-handles.server.ts";
 import type { CallOptions, ShopClient } from "./shop-client.server.ts";
 import { EMPTY_LIST, type ShopResult } from "./shop-error.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 export interface Locale {
   readonly language: Language;
@@ -96,5 +97,5 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
 
 /** The variables of `@inContext`. */
 export function inContext({ language, country }: Locale): { language: LanguageCode; country: CountryCode } {
-  return { language: language === "ro" ? "RO" : "EN", country: country as CountryCode };
+  return { language: language === "ro" ? "RO" : "EN", country: trustType<CountryCode>(country) };
 }

@@ -5,6 +5,7 @@ import type { TypedDocumentString } from "./generated/graphql.ts";
 import { graphqlError, httpError, type ShopError, type ShopResult } from "./shop-error.ts";
 import { shopHeaders } from "./shop-headers.server.ts";
 import type { StorefrontAnswer, StorefrontTransport } from "./transport.server.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 const TIMEOUT_MS = 5_000;
 const QUERY_ATTEMPTS = 3;
@@ -104,7 +105,7 @@ function readAnswer<Data>({ status, body }: StorefrontAnswer): ShopResult<Data> 
   // Neither data nor errors: not GraphQL, such as a gateway's `{}`.
   if (data === undefined || data === null) return { ok: false, error: httpError(status, body) };
   // The document's type was checked against the official schema; the wire carries nothing else.
-  return { ok: true, data: data as Data, ...(extensions !== undefined && { extensions }) };
+  return { ok: true, data: trustType<Data>(data), ...(extensions !== undefined && { extensions }) };
 }
 
 function unreachable(error: unknown): ShopError {

@@ -4,6 +4,7 @@ import type { PhoneReader } from "./phone.ts";
 import { normalisePostalCode } from "./postal-codes.ts";
 import { isReadable } from "#domain/text/readable-text.ts";
 import { STATES, type State } from "./states.ts";
+import { recordOf } from "#domain/text/record-of.ts";
 
 /** A delivery or billing address after parsing (spec §3, Checkout fields). */
 export type Address = {
@@ -117,7 +118,7 @@ function errorOf(field: AddressField, texts: Texts, readPhone: PhoneReader): Add
 }
 
 function textsOf(input: AddressInput): Texts {
-  const texts = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, cleanText(input[field])])) as Texts;
+  const texts = recordOf(ADDRESS_FIELDS, (field) => cleanText(input[field]));
   return { ...texts, country: texts.country.toUpperCase(), state: texts.state.toUpperCase() };
 }
 

@@ -113,7 +113,7 @@ function listIn(text: string | null): unknown[] {
 /** Copies the known fields one by one, so that nothing else from storage is kept. */
 function parseItem(entry: unknown): CartItem | null {
   if (typeof entry !== "object" || entry === null) return null;
-  const raw = entry as Record<string, unknown>;
+  const raw: Readonly<Record<string, unknown>> = { ...entry };
   const { id, handle, productTitle, variantTitle, name, variant, price, currency, quantity, isSubscription } =
     raw;
   if (!isText(id) || id === "" || !isText(handle) || !isText(productTitle) || !isText(variantTitle))
@@ -132,12 +132,11 @@ function isText(value: unknown): value is string {
 }
 
 function isPrice(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 /** Tells whether the cart can hold so many pieces at this price. */
 function isQuantity(quantity: unknown, price: number): quantity is number {
-  if (!Number.isSafeInteger(quantity)) return false;
-  const pieces = quantity as number;
-  return pieces >= CART_QUANTITY_MIN && pieces * Math.max(price, 1) <= LINE_TOTAL_MAX_MINOR;
+  if (typeof quantity !== "number" || !Number.isSafeInteger(quantity)) return false;
+  return quantity >= CART_QUANTITY_MIN && quantity * Math.max(price, 1) <= LINE_TOTAL_MAX_MINOR;
 }

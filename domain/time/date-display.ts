@@ -65,6 +65,6 @@ function formatterOf(language: Language): Intl.DateTimeFormat {
 function isRealDate(iso: string): boolean {
   const match = ISO_DATE.exec(iso);
   if (!match || Number.isNaN(new Date(iso).getTime())) return false;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
   return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "#lib/process/start-error.server.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 
 /** Another process has the data folder open. PGlite would let both write, and rows would be lost silently. */
 export class FolderInUseError extends StartError {
@@ -46,7 +47,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 function isHeld(error: unknown): boolean {
-  const { errcode } = error as { readonly errcode?: number };
-  const code = (errcode ?? 0) & PRIMARY_CODE;
+  const { errcode } = fieldsOf(error);
+  const code = Number(errcode ?? 0) & PRIMARY_CODE;
   return code === SQLITE_BUSY || code === SQLITE_LOCKED;
 }

@@ -4,6 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import type { PGlite, Results } from "@electric-sql/pglite";
 import type { PgliteAnswer, PgliteRequest, PgliteResult, PgliteSettings } from "./pglite-messages.server.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** Program of the thread: the source when run from source, else the build's entry of that name. */
 const SOURCE = new URL("./pglite-worker.server.ts", import.meta.url);
@@ -124,7 +125,7 @@ export class PgliteClient implements Statements {
 
   /** Casts to the type that drizzle's drivers expect: they use only the methods implemented here. */
   asPGlite(): PGlite {
-    return this as unknown as PGlite;
+    return trustType<PGlite>(this);
   }
 
   /** Statements of the current holder of the connection. */
@@ -133,9 +134,9 @@ export class PgliteClient implements Statements {
       // All parsers that drizzle passes keep the text unchanged; a test reads dates back.
       const textTypes = Object.keys(options.parsers ?? {}).map(Number);
       const rowMode = options.rowMode ?? "object";
-      return (await this.#ask({ kind: "query", text, params, rowMode, textTypes })) as Results<T>;
+      return trustType<Results<T>>(await this.#ask({ kind: "query", text, params, rowMode, textTypes }));
     },
-    exec: async (text) => (await this.#ask({ kind: "exec", text })) as Results[],
+    exec: async (text) => trustType<Results[]>(await this.#ask({ kind: "exec", text })),
   };
 
   #alone<T>(work: () => Promise<T>): Promise<T> {

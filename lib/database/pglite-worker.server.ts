@@ -15,7 +15,7 @@ import {
 /** PGlite asks for 160 MB of buffers, more than the database of a store; the system caches files too. */
 const SMALL_BUFFERS = ["-c", "shared_buffers=16MB", "-c", "wal_buffers=1MB", "-c", "max_connections=5"];
 
-const { dataDir, onlyCreate } = workerData as PgliteSettings;
+const { dataDir, onlyCreate }: PgliteSettings = workerData;
 const port = parentPort;
 if (port === null) throw new Error("The database's thread was started as a program.");
 

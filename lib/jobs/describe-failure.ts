@@ -1,3 +1,4 @@
+import { isRecord } from "#lib/values/fields-of.ts";
 const FRAMES = 3;
 
 /** Data about a failed job that may be logged. */
@@ -16,8 +17,8 @@ export interface Failure {
 /** Describes an error without its message, which may hold an address, a link, or a statement with all its values. */
 export function describeFailure(error: unknown): Failure {
   // pg-boss passes errors on as plain objects.
-  if (typeof error !== "object" || error === null) return { error: typeof error, at: [] };
-  const { code, responseCode, command, stack } = error as Readonly<Record<string, unknown>>;
+  if (!isRecord(error)) return { error: typeof error, at: [] };
+  const { code, responseCode, command, stack } = error;
   const lines = typeof stack === "string" ? stack.split("\n") : [];
   const frames = lines.filter((line) => /^ +at /.test(line));
   return {

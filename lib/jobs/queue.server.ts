@@ -3,6 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, type PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
 import { describeFailure } from "./describe-failure.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** The part of a drizzle transaction that a queue needs, whatever its tables. */
 interface Transaction {
@@ -34,7 +35,7 @@ export async function prepareQueue(
 /** Lets pg-boss write a job inside a transaction: its adapter accepts drizzle's drivers, not their common type. */
 export function jobsIn(tx: Transaction): ReturnType<typeof fromDrizzle> {
   return fromDrizzle(
-    { execute: async (query) => (await tx.execute(query as SQL)) as { rows: unknown[] } },
+    { execute: async (query) => trustType<{ rows: unknown[] }>(await tx.execute(trustType<SQL>(query))) },
     sql,
   );
 }

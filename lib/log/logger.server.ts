@@ -2,6 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { redactSecrets } from "./redact-secrets.ts";
 import { describeFailure } from "#lib/jobs/describe-failure.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** Creates the log, one JSON object a line. Removes fields that could hold a secret or a card, and tokens in URLs. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
@@ -34,7 +35,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 /** Serialises an error as pino does; a database's without its message, which quotes values such as addresses. */
 function describeError(error: unknown): unknown {
   const chain = causesOf(error);
-  if (!chain.some(isOfDatabase)) return pino.stdSerializers.err(error as Error);
+  if (!chain.some(isOfDatabase)) return pino.stdSerializers.err(trustType<Error>(error));
   const statement = chain.find((each) => each instanceof DrizzleQueryError)?.query;
   return { ...describeFailure(error), causes: chain.slice(1).map(describeFailure), statement };
 }

@@ -1,4 +1,3 @@
-import type { Server } from "node:http";
 import type { ServerType } from "@hono/node-server";
 import type { Logger } from "pino";
 
@@ -28,7 +27,7 @@ export function closeOnSignals(server: ServerType | null, application: Closable)
       await new Promise((resolve) => {
         server.close(resolve);
         // Browsers hold idle connections open for minutes; the shutdown waits for running requests only.
-        (server as Server).closeIdleConnections();
+        if ("closeIdleConnections" in server) server.closeIdleConnections();
       });
     }
     await application.close();

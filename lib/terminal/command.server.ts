@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** A command of a back office, run in a terminal or by a program (`--json`). */
 export interface Command<Context> {
@@ -94,7 +95,7 @@ function readInput<Context>(
   try {
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
     if (positionals.length < least || positionals.length > most) return null;
-    return { positionals, values: values as CommandInput["values"] };
+    return { positionals, values: trustType<CommandInput["values"]>(values) };
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { trustType } from "#lib/values/trust-type.ts";
 /**
  * Replaces placeholders such as `{returnDays}` by facts, in a text or in every text of a list or an object.
  *
@@ -9,12 +10,15 @@ export function fillFacts<Content>(content: Content, facts: Readonly<Record<stri
 
 /** Changes a text, or every text of a list or an object. */
 export function mapTexts<Content>(content: Content, change: (text: string) => string): Content {
-  if (typeof content === "string") return change(content) as Content;
-  if (Array.isArray(content)) return content.map((each: unknown) => mapTexts(each, change)) as Content;
+  if (typeof content === "string") return trustType<Content>(change(content));
+  if (Array.isArray(content))
+    return trustType<Content>(content.map((each: unknown) => mapTexts(each, change)));
   if (typeof content !== "object" || content === null) return content;
-  return Object.fromEntries(
-    Object.entries(content).map(([key, value]: [string, unknown]) => [key, mapTexts(value, change)]),
-  ) as Content;
+  return trustType<Content>(
+    Object.fromEntries(
+      Object.entries(content).map(([key, value]: [string, unknown]) => [key, mapTexts(value, change)]),
+    ),
+  );
 }
 
 function fillText(text: string, facts: Readonly<Record<string, string>>): string {

@@ -61,7 +61,7 @@ export function toStorableJson(value: unknown): unknown {
       current.forEach((inner, index) => waiting.push({ value: inner, put: (made) => (copy[index] = made) }));
     } else if (typeof current === "object" && current !== null) {
       // Without a prototype `__proto__` is a key like any other.
-      const copy = Object.create(null) as Record<string, unknown>;
+      const copy: Record<string, unknown> = Object.create(null);
       put(copy);
       for (const [key, inner] of Object.entries(current)) {
         const name = toStorableText(key);

@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { backOfficePlace, type OfficePath } from "./back-office-place.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 
 const result = z.union([
   z.object({
@@ -62,9 +63,9 @@ function readSecret(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const { code } = fieldsOf(error);
     if (code === "ENOENT") return null;
-    throw new BackOfficeError(`The secret ${file} cannot be read: ${code}.`);
+    throw new BackOfficeError(`The secret ${file} cannot be read: ${String(code)}.`);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 
 /**
  * Logs an error thrown while handling a request, and answers 500, in development with message and stack; an upload
@@ -15,6 +16,6 @@ export function answerFailure(
     return new Response(null, { status: 400 });
   }
   log.error({ err: error }, "a request failed");
-  const shown = development ? ((error as Error | null)?.stack ?? String(error)) : "Internal error";
+  const shown = development ? String(fieldsOf(error).stack ?? error) : "Internal error";
   return new Response(shown, { status: 500 });
 }

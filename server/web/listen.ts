@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from "node:http";
 import { serve, type ServerType } from "@hono/node-server";
 import { StartError } from "#lib/process/start-error.server.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: "is taken by another program. Stop that one, or set PORT to another number",
@@ -31,10 +32,13 @@ export function listen({
       if (answerBefore?.(incoming, outgoing) !== true) answer(incoming, outgoing);
     });
   return new Promise((resolve, reject) => {
-    const server = serve({ ...options, createServer: makeServer as typeof createServer }, ({ port }) => {
-      server.off("error", refuse);
-      resolve({ server, port });
-    });
+    const server = serve(
+      { ...options, createServer: trustType<typeof createServer>(makeServer) },
+      ({ port }) => {
+        server.off("error", refuse);
+        resolve({ server, port });
+      },
+    );
     const refuse = (error: NodeJS.ErrnoException): void => {
       const reason = REASONS[error.code ?? ""];
       if (reason === undefined) return reject(error);

@@ -4,6 +4,7 @@ import type { Measurement } from "#app/features/monitoring/read-entries.server.t
 import type { QueueLength } from "#lib/database/open-database.server.ts";
 import { VITAL_NAMES, type VitalName, VITALS } from "#domain/monitoring.ts";
 import { PAYMENT_STEP_CHANNEL, type PaymentStep } from "#shop/payment/payment-steps.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** Metrics that a process collects for `/metrics` (Prometheus text), besides Node's own. */
 export interface StoreMetrics {
@@ -75,7 +76,7 @@ export function createStoreMetrics(registry: Registry): StoreMetrics {
   });
   registry.registerMetric(queues);
   const onStep = (step: unknown): void => {
-    const outcome = OUTCOMES[step as PaymentStep];
+    const outcome = OUTCOMES[trustType<PaymentStep>(step)];
     if (outcome !== undefined) payments.inc({ outcome });
   };
   subscribe(PAYMENT_STEP_CHANNEL, onStep);

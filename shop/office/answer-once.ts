@@ -4,6 +4,8 @@ import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { type OfficeAnswer, refuseWith } from "./office-answer.ts";
 import type { ChangingCall } from "./office-input.ts";
 import { officeAnswers } from "./office.tables.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /**
  * Does a changing command once for its key and keeps what it answered. The key is taken before the work begins: of two
@@ -28,22 +30,19 @@ export async function answerOnce(
   };
   const taken = await kept();
   if (taken !== undefined && taken.inputHash !== inputHash) return refuseWith("key_reused");
-  if (taken?.answer != null) return taken.answer as OfficeAnswer;
+  if (taken?.answer != null) return trustType<OfficeAnswer>(taken.answer);
   const answer = await work();
   if (!isFinal(answer)) return answer;
   await database
     .update(officeAnswers)
     .set({ answer })
     .where(and(eq(officeAnswers.key, key), isNull(officeAnswers.answer)));
-  return ((await kept())?.answer ?? answer) as OfficeAnswer;
+  return trustType<OfficeAnswer>((await kept())?.answer ?? answer);
 }
 
 /** A refusal may end, and a refund that the gateway has not paid yet will be: both are asked for again. */
 function isFinal(answer: OfficeAnswer): boolean {
   if (!answer.ok) return false;
-  const { refund, refunded } = answer.data as {
-    readonly refund?: { readonly state: string };
-    readonly refunded?: unknown;
-  };
-  return refund?.state !== "pending" && refunded !== false;
+  const { refund, refunded } = fieldsOf(answer.data);
+  return fieldsOf(refund).state !== "pending" && refunded !== false;
 }

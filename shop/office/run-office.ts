@@ -22,6 +22,7 @@ import {
   repriceInOffice,
   showSubscriptionInOffice,
 } from "./subscriptions.office.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** How a call came to the office. */
 export type OfficeWay = "terminal" | "direct" | "http";
@@ -91,7 +92,7 @@ export async function askOffice<Request extends OfficeRequest>(
   via: OfficeWay,
 ): Promise<OfficeAnswer<OfficeData[Request["command"]]>> {
   // The answer comes from the command's own function, or from where its JSON was kept.
-  return (await runOffice(context, request, via)) as OfficeAnswer<OfficeData[Request["command"]]>;
+  return trustType<OfficeAnswer<OfficeData[Request["command"]]>>(await runOffice(context, request, via));
 }
 
 function answerCall(context: PaymentContext, call: OfficeCall): Promise<OfficeAnswer> {

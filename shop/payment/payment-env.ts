@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { callerOf, type Caller } from "#shop/limits/shop-limits.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** Hono environment of the payment page. */
 export interface PaymentEnv {
@@ -20,5 +21,5 @@ export type PageContext = Context<PaymentEnv>;
 
 /** Returns the caller of a payment page request, for its limits. */
 export function callerOfRequest(c: Context): Caller {
-  return callerOf((c.env as PaymentEnv["Bindings"] | undefined)?.ip ?? null);
+  return callerOf(trustType<PaymentEnv["Bindings"] | undefined>(c.env)?.ip ?? null);
 }

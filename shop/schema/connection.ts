@@ -1,6 +1,7 @@
 import { GraphQLError } from "graphql";
 import { GONE_THROUGH } from "./limits/work-meter.ts";
 import { decodeCursor, encodeCursor, invalidCursor, type CursorPosition, type SortValue } from "./cursor.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** Shopify's largest page. */
 export const PAGE_SIZE_MAX = 250;
@@ -149,7 +150,7 @@ function countPassing<Item>(items: readonly Item[], test: (item: Item) => boolea
   let [start, end] = [0, items.length];
   while (start < end) {
     const middle = Math.floor((start + end) / 2);
-    if (test(items[middle] as Item)) start = middle + 1;
+    if (test(trustType<Item>(items[middle]))) start = middle + 1;
     else end = middle;
   }
   return start;

@@ -14,6 +14,8 @@ import { notImplemented } from "./not-implemented.ts";
 import type { ShopContext } from "./shop-context.ts";
 import type { NodeLoader, ShopModule, ShopResolvers } from "./shop-resolvers.ts";
 import { requireToken } from "./tokenless-access.ts";
+import { isRecord } from "#lib/values/fields-of.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 type Resolve = GraphQLFieldResolver<unknown, ShopContext>;
 type Field = GraphQLField<unknown, ShopContext>;
@@ -63,7 +65,7 @@ type Merged = Map<string, Map<string, Untyped[string][string]>>;
 
 function merge(maps: readonly ShopResolvers[]): Merged {
   const merged: Merged = new Map();
-  for (const map of maps as readonly Untyped[]) {
+  for (const map of trustType<readonly Untyped[]>(maps)) {
     for (const [typeName, fields] of Object.entries(map)) {
       const known = merged.get(typeName) ?? new Map<string, Untyped[string][string]>();
       merged.set(typeName, known);
@@ -112,8 +114,7 @@ function fieldResolver(
 }
 
 function ownProperty(source: unknown, name: string): unknown {
-  const carries = typeof source === "object" && source !== null && Object.hasOwn(source, name);
-  return carries ? (source as Record<string, unknown>)[name] : undefined;
+  return isRecord(source) && Object.hasOwn(source, name) ? source[name] : undefined;
 }
 
 /** Throws for an argument that is not honoured; null when all are. */

@@ -1,5 +1,6 @@
 import type { Language } from "#domain/language/language-choice.ts";
 import { m } from "./generated/messages.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 export type TextKey = keyof typeof m;
 type Inputs<K extends TextKey> = NonNullable<Parameters<(typeof m)[K]>[0]>;
@@ -11,7 +12,7 @@ export type Say = <K extends TextKey>(...args: SayArguments<K>) => string;
 
 export function textsIn(locale: Language): Say {
   return (...[key, inputs]) => {
-    const message = m[key] as (inputs: object, options: { locale: Language }) => string;
+    const message = trustType<(inputs: object, options: { locale: Language }) => string>(m[key]);
     return message(inputs ?? {}, { locale });
   };
 }

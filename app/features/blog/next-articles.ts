@@ -44,7 +44,7 @@ export async function fetchNextArticles(
       console.warn(`The blog proxy answered ${response.status} - ${await response.text()}`);
       return null;
     }
-    const { data } = (await response.json()) as Answer;
+    const { data }: Answer = await response.json();
     const wire = data?.blog?.articles ?? data?.articles;
     if (!wire) return null;
     const { articles, nextCursor } = toArticles(wire, localiseTo(next.origin), next.language);

@@ -1,6 +1,7 @@
 import type { CartItem } from "#domain/cart/cart.ts";
 import { isCurrency, type Money } from "#domain/money/money.ts";
 import type { SubscriptionType } from "#domain/subscription/subscription.ts";
+import { isRecord } from "#lib/values/fields-of.ts";
 
 /** How many variants `GET /api/cart-lines` tells about at once. */
 export const CART_LINES_MAX = 50;
@@ -62,7 +63,8 @@ export function lineNotice(item: CartItem, facts: CartLineFacts, earlier: LineNo
 export function parseCartLines(answer: unknown): readonly CartLineFacts[] | null {
   if (!isRecord(answer) || !Array.isArray(answer.lines)) return null;
   const lines = answer.lines.map(parseLine);
-  return lines.includes(null) ? null : (lines as CartLineFacts[]);
+  const known = lines.filter((line) => line !== null);
+  return known.length < lines.length ? null : known;
 }
 
 function parseLine(line: unknown): CartLineFacts | null {
@@ -73,15 +75,11 @@ function parseLine(line: unknown): CartLineFacts | null {
   if (typeof productTitle !== "string" || typeof variantTitle !== "string") return null;
   const image = typeof line.image === "string" ? line.image : null;
   const price =
-    Number.isSafeInteger(line.price) && (line.price as number) >= 0 ? (line.price as number) : null;
+    typeof line.price === "number" && Number.isSafeInteger(line.price) && line.price >= 0 ? line.price : null;
   const currency = isCurrency(line.currency) ? line.currency : null;
   const isSubscription = line.isSubscription === true;
   const type = line.subscriptionType;
   const subscriptionType = isSubscription && (type === "monthly" || type === "quarterly") ? type : null;
   const texts = { handle, productTitle, variantTitle, image };
   return { id, available, ...texts, price, currency, isSubscription, subscriptionType };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

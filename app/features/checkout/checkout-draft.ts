@@ -1,6 +1,7 @@
 import { BRAND_STORAGE_PREFIX } from "#domain/brand/brand.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutValues } from "./checkout-fields.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 
 /**
  * What was typed, kept for this tab only (spec §3; nothing of it is secret: card data is never asked for here). It
@@ -36,10 +37,9 @@ export function clearDraft(): void {
 export function parseDraft(text: string | null): CheckoutDraft {
   const draft: Partial<Record<CheckoutField, string>> = {};
   try {
-    const stored: unknown = JSON.parse(text ?? "null");
-    if (typeof stored !== "object" || stored === null) return {};
+    const stored = fieldsOf(JSON.parse(text ?? "null"));
     for (const field of CHECKOUT_FIELDS) {
-      const value = (stored as Record<string, unknown>)[field];
+      const value = stored[field];
       if (typeof value === "string" && value.length <= FIELD_MAX_CHARS) draft[field] = value;
     }
     return draft;

@@ -2,6 +2,7 @@ import { ADDRESS_FIELDS, type AddressErrorCode, type AddressField } from "#domai
 import { HOME_COUNTRY } from "#domain/address/countries.ts";
 import type { CodeReason } from "#app/shop-client/checkout/code-refusal.ts";
 import { PAYMENT_METHODS } from "#domain/payment/payment-methods.ts";
+import { recordOf } from "#domain/text/record-of.ts";
 
 export const ADDRESS_KINDS = ["delivery", "billing"] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
@@ -48,7 +49,7 @@ export const BILLING_OTHER = "other";
 export const YES = "yes";
 
 export const INITIAL_VALUES: CheckoutValues = {
-  ...(Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, ""])) as CheckoutValues),
+  ...recordOf(CHECKOUT_FIELDS, () => ""),
   delivery_country: HOME_COUNTRY,
   billing_country: HOME_COUNTRY,
   billingChoice: BILLING_SAME,
@@ -70,9 +71,8 @@ export type FieldErrors = Readonly<Partial<Record<FormField, FieldErrorCode>>>;
 
 /** Reads the form's texts; a field that is missing, or that is a file, counts as left empty. */
 export function readValues(form: { readonly get: (name: string) => unknown }): CheckoutValues {
-  const entries = CHECKOUT_FIELDS.map((field) => {
+  return recordOf(CHECKOUT_FIELDS, (field) => {
     const value = form.get(field);
-    return [field, typeof value === "string" ? value : ""];
+    return typeof value === "string" ? value : "";
   });
-  return Object.fromEntries(entries) as CheckoutValues;
 }

@@ -4,6 +4,7 @@ import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import { CURRENCY_COOKIE_MAX_AGE_S, readCurrencyCookie, serialiseCurrencyCookie } from "./currency-cookie.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 
 /** The page shows the prices it came with meanwhile; the next visit asks again. */
 const ANSWER_WAIT_MS = 10_000;
@@ -29,7 +30,7 @@ async function askShop(): Promise<string | null> {
   try {
     const response = await fetch("/api/currency", { signal: AbortSignal.timeout(ANSWER_WAIT_MS) });
     const answer: unknown = await response.json();
-    const { currency } = Object(answer) as { currency?: unknown };
+    const { currency } = fieldsOf(answer);
     return typeof currency === "string" ? currency : null;
   } catch {
     return null;

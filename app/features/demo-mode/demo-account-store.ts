@@ -4,6 +4,7 @@ import { acceptPhone } from "#domain/address/phone.ts";
 import { DEMO_ACCOUNT_KEY } from "#domain/storage-keys.ts";
 import { createStoredValue } from "#lib/browser/stored-value.ts";
 import { type AddressValues, readAddressValues } from "#app/features/addresses/address-form-values.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 
 /** An account that only this browser knows. It has no password: nothing would check it. */
 export interface DemoAccount {
@@ -64,7 +65,7 @@ function without(addresses: readonly AddressValues[], address: AddressValues): A
 /** Null when the text is missing or no account; addresses that are none are dropped. */
 export function parseDemoAccount(text: string | null): DemoAccount | null {
   try {
-    const { email, addresses } = Object(JSON.parse(text ?? "null")) as Record<string, unknown>;
+    const { email, addresses } = fieldsOf(JSON.parse(text ?? "null"));
     if (typeof email !== "string" || email === "" || email.length > EMAIL_MAX_CHARACTERS) return null;
     const list = Array.isArray(addresses) ? addresses.slice(0, ADDRESSES_MAX) : [];
     return {

@@ -5,8 +5,9 @@ import { storeFacts } from "#app/features/documents/store-facts.server.ts";
 import en from "./content/en.json";
 import ro from "./content/ro.json";
 import type { FaqEntry } from "./faq-entry.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
-const ENTRIES = { ro: ro as readonly FaqEntry[], en: en as readonly FaqEntry[] };
+const ENTRIES = { ro: trustType<readonly FaqEntry[]>(ro), en: trustType<readonly FaqEntry[]>(en) };
 
 /** Every question of the store in one language; it travels as a page's data, not as code. */
 export function allFaq(language: Language, shippingTerms: ShippingTerms | null): readonly FaqEntry[] {

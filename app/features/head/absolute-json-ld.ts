@@ -1,5 +1,6 @@
 import type { Language } from "#domain/language/language-choice.ts";
 import { pageAddress } from "./page-address.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** Properties whose path is a page: it has an address in each language. */
 const PAGE_PROPERTIES = new Set(["url", "item", "mainEntityOfPage", "merchantReturnLink"]);
@@ -27,5 +28,5 @@ export function absoluteJsonLd(value: object, publicUrl: string, language: Langu
     if (FILE_PROPERTIES.has(property)) return `${publicUrl}${part}`;
     return part;
   };
-  return walk(value, "") as object;
+  return trustType<object>(walk(value, ""));
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** What a page's loader says about the page to search engines and previews, as `meta` returns it. */
 export type PageHead = MetaDescriptor[];
@@ -9,6 +10,6 @@ export type PageHead = MetaDescriptor[];
  * failed has nothing to be found by.
  */
 export function pageMeta({ loaderData }: { readonly loaderData?: unknown }): PageHead {
-  const head = (loaderData as { readonly head?: PageHead } | null | undefined)?.head;
+  const head = trustType<{ readonly head?: PageHead } | null | undefined>(loaderData)?.head;
   return head ?? [{ title: BRAND_NAME }, { name: "robots", content: "noindex" }];
 }

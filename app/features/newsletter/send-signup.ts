@@ -46,6 +46,6 @@ export function logSubmission(source: SignupSource): void {
 }
 
 async function refusalOf(answer: Response): Promise<SendOutcome> {
-  const body = (await answer.json()) as { readonly error?: unknown };
+  const body: { readonly error?: unknown } = await answer.json();
   return body.error === "email_invalid" || body.error === "email_required" ? body.error : "failed";
 }

@@ -40,8 +40,8 @@ async function fetchProducts<Product>(address: string): Promise<readonly Product
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) return null;
-    const body = (await answer.json()) as { readonly products?: unknown } | null;
-    return Array.isArray(body?.products) ? (body.products as readonly Product[]) : null;
+    const body: { readonly products?: readonly Product[] } | null = await answer.json();
+    return Array.isArray(body?.products) ? body.products : null;
   } catch {
     // Offline, too slow, or no JSON.
     return null;

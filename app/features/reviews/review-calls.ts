@@ -4,6 +4,8 @@ import type { Review, ReviewPage } from "./review.ts";
 import type { ReviewFieldTexts } from "./form/review-fields.tsx";
 import type { Vote, VoteCounts } from "./votes/vote.ts";
 import { CONTENT_TOO_LARGE } from "#lib/http/status.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** A server that takes longer is silent. */
 const TIMEOUT_MS = 10_000;
@@ -23,14 +25,14 @@ export async function fetchReviewPage({
   language,
 }: AskedPage): Promise<ReviewPage | null> {
   const query = new URLSearchParams({ product: handle, sort: order, page: String(page), lang: language });
-  return (await call(`/api/reviews?${query.toString()}`, {}))?.body as ReviewPage | null;
+  return trustType<ReviewPage | null>((await call(`/api/reviews?${query.toString()}`, {}))?.body ?? null);
 }
 
 /** Asks for the token that a new form is sent with; null when it could not be had. */
 export async function fetchFormToken(handle: string): Promise<string | null> {
   const query = new URLSearchParams({ product: handle });
   const answer = await call(`/api/review-form?${query.toString()}`, {});
-  const { token } = Object(answer?.body) as { readonly token?: unknown };
+  const { token } = fieldsOf(answer?.body);
   return typeof token === "string" ? token : null;
 }
 
@@ -60,12 +62,12 @@ export async function sendReview(review: Sent): Promise<SentReview> {
     body: JSON.stringify(review),
   });
   if (answer === null || answer.status >= 500) return { kind: "silent" };
-  const body = Object(answer.body) as {
+  const body = trustType<{
     readonly review?: Review;
     readonly error?: string;
     readonly message?: string;
     readonly fields?: ReviewFieldTexts;
-  };
+  }>(fieldsOf(answer.body));
   if (body.review !== undefined) return { kind: "stored", review: body.review };
   const {
     error = answer.status === CONTENT_TOO_LARGE ? "too_large" : "too_many",
@@ -86,7 +88,7 @@ export async function sendVote(vote: {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(vote),
   });
-  return answer?.status === 200 ? (answer.body as VoteCounts) : null;
+  return answer?.status === 200 ? trustType<VoteCounts>(answer.body) : null;
 }
 
 /** Null when nobody answered; `body` is null for an answer that is no JSON or no success of a read. */

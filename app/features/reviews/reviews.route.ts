@@ -1,4 +1,3 @@
-import type { ReviewField } from "./form/review-form.ts";
 import { REVIEW_ORDERS } from "#domain/reviews/reviews.ts";
 import { answerJson } from "#lib/http/answer-json.ts";
 import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
@@ -10,7 +9,7 @@ import type { Route } from "./+types/reviews.route";
 import { loadReviewPage } from "./product-reviews.server.ts";
 import { receiveReview } from "./form/receive-review.server.ts";
 import type { ReviewProblem } from "./form/review-problem.ts";
-import { reviewFieldText, reviewProblemText } from "./form/review-texts.ts";
+import { reviewFieldTexts, reviewProblemText } from "./form/review-texts.ts";
 
 const PAGE_FORMAT = /^[1-9]\d{0,5}$/;
 
@@ -71,12 +70,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     case "stored":
       return answerJson({ success: true, review: verdict.review }, { status: 201 });
     case "invalid": {
-      const texts = Object.entries(verdict.errors).map(([name, error]) => [
-        name,
-        reviewFieldText(name as ReviewField, error),
-      ]);
       const message = reviewProblemText("invalid_fields");
-      const fields: unknown = Object.fromEntries(texts);
+      const fields = reviewFieldTexts(verdict.errors);
       return answerJson({ success: false, error: "invalid_fields", message, fields }, { status: 400 });
     }
     case "too_many": {

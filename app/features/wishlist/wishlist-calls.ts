@@ -1,4 +1,5 @@
 import { readWishlist, type Wishlist } from "./wishlist.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 
 const URL_PATH = "/api/wishlist";
 /** A server that takes longer is silent. */
@@ -34,7 +35,7 @@ async function call(init: RequestInit): Promise<WishlistAnswer> {
     const response = await fetch(URL_PATH, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.status === 401) return { kind: "guest" };
     if (!response.ok) return { kind: response.status < 500 ? "refused" : "silent" };
-    const { items } = Object(await response.json()) as { readonly items?: unknown };
+    const { items } = fieldsOf(await response.json());
     return { kind: "list", items: readWishlist(items) };
   } catch {
     return { kind: "silent" };

@@ -1,3 +1,4 @@
+import { fieldsOf } from "#lib/values/fields-of.ts";
 /** A product put aside. The list of a guest lives in her browser, that of an account on the server. */
 export interface WishlistEntry {
   readonly handle: string;
@@ -64,15 +65,14 @@ export function parseWishlist(text: string | null): Wishlist {
 }
 
 function readEntry(entry: unknown): WishlistEntry[] {
-  if (typeof entry !== "object" || entry === null) return [];
-  const { handle, addedAt } = entry as Record<string, unknown>;
+  const { handle, addedAt } = fieldsOf(entry);
   return isHandle(handle) && isMoment(addedAt) ? [{ handle, addedAt }] : [];
 }
 
 /** A moment every clock can tell, so that nothing stored ever sorts as no number or fits no database. */
 function isMoment(value: unknown): value is number {
   const latest = Date.UTC(9999, 11, 31);
-  return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= latest;
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 && value <= latest;
 }
 
 function tidy(entries: Wishlist): Wishlist {

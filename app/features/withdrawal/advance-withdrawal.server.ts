@@ -126,13 +126,13 @@ async function act(tools: WithdrawalTools, row: Withdrawal, order: MirroredOrder
           split: "shares",
         },
       });
-  if (isSilent(result)) return tryLater(tools, row);
+  if (!result.ok && result.problem === "unavailable") return tryLater(tools, row);
   if (result.ok) {
     // Cancelling an order also ends its subscription.
     if (!whole && !(await endSubscription(office, row, { order, number }))) return tryLater(tools, row);
     return finish(tools, row, whole ? "cancelled" : "part_refunded", order);
   }
-  const { code } = result as { readonly code: string };
+  const { code } = result;
   // The order was sent just now: the webhook about its parcel is on its way.
   const isLate = code === "already_sent" || code === "not_paid";
   if (isLate && row.tries < TRIES_UNTIL_TOLD) return tryLater(tools, row);

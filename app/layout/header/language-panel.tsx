@@ -32,7 +32,8 @@ function useCloseOutside(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     function closeOn(event: Event): void {
       const escape = event instanceof KeyboardEvent && event.key === "Escape";
-      const outside = !(event instanceof KeyboardEvent) && !menu.current?.contains(event.target as Node);
+      const isWithin = event.target instanceof Node && menu.current?.contains(event.target);
+      const outside = !(event instanceof KeyboardEvent) && !isWithin;
       if (!menu.current?.open || !(escape || outside)) return;
       menu.current.open = false;
       if (escape) focusOn(menu);

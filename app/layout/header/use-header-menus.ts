@@ -98,7 +98,8 @@ function listen(header: HTMLElement, signal: AbortSignal): void {
   window.addEventListener(
     "pointerdown",
     ({ target }) => {
-      for (const menu of menusIn(header)) if (!menu.contains(target as Node)) menu.open = false;
+      const pressed = target instanceof Node ? target : null;
+      for (const menu of menusIn(header)) if (!menu.contains(pressed)) menu.open = false;
     },
     first,
   );

@@ -49,7 +49,8 @@ function CodeForm({ onApply }: { readonly onApply: (code: string, percent: numbe
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const field = event.currentTarget.elements.namedItem("code") as HTMLInputElement;
+    const field = event.currentTarget.elements.namedItem("code");
+    if (!(field instanceof HTMLInputElement)) return;
     const { code, percent } = readCode(field.value);
     const isUsed = code !== null && wasCodeUsedHere(code);
     if (code !== null && percent > 0 && !isUsed) return onApply(code, percent);

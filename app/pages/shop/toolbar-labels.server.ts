@@ -6,6 +6,7 @@ import {
   type ProductOrder,
 } from "./product-arrangement.ts";
 import { m } from "#app/i18n/messages.ts";
+import { recordOf } from "#domain/text/record-of.ts";
 
 /** What the toolbar's choices are called in the page's language; data, because code would carry both languages. */
 export interface ToolbarLabels {
@@ -44,5 +45,5 @@ function labels<Key extends string>(
   keys: readonly Key[],
   texts: Readonly<Record<Key, () => string>>,
 ): Readonly<Record<Key, string>> {
-  return Object.fromEntries(keys.map((key) => [key, texts[key]()])) as Record<Key, string>;
+  return recordOf(keys, (key) => texts[key]());
 }

@@ -86,13 +86,11 @@ type ReadDeclaration =
 
 /** Checks the fields: a name, an address for the receipt, and which contract; nothing else is asked. */
 export function readDeclaration(values: WithdrawalValues, order: DeclarableOrder | null): ReadDeclaration {
-  const [name, email, number, description, part] = [
-    values.name,
-    readEmail(values.email),
-    values.number,
-    values.description,
-    values.part,
-  ].map((text) => text.trim()) as [string, string, string, string, string];
+  const name = values.name.trim();
+  const email = readEmail(values.email).trim();
+  const number = values.number.trim();
+  const description = values.description.trim();
+  const part = values.part.trim();
   const isPart = values.scope === "part";
   const chosen = isPart && order?.lines != null ? chooseLines(order.lines, values.units) : null;
   const inWords = isPart && order?.lines == null;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
 import { emailKey } from "#domain/customer/email-key.ts";
-import { checkReview, type ReviewField, type ReviewValues } from "#app/features/reviews/form/review-form.ts";
+import { checkReview, type ReviewValues } from "#app/features/reviews/form/review-form.ts";
 import { INVITATION_LINK_DAYS } from "#domain/reviews/reviews.ts";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { findOrder } from "#app/features/orders/customer-orders.store.server.ts";
@@ -14,7 +14,7 @@ import { aboutProduct } from "#app/features/reviews/form/receive-review.server.t
 import { storeReview } from "#app/features/reviews/review.store.server.ts";
 import { reviewInvitations, reviews } from "#app/features/reviews/review.tables.ts";
 import type { ReviewFieldTexts } from "#app/features/reviews/form/review-fields.tsx";
-import { reviewFieldText, reviewProblemText } from "#app/features/reviews/form/review-texts.ts";
+import { reviewFieldTexts, reviewProblemText } from "#app/features/reviews/form/review-texts.ts";
 import { reviewedVariants } from "#app/features/reviews/reviewed-variants.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
@@ -107,11 +107,7 @@ async function storeAnswer(
     reviewedVariants(product.variants).map((variant) => variant.id),
   );
   if (!checked.ok) {
-    const texts = Object.entries(checked.errors).map(([field, error]) => [
-      field,
-      reviewFieldText(field as ReviewField, error),
-    ]);
-    const errors = Object.fromEntries(texts) as ReviewFieldTexts;
+    const errors = reviewFieldTexts(checked.errors);
     return { ...answer, problem: reviewProblemText("invalid_fields"), errors };
   }
   const outcome = await storeReview(resources.site, {

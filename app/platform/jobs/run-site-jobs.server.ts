@@ -2,6 +2,7 @@ import type { PgBoss } from "pg-boss";
 import { workQueue } from "#lib/jobs/queue.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { SITE_JOB_NAMES, type SiteJob } from "./site-jobs.server.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** Concurrent jobs of a kind in one process: as many as the mailer has connections. */
 const BATCH_SIZE = 5;
@@ -10,13 +11,11 @@ const POLL_S = 2;
 
 type SiteJobData = { readonly [Job in SiteJob as Job["name"]]: Job["data"] };
 
+type SiteJobHandler<Data> = (jobId: string, data: Data, resources: Resources) => Promise<void>;
+
 /** Handlers by kind of job. A job whose handler throws is retried, with the same id. */
 export type SiteJobHandlers = {
-  readonly [Name in keyof SiteJobData]: (
-    jobId: string,
-    data: SiteJobData[Name],
-    resources: Resources,
-  ) => Promise<void>;
+  readonly [Name in keyof SiteJobData]: SiteJobHandler<SiteJobData[Name]>;
 };
 
 export interface RunOptions {
@@ -40,7 +39,7 @@ export async function startSiteJobs(
     if (options.aloneAtStart) await takeBack(boss, name);
     const { log } = resources;
     // A queue holds only data that `SiteJobs.add` has put into it.
-    const handler = handlers[name] as (jobId: string, data: unknown, resources: Resources) => Promise<void>;
+    const handler = trustType<SiteJobHandler<unknown>>(handlers[name]);
     await workQueue(boss, name, { batchSize: BATCH_SIZE, pollS, log }, async ({ id, data }) => {
       await handler(id, data, resources);
       return true;

@@ -3,6 +3,7 @@ import { within } from "#lib/timeout/within.ts";
 import { OFFICE_DATA, officeAnswer } from "./office-answer.server.ts";
 import type { OfficeCall, OfficeCommand, OfficeData, OfficeResult } from "./office-call.ts";
 import type { OfficeReply, OfficeTransport } from "./office-transport.server.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** A refund waits for the gateway, whose own limit is shorter. */
 const TIMEOUT_MS = 20_000;
@@ -58,5 +59,5 @@ function readReply<Command extends OfficeCommand>(
   const data = OFFICE_DATA[command].safeParse(answer.data.data);
   if (!data.success) return { ok: false, problem: "unavailable" };
   // Each command has its own shape in the table.
-  return { ok: true, data: data.data as OfficeData[Command] };
+  return { ok: true, data: trustType<OfficeData[Command]>(data.data) };
 }

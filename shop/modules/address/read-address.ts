@@ -13,6 +13,7 @@ import { readPhone } from "#lib/phone/phone-number.server.ts";
 import { countryName } from "#shop/schema/display-names.ts";
 import { foldText } from "#shop/schema/search/fold-text.ts";
 import type { MailingAddressInput } from "#shop/schema/generated/resolver-types.ts";
+import { recordOf } from "#domain/text/record-of.ts";
 
 /**
  * An address as far as it is known: country and state are codes, postal code and phone in their normal form. What is
@@ -60,10 +61,7 @@ export function readAddress(input: MailingAddressInput): ReadAddress {
   const typed = (field: AddressField): string => cleanText(input[API_NAMES[field]] ?? "");
   const country = countryCode(typed("country"));
   const texts: Record<AddressField, string> = {
-    ...(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, typed(field)])) as Record<
-      AddressField,
-      string
-    >),
+    ...recordOf(ADDRESS_FIELDS, typed),
     country: country ?? typed("country"),
     state: stateCode(typed("state"), country),
   };

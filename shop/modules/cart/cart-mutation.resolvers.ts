@@ -16,6 +16,7 @@ import { accepted, all, type Checked, rejected } from "./checked.ts";
 import { type IdentifiedBuyer, identifyBuyer } from "./identify-buyer.ts";
 import { changeCart } from "./open-cart.ts";
 import { HOUR_S } from "#domain/time/units.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 export const cartMutationResolvers: ShopResolvers = {
   Mutation: {
@@ -131,7 +132,7 @@ function checkInput(input: CartInput, identified: IdentifiedBuyer, context: Shop
     named("note", checkNote(input.note ?? "", ["input", "note"])),
     named("attributes", checkAttributes(input.attributes ?? [], ["input", "attributes"])),
   ]);
-  return parts.ok ? accepted(Object.assign({}, ...parts.value) as CartPatch) : parts;
+  return parts.ok ? accepted(trustType<CartPatch>(Object.assign({}, ...parts.value))) : parts;
 }
 
 function withLines(lines: ReturnType<typeof addLines>, path: readonly string[]): Checked<CartPatch> {

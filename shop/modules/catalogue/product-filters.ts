@@ -5,6 +5,7 @@ import { isAvailable } from "./availability.ts";
 import { type CatalogueProduct, type CatalogueVariant, variantTexts } from "./catalogue.ts";
 import { metafieldOf } from "./metafields.ts";
 import { inMajorUnits } from "./product-search.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 interface FilterContext {
   readonly language: Language;
@@ -37,7 +38,7 @@ export function filterProducts(
 function testsByKind(filters: readonly ProductFilter[], context: FilterContext): Map<Kind, Test[]> {
   const kinds = new Map<Kind, Test[]>();
   for (const filter of filters) {
-    for (const kind of Object.keys(filter) as Kind[]) {
+    for (const kind of trustType<Kind[]>(Object.keys(filter))) {
       if (filter[kind] == null) continue;
       const tests = kinds.get(kind) ?? [];
       kinds.set(kind, tests);

@@ -15,6 +15,7 @@ import {
 import { changeCustomer, lockCustomer } from "./customer.store.ts";
 import { type CustomerAddressRow, customerAddresses, type CustomerRow } from "./customer.tables.ts";
 import { databaseId } from "./link-token.ts";
+import { ADDRESS_FIELDS } from "#domain/address/address.ts";
 
 /** More than anybody needs; a page shows 250 at most. */
 const ADDRESSES_MAX = 100;
@@ -191,17 +192,13 @@ function checkAddress(input: MailingAddressInput): CheckedAddress {
 
 /** Another country has other provinces: the old one goes unless a new one comes along. */
 function merged(before: PartialAddress, input: MailingAddressInput): MailingAddressInput {
-  const known = Object.fromEntries(
-    Object.entries(API_NAMES).map(([field, name]) => [name, before[field as keyof PartialAddress]]),
-  );
+  const known = Object.fromEntries(ADDRESS_FIELDS.map((field) => [API_NAMES[field], before[field]]));
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   return { ...known, ...(input.country === undefined ? {} : { province: null }), ...given };
 }
 
 function isSame(one: PartialAddress, other: PartialAddress): boolean {
-  return Object.keys(API_NAMES).every(
-    (field) => one[field as keyof PartialAddress] === other[field as keyof PartialAddress],
-  );
+  return ADDRESS_FIELDS.every((field) => one[field] === other[field]);
 }
 
 function refused(...errors: readonly CustomerError[]): AddressOutcome {

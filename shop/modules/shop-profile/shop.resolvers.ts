@@ -4,6 +4,7 @@ import type { CardBrand, CountryCode, DigitalWallet } from "#shop/schema/generat
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopModule } from "#shop/schema/shop-resolvers.ts";
 import { localizationResolvers } from "./localization.resolvers.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** The only shop there is. */
 const SHOP = { __typename: "Shop", number: 1 } as const;
@@ -34,7 +35,7 @@ export const shopProfileModule: ShopModule = {
         const url = new URL(settings.storefrontUrl);
         return { host: url.host, sslEnabled: url.protocol === "https:", url: settings.storefrontUrl };
       },
-      shipsToCountries: (_shop, _args, { config }) => config.shipsTo as CountryCode[],
+      shipsToCountries: (_shop, _args, { config }) => trustType<CountryCode[]>(config.shipsTo),
       paymentSettings: (_shop, _args, { config }: ShopContext) => ({
         acceptedCardBrands: CARD_BRANDS,
         countryCode: config.country,

@@ -1,4 +1,5 @@
 import { ADDRESS_FIELDS, type AddressField } from "#domain/address/address.ts";
+import { recordOf } from "#domain/text/record-of.ts";
 
 /** Field names of the payment form. Card fields are read separately and never passed on with these. */
 export type AddressFieldName = `delivery_${AddressField}` | `billing_${AddressField}`;
@@ -90,8 +91,7 @@ export function readCheckoutForm(form: FormData, missing: Partial<CheckoutValues
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const read = <Name extends string>(names: readonly Name[]) =>
-    Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>;
+  const read = <Name extends string>(names: readonly Name[]) => recordOf(names, text);
   const kept = Object.entries(missing).filter(([name]) => !form.has(name));
   const expected = text("expected_total");
   return {

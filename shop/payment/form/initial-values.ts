@@ -4,14 +4,10 @@ import { isPaymentMethod } from "#domain/payment/payment-methods.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
 import { formatPhone } from "#lib/phone/phone-number.server.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
-import {
-  CHECKOUT_FIELDS,
-  type AddressKind,
-  type CheckoutField,
-  type CheckoutValues,
-} from "./checkout-fields.ts";
+import { CHECKOUT_FIELDS, type AddressKind, type CheckoutValues } from "./checkout-fields.ts";
 import { attributeOf } from "#shop/payment/checkout.ts";
 import type { Submission } from "./submission.ts";
+import { recordOf } from "#domain/text/record-of.ts";
 
 type PartialAddress = { readonly [field in AddressField]?: string | null };
 
@@ -66,7 +62,7 @@ function valuesOfSubmission({
 
 /** Returns an empty form. */
 export function emptyValues(): CheckoutValues {
-  return Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, ""])) as Record<CheckoutField, string>;
+  return recordOf(CHECKOUT_FIELDS, () => "");
 }
 
 function addressValues(kind: AddressKind, address: PartialAddress | Address): Partial<CheckoutValues> {

@@ -9,6 +9,7 @@ import { addressErrorText, type FormError } from "#shop/payment/form/check-form.
 import type { CheckoutValues } from "#shop/payment/form/checkout-fields.ts";
 import { REASON_MAX_CHARS } from "#shop/payment/page/subscription-forms.ts";
 import type { SubscriptionView, TypedDay } from "#shop/payment/page/subscription-view.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** Result of a form, shown on a contract's page. */
 export interface Said {
@@ -67,7 +68,7 @@ export function saidOf(
     const errors = ADDRESS_FIELDS.flatMap((field): FormError[] => {
       const error = params[field];
       if (error === undefined) return [];
-      const text = addressErrorText(field, error as AddressErrorCode, values.delivery_country);
+      const text = addressErrorText(field, trustType<AddressErrorCode>(error), values.delivery_country);
       return [{ field: `delivery_${field}`, text }];
     });
     return { values, errors };

@@ -34,6 +34,7 @@ import { callerOfRequest, type PageContext } from "#shop/payment/payment-env.ts"
 import { ORDERED } from "#shop/payment/payment-state.ts";
 import { requestOf, type Said, saidOf } from "./contract-form.ts";
 import { notice } from "./notices.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 export interface OpenedContract {
   readonly contract: Contract;
@@ -126,7 +127,7 @@ export async function postSubscription(c: PageContext, context: PaymentContext):
   if (request === null) return c.redirect(opened.paths.page, 303);
   const contractId = opened.contract.id;
   const outcome = await actOnContract(context, { contractId, request, key: null, by: "customer" });
-  if (outcome.ok) return c.redirect(after(opened, intent as Done), 303);
+  if (outcome.ok) return c.redirect(after(opened, DONE.find((each) => each === intent) ?? null), 303);
   const refused = saidOf(request, outcome, { language: opened.language, values });
   return refused === null ? c.redirect(after(opened, null), 303) : show(c, context, opened, refused, 422);
 }
@@ -189,7 +190,7 @@ async function changeCard(
       c,
       context,
       opened,
-      { cardProblem: say(text as "payment.notice.card_declined"), cardForgotten: true },
+      { cardProblem: say(trustType<"payment.notice.card_declined">(text)), cardForgotten: true },
       422,
     );
   if (!answer.answered) return problem("payment.notice.interrupted");

@@ -19,6 +19,7 @@ import {
   gatewayRefunds,
   gatewayVoids,
 } from "./test-gateway.tables.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 export interface TestGatewayOptions {
   readonly database: ShopDatabase;
@@ -187,7 +188,7 @@ async function entryOf(tx: ShopTransaction, key: string): Promise<LedgerEntry | 
     idempotencyKey: key,
     amount: { amount: asked.amountMinor, currency: asked.currency },
     method: asked.method,
-    brand: asked.brand as CardBrand | null,
+    brand: trustType<CardBrand | null>(asked.brand),
     lastFour: asked.lastFour,
     state: stateOf(asked.state, {
       captured: captures !== null,

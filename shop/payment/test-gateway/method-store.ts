@@ -11,6 +11,7 @@ import {
   gatewayPaymentMethods,
   gatewaySetUps,
 } from "./test-gateway.tables.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 interface MethodStoreOptions {
   /** Runs the work of each key serially. */
@@ -54,7 +55,7 @@ export function createMethodStore({ withKey, clock }: MethodStoreOptions): Metho
     const [stored] = await tx.select().from(gatewayPaymentMethods).where(eq(gatewayPaymentMethods.key, key));
     if (stored === undefined) throw new Error("The payment method was not written.");
     if (stored.removedAt !== null) return null;
-    return { token: stored.token, method, brand: brand as CardBrand | null, lastFour };
+    return { token: stored.token, method, brand: trustType<CardBrand | null>(brand), lastFour };
   };
 
   const resultOf = async (

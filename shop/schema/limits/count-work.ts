@@ -2,7 +2,6 @@ import {
   defaultFieldResolver,
   getNamedType,
   type GraphQLCompositeType,
-  type GraphQLError,
   type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLResolveInfo,
@@ -12,6 +11,8 @@ import {
 import { responsePath } from "./response-path.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { GONE_THROUGH, type WorkMeter } from "./work-meter.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 type Resolve = GraphQLFieldResolver<unknown, ShopContext>;
 
@@ -59,14 +60,14 @@ const LOCATION_BYTES = 40;
 function failed(work: WorkMeter, error: unknown, info: GraphQLResolveInfo): unknown {
   if (error === work.refusal) return error;
   work.spend("error", 1);
-  const { message, extensions = null } = error as Partial<GraphQLError>;
+  const { message, extensions = null } = fieldsOf(error);
   const written = JSON.stringify([message, extensions, responsePath(info)]);
   work.spend("byte", ERROR_BYTES + LOCATION_BYTES * info.fieldNodes.length + Buffer.byteLength(written));
   return error;
 }
 
 function entriesGoneThrough(value: unknown): number {
-  return (value as { readonly [GONE_THROUGH]?: number } | null | undefined)?.[GONE_THROUGH] ?? 0;
+  return trustType<{ readonly [GONE_THROUGH]?: number } | null | undefined>(value)?.[GONE_THROUGH] ?? 0;
 }
 
 function countObjects(value: unknown): number {

@@ -1,7 +1,9 @@
 /** Longer queries are no searches; it also bounds how deep parentheses go. */
 export const SEARCH_QUERY_MAX = 1_000;
 
-export type Comparator = "=" | "<" | "<=" | ">" | ">=";
+/** The longer first: `<` begins `<=`. */
+const COMPARATORS = ["<=", ">=", "<", ">"] as const;
+export type Comparator = "=" | (typeof COMPARATORS)[number];
 
 export interface SearchTerm {
   readonly kind: "term";
@@ -118,7 +120,7 @@ function readTerm(query: string, start: number): { token: Token | null; end: num
   }
   let at = first.end + 1;
   while (/\s/.test(query[at] ?? "")) at += 1;
-  const comparator = /^(?:<=|>=|<|>)/.exec(query.slice(at, at + 2))?.[0] as Comparator | undefined;
+  const comparator = COMPARATORS.find((each) => query.startsWith(each, at));
   at += comparator?.length ?? 0;
   const value = readText(query, at);
   return { token: term(first.text.toLowerCase(), comparator ?? "=", value), end: value.end };

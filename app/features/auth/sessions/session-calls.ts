@@ -1,6 +1,7 @@
 import type { AuthUser } from "#app/features/auth/auth-result.ts";
 import { toUser } from "./stored-user.ts";
 import { UNAUTHORIZED } from "#lib/http/status.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 
 const AUTH_URL = "/api/auth";
 /** A longer request counts as `silent`. */
@@ -59,7 +60,7 @@ async function post(action: string, fields: object): Promise<Answer | null> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const body: unknown = await response.json();
-    return { ok: response.ok, status: response.status, body: Object(body) as Record<string, unknown> };
+    return { ok: response.ok, status: response.status, body: fieldsOf(body) };
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { USER_KEY } from "#domain/storage-keys.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import type { AuthUser } from "#app/features/auth/auth-result.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 
 /** Parses the stored user session (spec §3); null when the text is missing or invalid. */
 export function parseUser(text: string | null): AuthUser | null {
@@ -13,8 +14,7 @@ export function parseUser(text: string | null): AuthUser | null {
 
 /** Copies the fields of a user session one by one, so that nothing else from storage or an answer is kept. */
 export function toUser(value: unknown): AuthUser | null {
-  if (typeof value !== "object" || value === null) return null;
-  const raw = value as Record<string, unknown>;
+  const raw = fieldsOf(value);
   const { id, email, accessToken, expiresAt, hasPassword, isActivated } = raw;
   const [firstName, lastName] = [raw.firstName ?? null, raw.lastName ?? null];
   if (!isText(id) || !isText(email) || !isText(accessToken) || !isText(expiresAt)) return null;

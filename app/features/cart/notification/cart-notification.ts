@@ -1,3 +1,4 @@
+import { fieldsOf } from "#lib/values/fields-of.ts";
 /** The toast that another page of the store shows after something was added to the cart (spec §4, §9). */
 export const CART_NOTIFICATION_VALID_MS = 30_000;
 export const CART_NOTIFICATION_SHOWN_MS = 5_000;
@@ -9,7 +10,7 @@ export type CartNotification = { readonly message: string; readonly timestamp: n
 /** What storage holds, or null when it holds nothing usable. */
 export function parseNotification(text: string | null): CartNotification | null {
   try {
-    const { message, timestamp } = Object(JSON.parse(text ?? "null")) as Record<string, unknown>;
+    const { message, timestamp } = fieldsOf(JSON.parse(text ?? "null"));
     if (typeof message !== "string" || message.trim() === "") return null;
     if (typeof timestamp !== "number" || !Number.isFinite(timestamp)) return null;
     return { message, timestamp };

@@ -96,7 +96,7 @@ export function collect(): void {
 function takeOverEarlyProblems(log: (problem: Problem) => void): void {
   const early = window.sanzianaProblems;
   if (early === undefined) return;
-  const kept = Array.isArray(early) ? (early as Problem[]).splice(0) : [];
+  const kept: Problem[] = Array.isArray(early) ? early.splice(0) : [];
   early.push = log;
   kept.forEach(log);
 }

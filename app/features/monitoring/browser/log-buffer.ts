@@ -2,6 +2,7 @@ import { LOG_BUFFER_MAX, LOG_STORED_MAX, type LogEntry } from "#domain/monitorin
 import { MONITORING_LOG_KEY } from "#domain/storage-keys.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import { readConsent } from "#app/features/consent/consent.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 
 /** The last entries of a document in memory, and with consent the last ten of the browser in local storage (spec §9). */
 export interface LogBuffer {
@@ -47,7 +48,7 @@ function storedEntries(): readonly LogEntry[] {
   try {
     const stored: unknown = JSON.parse(readStored(MONITORING_LOG_KEY) ?? "[]");
     if (!Array.isArray(stored)) return [];
-    return stored.filter((one): one is LogEntry => typeof (one as { id?: unknown } | null)?.id === "string");
+    return stored.filter((one): one is LogEntry => typeof fieldsOf(one).id === "string");
   } catch {
     return [];
   }

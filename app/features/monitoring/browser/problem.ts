@@ -1,4 +1,5 @@
 import { INTERNAL_SERVER_ERROR } from "#lib/http/status.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 /** What is told to the monitoring by code of the page: events of the window, and errors that a boundary caught. */
 export type Problem =
   | ErrorEvent
@@ -36,6 +37,6 @@ export function noteBoundaryError(error: unknown): void {
 
 /** The status of an answer that the router took for an error; null for every other error. */
 export function statusOf(error: unknown): number | null {
-  const { status } = Object(error) as { readonly status?: unknown };
+  const { status } = fieldsOf(error);
   return typeof status === "number" ? status : null;
 }

@@ -1,4 +1,4 @@
-import type { ReviewField, ReviewFieldError } from "./review-form.ts";
+import type { ReviewErrors, ReviewField, ReviewFieldError } from "./review-form.ts";
 import {
   REVIEW_TEXT_MAX_CHARS,
   REVIEW_TITLE_MAX_CHARS,
@@ -14,9 +14,19 @@ const MAX_CHARS: Readonly<Record<ReviewField, number>> = {
   name: REVIEWER_MAX_CHARS,
   variant: 1,
 };
+const FIELDS = ["rating", "title", "text", "name", "variant"] as const;
 
-/** What stands beside a field of the review form that is wrong. */
-export function reviewFieldText(field: ReviewField, error: ReviewFieldError): string {
+/** What stands beside each field of the review form that is wrong. */
+export function reviewFieldTexts(errors: ReviewErrors): Readonly<Partial<Record<ReviewField, string>>> {
+  const texts: Partial<Record<ReviewField, string>> = {};
+  for (const field of FIELDS) {
+    const error = errors[field];
+    if (error !== undefined) texts[field] = fieldText(field, error);
+  }
+  return texts;
+}
+
+function fieldText(field: ReviewField, error: ReviewFieldError): string {
   if (error === "unreadable") return m["reviews.error_unreadable"]();
   if (error === "too_long") return m["reviews.error_long"]({ count: MAX_CHARS[field] });
   switch (field) {

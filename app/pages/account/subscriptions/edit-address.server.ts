@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { parseAddress } from "#domain/address/address.ts";
+import { ADDRESS_FIELDS, parseAddress } from "#domain/address/address.ts";
 import { HOME_COUNTRY, isCountry } from "#domain/address/countries.ts";
 import { readFormOrEmpty } from "#lib/http/request-body.ts";
 import { formatPhone, readPhone } from "#lib/phone/phone-number.server.ts";
@@ -16,6 +16,7 @@ import { keyOf, problemOf, statusOf } from "./change-subscription.server.ts";
 import type { ChangeProblem } from "./contract/contract-answer.ts";
 import { type ContractArgs, findContract } from "./load-subscription.server.ts";
 import { SEE_OTHER } from "#lib/http/status.ts";
+import { recordOf } from "#domain/text/record-of.ts";
 
 const LIST = "/my-account/subscriptions";
 
@@ -77,11 +78,11 @@ export async function saveContractAddress({ params, ...args }: ContractArgs) {
 }
 
 /** The address as the form takes it. One in a country the store does not deliver to keeps everything but the country. */
-function valuesOf({ country, state, phone, ...rest }: ContractAddress): AddressValues {
+function valuesOf(address: ContractAddress): AddressValues {
+  const { country, state, phone } = address;
   const isKnown = country !== null && isCountry(country);
-  const texts = Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text ?? ""]));
   return {
-    ...(texts as Record<keyof typeof rest, string>),
+    ...recordOf(ADDRESS_FIELDS, (field) => address[field] ?? ""),
     country: isKnown ? country : HOME_COUNTRY,
     state: isKnown ? (state ?? "") : "",
     phone: formatPhone(phone ?? ""),

@@ -53,7 +53,7 @@ async function fetchProducts(handles: string): Promise<Answer | null> {
       signal: AbortSignal.timeout(ANSWER_WAIT_MS),
     });
     if (!response.ok) return null;
-    const { products } = (await response.json()) as { readonly products: readonly ProductSummary[] };
+    const { products }: { readonly products: readonly ProductSummary[] } = await response.json();
     const found = new Map(products.map((product) => [product.handle, product]));
     return handles.split(",").map((handle) => [handle, found.get(handle) ?? null] as const);
   } catch {

@@ -34,7 +34,7 @@ export async function askAboutCode(question: CodeQuestion): Promise<CodeCheck> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (answer.status === 429) return { kind: "too_many" };
-    const check = (await answer.json()) as CodeCheck;
+    const check: CodeCheck = await answer.json();
     return KINDS.includes(check.kind) ? check : { kind: "unavailable" };
   } catch {
     return { kind: "unavailable" };

@@ -1,4 +1,4 @@
-import type { AddressErrorCode, AddressField } from "#domain/address/address.ts";
+import { ADDRESS_FIELDS, type AddressErrorCode } from "#domain/address/address.ts";
 import type { Money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";
@@ -16,10 +16,10 @@ import type { OrderProblem } from "#app/pages/checkout/submit/refusals.ts";
 /** What stands beside a field that is not right, in the page's language; an address names its parts as its country does. */
 export function fieldErrorText(field: FormField, code: FieldErrorCode, values: CheckoutValues): string {
   if (field === ACCOUNT_PASSWORD) return passwordErrorText(code);
-  const part = field.replace(/^(delivery|billing)_/, "");
-  if (part !== field && isAddressError(code)) {
+  const part = ADDRESS_FIELDS.find((each) => field === `delivery_${each}` || field === `billing_${each}`);
+  if (part !== undefined && isAddressError(code)) {
     const country = field.startsWith("billing_") ? values.billing_country : values.delivery_country;
-    return addressErrorText(part as AddressField, code, country);
+    return addressErrorText(part, code, country);
   }
   switch (code) {
     case "required":

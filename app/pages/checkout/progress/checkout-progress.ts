@@ -56,7 +56,8 @@ async function followStages(pageToken: string, signal: AbortSignal): Promise<voi
     while (!signal.aborted && !isOrderBegun.get()) {
       await new Promise((resolve) => setTimeout(resolve, STAGE_POLL_MS));
       if (signal.aborted) return;
-      const { stage } = (await (await fetch(address, { signal })).json()) as { stage?: ServerStage };
+      const answer: { stage?: ServerStage } = await (await fetch(address, { signal })).json();
+      const { stage } = answer;
       if (!signal.aborted && stage !== "creating-cart") isOrderBegun.set(stage !== undefined);
     }
   } catch {

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { checkReview, type ReviewField, type ReviewValues } from "#app/features/reviews/form/review-form.ts";
+import { checkReview, type ReviewValues } from "#app/features/reviews/form/review-form.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import type { Review } from "#app/features/reviews/review.ts";
 import { fetchFormToken, sendReview } from "#app/features/reviews/review-calls.ts";
 import { ReviewFields, type ReviewFieldTexts } from "#app/features/reviews/form/review-fields.tsx";
-import { reviewFieldText, reviewProblemText } from "#app/features/reviews/form/review-texts.ts";
+import { reviewFieldTexts, reviewProblemText } from "#app/features/reviews/form/review-texts.ts";
 import { reviewedVariants } from "#app/features/reviews/reviewed-variants.ts";
 
 interface ReviewFormProps {
@@ -66,13 +66,9 @@ export function ReviewForm({ product, onCancel, onSent }: ReviewFormProps) {
       variants.map((variant) => variant.id),
     );
     if (!checked.ok) {
-      const texts = Object.entries(checked.errors).map(([field, error]) => [
-        field,
-        reviewFieldText(field as ReviewField, error),
-      ]);
       return {
         message: reviewProblemText("invalid_fields"),
-        fields: Object.fromEntries(texts) as ReviewFieldTexts,
+        fields: reviewFieldTexts(checked.errors),
       };
     }
     const known = await token.current;

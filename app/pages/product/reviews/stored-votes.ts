@@ -1,6 +1,7 @@
 import { REVIEW_VOTES_KEY } from "#domain/storage-keys.ts";
 import { createStoredValue } from "#lib/browser/stored-value.ts";
 import { type Vote, VOTES } from "#app/features/reviews/votes/vote.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 
 /** The newest ones are kept. */
 const VOTES_KEPT = 200;
@@ -39,7 +40,7 @@ export function withVote(stored: StoredVotes, reviewId: string, vote: Vote | nul
 /** Whatever stands in storage: anybody can write there. */
 export function parseVotes(text: string | null): StoredVotes {
   try {
-    const { voter, votes } = Object(JSON.parse(text ?? "{}")) as Record<string, unknown>;
+    const { voter, votes } = fieldsOf(JSON.parse(text ?? "{}"));
     const isKey = typeof voter === "string" && KEY_FORMAT.test(voter);
     return isKey && Array.isArray(votes) ? { voter, votes: votes.filter(isVote).slice(-VOTES_KEPT) } : NONE;
   } catch {
