@@ -28,8 +28,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = makeScriptNonce();
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
-  // What follows looks for ASCII only, and adds nothing else: with a character for each byte no text is decoded and encoded.
-  const rendered = (await renderWhole(page, nonce)).toString("latin1");
+  const rendered = await renderWhole(page, nonce);
   const common = `${EARLY_PROBLEMS}
 ${SET_OFFER_MARKS}${PAGE_ALERT}
 ${MISSING_CODE}`;
@@ -38,7 +37,7 @@ ${MISSING_CODE}`;
   const { html, sources } = allowOwnScripts(IS_PLAIN ? scripted : arrange(scripted, nonce), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Inline-Scripts", sources.join(" "));
-  return new Response(Buffer.from(html, "latin1"), { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /** Arranges a document so that its first screen comes first, and its scripts later (app/hydration/README.md). */

@@ -61,12 +61,12 @@ export function ownScripts(html: string, nonce: string): InlineScript[] {
  * the nonce. A script that stands in the page for any other reason (a text that was not escaped, HTML of an article)
  * gets no hash and does not run.
  *
- * @param html a finished document as UTF-8, one character for each byte, after everything that changes a script's code
+ * @param html a finished document, after everything that changes a script's code
  */
 export function allowOwnScripts(html: string, nonce: string): AllowedScripts {
   const sources = new Set<string>();
   for (const { code } of ownScripts(html, nonce)) {
-    sources.add(`'sha256-${createHash("sha256").update(code, "latin1").digest("base64")}'`);
+    sources.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   }
   return { html: html.replaceAll(` nonce="${nonce}"`, ""), sources: [...sources] };
 }

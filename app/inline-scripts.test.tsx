@@ -45,8 +45,8 @@ describe("the inline scripts of a page", () => {
   });
 
   test("are named by the hash of their bytes", () => {
-    const bytes = Buffer.from(`<script nonce="${NONCE}">say("Bună, știi?");</script>`).toString("latin1");
-    expect(allowOwnScripts(bytes, NONCE).sources).toEqual([sourceOf('say("Bună, știi?");')]);
+    const html = `<script nonce="${NONCE}">say("Bună, știi?");</script>`;
+    expect(allowOwnScripts(html, NONCE).sources).toEqual([sourceOf('say("Bună, știi?");')]);
   });
 
   test("are marked anew in every render", () => {

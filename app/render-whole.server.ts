@@ -8,12 +8,12 @@ const RENDER_TIMEOUT_MS = 10_000;
  * Renders a document and waits for all of it.
  *
  * @param nonce marks the scripts of this render (inline-scripts.server.ts)
- * @returns the document as UTF-8
+ * @returns the document
  * @throws what a component threw, also inside a Suspense boundary: React would send the boundary's fallback with status 200,
  *   and the broken page would be kept for everybody.
  * @throws {Error} when the render takes longer than 10 s
  */
-export function renderWhole(element: ReactNode, nonce: string): Promise<Buffer> {
+export function renderWhole(element: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const collect = new Writable({
@@ -22,7 +22,7 @@ export function renderWhole(element: ReactNode, nonce: string): Promise<Buffer> 
         done();
       },
       final(done) {
-        resolve(Buffer.concat(chunks));
+        resolve(Buffer.concat(chunks).toString());
         done();
       },
     });

@@ -12,7 +12,7 @@ function Science({ text }: { readonly text: string }) {
 
 async function render(Page: () => React.ReactNode): Promise<string> {
   const Store = createRoutesStub([{ path: "/", Component: Page }]);
-  return (await renderWhole(<Store initialEntries={["/"]} />, "nonce")).toString();
+  return renderWhole(<Store initialEntries={["/"]} />, "nonce");
 }
 
 afterEach(() => vi.unstubAllGlobals());
