@@ -2,10 +2,12 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CHEAP_PASSWORDS } from "#lib/passwords/cheap-passwords.fixture.server.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestShop } from "#tests/support/store/open-test-shop.ts";
 import { createShop, type Shop } from "./create-shop.ts";
 import { DEFAULT_SHOP_LIMITS } from "./limits/shop-limits.ts";
 import { seedState } from "./modules/catalogue/catalogue.tables.ts";
 import type { ShopMail } from "./modules/mail/shop-mail.ts";
+import { createHostedGateway } from "./payment/gateway/hosted-gateway.fixture.ts";
 import {
   ADDRESS,
   type Bench,
@@ -71,6 +73,15 @@ afterAll(() => bench.close());
 test("only its own paths are answered", async () => {
   expect(await shop.fetch(new Request(`${SHOP_URL}/payment`), CLIENT)).toBeNull();
   expect((await shop.fetch(new Request(`${SHOP_URL}/pay/style.css`), CLIENT))?.status).toBe(200);
+});
+
+test("the gateway that is handed in reads the notifications; the test gateway knows of none", async () => {
+  const provider = createHostedGateway();
+  const ping = () => new Request(`${SHOP_URL}/payments/notify`, provider.notification("ping"));
+  expect((await shop.fetch(ping(), CLIENT))?.status).toBe(401);
+  const other = await openTestShop({ gateway: provider.gateway });
+  expect((await other.shop.fetch(ping(), CLIENT))?.status).toBe(200);
+  await other.close();
 });
 
 test("the office answers in the process, and over HTTP only with a secret that is set", async () => {

@@ -39,6 +39,8 @@ import {
 } from "./modules/subscription/provider-endpoint.ts";
 import { startSubscriptions } from "./payment/subscription/run-subscriptions.ts";
 import { createPayments } from "./payment/create-payments.ts";
+import type { PaymentGateway } from "./payment/gateway/payment-gateway.ts";
+import { createTestGateway } from "./payment/test-gateway/create-test-gateway.ts";
 import { createExecutableSchema } from "./schema/executable-schema.ts";
 import { JsonText } from "./schema/introspection/introspection-answer.ts";
 import { createStorefrontApi } from "./schema/storefront-api.ts";
@@ -56,6 +58,8 @@ export interface ShopOptions {
   readonly mail: SendMail;
   readonly log: Logger;
   readonly settings: ShopSettings;
+  /** The payment provider (`docs/how/payment-provider.md`); the test gateway, which moves no money, when not given. */
+  readonly gateway?: PaymentGateway;
   /** Hashes the passwords of customers; the product's own when not given. */
   readonly passwords?: PasswordHasher;
   /**
@@ -68,7 +72,7 @@ export interface ShopOptions {
 }
 
 export interface Shop {
-  /** Answers the Storefront API, the payment page, the office and the pictures; `null` for a path that is not the shop's. */
+  /** Answers the Storefront API, the payment page and its provider, the office and the pictures; `null` for other paths. */
   readonly fetch: (request: Request, client: ShopClient) => Promise<Response | null>;
   /** The Storefront API without HTTP, for a caller in the same process. */
   readonly execute: (call: StorefrontCall) => Promise<StorefrontAnswer>;
@@ -115,7 +119,8 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   };
 
   const api = createStorefrontApi(createExecutableSchema(shopModules), resources);
-  const payments = createPayments(resources);
+  const gateway = options.gateway ?? createTestGateway({ database, clock });
+  const payments = createPayments({ ...resources, gateway });
   const { ordersBeingReturned } = options;
   const office = { ...payments.context, ...(ordersBeingReturned !== undefined && { ordersBeingReturned }) };
   const officeDoor = {

@@ -6,6 +6,7 @@ const OTHER_PATHS: readonly (readonly [start: string, label: string])[] = [
   ["/pictures/", "/pictures/*"],
   ["/media/", "/media/*"],
   ["/pay/", "/pay/*"],
+  ["/payments/notify", "/payments/notify"],
   ["/office", "/office"],
   ["/api/monitoring/logs", "/api/monitoring/logs"],
   ["/api/monitoring/metrics", "/api/monitoring/metrics"],

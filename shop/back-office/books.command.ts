@@ -9,8 +9,8 @@ export const booksCommand: OfficeCommand = {
   summary:
     "compares gateway, payments, orders, stock, codes, webhooks, carts and mails; ends with 1 when they disagree",
   words: [0, 0],
-  run: async ({ database, clock }) => {
-    const disagreements = await reconcile(database, { now: clock() });
+  run: async (context) => {
+    const disagreements = await reconcile(context, { now: context.clock() });
     const agree = disagreements.length === 0;
     const text = formatTable(
       disagreements,

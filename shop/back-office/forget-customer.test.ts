@@ -113,7 +113,7 @@ test("a customer is taken out of everything, her orders stay, and somebody else 
   ]);
   expect((await bench.deliverMails()).map(({ to }) => to)).toEqual(["maria@exemplu.ro"]);
   await bench.deliverWebhooks();
-  expect(await reconcile(database)).toEqual([]);
+  expect(await reconcile(bench.context)).toEqual([]);
 });
 
 test("a guest is forgotten as well, and may come back as somebody new", async () => {

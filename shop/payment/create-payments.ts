@@ -10,7 +10,8 @@ import { announceStep } from "./payment-steps.ts";
 import { releaseClaims } from "./recovery/recovery.store.ts";
 import { type RecoveryOptions, recoverPayments } from "./recovery/recover-payments.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
-import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
+import type { PaymentGateway } from "./gateway/payment-gateway.ts";
+import { NOTIFY_PATH } from "./routes/notify.route.ts";
 
 const GATEWAY_TIMEOUT_MS = 10_000;
 /** Time without a change after which recovery takes over a payment: twice the maximum of a live request. */
@@ -25,6 +26,7 @@ export interface PaymentsOptions {
   readonly settings: ShopSettings;
   readonly config: ShopConfig;
   readonly catalogue: CatalogueStore;
+  readonly gateway: PaymentGateway;
 }
 
 export interface RecoveryStart {
@@ -38,17 +40,16 @@ export interface RecoveryStart {
 export interface Payments {
   /** Resources for payments, orders and refunds; the back office uses them too. */
   readonly context: PaymentContext;
-  /** Answers everything under `/pay/`; null for any other path. */
+  /** Answers everything under `/pay/` and the notifications of the provider; null for any other path. */
   readonly fetch: (request: Request, client: { readonly ip: string }) => Promise<Response | null>;
   /** Starts payment recovery, which ends with the job queue. */
   readonly startRecovery: (options: RecoveryStart) => Promise<void>;
 }
 
-/** Creates the payment page with its gateway, orders and the recovery of unfinished payments. */
+/** Creates the payment page, orders and the recovery of unfinished payments for a gateway. */
 export function createPayments(options: PaymentsOptions): Payments {
-  const { database, jobs, clock, log, settings, config, catalogue } = options;
+  const { database, jobs, clock, log, settings, config, catalogue, gateway } = options;
   const startedAt = clock();
-  const gateway = createTestGateway({ database, clock });
   const context: PaymentContext = {
     database,
     jobs,
@@ -64,8 +65,10 @@ export function createPayments(options: PaymentsOptions): Payments {
   const app = createPaymentApp(context);
   return {
     context,
-    fetch: async (request, { ip }) =>
-      new URL(request.url).pathname.startsWith("/pay/") ? app.fetch(request, { ip }) : null,
+    fetch: async (request, { ip }) => {
+      const { pathname } = new URL(request.url);
+      return pathname.startsWith("/pay/") || pathname === NOTIFY_PATH ? app.fetch(request, { ip }) : null;
+    },
     startRecovery: async ({ aloneAtStart }) => {
       if (aloneAtStart) await releaseClaims(database);
       const recovery: RecoveryOptions = {

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import {
   type AttemptVerdict,
   doCounted,
@@ -8,7 +7,7 @@ import {
 import { blockedForS, countAttempt, countAttempts } from "#shop/limits/rate-limit.ts";
 import type { Caller } from "#shop/limits/shop-limits.ts";
 import type { PaymentContext } from "./payment-context.ts";
-import type { GatewayInstrument } from "./gateway/payment-gateway.ts";
+import type { Instrument } from "./gateway/payment-gateway.ts";
 import { isCodeRefused } from "./payment-state.ts";
 import type { Payment } from "./payment.tables.ts";
 
@@ -20,8 +19,8 @@ type LimitContext = Pick<PaymentContext, "database" | "clock" | "settings">;
 export interface Payer {
   readonly cartToken: string;
   readonly caller: Caller;
-  /** Null where no card was typed. */
-  readonly instrument: GatewayInstrument | null;
+  /** Null where no method was chosen. */
+  readonly instrument: Instrument | null;
 }
 
 /**
@@ -103,17 +102,10 @@ export function isDecline({ state, reason }: Pick<Payment, "state" | "reason">):
 function declineLimits({ settings }: LimitContext, { cartToken, caller, instrument }: Payer): LimitOf[] {
   const { limits, webhookSecret } = settings;
   const limit = (name: string, attempts: number): RateLimit => ({ name, attempts, windowS: WINDOW_S });
-  const card = instrument?.method === "card" ? fingerprintOf(instrument.card.number, webhookSecret) : null;
+  const card = instrument?.typed?.fingerprint(webhookSecret) ?? null;
   return [
     { limit: limit("declines-cart", limits.declinesPerCart), who: cartToken },
     ...(card === null ? [] : [{ limit: limit("declines-card", limits.declinesPerCard), who: card }]),
     { limit: limit("declines-network", limits.declines * caller.factor), who: caller.network },
   ];
-}
-
-/** Hashes a card number. All numbers could be tried, so the hash has a key, shared by all shop processes. */
-function fingerprintOf(number: string, secret: string): string {
-  return createHmac("sha256", secret)
-    .update(`card ${number.replaceAll(/\D/g, "")}`)
-    .digest("base64url");
 }

@@ -10,6 +10,7 @@ import type { PaymentEnv } from "./payment-env.ts";
 import { answerChallenge, showChallenge } from "./routes/challenge.route.ts";
 import { postCheckout, showCheckout } from "./routes/checkout.route.ts";
 import { notice } from "./routes/notices.ts";
+import { answerNotification, limitNotifications, NOTIFY_PATH } from "./routes/notify.route.ts";
 import { limitPosts } from "./routes/post-limit.ts";
 import { showWait } from "./routes/wait.route.ts";
 import { PAGE_ASSETS } from "./page/page-assets.ts";
@@ -21,15 +22,18 @@ const BODY_MAX_BYTES = 64 * 1024;
 const ASSET_CACHE = "public, max-age=31536000, immutable";
 
 /**
- * Serves the secure payment page: everything under `/pay/`.
+ * Serves the secure payment page, everything under `/pay/`, and the notifications of the provider.
  *
  * GET  /pay/{checkoutToken}                        the page
  * POST /pay/{checkoutToken}                        order, or re-render for a code or another country
  * GET  /pay/{checkoutToken}/wait                   until the bank has answered
- * GET  /pay/{checkoutToken}/challenge/{paymentId}  the test bank's or wallet's page; POST is its answer
+ * GET  /pay/{checkoutToken}/challenge/{paymentId}  back from the provider's page; with the test gateway the bank's or
+ *                                                  wallet's page, and POST is its answer
  *
  * GET  /pay/subscription/{token}                   a subscription, opened by a mailed link; POST changes it
- * GET  /pay/subscription/{token}/bank/{key}        the test bank's page for its charge or card; POST is its answer
+ * GET  /pay/subscription/{token}/bank/{key}        the same as `challenge` for its charge or card
+ *
+ * POST /payments/notify                            the provider reports that something has changed
  *
  * The checkout token is the secret that opens a checkout; a POST must also come from the page's own origin.
  */
@@ -39,7 +43,7 @@ export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
   const languageOf = (url: string) =>
     languageOfTag(new URL(url).searchParams.get("lang")) ?? DEFAULT_LANGUAGE;
 
-  app.use("/pay/*", securityHeaders(settings));
+  app.use("/pay/*", securityHeaders(settings, context.gateway.page));
   // No page echoes text of the URL or of another site's form, so the compressed length reveals nothing.
   app.use("/pay/*", compress({ encoding: "gzip" }));
   for (const { path, type, body } of PAGE_ASSETS) {
@@ -60,7 +64,13 @@ export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
     }),
   );
 
-  app.on("POST", "/pay/*", limitPosts(context));
+  const limit = limitPosts(context);
+  app.on("POST", "/pay/*", limit);
+  if (context.gateway.page.kind === "hosted") {
+    // Each of these asks the provider.
+    app.get("/pay/:checkoutToken/challenge/:paymentId", limit);
+    app.get("/pay/subscription/:token/bank/:key", limit);
+  }
 
   app.get("/pay/subscription/:token", (c) => showSubscription(c, context));
   app.post("/pay/subscription/:token", (c) => postSubscription(c, context));
@@ -72,6 +82,8 @@ export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
   app.get("/pay/:checkoutToken/wait", (c) => showWait(c, context));
   app.get("/pay/:checkoutToken/challenge/:paymentId", (c) => showChallenge(c, context));
   app.post("/pay/:checkoutToken/challenge/:paymentId", (c) => answerChallenge(c, context));
+
+  app.post(NOTIFY_PATH, limitNotifications(context), (c) => answerNotification(c, context));
 
   app.notFound((c) => notice(c, context, { kind: "unknown", language: languageOf(c.req.url) }));
   app.onError((error, c) => {

@@ -18,6 +18,7 @@ import type { BookOptions } from "./reconciliation/compare-goods.ts";
 import { DEFAULT_SHOP_LIMITS, type ShopLimits } from "#shop/limits/shop-limits.ts";
 import type { Disagreement } from "./reconciliation/disagreement.ts";
 import { reconcile } from "./reconciliation/reconcile.ts";
+import type { PaymentGateway } from "./gateway/payment-gateway.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { CycleStep, PaymentStep } from "./payment-steps.ts";
@@ -63,7 +64,10 @@ interface BenchDatabase {
 /** Opens the payment page on a database of its own, with the shop's catalogue, and helpers to use it. */
 export async function openBench(
   database: BenchDatabase,
-  { limits = BENCH_LIMITS }: { readonly limits?: ShopLimits } = {},
+  {
+    limits = BENCH_LIMITS,
+    gateway,
+  }: { readonly limits?: ShopLimits; readonly gateway?: PaymentGateway } = {},
 ) {
   const now = { ms: Date.parse("2026-11-21T09:00:00Z") };
   const clock = (): Date => new Date(now.ms);
@@ -95,7 +99,7 @@ export async function openBench(
     },
     config,
     catalogue,
-    gateway: createTestGateway({ database: database.shop, clock }),
+    gateway: gateway ?? createTestGateway({ database: database.shop, clock }),
     gatewayTimeoutMs: 10_000,
     announceStep: (step) => {
       if (step === kill.at) throw new Error(`killed at ${step}`);
@@ -238,7 +242,7 @@ export async function openBench(
         .where(isNull(deliveredAt));
       for (const webhook of undelivered) await deliverWebhook(sender, webhook.id);
     },
-    disagreements: (options: BookOptions = {}): Promise<Disagreement[]> => reconcile(database.shop, options),
+    disagreements: (options: BookOptions = {}): Promise<Disagreement[]> => reconcile(context, options),
   };
 }
 export type Bench = Awaited<ReturnType<typeof openBench>>;

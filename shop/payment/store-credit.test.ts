@@ -8,6 +8,7 @@ import { storeCreditUses } from "#shop/modules/store-credit/store-credit.tables.
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import { compareBooksIn } from "./reconciliation/reconcile.ts";
+import { listLedger } from "./test-gateway/list-ledger.ts";
 import { cancelPaidOrder } from "./refund/cancel-paid-order.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import { location, openBench, SHOP_URL, STORE_URL, type Bench, type Typed } from "./payment-bench.fixture.ts";
@@ -342,7 +343,9 @@ test.each<[string, SQL, readonly string[]]>([
   await bench.database
     .transaction(async (tx) => {
       await tx.execute(planted);
-      found = (await compareBooksIn(tx)).filter(({ book }) => book === "credits").map((each) => each.text);
+      found = (await compareBooksIn(tx, await listLedger(tx)))
+        .filter(({ book }) => book === "credits")
+        .map((each) => each.text);
       throw rolledBack;
     })
     .catch((error: unknown) => {

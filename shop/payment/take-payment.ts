@@ -5,7 +5,7 @@ import type { Caller } from "#shop/limits/shop-limits.ts";
 import { askUnlessDeclinedTooOften, doUnlessDeclinedTooOften, isDecline } from "./decline-limit.ts";
 import { askToAuthorise } from "./gateway/ask-gateway.ts";
 import type { PaymentContext } from "./payment-context.ts";
-import type { GatewayInstrument } from "./gateway/payment-gateway.ts";
+import type { Instrument } from "./gateway/payment-gateway.ts";
 import { paymentPaths } from "./payment-paths.ts";
 import { activePayment, discardPayment, type NewPayment, startPaymentWithCredit } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
@@ -16,7 +16,7 @@ export interface PaymentRequest {
   readonly cart: StoredCart;
   readonly submission: Submission;
   /** Null where store credit pays all of it. */
-  readonly instrument: GatewayInstrument | null;
+  readonly instrument: Instrument | null;
   /** Total of the order. */
   readonly amount: Money;
   /** The part that store credit pays. */
@@ -29,33 +29,42 @@ export interface PaymentRequest {
 
 /** The payment's state; the seconds to wait after too many declines; or a store credit that was spent meanwhile. */
 export type PaymentOutcome =
-  | { readonly allowed: true; readonly payment: Payment }
+  | {
+      readonly allowed: true;
+      readonly payment: Payment;
+      /** Address of the provider's page, where the payment waits for the buyer. */
+      readonly redirectUrl: string | null;
+    }
   | { readonly allowed: false; readonly reason: "too_many"; readonly retryAfterS: number }
   | { readonly allowed: false; readonly reason: "credit_spent" };
 
 /**
  * Takes one payment after the button was pressed. A second press, a second tab or a reload gets the live payment back.
- * The card exists in `instrument` only, while this runs.
+ * A card exists in `instrument` only, while this runs.
  */
 export async function takePayment(context: PaymentContext, request: PaymentRequest): Promise<PaymentOutcome> {
   const { cart, instrument, language, caller } = request;
   context.announceStep("before-payment-noted");
   const begun = await begin(context, request);
   if (begun === "credit_spent") return { allowed: false, reason: begun };
-  if (!begun.started) return { allowed: true, payment: begun.payment };
+  if (!begun.started) return { allowed: true, payment: begun.payment, redirectUrl: null };
   const started = begun.payment;
   context.announceStep("payment-noted");
-  const ask = async (): Promise<Payment> => {
-    const returnUrl = `${context.settings.publicUrl}${paymentPaths(cart, language).challenge(started.id)}`;
-    const result = await askToAuthorise(context, started, instrument, returnUrl);
+  const ask = async () => {
+    const { publicUrl } = context.settings;
+    const { challenge, page } = paymentPaths(cart, language);
+    const returns = { returnUrl: publicUrl + challenge(started.id), cancelUrl: publicUrl + page };
+    const result = await askToAuthorise(context, started, instrument, returns);
     context.announceStep("gateway-answered");
-    return settle(context, started, result);
+    const payment = await settle(context, started, result);
+    const isOpen = result.outcome === "challenge" && payment.state === "challenge";
+    return { payment, redirectUrl: isOpen ? result.redirectUrl : null };
   };
   const payer = { cartToken: cart.token, caller, instrument };
   // Full store credit asks nothing of the gateway, but the code is judged, too.
   const askUnlessTooMany = instrument === null ? doUnlessDeclinedTooOften : askUnlessDeclinedTooOften;
-  const outcome = await askUnlessTooMany(context, payer, ask, isDecline);
-  if (outcome.allowed) return { allowed: true, payment: outcome.value };
+  const outcome = await askUnlessTooMany(context, payer, ask, ({ payment }) => isDecline(payment));
+  if (outcome.allowed) return { allowed: true, ...outcome.value };
   await discardPayment(context.database, started.id);
   return { ...outcome, reason: "too_many" };
 }

@@ -7,17 +7,17 @@ import type { DatabaseLocation } from "#lib/database/open-database.server.ts";
 import { openDatabase } from "#server/database.ts";
 import { callBackOffice } from "#server/back-office/call-back-office.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
-import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { createPostgresDatabase } from "#tests/support/database/database.ts";
 import { freePort } from "#tests/support/store/free-port.ts";
 import { findOrder, type OfficeOrder, refundBottle } from "#tests/support/store/office.ts";
+import { reconcileStore } from "#tests/support/store/reconcile-store.ts";
 import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store/store-process.ts";
 import { fillDataFolder } from "#tests/support/store/store-template.ts";
 import { countPurchases, countSureOrders, type Life } from "./kill-plan.ts";
 import { ARMED, KILL_AT_STEP, toEnvironment } from "./kill-switch.ts";
 import { approveChallenge, CARDS, isSettled, makeCart, pay, readStock, until } from "./payer.ts";
 
-type Disagreements = Awaited<ReturnType<typeof reconcile>>;
+type Disagreements = Awaited<ReturnType<typeof reconcileStore>>;
 
 const TEN_MINUTES_MS = 600_000;
 /** Recovery on PostgreSQL leaves a payment alone for 20 s, since another process may be at work on it. */
@@ -187,7 +187,7 @@ async function compareStoredBooks(
 ): Promise<Disagreements> {
   const database = await openDatabase(location);
   try {
-    return await reconcile(database.shop, { initialStock });
+    return await reconcileStore(database, { initialStock });
   } finally {
     await database.close();
   }

@@ -12,10 +12,10 @@ import { callBackOffice } from "#server/back-office/call-back-office.ts";
 import { type Database, openDatabase } from "#server/database.ts";
 import { openSiteJobQueue } from "#server/site-jobs.ts";
 import { refunds } from "#shop/modules/order/refund.tables.ts";
-import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import type { PaymentStep } from "#shop/payment/payment-steps.ts";
 import { freePort } from "#tests/support/store/free-port.ts";
 import { callOffice, findOrder } from "#tests/support/store/office.ts";
+import { reconcileStore } from "#tests/support/store/reconcile-store.ts";
 import { startProgram } from "#tests/support/store/store-process.ts";
 import { fillDataFolder } from "#tests/support/store/store-template.ts";
 import { runsAll } from "#tests/support/whole-run.ts";
@@ -69,7 +69,7 @@ test.runIf(runsAll())(
         );
         expect([ended.length, new Set(made.map(({ id }) => id)).size]).toEqual([STEPS.length, STEPS.length]);
         expect(made.map(({ state }) => state)).toEqual(STEPS.map(() => "done"));
-        expect(await reconcile(shop, { initialStock })).toEqual([]);
+        expect(await reconcileStore({ shop }, { initialStock })).toEqual([]);
       });
     } finally {
       rmSync(folder, { recursive: true, force: true });

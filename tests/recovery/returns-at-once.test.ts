@@ -18,10 +18,10 @@ import { findReturnsOf } from "#app/features/returns/return.store.server.ts";
 import { recordWithdrawal } from "#app/features/withdrawal/withdrawal.store.server.ts";
 import { openDatabase } from "#server/database.ts";
 import { openSiteJobQueue } from "#server/site-jobs.ts";
-import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { createPostgresDatabase, hasPostgres } from "#tests/support/database/database.ts";
 import { freePort } from "#tests/support/store/free-port.ts";
 import { callOffice, findOrder } from "#tests/support/store/office.ts";
+import { reconcileStore } from "#tests/support/store/reconcile-store.ts";
 import { RandomSource } from "#tests/support/random/random-source.ts";
 import { startProgram, type StoreProcess } from "#tests/support/store/store-process.ts";
 import { onServer } from "#tests/support/database/template-database.ts";
@@ -222,7 +222,7 @@ test.runIf(hasPostgres())(
       }
       await settled(WAITING);
 
-      const books = await reconcile(database.shop, { initialStock });
+      const books = await reconcileStore(database, { initialStock });
       expect(books).toEqual([]);
       const wrong = await onServer(postgres.url, async (client) => {
         const found: string[] = [];

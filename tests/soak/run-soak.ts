@@ -6,8 +6,8 @@ import { openDatabase } from "#server/database.ts";
 import { loadSecrets } from "#server/secrets.ts";
 import { makeCreditCode } from "#shop/modules/store-credit/credit-code.ts";
 import type { BookOptions } from "#shop/payment/reconciliation/compare-goods.ts";
-import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { freePort } from "#tests/support/store/free-port.ts";
+import { reconcileStore } from "#tests/support/store/reconcile-store.ts";
 import { RandomSource } from "#tests/support/random/random-source.ts";
 import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store/store-process.ts";
 import { onServer } from "#tests/support/database/template-database.ts";
@@ -238,7 +238,7 @@ async function until(left: () => Promise<number>): Promise<void> {
 async function compareStoredBooks(databaseUrl: string, options: BookOptions): Promise<string[]> {
   const database = await openDatabase({ kind: "postgres", url: databaseUrl, poolSize: 1 });
   try {
-    const found = await reconcile(database.shop, options);
+    const found = await reconcileStore(database, options);
     return found.map(({ book, row, text }) => `${book}, ${row}: ${text}`);
   } finally {
     await database.close();

@@ -34,7 +34,13 @@ test.each([
 
 test("a choice looks the same", async () => {
   const values = { method: "card" } as Parameters<typeof methodSection>[0]["values"];
-  const view: Parameters<typeof methodSection>[0] = { values, methods: ["card"] };
+  const page = { kind: "hosted", origins: [] } as const;
+  const view: Parameters<typeof methodSection>[0] = {
+    values,
+    methods: ["card"],
+    offeredMethods: ["card"],
+    page,
+  };
   const shop = String(await methodSection(view, { say, errors: [] }));
   const app = renderToStaticMarkup(<RadioField id="a">Card</RadioField>);
   expect(classesOf("label", shop)).toEqual(["method", ...classesOf("label", app)]);

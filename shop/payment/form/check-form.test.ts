@@ -2,17 +2,19 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { statesOf } from "#domain/address/address.ts";
 import { COUNTRIES } from "#domain/address/countries.ts";
-import { ADDRESS, GOOD_CARD } from "#shop/payment/payment-bench.fixture.ts";
+import { ADDRESS } from "#shop/payment/payment-bench.fixture.ts";
 import { checkForm } from "./check-form.ts";
 import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutValues } from "./checkout-fields.ts";
 
 const FACTS = {
-  renewal: null,
+  gateway: { methods: ["card", "paypal"], keepable: ["card"] },
+  isRenewed: false,
   termsAccepted: true,
   shippingHandle: "courier",
   lines: "lines",
-  now: new Date("2026-11-21T09:00:00Z"),
-};
+} as const;
+
+const GOOD_CARD = { details: { fingerprint: () => "card" }, errors: [], isFilled: true };
 
 const TYPED: CheckoutValues = {
   ...(Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, ""])) as Record<CheckoutField, string>),

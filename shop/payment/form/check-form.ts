@@ -5,34 +5,19 @@ import {
   type AddressField,
 } from "#domain/address/address.ts";
 import { isEmail, readEmail } from "#domain/customer/email.ts";
-import { cardBrand, parseCvc, expiry, parseCardNumber } from "#domain/payment/card.ts";
 import { HOME_COUNTRY, isCountry } from "#domain/address/countries.ts";
 import { isPaymentMethod, type PaymentMethod, STORE_CREDIT_MEANS } from "#domain/payment/payment-methods.ts";
 import { parseTaxNumber } from "#domain/invoice/tax-number.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
-import type { TextKey } from "#shop/texts/say.ts";
-import {
-  fieldsOfAddress,
-  type AddressKind,
-  type CardValues,
-  type CheckoutValues,
-  type FormField,
-} from "./checkout-fields.ts";
-import type { CardDetails, GatewayInstrument } from "#shop/payment/gateway/payment-gateway.ts";
+import { fieldsOfAddress, type AddressKind, type CheckoutValues } from "./checkout-fields.ts";
+import type { Instrument, PaymentGateway, ReadFields } from "#shop/payment/gateway/payment-gateway.ts";
 import { RENEWAL_CONSENT_VERSION } from "#shop/payment/terms.ts";
+import type { ErrorText, FormError } from "./form-error.ts";
 import type { Submission } from "./submission.ts";
-
-export type ErrorText = Extract<TextKey, `payment.error.${string}`>;
-
-/** A form error: the field to correct and the text to show. */
-export interface FormError {
-  readonly field: FormField;
-  readonly text: ErrorText;
-}
 
 export type CheckedForm =
   /** The instrument is null where store credit pays all. */
-  | { readonly ok: true; readonly submission: Submission; readonly instrument: GatewayInstrument | null }
+  | { readonly ok: true; readonly submission: Submission; readonly instrument: Instrument | null }
   | { readonly ok: false; readonly errors: readonly FormError[] };
 
 interface FormFacts {
@@ -42,39 +27,40 @@ interface FormFacts {
   readonly shippingHandle: string | null;
   /** `linesFingerprint` of the cart. */
   readonly lines: string;
-  /** For a subscription order: methods that can be stored for renewals. Null for any other order. */
-  readonly renewal: { readonly keepable: readonly PaymentMethod[] } | null;
+  readonly gateway: Pick<PaymentGateway, "methods" | "keepable">;
+  /** An order with a subscription: its method has to be stored for the renewals. */
+  readonly isRenewed: boolean;
   /** Store credit pays all of it: no method or card is needed. */
   readonly isPaidByCredit?: boolean;
-  readonly now: Date;
 }
 
-const HOLDER_MAX_CHARS = 100;
-
-/** Checks everything a payment needs (spec §3, Checkout fields), in the order of the page. */
-export function checkForm(values: CheckoutValues, card: CardValues, facts: FormFacts): CheckedForm {
+/**
+ * Checks everything a payment needs (spec §3, Checkout fields), in the order of the page.
+ *
+ * @param fields of the gateway's own page; null with a hosted page
+ */
+export function checkForm(values: CheckoutValues, fields: ReadFields | null, facts: FormFacts): CheckedForm {
   const email = readEmail(values.email);
   const delivery = checkAddress(values, "delivery", values.delivery_phone);
   // The number as parsed for the delivery country: the billing country would parse it as its own.
   const phone = delivery.ok ? delivery.address.phone : "";
   const billing = values.billing_choice === "different" ? checkAddress(values, "billing", phone) : null;
-  const { isPaidByCredit = false } = facts;
-  const method = isPaymentMethod(values.method) && !isPaidByCredit ? values.method : null;
-  const checkedCard = method === "card" ? checkCard(card, facts.now) : null;
-  const instrument = instrumentOf(method, checkedCard);
-  const { shippingHandle, lines, renewal } = facts;
+  const { shippingHandle, lines, gateway, isRenewed, isPaidByCredit = false } = facts;
+  const method = isPaidByCredit ? null : methodOf(values, gateway);
+  const typed = method === "card" ? fields : null;
+  const instrument = method && { method, typed: typed?.details ?? null };
   const errors: FormError[] = [];
   if (method === null && !isPaidByCredit) errors.push({ field: "method", text: "payment.error.method" });
-  if (method !== null && renewal !== null && !renewal.keepable.includes(method))
+  if (method !== null && isRenewed && !gateway.keepable.includes(method))
     errors.push({ field: "method", text: "payment.error.method_not_kept" });
-  errors.push(...errorsOf(checkedCard), ...emailErrors(email), ...errorsOf(delivery));
+  errors.push(...(typed?.errors ?? []), ...emailErrors(email), ...errorsOf(delivery));
   if (shippingHandle === null && delivery.ok) {
     errors.push({ field: "delivery_country", text: "payment.error.no_delivery" });
   }
   errors.push(...errorsOf(billing), ...taxNumberErrors(values));
   if (!facts.termsAccepted && values.terms !== "yes")
     errors.push({ field: "terms", text: "payment.error.terms" });
-  if (renewal !== null && values.subscription_consent !== "yes")
+  if (isRenewed && values.subscription_consent !== "yes")
     errors.push({ field: "subscription_consent", text: "payment.error.subscription_consent" });
   if (errors.length > 0 || !delivery.ok || billing?.ok === false || shippingHandle === null)
     return { ok: false, errors };
@@ -87,7 +73,7 @@ export function checkForm(values: CheckoutValues, card: CardValues, facts: FormF
     shippingHandle,
     method: instrument?.method ?? STORE_CREDIT_MEANS,
     lines,
-    ...(renewal !== null && { renewalConsent: RENEWAL_CONSENT_VERSION }),
+    ...(isRenewed && { renewalConsent: RENEWAL_CONSENT_VERSION }),
   };
   return { ok: true, submission, instrument };
 }
@@ -116,12 +102,11 @@ function taxNumberErrors(values: CheckoutValues): FormError[] {
   return [{ field: "tax_number", text: "payment.error.invalid.tax_number" }];
 }
 
-function instrumentOf(method: PaymentMethod | null, card: CheckedCard | null): GatewayInstrument | null {
-  if (method !== "card") return method && { method };
-  return card?.ok ? { method, card: card.card } : null;
+function methodOf({ method }: CheckoutValues, { methods }: FormFacts["gateway"]): PaymentMethod | null {
+  return isPaymentMethod(method) && methods.includes(method) ? method : null;
 }
 
-function errorsOf(checked: CheckedAddress | CheckedCard | null): readonly FormError[] {
+function errorsOf(checked: CheckedAddress | null): readonly FormError[] {
   return checked === null || checked.ok ? [] : checked.errors;
 }
 
@@ -165,31 +150,4 @@ export function addressErrorText(field: AddressField, error: AddressErrorCode, c
 function stateErrorText(country: string): ErrorText {
   if (country === "US") return "payment.error.state.us";
   return country === "CA" ? "payment.error.state.canada" : "payment.error.state.county";
-}
-
-export type CheckedCard =
-  | { readonly ok: true; readonly card: CardDetails }
-  | { readonly ok: false; readonly errors: readonly FormError[] };
-
-/** Checks a typed card alone, for a page without an order. */
-export function checkCard(values: CardValues, now: Date): CheckedCard {
-  const number = parseCardNumber(values.card_number);
-  const brand = cardBrand(values.card_number);
-  const until = expiry(values.card_expiry, now);
-  const cvc = parseCvc(values.card_cvc, brand);
-  const holder = values.card_holder.trim();
-  const errors: FormError[] = [];
-  if (number === null) {
-    const typed = values.card_number.trim() !== "";
-    errors.push({ field: "card_number", text: `payment.error.card_number${typed ? "" : "_required"}` });
-  }
-  if (until === null) errors.push({ field: "card_expiry", text: "payment.error.card_expiry" });
-  if (cvc === null) errors.push({ field: "card_cvc", text: "payment.error.card_cvc" });
-  if (holder === "") errors.push({ field: "card_holder", text: "payment.error.card_holder" });
-  if (holder.length > HOLDER_MAX_CHARS) errors.push({ field: "card_holder", text: "payment.error.too_long" });
-  if (number === null || until === null || cvc === null || errors.length > 0) return { ok: false, errors };
-  return {
-    ok: true,
-    card: { number, expiryMonth: until.month, expiryYear: until.year, cvc, holder },
-  };
 }

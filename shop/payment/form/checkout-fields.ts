@@ -1,7 +1,7 @@
 import { ADDRESS_FIELDS, type AddressField } from "#domain/address/address.ts";
 import { recordOf } from "#domain/text/record-of.ts";
 
-/** Field names of the payment form. Card fields are read separately and never passed on with these. */
+/** Field names of the payment form. */
 export type AddressFieldName = `delivery_${AddressField}` | `billing_${AddressField}`;
 export type CheckoutField =
   | "email"
@@ -14,8 +14,8 @@ export type CheckoutField =
   | "code"
   | "credit_code"
   | "shipping";
-export type CardField = "card_number" | "card_expiry" | "card_cvc" | "card_holder";
-export type FormField = CheckoutField | CardField;
+/** Fields of a gateway's own begin with `card_`: it reads them itself, and they are never passed on with the others. */
+export type FormField = CheckoutField | `card_${string}`;
 
 export const ADDRESS_KINDS = ["delivery", "billing"] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
@@ -48,11 +48,8 @@ export function isDetailsField(field: FormField): boolean {
   );
 }
 
-const CARD_FIELDS: readonly CardField[] = ["card_number", "card_expiry", "card_cvc", "card_holder"];
-
 /** The form's values, as typed. */
 export type CheckoutValues = Readonly<Record<CheckoutField, string>>;
-export type CardValues = Readonly<Record<CardField, string>>;
 
 /** Minor units, as the page writes them. */
 const AMOUNT = /^\d{1,12}$/;
@@ -72,7 +69,6 @@ export type Intent = (typeof INTENTS)[number];
 export interface PostedForm {
   readonly intent: Intent;
   readonly values: CheckoutValues;
-  readonly card: CardValues;
   /** The total shown, in minor units; null when missing or invalid. */
   readonly expectedTotal: number | null;
   /** The part of it that store credit was to pay; 0 when missing. */
@@ -91,13 +87,12 @@ export function readCheckoutForm(form: FormData, missing: Partial<CheckoutValues
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const read = <Name extends string>(names: readonly Name[]) => recordOf(names, text);
+  const read = recordOf(CHECKOUT_FIELDS, text);
   const kept = Object.entries(missing).filter(([name]) => !form.has(name));
   const expected = text("expected_total");
   return {
     intent: INTENTS.find((intent) => intent === text("intent")) ?? "pay",
-    values: { ...read(CHECKOUT_FIELDS), ...Object.fromEntries(kept) },
-    card: read(CARD_FIELDS),
+    values: { ...read, ...Object.fromEntries(kept) },
     expectedLines: text("expected_lines"),
     expectedTotal: AMOUNT.test(expected) ? Number(expected) : null,
     expectedCredit: AMOUNT.test(text("expected_credit")) ? Number(text("expected_credit")) : 0,

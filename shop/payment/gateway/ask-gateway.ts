@@ -1,6 +1,6 @@
 import { within } from "#lib/timeout/within.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
-import type { AuthoriseResult, GatewayInstrument, PaymentGateway } from "./payment-gateway.ts";
+import type { AuthoriseRequest, AuthoriseResult, Instrument, PaymentGateway } from "./payment-gateway.ts";
 import { isPaidByCredit, owedMinor } from "#shop/payment/owed.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
 
@@ -22,13 +22,14 @@ const TIMEOUT: AuthoriseResult = { outcome: "timeout", brand: null, lastFour: nu
 export async function askToAuthorise(
   context: GatewayContext,
   payment: Payment,
-  instrument: GatewayInstrument | null,
-  returnUrl: string,
+  instrument: Instrument | null,
+  returns: Pick<AuthoriseRequest, "returnUrl" | "cancelUrl">,
 ): Promise<AuthoriseResult> {
   if (isPaidByCredit(payment) || instrument === null) return NOTHING_OWED;
   const amount = { amount: owedMinor(payment), currency: payment.currency };
   const keep = payment.submission?.renewalConsent !== undefined;
-  const request = { idempotencyKey: payment.id, amount, instrument, returnUrl, keep };
+  const buyer = { email: payment.submission?.email ?? "", language: payment.language };
+  const request = { idempotencyKey: payment.id, amount, instrument, buyer, keep, ...returns };
   const answer = await askGateway(context, payment, (gateway) => gateway.authorise(request));
   return answer.answered ? answer.value : TIMEOUT;
 }

@@ -7,6 +7,7 @@ import { isPaidByCredit } from "#shop/payment/owed.ts";
 import {
   isCodeRefused,
   UNDECIDED,
+  UNFINISHED,
   type PaymentReason,
   type VoidReason,
 } from "#shop/payment/payment-state.ts";
@@ -66,6 +67,28 @@ export async function settle(
   }
 }
 
+/**
+ * Asks the gateway about a payment whose buyer was on another page, and settles it from the answer. A finished payment
+ * stays as it is, and one that the gateway does not know is left to recovery.
+ *
+ * @returns the payment's state, and the provider's page while the buyer can pay there; null without an answer
+ */
+export async function settleByGateway(
+  context: PaymentContext,
+  payment: Payment,
+): Promise<{ readonly payment: Payment; readonly redirectUrl: string | null } | null> {
+  if (!UNFINISHED.includes(payment.state)) return { payment, redirectUrl: null };
+  const answer = await askGateway(context, payment, (gateway) => gateway.find(payment.id));
+  context.announceStep("challenge-answered");
+  if (!answer.answered) return null;
+  const entry = answer.value;
+  const redirectUrl = entry?.redirectUrl ?? null;
+  // Its lifetime begins once: the same challenge is not noted again.
+  if (entry === null || (entry.state === "challenge" && payment.state === "challenge"))
+    return { payment, redirectUrl };
+  return { payment: await settleFromLedger(context, payment, entry), redirectUrl };
+}
+
 /** Settles a payment from the gateway's ledger entry. */
 export function settleFromLedger(
   context: PaymentContext,
@@ -80,7 +103,12 @@ export function settleFromLedger(
     case "refunded":
       return settle(context, payment, { outcome: "authorised", brand, lastFour });
     case "challenge":
-      return settle(context, payment, { outcome: "challenge", redirectUrl: "", brand, lastFour });
+      return settle(context, payment, {
+        outcome: "challenge",
+        redirectUrl: entry.redirectUrl,
+        brand,
+        lastFour,
+      });
     case "declined":
       return settle(context, payment, {
         outcome: "declined",

@@ -1,7 +1,7 @@
 import { type CurrencyCode, money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import type { Language } from "#domain/language/language-choice.ts";
-import { isPaymentMethod, PAYMENT_METHODS } from "#domain/payment/payment-methods.ts";
+import { isPaymentMethod } from "#domain/payment/payment-methods.ts";
 import { creditFor, type ChosenCredit } from "#shop/payment/credit-choice.ts";
 import { parseStoreCreditCode } from "#domain/payment/store-credit.ts";
 import { renewalTerms } from "./renewal-terms.ts";
@@ -9,7 +9,8 @@ import { textsIn, type Say } from "#shop/texts/say.ts";
 import type { CartProblem, PricedCart, PricedLine } from "#shop/modules/cart/cart-pricing.ts";
 import { variantTexts } from "#shop/modules/catalogue/catalogue.ts";
 import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
-import { areDetailsComplete, type FormError } from "#shop/payment/form/check-form.ts";
+import { areDetailsComplete } from "#shop/payment/form/check-form.ts";
+import type { FormError } from "#shop/payment/form/form-error.ts";
 import { type CheckoutValues, type Intent, isDetailsField } from "#shop/payment/form/checkout-fields.ts";
 import {
   attributeOf,
@@ -46,7 +47,7 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
   const { settings, gateway } = context;
   const say = textsIn(language);
   const renewal = renewalTerms(context, checkout, values.delivery_country || null);
-  const methods = renewal === null ? PAYMENT_METHODS : gateway.keepable;
+  const methods = renewal === null ? gateway.methods : gateway.keepable;
   const paths = paymentPaths(cart, language);
   const code = codeView(priced.code ?? refusedCode ?? checkout.verdicts[0] ?? null, priced.currency, say);
   return {
@@ -69,10 +70,14 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
           },
     renewal,
     methods,
+    offeredMethods: gateway.methods,
     termsAccepted: attributeOf(cart, "terms_accepted") === "yes",
     values: {
       ...values,
-      method: isPaymentMethod(values.method) && !methods.includes(values.method) ? "card" : values.method,
+      method:
+        isPaymentMethod(values.method) && !methods.includes(values.method)
+          ? (methods[0] ?? "")
+          : values.method,
     },
     cardForgotten: facts.cardForgotten ?? false,
     errors,
@@ -87,7 +92,7 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
       !areDetailsComplete(values, priced.shippingHandle),
     paymentProblem: facts.paymentProblem ?? null,
     notices: [...notices, ...cartNotices(priced, settings.storefrontUrl, say)],
-    isTestGateway: gateway.isTest,
+    page: gateway.page,
   };
 }
 

@@ -12,7 +12,7 @@ import { noticeBox } from "./notice-box.ts";
 import { FORM_ID, orderSummary } from "./order-summary.ts";
 import { pageLayout } from "./page-layout.ts";
 import { renewalSection } from "./renewal-section.ts";
-import { cardSection, methodSection, paymentProblem, paySection } from "./pay-sections.ts";
+import { methodSection, paymentProblem, paySection } from "./pay-sections.ts";
 
 /** Renders the payment page. Works without scripts; every button sends the same form. */
 export function checkoutPage(view: CheckoutView): Html {
@@ -43,7 +43,8 @@ export function checkoutPage(view: CheckoutView): Html {
         <input type="hidden" name="expected_credit" value="${String(view.credit?.used.amount ?? 0)}" />
         <input type="hidden" name="expected_lines" value="${view.linesFingerprint}" />
         ${isPaidByCredit ? "" : methodSection(view, context)} ${paymentProblem(view)}
-        ${isPaidByCredit ? "" : cardSection(view, context)} ${creditSection(view, context)}
+        ${isPaidByCredit || view.page.kind === "hosted" ? "" : view.page.renderFields(view, context)}
+        ${creditSection(view, context)}
         ${detailsSection(view, context)} ${renewalSection(view, context)} ${paySection(view, context)}
       </form>
     </div>

@@ -3,7 +3,8 @@ import type { Money } from "#domain/money/money.ts";
 import type { PaymentMethod } from "#domain/payment/payment-methods.ts";
 import type { RenewalTerms } from "./renewal-terms.ts";
 import type { CheckoutValues } from "#shop/payment/form/checkout-fields.ts";
-import type { FormError } from "#shop/payment/form/check-form.ts";
+import type { FormError } from "#shop/payment/form/form-error.ts";
+import type { PaymentGateway } from "#shop/payment/gateway/payment-gateway.ts";
 
 /** View model of the payment page; texts that depend on the cart are in the page's language. */
 export interface CheckoutView {
@@ -27,8 +28,9 @@ export interface CheckoutView {
   readonly delivery: { readonly title: string; readonly price: Money } | null;
   /** Set for an order with a subscription. */
   readonly renewal: RenewalTerms | null;
-  /** Methods that can be chosen; the others are shown with the reason. */
+  /** Methods that can be chosen; the others that are offered are shown with the reason. */
   readonly methods: readonly PaymentMethod[];
+  readonly offeredMethods: readonly PaymentMethod[];
   readonly termsAccepted: boolean;
   readonly values: CheckoutValues;
   /** A card was typed, and this page no longer has it. */
@@ -41,8 +43,8 @@ export interface CheckoutView {
   /** Reason for the last failure, where another card or method may help; shown near the card. */
   readonly paymentProblem: string | null;
   readonly notices: readonly Notice[];
-  /** The gateway moves no money: the page lists its test cards. */
-  readonly isTestGateway: boolean;
+  /** Where the card is typed: in the gateway's own fields here, or on a hosted page. */
+  readonly page: PaymentGateway["page"];
 }
 
 /** The part a store credit pays of the order, its remaining balance, and the amount still owed. */

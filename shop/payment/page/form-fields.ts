@@ -11,7 +11,7 @@ import {
 } from "#design/field.ts";
 import type { Say } from "#shop/texts/say.ts";
 import type { FormField } from "#shop/payment/form/checkout-fields.ts";
-import type { FormError } from "#shop/payment/form/check-form.ts";
+import type { FormError } from "#shop/payment/form/form-error.ts";
 import { icon } from "./drawings.ts";
 import type { Html } from "./html-types.ts";
 import { noticeBox } from "./notice-box.ts";

@@ -10,33 +10,33 @@ import {
 } from "#design/choice.ts";
 import { HINT_CLASS } from "#design/field.ts";
 import { marksOfMethod } from "#design/payment-marks.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "#domain/payment/payment-methods.ts";
+import type { PaymentMethod } from "#domain/payment/payment-methods.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import type { Say } from "#shop/texts/say.ts";
-import { TEST_CARDS } from "#shop/payment/test-gateway/test-cards.ts";
 import type { CheckoutView, LineView } from "./checkout-view.ts";
-import { icon, paymentMark } from "./drawings.ts";
-import { consentError, field, fieldError, hasError, type FieldContext } from "./form-fields.ts";
+import { paymentMark } from "./drawings.ts";
+import { consentError, fieldError, hasError, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
 import { HEADING_CLASS } from "./looks.ts";
 import { noticeBox } from "./notice-box.ts";
 import { amountRow, creditRows, partsOfTotal } from "./order-summary.ts";
 
-/** Id of the message about the last attempt, which the card number refers to. */
-const PROBLEM_ID = "payment-problem";
-
 /** Renders the payment methods with their marks. */
 export function methodSection(
-  { values, methods }: Pick<CheckoutView, "values" | "methods">,
+  {
+    values,
+    methods,
+    offeredMethods,
+    page,
+  }: Pick<CheckoutView, "values" | "methods" | "offeredMethods" | "page">,
   context: FieldContext,
 ): Html {
   const { say } = context;
   const option = (method: PaymentMethod): Html => {
     const marks = marksOfMethod(method).map((mark) => paymentMark(mark));
-    const isOffered = methods.includes(method);
-    if (!isOffered) return methodNotKept(method, marks, say);
+    if (!methods.includes(method)) return methodNotKept(method, marks, say);
     const hint =
-      method === "card"
+      method === "card" && page.kind === "own"
         ? html`<span class="sr-only">${say("payment.method.card_hint")}</span>`
         : html`<span class="method-hint ${HINT_CLASS} font-normal">${say("payment.method.wallet_hint")}</span>`;
     return html`<label class="method ${RADIO_LINE_CLASS}">
@@ -54,7 +54,7 @@ export function methodSection(
     ${hasError(context.errors, "method") ? html`aria-describedby="method-error"` : ""}
   >
     <legend><h2 class="${HEADING_CLASS}">${say("payment.method")}</h2></legend>
-    <div class="mt-3 ${RADIO_LIST_CLASS}">${PAYMENT_METHODS.map(option)}</div>
+    <div class="mt-3 ${RADIO_LIST_CLASS}">${offeredMethods.map(option)}</div>
     ${fieldError(context, "method")}
   </fieldset>`;
 }
@@ -75,78 +75,7 @@ function methodNotKept(method: PaymentMethod, marks: readonly Html[], say: Say):
 /** Renders the result of the last attempt, between the methods and the card that has to be typed again. */
 export function paymentProblem({ paymentProblem: text }: CheckoutView): Html | "" {
   if (text === null) return "";
-  return html`<div id="${PROBLEM_ID}" role="alert">${noticeBox("problem", html`<p>${text}</p>`)}</div>`;
-}
-
-/** Renders the card's fields, visible for a card only, with the test cards for a test gateway. */
-export function cardSection(
-  view: Pick<CheckoutView, "isTestGateway" | "cardForgotten" | "paymentProblem">,
-  context: FieldContext,
-): Html {
-  const { isTestGateway, cardForgotten } = view;
-  const { say } = context;
-  // Card fields are always empty: typed values are not kept anywhere, not even for the next page.
-  const again = cardForgotten ? html`<p class="text-sm">${say("payment.card.again")}</p>` : "";
-  return html`<fieldset class="card-fields flex min-w-0 flex-col gap-4" id="card">
-    <legend class="sr-only">${say("payment.card")}</legend>
-    ${again}
-    ${field(context, {
-      name: "card_number",
-      label: say("payment.card.number"),
-      value: "",
-      autocomplete: "cc-number",
-      inputmode: "numeric",
-      describedBy: view.paymentProblem === null ? undefined : PROBLEM_ID,
-    })}
-    <div class="flex flex-col gap-1.5">
-      <div class="grid grid-cols-2 gap-4">
-        ${field(context, {
-          name: "card_expiry",
-          label: say("payment.card.expiry"),
-          value: "",
-          autocomplete: "cc-exp",
-          inputmode: "numeric",
-        })}
-        ${field(context, {
-          name: "card_cvc",
-          label: say("payment.card.cvc"),
-          value: "",
-          autocomplete: "cc-csc",
-          inputmode: "numeric",
-          describedBy: "card_cvc-hint",
-        })}
-      </div>
-      <p class="${HINT_CLASS}" id="card_cvc-hint">${say("payment.card.cvc_hint")}</p>
-    </div>
-    ${field(context, { name: "card_holder", label: say("payment.card.holder"), value: "", autocomplete: "cc-name" })}
-    ${isTestGateway ? testCards(say) : ""}
-  </fieldset>`;
-}
-
-function testCards(say: Say): Html {
-  return html`<details class="not-printed group rounded-card bg-cream px-5 text-sm">
-    <summary class="flex min-h-12 list-none items-center justify-between gap-3 font-semibold text-gold-text">
-      ${say("payment.test.title")} ${icon("caret-down", "size-4 transition-transform group-open:rotate-180")}
-    </summary>
-    <p class="pb-3">${say("payment.test.intro")}</p>
-    <table class="mb-4 w-full text-start tabular-nums">
-      <thead class="sr-only">
-        <tr>
-          <th scope="col">${say("payment.test.number")}</th>
-          <th scope="col">${say("payment.test.result")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${TEST_CARDS.map(
-          ({ number, behaviour }) =>
-            html`<tr class="flex flex-wrap gap-x-4 py-1 [&>:first-child]:min-w-44 [&>:first-child]:font-semibold">
-              <td>${number}</td>
-              <td>${say(`payment.test.${behaviour}`)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </details>`;
+  return html`<div id="payment-problem" role="alert">${noticeBox("problem", html`<p>${text}</p>`)}</div>`;
 }
 
 type PaySectionView = Pick<CheckoutView, "lines" | "totals" | "code" | "credit" | "termsAccepted" | "values">;

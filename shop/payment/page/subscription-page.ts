@@ -10,7 +10,6 @@ import { languageLink } from "./language-switch.ts";
 import { HEADING_CLASS, PANEL_CLASS } from "./looks.ts";
 import { noticeBox } from "./notice-box.ts";
 import { pageLayout } from "./page-layout.ts";
-import { cardSection } from "./pay-sections.ts";
 import { actionForm, addressPart, movePart, pausePart, reasonField } from "./subscription-forms.ts";
 import type { HistoryEntry, SubscriptionView } from "./subscription-view.ts";
 
@@ -116,7 +115,7 @@ function resumePart(view: SubscriptionView, say: Say): Html {
 }
 
 function cardPart(view: SubscriptionView, say: Say): Html {
-  const { cardForgotten, isTestGateway, cardProblem: paymentProblem } = view;
+  const { cardForgotten, page, cardProblem: paymentProblem } = view;
   const context = { say, errors: view.errors };
   return html`<form
     class="flex scroll-mt-6 flex-col gap-4 border-b border-sand pb-5"
@@ -131,7 +130,7 @@ function cardPart(view: SubscriptionView, say: Say): Html {
         ? ""
         : html`<div class="outline-none" id="payment-problem" role="alert" tabindex="-1" autofocus>${noticeBox("problem", html`<p>${paymentProblem}</p>`)}</div>`
     }
-    ${cardSection({ cardForgotten, isTestGateway, paymentProblem }, context)}
+    ${page.kind === "hosted" ? "" : page.renderFields({ cardForgotten, paymentProblem }, context)}
     <p class="text-sm">${say("subscription.page.card.text")}</p>
     <button class="${buttonClass("primary")}" type="submit" name="intent" value="card">
       ${say("subscription.page.card")}

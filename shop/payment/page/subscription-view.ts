@@ -3,7 +3,8 @@ import type { Money } from "#domain/money/money.ts";
 import type { ContractAction, ContractStatus } from "#domain/subscription/subscription-contract.ts";
 import type { DayBounds } from "#domain/subscription/subscription-days.ts";
 import type { CheckoutValues } from "#shop/payment/form/checkout-fields.ts";
-import type { FormError } from "#shop/payment/form/check-form.ts";
+import type { FormError } from "#shop/payment/form/form-error.ts";
+import type { PaymentGateway } from "#shop/payment/gateway/payment-gateway.ts";
 
 /** A finished charge and its result. */
 export interface HistoryEntry {
@@ -51,7 +52,8 @@ export interface SubscriptionView {
   readonly cardForgotten: boolean;
   /** Reason why the card was refused. */
   readonly cardProblem: string | null;
-  readonly isTestGateway: boolean;
+  /** Where a new card is typed. */
+  readonly page: PaymentGateway["page"];
 }
 
 /** A day typed into one of the forms, and why it was refused. */

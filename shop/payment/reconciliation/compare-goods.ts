@@ -21,7 +21,12 @@ export interface BookOptions {
 }
 
 /** Longer than a payment and the first retries of a webhook take. */
-export const UNDER_WAY_MS = 5 * 60_000;
+const UNDER_WAY_MS = 5 * 60_000;
+
+/** Tells whether something of that time may still be unfinished, or newer than the gateway's list. */
+export function isUnderWay(at: Date | null, now: Date | undefined): boolean {
+  return now !== undefined && at !== null && at.getTime() > now.getTime() - UNDER_WAY_MS;
+}
 
 /**
  * Compares stock movements with order lines, and stock with movements. Goods of a cancelled order or of a restocking
@@ -142,8 +147,7 @@ export function compareWebhooks(
     const row = key(topic, subjectId);
     if (!NOT_OF_ORDERS.includes(topic) && !isRepeat && !expected.has(row))
       report.add(row, "tells of an order that is not there");
-    const isUnderWay = now !== undefined && createdAt.getTime() > now.getTime() - UNDER_WAY_MS;
-    if (deliveredAt === null && !isUnderWay)
+    if (deliveredAt === null && !isUnderWay(createdAt, now))
       report.add(row, `${id} is not delivered: ${lastError ?? "not tried yet"}`);
   }
   return report.found;

@@ -3,7 +3,8 @@ import { gatewayRefundKey } from "#shop/payment/refund/gateway-refund-key.ts";
 import { isPaidByCredit, owedMinor } from "#shop/payment/owed.ts";
 import { gatewayMinor } from "#shop/payment/refund/refund-payment.ts";
 import { ORDERED, type PaymentState } from "#shop/payment/payment-state.ts";
-import { byKey, groupsBy, reporter, sums, type Disagreement } from "./disagreement.ts";
+import { type BookOptions, isUnderWay } from "./compare-goods.ts";
+import { byKey, groupsBy, reporter, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-records.ts";
 
 /** States after a capture. */
@@ -17,52 +18,36 @@ function financialStatusOf(state: PaymentState, totalMinor: number, paidBackMino
 }
 
 /** Compares the gateway's ledger with our payments: money held or taken must be known and correct. */
-export function compareGateway(books: Books): Disagreement[] {
-  const { authorisations, captures, voids, payments: ours } = books;
+export function compareGateway({ ledger, payments: ours }: Books): Disagreement[] {
   const payment = byKey(ours, ({ id }) => id);
-  const captured = byKey(captures, ({ key }) => key);
-  const voided = byKey(voids, ({ key }) => key);
   const report = reporter("gateway");
-  for (const { key, state, amountMinor, currency } of authorisations) {
+  for (const { idempotencyKey: key, asked, capturedMinor, isVoided } of ledger) {
     const mine = payment.get(key);
-    if (mine === undefined) report.add(key, "authorised without a payment");
-    else if (owedMinor(mine) !== amountMinor || mine.currency !== currency) {
-      report.add(
-        key,
-        `authorised ${amountMinor} ${currency}, the payment says ${owedMinor(mine)} ${mine.currency}`,
-      );
+    const state = mine?.state ?? "missing";
+    if (asked !== null) {
+      const { amount, currency } = asked.amount;
+      if (mine === undefined) report.add(key, "authorised without a payment");
+      else if (owedMinor(mine) !== amount || mine.currency !== currency) {
+        const expected = `${owedMinor(mine)} ${mine.currency}`;
+        report.add(key, `authorised ${amount} ${currency}, the payment says ${expected}`);
+      }
+      if (asked.state === "authorised" && !isVoided && capturedMinor === null)
+        report.add(key, `money is held and neither taken nor given back; payment ${state}`);
     }
-    const held = state === "authorised" && !voided.has(key) && !captured.has(key);
-    if (held)
-      report.add(key, `money is held and neither taken nor given back; payment ${mine?.state ?? "missing"}`);
-  }
-  for (const { key, amountMinor } of captures) {
-    const mine = payment.get(key);
-    if (!TAKEN.includes(mine?.state ?? "started"))
-      report.add(key, `money was taken, payment ${mine?.state ?? "missing"}`);
-    if (mine && owedMinor(mine) !== amountMinor)
-      report.add(key, `took ${amountMinor}, agreed ${owedMinor(mine)}`);
-    if (voided.has(key)) report.add(key, "both taken and given back");
-  }
-  for (const { key } of voids) {
-    const state = payment.get(key)?.state;
-    if (state !== "voided") report.add(key, `given back, payment ${state ?? "missing"}`);
+    if (capturedMinor !== null) {
+      if (!TAKEN.includes(mine?.state ?? "started")) report.add(key, `money was taken, payment ${state}`);
+      if (mine && owedMinor(mine) !== capturedMinor)
+        report.add(key, `took ${capturedMinor}, agreed ${owedMinor(mine)}`);
+      if (isVoided) report.add(key, "both taken and given back");
+    }
+    if (isVoided && state !== "voided") report.add(key, `given back, payment ${state}`);
   }
   return report.found;
 }
 
 /** Compares payments with ledger and orders. */
-export function comparePayments({
-  authorisations,
-  captures,
-  refunds,
-  voids,
-  payments: ours,
-  orders: placed,
-}: Books): Disagreement[] {
-  const asked = byKey(authorisations, ({ key }) => key);
-  const captured = byKey(captures, ({ key }) => key);
-  const voided = byKey(voids, ({ key }) => key);
+export function comparePayments({ ledger, refunds, payments: ours, orders: placed }: Books): Disagreement[] {
+  const record = byKey(ledger, ({ idempotencyKey }) => idempotencyKey);
   const order = byKey(
     placed.filter(({ paymentId }) => paymentId !== null),
     ({ paymentId }) => paymentId ?? "",
@@ -71,17 +56,19 @@ export function comparePayments({
   const report = reporter("payments");
   for (const payment of ours) {
     const { id, state, recoveryState } = payment;
-    const ledger = asked.get(id)?.state ?? "nothing";
+    const entry = record.get(id);
+    const asked = entry?.asked?.state ?? "nothing";
     // Store credit pays all: the gateway does not know it.
     const isAsked = !isPaidByCredit(payment);
-    if (!isAsked && ledger !== "nothing") report.add(id, `paid by store credit, ledger says ${ledger}`);
+    if (!isAsked && asked !== "nothing") report.add(id, `paid by store credit, ledger says ${asked}`);
     if (["started", "unknown", "voiding", "authorised", "refunding"].includes(state))
       report.add(id, `${recoveryState === "automatic" ? "not finished" : "needs attention"}: ${state}`);
-    if (state === "challenge" && ledger !== "challenge")
-      report.add(id, `waits for the bank, ledger says ${ledger}`);
-    if (state === "declined" && ledger !== "declined") report.add(id, `declined, ledger says ${ledger}`);
-    if (isAsked && state === "voided" && !voided.has(id)) report.add(id, "voided, the ledger has no void");
-    if (isAsked && TAKEN.includes(state) && !captured.has(id))
+    if (state === "challenge" && asked !== "challenge")
+      report.add(id, `waits for the bank, ledger says ${asked}`);
+    if (state === "declined" && asked !== "declined") report.add(id, `declined, ledger says ${asked}`);
+    if (isAsked && state === "voided" && entry?.isVoided !== true)
+      report.add(id, "voided, the ledger has no void");
+    if (isAsked && TAKEN.includes(state) && (entry?.capturedMinor ?? null) === null)
       report.add(id, `${state}, the ledger has no capture`);
     const made = refundsOf.get(payment.orderId ?? 0) ?? [];
     const pending = made.filter((refund) => refund.state === "pending").length;
@@ -98,30 +85,34 @@ export function comparePayments({
 }
 
 /** Compares every refund with the ledger's, and with the sum of its parts. */
-export function compareRefunds({ captures, paidBack, refunds, orders: placed }: Books): Disagreement[] {
+export function compareRefunds(
+  { ledger, refunds, orders: placed }: Books,
+  { now }: BookOptions,
+): Disagreement[] {
   const report = reporter("refunds");
   const order = byKey(placed, ({ id }) => String(id));
-  const ledger = byKey(paidBack, ({ key }) => key);
+  const paidBack = byKey(
+    ledger.flatMap((record) => record.refunds),
+    ({ refundKey }) => refundKey,
+  );
   const keys = new Set<string>();
   for (const refund of refunds) {
     const { id, orderId, state, amountMinor, lines, shippingMinor } = refund;
     const owed = gatewayMinor(refund);
     const key = gatewayRefundKey(order.get(String(orderId))?.paymentId ?? "", refund);
     keys.add(key);
-    const paid = ledger.get(key)?.amountMinor ?? null;
-    // A pending refund may be paid already, if the answer was lost.
-    if (paid !== (owed || null) && (state === "done" || paid !== null))
+    const paid = paidBack.get(key)?.amountMinor ?? null;
+    // A pending refund may be paid already, if the answer was lost; one just done may be newer than the ledger's list.
+    const isExpected = state === "done" && !isUnderWay(refund.doneAt, now);
+    if (paid !== (owed || null) && (isExpected || paid !== null))
       report.add(String(id), `${state} with ${owed}, the ledger has ${paid ?? "nothing"}`);
     if (sumOf(lines) + shippingMinor !== amountMinor) report.add(String(id), "its parts do not add up");
   }
-  for (const { key } of paidBack) if (!keys.has(key)) report.add(key, "money was paid back without a refund");
-  const taken = byKey(captures, ({ key }) => key);
-  const totals = sums(
-    paidBack.map(({ paymentKey, amountMinor }) => ({ key: paymentKey, amount: amountMinor })),
-  );
-  for (const [key, total] of totals) {
-    const captured = taken.get(key)?.amountMinor ?? 0;
-    if (total > captured) report.add(key, `paid ${total} back, took ${captured}`);
+  for (const key of paidBack.keys())
+    if (!keys.has(key)) report.add(key, "money was paid back without a refund");
+  for (const { idempotencyKey: key, capturedMinor, refunds: made } of ledger) {
+    const total = sumOf(made);
+    if (total > (capturedMinor ?? 0)) report.add(key, `paid ${total} back, took ${capturedMinor ?? 0}`);
   }
   return report.found;
 }

@@ -1,4 +1,4 @@
-import { UNDER_WAY_MS, type BookOptions } from "./compare-goods.ts";
+import { isUnderWay, type BookOptions } from "./compare-goods.ts";
 import { byKey, reporter, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-records.ts";
 
@@ -44,8 +44,7 @@ export function compareSubscriptions(
   const charging = new Set(cycles.flatMap(({ state, id }) => (state === "charging" ? [id] : [])));
   for (const { id, cartToken, state, updatedAt } of payments) {
     if (!ofCycle.has(cartToken) || charging.has(cartToken)) continue;
-    const isUnderWay = now !== undefined && updatedAt.getTime() > now.getTime() - UNDER_WAY_MS;
-    if (["started", "challenge", "unknown"].includes(state) && !isUnderWay)
+    if (["started", "challenge", "unknown"].includes(state) && !isUnderWay(updatedAt, now))
       report.add(id, `${state}, its cycle is not being charged`);
   }
   const open = new Map<number, number>();

@@ -10,26 +10,18 @@ import { mails } from "#shop/modules/mail/mail.tables.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import { subscriptionContracts, subscriptionCycles } from "#shop/modules/subscription/subscription.tables.ts";
 import { storeCredits, storeCreditUses } from "#shop/modules/store-credit/store-credit.tables.ts";
+import type { LedgerRecord } from "#shop/payment/gateway/payment-gateway.ts";
 import { payments } from "#shop/payment/payment.tables.ts";
-import {
-  gatewayAuthorisations,
-  gatewayCaptures,
-  gatewayRefunds,
-  gatewayVoids,
-} from "#shop/payment/test-gateway/test-gateway.tables.ts";
 
 const { submission: _submission, ...bookedPayment } = getTableColumns(payments);
 const { payload: _payload, ...bookedWebhook } = getTableColumns(webhookDeliveries);
 
-export type Books = Awaited<ReturnType<typeof readRecords>>;
+/** The shop's tables, and the gateway's ledger. */
+export type Books = Awaited<ReturnType<typeof readRecords>> & { readonly ledger: readonly LedgerRecord[] };
 
 /** Reads each table separately, like a bank's ledger; leaves out payment submissions and webhook payloads. */
 export async function readRecords(tx: ShopTransaction) {
   return {
-    authorisations: await tx.select().from(gatewayAuthorisations),
-    captures: await tx.select().from(gatewayCaptures),
-    paidBack: await tx.select().from(gatewayRefunds),
-    voids: await tx.select().from(gatewayVoids),
     payments: await tx.select(bookedPayment).from(payments),
     orders: await tx.select().from(orders).orderBy(orders.number),
     refunds: await tx.select().from(refunds).orderBy(refunds.id),

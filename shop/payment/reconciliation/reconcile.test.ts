@@ -4,6 +4,7 @@ import { openTestDatabase } from "#tests/support/database/database.ts";
 import { runCommand } from "#shop/back-office/run-command.ts";
 import { mails } from "#shop/modules/mail/mail.tables.ts";
 import { reconcile, compareBooksIn } from "./reconcile.ts";
+import { listLedger } from "#shop/payment/test-gateway/list-ledger.ts";
 import { openBench, type Bench } from "#shop/payment/payment-bench.fixture.ts";
 
 let bench: Bench;
@@ -190,7 +191,7 @@ it.each<[string, SQL, readonly [book: string, text: string][]]>([
   await bench.database
     .transaction(async (tx) => {
       await tx.execute(damage);
-      found = (await compareBooksIn(tx)).map(({ book, text }) => [book, text] as const);
+      found = (await compareBooksIn(tx, await listLedger(tx))).map(({ book, text }) => [book, text] as const);
       throw rolledBack;
     })
     .catch((error: unknown) => {
@@ -213,7 +214,7 @@ test("of a shop that sells: what was begun a moment ago may be unfinished, what 
       for (const minutes of [0, 5, 30 * 24 * 60 + 1]) {
         const now = new Date(bench.now.ms + minutes * 60_000);
         seen.push(
-          (await compareBooksIn(tx, { now })).map(({ book, row, text }) =>
+          (await compareBooksIn(tx, await listLedger(tx), { now })).map(({ book, row, text }) =>
             [book, row.replace(/ .*/, ""), text].slice(0, book === "webhooks" ? 2 : 3),
           ),
         );
@@ -242,7 +243,7 @@ test("a mail that is not sent is told of after five minutes, and whether it is s
       .set({ sentAt: null, ...set })
       .where(eq(mails.id, mail?.id ?? ""));
     const now = new Date((mail?.createdAt.getTime() ?? 0) + minutes * 60_000);
-    const all = await reconcile(bench.database, { now });
+    const all = await reconcile(bench.context, { now });
     return all.flatMap(({ book, row, text }) => (book === "mails" ? [`${row}: ${text}`] : []));
   };
   const row = `order-confirmation ${mail?.id}`;

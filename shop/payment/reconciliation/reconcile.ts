@@ -1,4 +1,4 @@
-import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import {
   compareCarts,
   compareDiscounts,
@@ -6,9 +6,10 @@ import {
   compareStock,
   compareWebhooks,
   type BookOptions,
-  UNDER_WAY_MS,
+  isUnderWay,
 } from "./compare-goods.ts";
-import { UNFINISHED } from "#shop/payment/payment-state.ts";
+import type { LedgerRecord } from "#shop/payment/gateway/payment-gateway.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { compareGateway, compareOrders, comparePayments, compareRefunds } from "./compare-money.ts";
 import { compareCredits } from "./compare-credits.ts";
 import { compareSubscriptions } from "./compare-subscriptions.ts";
@@ -19,26 +20,34 @@ import { type Books, readRecords } from "./read-records.ts";
  * Compares the gateway's ledger, payments, refunds, orders, store credits, stock movements, code uses, webhooks, carts
  * and mails row by row. Returns an empty list when they agree: everything that was begun is finished, sent and
  * delivered. An unanswered challenge is not a disagreement.
+ *
+ * @throws when the gateway does not answer
  */
-export async function reconcile(database: ShopDatabase, options: BookOptions = {}): Promise<Disagreement[]> {
+export async function reconcile(
+  { database, gateway }: Pick<PaymentContext, "database" | "gateway">,
+  options: BookOptions = {},
+): Promise<Disagreement[]> {
+  // Before the tables: a payment is noted before the gateway is asked, so that none of its records is unknown to them.
+  const ledger = await gateway.list();
   // One transaction, so that no order falls in between.
-  return database.transaction((tx) => compareBooksIn(tx, options), {
+  return database.transaction((tx) => compareBooksIn(tx, ledger, options), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
   });
 }
 
-/** Compares the books in the caller's transaction. */
+/** Compares the gateway's ledger with the books in the caller's transaction. */
 export async function compareBooksIn(
   tx: ShopTransaction,
+  ledger: readonly LedgerRecord[],
   options: BookOptions = {},
 ): Promise<Disagreement[]> {
-  const books = await readRecords(tx);
+  const books = { ...(await readRecords(tx)), ledger };
   const underWay = paymentsUnderWay(books, options);
   const money = [...compareGateway(books), ...comparePayments(books)];
   return [
     ...money.filter(({ row }) => !underWay.has(row)),
-    ...compareRefunds(books),
+    ...compareRefunds(books, options),
     ...compareOrders(books),
     ...compareStock(books, options),
     ...compareDiscounts(books),
@@ -50,12 +59,7 @@ export async function compareBooksIn(
   ];
 }
 
-/** Returns the ids of payments that a request or recovery may be processing. */
+/** Returns the ids of payments that are being processed, or that have changed since the ledger was listed. */
 function paymentsUnderWay({ payments }: Books, { now }: BookOptions): ReadonlySet<string> {
-  if (now === undefined) return new Set();
-  const sinceMs = now.getTime() - UNDER_WAY_MS;
-  const underWay = payments.filter(
-    ({ state, updatedAt }) => UNFINISHED.includes(state) && updatedAt.getTime() > sinceMs,
-  );
-  return new Set(underWay.map(({ id }) => id));
+  return new Set(payments.flatMap(({ id, updatedAt }) => (isUnderWay(updatedAt, now) ? [id] : [])));
 }

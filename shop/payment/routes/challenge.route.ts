@@ -3,24 +3,30 @@ import { readFormOrEmpty } from "#lib/http/request-body.ts";
 import type { Context } from "hono";
 import { askGateway } from "#shop/payment/gateway/ask-gateway.ts";
 import { countDecline, isDecline } from "#shop/payment/decline-limit.ts";
-import { challengePage } from "#shop/payment/page/challenge-page.ts";
 import { owedMinor } from "#shop/payment/owed.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { callerOfRequest, type PageContext } from "#shop/payment/payment-env.ts";
 import { paymentPaths } from "#shop/payment/payment-paths.ts";
 import { findPayment } from "#shop/payment/payment.store.ts";
-import { settle } from "#shop/payment/order/settle-payment.ts";
+import type { Payment } from "#shop/payment/payment.tables.ts";
+import { settle, settleByGateway } from "#shop/payment/order/settle-payment.ts";
 import { notice } from "./notices.ts";
 import { openCart } from "./open-cart.ts";
 import { isPayer } from "./payer.ts";
+import { showWaiting } from "./wait.route.ts";
 import { whereNext } from "./where-next.ts";
 
-/** Shows the test bank's page (3-D Secure) or the wallet's; a payment without an open challenge is redirected. */
-export async function showChallenge(c: Context, context: PaymentContext): Promise<Response> {
+/**
+ * Shows the bank's or the wallet's page of a gateway that has its own, or takes a buyer back from a hosted page; a
+ * payment without an open challenge is redirected.
+ */
+export async function showChallenge(c: PageContext, context: PaymentContext): Promise<Response> {
   const found = await findChallenge(c, context);
   if (!found.ok) return found.response;
   const { payment, paths, language, method } = found;
-  const page = challengePage({
+  const { page } = context.gateway;
+  if (page.kind === "hosted") return returnFromProvider(c, context, found);
+  const bankPage = page.renderBankPage({
     language,
     storefrontUrl: context.settings.storefrontUrl,
     switchUrl: paths.otherLanguageOf(`challenge/${payment.id}`),
@@ -29,14 +35,16 @@ export async function showChallenge(c: Context, context: PaymentContext): Promis
     card: method === "card" && isPayer(c, context, payment) ? payment : null,
     amount: { amount: owedMinor(payment), currency: payment.currency },
   });
-  return c.html(page);
+  return c.html(bankPage);
 }
 
-/** Handles the answer; anything but "approve" is a refusal. */
+/** Handles the answer given on the gateway's own page; anything but "approve" is a refusal. */
 export async function answerChallenge(c: PageContext, context: PaymentContext): Promise<Response> {
   const found = await findChallenge(c, context);
   if (!found.ok) return found.response;
   const { payment, paths, language } = found;
+  const { page } = context.gateway;
+  if (page.kind === "hosted") return c.redirect(paths.challenge(payment.id), 303);
   const waitS = c.get("postWaitS");
   if (waitS > 0) {
     c.header("Retry-After", String(waitS));
@@ -44,23 +52,51 @@ export async function answerChallenge(c: PageContext, context: PaymentContext): 
   }
   const form = await readFormOrEmpty(c.req.raw);
   const approved = form.get("decision") === "approve";
-  const answer = await askGateway(context, payment, (gateway) =>
-    gateway.completeChallenge(payment.id, approved),
-  );
+  const answer = await askGateway(context, payment, () => page.completeChallenge(payment.id, approved));
   context.announceStep("challenge-answered");
   // Without an answer the page is shown again; recovery checks the ledger meanwhile.
   if (!answer.answered) return c.redirect(paths.challenge(payment.id), 303);
-  const settled = await settle(context, payment, answer.value);
+  return redirectSettled(c, context, found, await settle(context, payment, answer.value));
+}
+
+/**
+ * Asks the provider what became of a payment, since anybody can open the return address. A buyer who has not paid there,
+ * after a double click for example, is sent there; one who has waits until the provider has a result.
+ */
+async function returnFromProvider(
+  c: PageContext,
+  context: PaymentContext,
+  found: FoundChallenge,
+): Promise<Response> {
+  const { payment, paths, language } = found;
+  const isAsked = c.get("postWaitS") <= 0;
+  const settled = isAsked ? await settleByGateway(context, payment) : null;
+  if (settled !== null && settled.payment.state !== "challenge")
+    return redirectSettled(c, context, found, settled.payment);
+  if (settled !== null && settled.redirectUrl !== null) return c.redirect(settled.redirectUrl, 303);
+  const href = paths.challenge(payment.id);
+  return showWaiting(c, context, {
+    language,
+    href,
+    switchUrl: paths.otherLanguageOf(`challenge/${payment.id}`),
+  });
+}
+
+async function redirectSettled(
+  c: PageContext,
+  context: PaymentContext,
+  { payment, paths }: FoundChallenge,
+  settled: Payment,
+): Promise<Response> {
   if (isDecline(settled)) {
     // The card is no longer known: it was counted as a payment (`countPayment`).
-    await countDecline(context, {
-      cartToken: payment.cartToken,
-      caller: callerOfRequest(c),
-      instrument: null,
-    });
+    const { cartToken } = payment;
+    await countDecline(context, { cartToken, caller: callerOfRequest(c), instrument: null });
   }
   return c.redirect(whereNext(c, context, settled, paths), 303);
 }
+
+type FoundChallenge = Extract<Awaited<ReturnType<typeof findChallenge>>, { ok: true }>;
 
 async function findChallenge(c: Context, context: PaymentContext) {
   const opened = await openCart(c, context);

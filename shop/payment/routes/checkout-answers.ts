@@ -8,6 +8,7 @@ import { chosenCredit } from "#shop/payment/credit-choice.ts";
 import { paymentBlockedForS } from "#shop/payment/decline-limit.ts";
 import { priceCheckout, type Checkout } from "#shop/payment/checkout.ts";
 import type { CheckoutValues, PostedForm } from "#shop/payment/form/checkout-fields.ts";
+import type { ReadFields } from "#shop/payment/gateway/payment-gateway.ts";
 import { initialValues } from "#shop/payment/form/initial-values.ts";
 import { buildView, type ViewFacts } from "#shop/payment/page/build-view.ts";
 import { checkoutPage } from "#shop/payment/page/checkout-page.ts";
@@ -18,12 +19,17 @@ import { paymentPaths } from "#shop/payment/payment-paths.ts";
 import { latestPayment } from "#shop/payment/payment.store.ts";
 import { isPayer, payerHashOf } from "./payer.ts";
 
+/** A posted form, with what the gateway's own fields held; null with a hosted page. */
+export interface FilledForm extends PostedForm {
+  readonly typed: ReadFields | null;
+}
+
 /** Shows the page without any change; keeps the typed values when only the language was switched. */
 export async function showCart(
   c: Context,
   context: PaymentContext,
   { cart, language }: { cart: StoredCart; language: Language },
-  form: PostedForm | null,
+  form: FilledForm | null,
 ): Promise<Response> {
   const paths = paymentPaths(cart, language);
   const last = await latestPayment(context.database, cart.token);
@@ -63,10 +69,9 @@ export function priceFor(
 export function pageOf(
   checkout: Checkout,
   language: Language,
-  { values, card, intent }: PostedForm,
+  { values, typed, intent }: FilledForm,
 ): ViewFacts {
-  const cardForgotten = Object.values(card).some((typed) => typed !== "");
-  return { checkout, language, values, cardForgotten, intent };
+  return { checkout, language, values, cardForgotten: typed?.isFilled ?? false, intent };
 }
 
 /** Shows the page again when store credit pays another amount than was shown: nothing was charged. */

@@ -7,12 +7,19 @@ import { chosenCredit, type CreditEntry } from "#shop/payment/credit-choice.ts";
 import { paymentBlockedForS } from "#shop/payment/decline-limit.ts";
 import { hasTooManySubscriptions } from "#shop/payment/checkout.ts";
 import type { CheckedForm } from "#shop/payment/form/check-form.ts";
-import type { PostedForm } from "#shop/payment/form/checkout-fields.ts";
 import type { ViewFacts } from "#shop/payment/page/build-view.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { callerOfRequest, type PageContext } from "#shop/payment/payment-env.ts";
 import type { AppliedCode } from "./apply-code.ts";
-import { pageOf, priceFor, showCart, showCreditChanged, showPage, showTooMany } from "./checkout-answers.ts";
+import {
+  type FilledForm,
+  pageOf,
+  priceFor,
+  showCart,
+  showCreditChanged,
+  showPage,
+  showTooMany,
+} from "./checkout-answers.ts";
 
 /** A form that was posted for an open cart. */
 export interface Posted {
@@ -20,7 +27,7 @@ export interface Posted {
   readonly context: PaymentContext;
   readonly cart: StoredCart;
   readonly language: Language;
-  readonly form: PostedForm;
+  readonly form: FilledForm;
   /** Hash of the browser's secret. */
   readonly payerHash: string;
 }

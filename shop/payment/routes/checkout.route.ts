@@ -6,6 +6,7 @@ import { chosenCredit, creditFor, enterCredit } from "#shop/payment/credit-choic
 import { attributeOf, linesFingerprint } from "#shop/payment/checkout.ts";
 import { checkForm } from "#shop/payment/form/check-form.ts";
 import { readCheckoutForm } from "#shop/payment/form/checkout-fields.ts";
+import { readTyped } from "#shop/payment/gateway/read-typed.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { callerOfRequest, type PageContext } from "#shop/payment/payment-env.ts";
 import { paymentPaths } from "#shop/payment/payment-paths.ts";
@@ -38,7 +39,8 @@ export async function postCheckout(c: PageContext, context: PaymentContext): Pro
   if (!opened.ok) return opened.response;
   const { cart, language } = opened;
   const taxNumber = attributeOf(cart, TAX_NUMBER_ATTRIBUTE) ?? "";
-  const form = readCheckoutForm(await readFormOrEmpty(c.req.raw), { tax_number: taxNumber });
+  const data = await readFormOrEmpty(c.req.raw);
+  const form = { ...readCheckoutForm(data, { tax_number: taxNumber }), typed: readTyped(context, data) };
   const posted: Posted = { c, context, cart, language, form, payerHash: payerHashOf(c, context) };
   return (await firstAnswer(posted, POSTED_GUARDS)) ?? checkPosted(await enterCodes(posted));
 }
@@ -65,13 +67,13 @@ async function checkPosted(entered: Entered): Promise<Response> {
   const creditMinor = creditFor(credit.chosen, priced);
   const owedMinor = priced.total.amount - creditMinor;
   const lines = linesFingerprint(priced);
-  const checked = checkForm(form.values, form.card, {
+  const checked = checkForm(form.values, form.typed, {
     termsAccepted: attributeOf(cart, "terms_accepted") === "yes",
     shippingHandle: priced.shippingHandle,
     lines,
-    renewal: priced.hasSubscription ? context.gateway : null,
+    gateway: context.gateway,
+    isRenewed: priced.hasSubscription,
     isPaidByCredit: creditMinor > 0 && owedMinor === 0,
-    now: context.clock(),
   });
   if (!checked.ok) return showPage(c, context, { ...page, errors: checked.errors }, 422);
   const paying: Paying = { ...entered, checked, lines, creditMinor, owedMinor };
@@ -102,7 +104,8 @@ async function pay({
     payerHash,
   });
   if (outcome.allowed) {
-    return c.redirect(whereNext(c, context, outcome.payment, paymentPaths(cart, language)), 303);
+    const next = whereNext(c, context, outcome.payment, paymentPaths(cart, language));
+    return c.redirect(outcome.redirectUrl ?? next, 303);
   }
   if (outcome.reason === "too_many") {
     const { retryAfterS } = outcome;

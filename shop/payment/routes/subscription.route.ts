@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { chooseLanguage, type Language, languageOfTag } from "#domain/language/language-choice.ts";
 import { money } from "#domain/money/money.ts";
@@ -13,10 +12,12 @@ import { viewContract } from "#shop/modules/subscription/contract-view.ts";
 import { priceOfCycle } from "#shop/modules/subscription/cycle-price.ts";
 import { renewalAmount } from "#shop/modules/subscription/renewal-amount.ts";
 import { replaceMethod } from "#shop/payment/subscription/replace-method.ts";
+import { newSetUpKey } from "#shop/payment/subscription/set-up-key.ts";
 import { findContract, findOpenCycle } from "#shop/modules/subscription/subscription.store.ts";
 import type { Contract } from "#shop/modules/subscription/subscription.tables.ts";
 import { textsIn, type TextKey } from "#shop/texts/say.ts";
 import { askGateway } from "#shop/payment/gateway/ask-gateway.ts";
+import { readTyped } from "#shop/payment/gateway/read-typed.ts";
 import {
   askUnlessDeclinedTooOften,
   countDecline,
@@ -24,7 +25,6 @@ import {
   isDecline,
   type Payer,
 } from "#shop/payment/decline-limit.ts";
-import { checkCard } from "#shop/payment/form/check-form.ts";
 import { readCheckoutForm } from "#shop/payment/form/checkout-fields.ts";
 import { emptyValues } from "#shop/payment/form/initial-values.ts";
 import { messagePage } from "#shop/payment/page/message-page.ts";
@@ -138,11 +138,6 @@ export function after({ paths }: OpenedContract, done: Done | null): string {
   return `${paths.page}${paths.page.includes("?") ? "&" : "?"}${said}`;
 }
 
-/** Returns the key prefix of a contract's set-ups at the gateway. */
-export function setUpPrefix({ id }: Contract): string {
-  return `setup.${id}.`;
-}
-
 /** Returns the subjects a contract's declined charge or card counts against. */
 export function payerOf(c: PageContext, { id }: Contract, instrument: Payer["instrument"] = null): Payer {
   return { cartToken: `subscription ${id}`, caller: callerOfRequest(c), instrument };
@@ -167,20 +162,19 @@ async function changeCard(
   // Before the gateway is asked: no card is stored that cannot be charged.
   if (!(await mayChangeCard(context, contract))) return c.redirect(after(opened, null), 303);
   const say = textsIn(language);
-  const checked = checkCard(readCheckoutForm(form).card, context.clock());
-  if (!checked.ok) return show(c, context, opened, { errors: checked.errors, cardForgotten: true }, 422);
-  const instrument = { method: "card", card: checked.card } as const;
+  const typed = readTyped(context, form);
+  if (typed !== null && typed.details === null)
+    return show(c, context, opened, { errors: typed.errors, cardForgotten: true }, 422);
+  const instrument = { method: "card", typed: typed?.details ?? null } as const;
   const payer = payerOf(c, contract, instrument);
-  const key = `${setUpPrefix(contract)}${randomUUID()}`;
-  const returnUrl = `${context.settings.publicUrl}${paths.bank(key)}`;
+  const key = newSetUpKey(contract.id);
+  const buyer = { email: contract.email, language };
+  const request = { idempotencyKey: key, instrument, buyer, ...returnsOf(context, opened, key) };
   // Counted before the bank is asked, against card testing.
   const outcome = await askUnlessDeclinedTooOften(
     context,
     payer,
-    () =>
-      askGateway(context, { id: key }, (gateway) =>
-        gateway.setUpMethod({ idempotencyKey: key, instrument, returnUrl }),
-      ),
+    () => askGateway(context, { id: key }, (gateway) => gateway.setUpMethod(request)),
     (answer) => answer.answered && answer.value.outcome === "declined" && answer.value.reason !== "voided",
   );
   if (!outcome.allowed) return notice(c, context, { kind: "busy", language, href: paths.page });
@@ -198,9 +192,15 @@ async function changeCard(
     const { reason } = answer.value;
     return problem(reason === "voided" ? "payment.notice.interrupted" : `payment.notice.${reason}`);
   }
-  if (answer.value.outcome === "challenge") return c.redirect(paths.bank(key), 303);
+  if (answer.value.outcome === "challenge")
+    return c.redirect(answer.value.redirectUrl ?? paths.bank(key), 303);
   const isReplaced = await replaceMethod(context, contract.id, answer.value.stored);
   return c.redirect(after(opened, isReplaced ? "card" : null), 303);
+}
+
+/** Returns where the provider's page sends the customer. */
+function returnsOf({ settings: { publicUrl } }: PaymentContext, { paths }: OpenedContract, key: string) {
+  return { returnUrl: publicUrl + paths.bank(key), cancelUrl: publicUrl + paths.page };
 }
 
 async function confirm(c: PageContext, context: PaymentContext, opened: OpenedContract): Promise<Response> {
@@ -208,9 +208,9 @@ async function confirm(c: PageContext, context: PaymentContext, opened: OpenedCo
   const payer = payerOf(c, contract);
   if (!(await countPayment(context, payer)).allowed)
     return notice(c, context, { kind: "busy", language, href: paths.page });
-  const { publicUrl } = context.settings;
-  const payment = await confirmCycle(context, contract.id, (key) => `${publicUrl}${paths.bank(key)}`);
-  if (payment?.state === "challenge") return c.redirect(paths.bank(payment.id), 303);
+  const charged = await confirmCycle(context, contract.id, (key) => returnsOf(context, opened, key));
+  const payment = charged?.payment ?? null;
+  if (payment?.state === "challenge") return c.redirect(charged?.redirectUrl ?? paths.bank(payment.id), 303);
   if (payment !== null && isDecline(payment)) await countDecline(context, payer);
   return c.redirect(
     after(opened, payment !== null && ORDERED.includes(payment.state) ? "confirm" : null),
@@ -255,7 +255,7 @@ async function show(
       errors: said.errors ?? [],
       cardForgotten: said.cardForgotten ?? false,
       cardProblem: said.cardProblem ?? null,
-      isTestGateway: context.gateway.isTest,
+      page: context.gateway.page,
     }),
     status,
   );

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Language } from "#domain/language/language-choice.ts";
 import { textsIn } from "#shop/texts/say.ts";
 import { messagePage } from "#shop/payment/page/message-page.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
@@ -19,14 +20,30 @@ export async function showWait(c: Context, context: PaymentContext): Promise<Res
   if (payment === null) return c.redirect(paths.page, 303);
   const next = whereNext(c, context, payment, paths);
   if (next !== paths.wait) return c.redirect(next, 303);
+  return showWaiting(c, context, { language, href: paths.wait, switchUrl: paths.otherLanguageOf("wait") });
+}
+
+interface Waiting {
+  readonly language: Language;
+  /** Address of the page itself, to look again. */
+  readonly href: string;
+  readonly switchUrl: string;
+}
+
+/** Renders the page that waits for an answer. */
+export function showWaiting(
+  c: Context,
+  { settings: { storefrontUrl } }: Pick<PaymentContext, "settings">,
+  { language, href, switchUrl }: Waiting,
+): Response | Promise<Response> {
   const say = textsIn(language);
   const page = messagePage({
     language,
-    storefrontUrl: context.settings.storefrontUrl,
-    switchUrl: paths.otherLanguageOf("wait"),
+    storefrontUrl,
+    switchUrl,
     title: say("payment.wait.title"),
     text: say("payment.wait.text"),
-    action: { href: paths.wait, label: say("payment.wait.check") },
+    action: { href, label: say("payment.wait.check") },
     refreshSeconds: REFRESH_SECONDS,
   });
   return c.html(page);

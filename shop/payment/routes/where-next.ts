@@ -32,12 +32,9 @@ export function whereNext(
 }
 
 /** Returns the anchor of the card or method to type again; for the payer only, who is shown the reason. */
-function placeOnPage(
-  c: Context,
-  context: PaymentContext,
-  payment: Payment,
-): "" | "#card_number" | "#method" | "#credit" {
+function placeOnPage(c: Context, context: PaymentContext, payment: Payment): string {
   if (!isPayer(c, context, payment) || !isOfPayment(payment)) return "";
   if (payment.method === STORE_CREDIT_MEANS) return "#credit";
-  return payment.method === "card" ? "#card_number" : "#method";
+  const { page } = context.gateway;
+  return payment.method === "card" && page.kind === "own" ? `#${page.firstField}` : "#method";
 }

@@ -3,7 +3,7 @@ import { isChargeable } from "#domain/subscription/subscription-contract.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { askGateway } from "#shop/payment/gateway/ask-gateway.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
-import type { AuthoriseResult } from "#shop/payment/gateway/payment-gateway.ts";
+import type { AuthoriseResult, StoredChargeRequest } from "#shop/payment/gateway/payment-gateway.ts";
 import { UNFINISHED } from "#shop/payment/payment-state.ts";
 import { findPayment } from "#shop/payment/payment.store.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
@@ -31,6 +31,7 @@ type NextStep =
 
 const NOTHING: NextStep = { do: "nothing" };
 const TIMEOUT: AuthoriseResult = { outcome: "timeout", brand: null, lastFour: null };
+const NOWHERE = { returnUrl: "", cancelUrl: "" };
 
 /**
  * Processes the open cycle of a claimed contract: charges it by authorise, order and capture, retries a declined one,
@@ -44,29 +45,35 @@ export async function billCycle(context: PaymentContext, contractId: number): Pr
   if (step.do === "charge") await chargeStored(context, { ...step, contractId, buyerIsPresent: false });
 }
 
-interface StoredCharge {
+export interface StoredCharge {
   readonly contractId: number;
   readonly payment: Payment;
   readonly token: string;
   readonly buyerIsPresent: boolean;
-  readonly returnUrl?: string;
+  /** Where a challenge leads back; none without the buyer. */
+  readonly returns?: Pick<StoredChargeRequest, "returnUrl" | "cancelUrl">;
 }
 
-/** Charges the stored method for a noted payment and processes the result as far as possible. */
+/**
+ * Charges the stored method for a noted payment and processes the result as far as possible.
+ *
+ * @returns the payment's new state, and the provider's page where it waits for the buyer
+ */
 export async function chargeStored(
   context: PaymentContext,
-  { contractId, payment, token, buyerIsPresent, returnUrl = "" }: StoredCharge,
-): Promise<Payment> {
+  { contractId, payment, token, buyerIsPresent, returns = NOWHERE }: StoredCharge,
+): Promise<{ readonly payment: Payment; readonly redirectUrl: string | null }> {
   context.announceStep("cycle-charge-noted");
   const amount = { amount: payment.amountMinor, currency: payment.currency };
-  const request = { idempotencyKey: payment.id, amount, token, buyerIsPresent, returnUrl };
+  const request = { idempotencyKey: payment.id, amount, token, buyerIsPresent, ...returns };
   const answer = await askGateway(context, payment, (gateway) => gateway.authoriseStored(request));
   context.announceStep("cycle-gateway-answered");
-  const settled = await settle(context, payment, answer.answered ? answer.value : TIMEOUT);
+  const result = answer.answered ? answer.value : TIMEOUT;
+  const settled = await settle(context, payment, result);
   context.announceStep("cycle-settled");
   await context.database.transaction((tx) => closeAttempt(context, tx, contractId));
   context.announceStep("cycle-closed");
-  return settled;
+  return { payment: settled, redirectUrl: result.outcome === "challenge" ? result.redirectUrl : null };
 }
 
 /** Updates a cycle after its payment was processed elsewhere. */

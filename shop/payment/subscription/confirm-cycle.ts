@@ -1,21 +1,20 @@
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
-import type { Payment } from "#shop/payment/payment.tables.ts";
 import { beginCharge } from "./begin-charge.ts";
-import { chargeStored } from "./bill-cycle.ts";
+import { chargeStored, type StoredCharge } from "./bill-cycle.ts";
 import { lockContract } from "#shop/modules/subscription/subscription.store.ts";
 
 /**
  * Charges a declined cycle while the customer is present and can answer a challenge. Planned retries stay as they are
  * if it fails.
  *
- * @param returnUrl bank page's URL by payment id
- * @returns the payment's new state; null when there is nothing to confirm
+ * @param returnsOf where a challenge leads back, by payment id
+ * @returns null when there is nothing to confirm
  */
 export async function confirmCycle(
   context: PaymentContext,
   contractId: number,
-  returnUrl: (paymentId: string) => string,
-): Promise<Payment | null> {
+  returnsOf: (paymentId: string) => NonNullable<StoredCharge["returns"]>,
+): Promise<Awaited<ReturnType<typeof chargeStored>> | null> {
   const begun = await context.database.transaction(async (tx) => {
     const locked = await lockContract(tx, contractId);
     if (locked === null || locked.contract.status !== "past_due") return null;
@@ -26,6 +25,6 @@ export async function confirmCycle(
   });
   if (begun === null) return null;
   const { payment, token } = begun;
-  const returns = returnUrl(payment.id);
-  return chargeStored(context, { contractId, payment, token, buyerIsPresent: true, returnUrl: returns });
+  const returns = returnsOf(payment.id);
+  return chargeStored(context, { contractId, payment, token, buyerIsPresent: true, returns });
 }

@@ -24,8 +24,8 @@ export const RENEWAL_CARDS = {
 } as const;
 
 /** Opens the payment page with subscriptions charged as by `startSubscriptions`, on a clock that tests move. */
-export async function openSubscriptionBench(database: Parameters<typeof openBench>[0]) {
-  const bench = await openBench(database);
+export async function openSubscriptionBench(...opening: Parameters<typeof openBench>) {
+  const bench = await openBench(...opening);
   const { context } = bench;
   const sent: ShopMail[] = [];
   const settings = { ...context.settings, multipassSecret: "multipass-secret-of-the-bench" };

@@ -6,35 +6,35 @@ import type {
   AuthoriseResult,
   LedgerEntry,
   StoredChargeRequest,
+  OwnPage,
   PaymentGateway,
 } from "#shop/payment/gateway/payment-gateway.ts";
 import { createTestGateway } from "./create-test-gateway.ts";
+import { TypedCard } from "./card-fields.ts";
 import { TEST_CARDS } from "./test-cards.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let gateway: PaymentGateway;
+let page: OwnPage;
 let keys = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   gateway = createTestGateway({ database: database.shop, clock: () => new Date("2026-11-21T09:00:00Z") });
+  if (gateway.page.kind === "own") page = gateway.page;
 });
 afterAll(() => database.close());
 
 function ask(number: string | null): AuthoriseRequest {
   keys += 1;
-  const card = {
-    number: (number ?? "").replaceAll(" ", ""),
-    expiryMonth: 9,
-    expiryYear: 2030,
-    cvc: "123",
-    holder: "Ana",
-  };
+  const typed = number === null ? null : new TypedCard(number.replaceAll(" ", ""));
   return {
     idempotencyKey: `key-${keys}`,
     amount: { amount: 28_900, currency: "RON" },
-    instrument: number === null ? { method: "paypal" } : { method: "card", card },
+    instrument: { method: typed === null ? "paypal" : "card", typed },
     returnUrl: "https://shop.example/back",
+    cancelUrl: "https://shop.example/pay",
+    buyer: { email: "ana@exemplu.ro", language: "ro" },
   };
 }
 
@@ -95,10 +95,10 @@ describe("challenges", () => {
   ])("%s, approved %s → %s", async (number, approved, outcome, reason) => {
     const request = ask(number);
     await gateway.authorise(request);
-    const result = await gateway.completeChallenge(request.idempotencyKey, approved);
+    const result = await page.completeChallenge(request.idempotencyKey, approved);
     expect(result).toMatchObject(reason === null ? { outcome } : { outcome, reason });
     // The answer is final: pressing the other button afterwards changes nothing.
-    expect(await gateway.completeChallenge(request.idempotencyKey, !approved)).toEqual(result);
+    expect(await page.completeChallenge(request.idempotencyKey, !approved)).toEqual(result);
   });
 });
 
@@ -118,7 +118,7 @@ describe("voiding", () => {
     const challenged = ask("4000 0000 0000 3220");
     await gateway.authorise(challenged);
     await gateway.void(challenged.idempotencyKey);
-    expect(await gateway.completeChallenge(challenged.idempotencyKey, true)).toMatchObject({
+    expect(await page.completeChallenge(challenged.idempotencyKey, true)).toMatchObject({
       reason: "voided",
     });
   });
@@ -182,8 +182,8 @@ describe("a method that is kept", () => {
   }
 
   function renewal(token: string, buyerIsPresent = false): StoredChargeRequest {
-    const { idempotencyKey, amount, returnUrl } = ask(null);
-    return { idempotencyKey, amount, returnUrl, token, buyerIsPresent };
+    const { idempotencyKey, amount, returnUrl, cancelUrl } = ask(null);
+    return { idempotencyKey, amount, returnUrl, cancelUrl, token, buyerIsPresent };
   }
 
   test("is named by a token, the same one each time it is asked for", async () => {
@@ -214,7 +214,7 @@ describe("a method that is kept", () => {
   ])("%s charged later, customer present: %s → %s", async (number, present, outcome, reason) => {
     const first = { ...ask(number), keep: true };
     await gateway.authorise(first);
-    await gateway.completeChallenge(first.idempotencyKey, true);
+    await page.completeChallenge(first.idempotencyKey, true);
     await gateway.capture(first.idempotencyKey);
     const token = (await gateway.storePaymentMethod(first.idempotencyKey))?.token ?? "";
     const result = await gateway.authoriseStored(renewal(token, present));
@@ -240,8 +240,7 @@ describe("a method that is kept", () => {
 
   describe("without a payment", () => {
     const setUp = (number: string | null) => {
-      const { idempotencyKey, instrument, returnUrl } = ask(number);
-      return gateway.setUpMethod({ idempotencyKey, instrument, returnUrl });
+      return gateway.setUpMethod(ask(number));
     };
 
     test.each([
@@ -258,27 +257,32 @@ describe("a method that is kept", () => {
 
     test("what was refused is not approved afterwards, and what was removed is not handed out again", async () => {
       const challenged = async (): Promise<string> => {
-        const { idempotencyKey, instrument } = ask("4000 0000 0000 3220");
-        await gateway.setUpMethod({ idempotencyKey, instrument, returnUrl: "" });
-        return idempotencyKey;
+        const request = ask("4000 0000 0000 3220");
+        await gateway.setUpMethod(request);
+        return request.idempotencyKey;
       };
       const refused = await challenged();
-      expect(await gateway.completeSetUp(refused, false)).toMatchObject({ outcome: "declined" });
-      expect(await gateway.completeSetUp(refused, true)).toBeNull();
+      expect(await page.completeSetUp(refused, false)).toMatchObject({ outcome: "declined" });
+      expect(await page.completeSetUp(refused, true)).toBeNull();
       const approved = await challenged();
-      const result = await gateway.completeSetUp(approved, true);
+      const result = await page.completeSetUp(approved, true);
       await gateway.removePaymentMethod(result?.outcome === "stored" ? result.stored.token : "");
-      expect(await gateway.completeSetUp(approved, true)).toBeNull();
+      expect(await gateway.findSetUp(approved)).toBeNull();
+      expect(await page.completeSetUp(approved, true)).toBeNull();
     });
 
     test("what the bank was told decides, once", async () => {
-      const { idempotencyKey: key, instrument } = ask("4000 0000 0000 3220");
-      await gateway.setUpMethod({ idempotencyKey: key, instrument, returnUrl: "" });
-      const stored = await gateway.completeSetUp(key, true);
+      const request = ask("4000 0000 0000 3220");
+      const { idempotencyKey: key } = request;
+      expect(await gateway.setUpMethod(request)).toEqual({ outcome: "challenge", redirectUrl: null });
+      expect(await gateway.findSetUp(key)).toEqual({ outcome: "challenge", redirectUrl: null });
+      const stored = await page.completeSetUp(key, true);
       expect(stored).toMatchObject({ outcome: "stored", stored: { lastFour: "3220" } });
-      expect(await gateway.completeSetUp(key, true)).toEqual(stored);
-      expect(await gateway.completeSetUp(key, false)).toBeNull();
-      expect(await gateway.completeSetUp("nothing", true)).toBeNull();
+      expect(await page.completeSetUp(key, true)).toEqual(stored);
+      expect(await gateway.findSetUp(key)).toEqual(stored);
+      expect(await gateway.findSetUp("nothing")).toBeNull();
+      expect(await page.completeSetUp(key, false)).toBeNull();
+      expect(await page.completeSetUp("nothing", true)).toBeNull();
     });
   });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { cardBrand, type CardBrand } from "#domain/payment/card.ts";
+import { PAYMENT_METHODS } from "#domain/payment/payment-methods.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import type {
   AuthoriseRequest,
@@ -11,6 +12,9 @@ import type {
   PaymentGateway,
   StoredChargeRequest,
 } from "#shop/payment/gateway/payment-gateway.ts";
+import { bankPage } from "./bank-page.ts";
+import { cardFields, numberOf, readCardFields } from "./card-fields.ts";
+import { listLedger } from "./list-ledger.ts";
 import { createMethodStore, findStored } from "./method-store.ts";
 import { behaviourOf, type Renewal, renewalOf } from "./test-cards.ts";
 import {
@@ -43,9 +47,9 @@ export function createTestGateway({ database, clock, latencyMs = 0 }: TestGatewa
   };
 
   const authorise = async (request: AuthoriseRequest): Promise<AuthoriseResult> => {
-    const behaviour =
-      request.instrument.method === "card" ? behaviourOf(request.instrument.card.number) : "challenge";
-    const trace = traceOf(request);
+    const number = numberOf(request);
+    const behaviour = request.instrument.method === "card" ? behaviourOf(number ?? "") : "challenge";
+    const trace = traceOf(number);
     if (behaviour === "time_out") return { outcome: "timeout", ...trace };
     const { idempotencyKey: key, amount } = request;
     const entry = await withKey(key, async (tx) => {
@@ -64,7 +68,7 @@ export function createTestGateway({ database, clock, latencyMs = 0 }: TestGatewa
       return entryOf(tx, key);
     });
     if (behaviour === "authorise_then_time_out") return { outcome: "timeout", ...trace };
-    return resultOf(entry, request.returnUrl);
+    return resultOf(entry);
   };
 
   const authoriseStored = async (request: StoredChargeRequest): Promise<AuthoriseResult> => {
@@ -87,26 +91,38 @@ export function createTestGateway({ database, clock, latencyMs = 0 }: TestGatewa
       });
       return entryOf(tx, key);
     });
-    return resultOf(entry, request.returnUrl);
+    return resultOf(entry);
   };
 
+  const completeChallenge = (key: string, approved: boolean): Promise<AuthoriseResult> =>
+    withKey(key, async (tx) => {
+      const entry = await entryOf(tx, key);
+      if (entry?.state === "challenge") {
+        const refusal = entry.method === "card" ? "challenge_refused" : "wallet_cancelled";
+        await tx
+          .update(gatewayAuthorisations)
+          .set(approved ? { state: "authorised" } : declined(refusal))
+          .where(eq(gatewayAuthorisations.key, key));
+      }
+      return resultOf(await entryOf(tx, key));
+    });
+
+  const { completeSetUp, ...methods } = createMethodStore({ withKey, clock });
   return {
     isTest: true,
-    ...createMethodStore({ withKey, clock }),
+    methods: PAYMENT_METHODS,
+    page: {
+      kind: "own",
+      firstField: "card_number",
+      renderFields: cardFields,
+      readFields: readCardFields,
+      renderBankPage: bankPage,
+      completeChallenge,
+      completeSetUp,
+    },
+    ...methods,
     authorise,
     authoriseStored,
-    completeChallenge: (key, approved) =>
-      withKey(key, async (tx) => {
-        const entry = await entryOf(tx, key);
-        if (entry?.state === "challenge") {
-          const refusal = entry.method === "card" ? "challenge_refused" : "wallet_cancelled";
-          await tx
-            .update(gatewayAuthorisations)
-            .set(approved ? { state: "authorised" } : declined(refusal))
-            .where(eq(gatewayAuthorisations.key, key));
-        }
-        return resultOf(await entryOf(tx, key), "");
-      }),
     capture: (key) =>
       withKey(key, async (tx) => {
         const entry = await entryOf(tx, key);
@@ -139,12 +155,16 @@ export function createTestGateway({ database, clock, latencyMs = 0 }: TestGatewa
         return true;
       }),
     find: (key) => withKey(key, (tx) => entryOf(tx, key)),
+    list: () => listLedger(database),
+    // It sends none: all that is received was sent by somebody else.
+    readNotification: () => Promise.resolve({ about: "unverified" }),
   };
 }
 
-function traceOf({ instrument }: AuthoriseRequest): { brand: CardBrand | null; lastFour: string | null } {
-  if (instrument.method !== "card") return { brand: null, lastFour: null };
-  return { brand: cardBrand(instrument.card.number), lastFour: instrument.card.number.slice(-4) };
+function traceOf(number: string | null): CardTrace {
+  return number === null
+    ? { brand: null, lastFour: null }
+    : { brand: cardBrand(number), lastFour: number.slice(-4) };
 }
 
 function renewalDecision(renewal: Renewal, { buyerIsPresent }: StoredChargeRequest): Decision {
@@ -196,6 +216,7 @@ async function entryOf(tx: ShopTransaction, key: string): Promise<LedgerEntry | 
       voided: voids !== null,
     }),
     declineReason: asked.declineReason,
+    redirectUrl: null,
   };
 }
 
@@ -208,12 +229,11 @@ function stateOf(
   return then.voided && asked !== "declined" ? "voided" : asked;
 }
 
-function resultOf(entry: LedgerEntry | null, returnUrl: string): AuthoriseResult {
+function resultOf(entry: LedgerEntry | null): AuthoriseResult {
   const trace: CardTrace = { brand: entry?.brand ?? null, lastFour: entry?.lastFour ?? null };
   if (entry === null || entry.state === "voided") return { outcome: "declined", reason: "voided", ...trace };
   if (entry.state === "declined")
     return { outcome: "declined", reason: entry.declineReason ?? "card_declined", ...trace };
-  // The test bank's page is at the return address; a real provider would name its own.
-  if (entry.state === "challenge") return { outcome: "challenge", redirectUrl: returnUrl, ...trace };
+  if (entry.state === "challenge") return { outcome: "challenge", redirectUrl: null, ...trace };
   return { outcome: "authorised", ...trace };
 }

@@ -3,7 +3,13 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { cardBrand, type CardBrand } from "#domain/payment/card.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
-import type { PaymentGateway, SetUpResult, StoredMethod } from "#shop/payment/gateway/payment-gateway.ts";
+import type {
+  OwnPage,
+  PaymentGateway,
+  SetUpResult,
+  StoredMethod,
+} from "#shop/payment/gateway/payment-gateway.ts";
+import { numberOf } from "./card-fields.ts";
 import { behaviourOf, renewalOf, type TestCardBehaviour } from "./test-cards.ts";
 import {
   gatewayAuthorisations,
@@ -21,8 +27,9 @@ interface MethodStoreOptions {
 
 type MethodStore = Pick<
   PaymentGateway,
-  "keepable" | "storePaymentMethod" | "setUpMethod" | "completeSetUp" | "removePaymentMethod"
->;
+  "keepable" | "storePaymentMethod" | "setUpMethod" | "findSetUp" | "removePaymentMethod"
+> &
+  Pick<OwnPage, "completeSetUp">;
 
 type SetUp = typeof gatewaySetUps.$inferSelect;
 
@@ -58,16 +65,12 @@ export function createMethodStore({ withKey, clock }: MethodStoreOptions): Metho
     return { token: stored.token, method, brand: trustType<CardBrand | null>(brand), lastFour };
   };
 
-  const resultOf = async (
-    tx: ShopTransaction,
-    setUp: SetUp,
-    redirectUrl: string,
-  ): Promise<SetUpResult | null> => {
+  const resultOf = async (tx: ShopTransaction, setUp: SetUp): Promise<SetUpResult | null> => {
     if (setUp.state === "stored") {
       const stored = await store(tx, setUp);
       return stored && { outcome: "stored", stored };
     }
-    if (setUp.state === "challenge") return { outcome: "challenge", redirectUrl };
+    if (setUp.state === "challenge") return { outcome: "challenge", redirectUrl: null };
     return { outcome: "declined", reason: setUp.declineReason ?? "card_declined" };
   };
 
@@ -88,18 +91,17 @@ export function createMethodStore({ withKey, clock }: MethodStoreOptions): Metho
         if (paid === undefined || paid.paid.renewal === null) return null;
         return store(tx, { ...paid.paid, renewal: paid.paid.renewal });
       }),
-    setUpMethod: ({ idempotencyKey: key, instrument, returnUrl }) =>
+    setUpMethod: ({ idempotencyKey: key, instrument }) =>
       withKey(key, async (tx) => {
-        const isCard = instrument.method === "card";
-        const number = isCard ? instrument.card.number : "";
-        const behaviour = isCard ? behaviourOf(number) : null;
+        const number = numberOf({ instrument });
+        const behaviour = number === null ? null : behaviourOf(number);
         await tx
           .insert(gatewaySetUps)
           .values({
             key,
             method: instrument.method,
-            brand: isCard ? cardBrand(number) : null,
-            lastFour: isCard ? number.slice(-4) : null,
+            brand: number === null ? null : cardBrand(number),
+            lastFour: number?.slice(-4) ?? null,
             renewal: behaviour === null ? "decline" : renewalOf(behaviour),
             ...decisionOf(behaviour),
             createdAt: clock(),
@@ -107,7 +109,12 @@ export function createMethodStore({ withKey, clock }: MethodStoreOptions): Metho
           .onConflictDoNothing();
         const setUp = await find(tx, key);
         if (setUp === null) throw new Error("The set-up was not written.");
-        return (await resultOf(tx, setUp, returnUrl)) ?? { outcome: "declined", reason: "voided" };
+        return (await resultOf(tx, setUp)) ?? { outcome: "declined", reason: "voided" };
+      }),
+    findSetUp: (key) =>
+      withKey(key, async (tx) => {
+        const asked = await find(tx, key);
+        return asked && resultOf(tx, asked);
       }),
     completeSetUp: (key, approved) =>
       withKey(key, async (tx) => {
@@ -115,12 +122,12 @@ export function createMethodStore({ withKey, clock }: MethodStoreOptions): Metho
         if (asked === null) return null;
         // A repeated answer, after a lost response, has the same result; another answer has none.
         if (asked.state !== "challenge")
-          return approved === (asked.state === "stored") ? resultOf(tx, asked, "") : null;
+          return approved === (asked.state === "stored") ? resultOf(tx, asked) : null;
         const answer = approved
           ? ({ state: "stored", declineReason: null } as const)
           : ({ state: "declined", declineReason: "challenge_refused" } as const);
         await tx.update(gatewaySetUps).set(answer).where(eq(gatewaySetUps.key, key));
-        return resultOf(tx, { ...asked, ...answer }, "");
+        return resultOf(tx, { ...asked, ...answer });
       }),
     removePaymentMethod: (token) =>
       withKey(token, async (tx) => {

@@ -1,32 +1,19 @@
 import { html } from "hono/html";
 import { buttonClass } from "#design/button.ts";
 import { BRAND_NAME } from "#domain/brand/brand.ts";
-import type { Language } from "#domain/language/language-choice.ts";
-import type { Money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { textsIn } from "#shop/texts/say.ts";
-import type { GatewayMethod } from "#shop/payment/gateway/payment-gateway.ts";
-import { icon } from "./drawings.ts";
-import type { Html } from "./html-types.ts";
-import { languageLink } from "./language-switch.ts";
-import { PANEL_CLASS } from "./looks.ts";
-import { pageLayout } from "./page-layout.ts";
-
-export interface ChallengeView {
-  readonly language: Language;
-  readonly storefrontUrl: string;
-  readonly switchUrl: string;
-  readonly action: string;
-  readonly method: GatewayMethod;
-  /** Null for a wallet, and in a browser that is not the payer's: the payment link may be shared. */
-  readonly card: { readonly brand: string | null; readonly lastFour: string | null } | null;
-  readonly amount: Money;
-}
+import type { BankPageView } from "#shop/payment/gateway/payment-gateway.ts";
+import { icon } from "#shop/payment/page/drawings.ts";
+import type { Html } from "#shop/payment/page/html-types.ts";
+import { languageLink } from "#shop/payment/page/language-switch.ts";
+import { PANEL_CLASS } from "#shop/payment/page/looks.ts";
+import { pageLayout } from "#shop/payment/page/page-layout.ts";
 
 const FACT_CLASS = "flex justify-between gap-4";
 
-/** Renders the test gateway's page: of the bank (3-D Secure) or the wallet. */
-export function challengePage(view: ChallengeView): Html {
+/** Renders the page of the test bank (3-D Secure) or of the wallet. */
+export function bankPage(view: BankPageView): Html {
   const { language, storefrontUrl, method, amount, card: shown } = view;
   const say = textsIn(language);
   const isCard = method === "card";

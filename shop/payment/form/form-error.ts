@@ -1,0 +1,10 @@
+import type { TextKey } from "#shop/texts/say.ts";
+import type { FormField } from "./checkout-fields.ts";
+
+export type ErrorText = Extract<TextKey, `payment.error.${string}`>;
+
+/** A form error: the field to correct and the text to show. */
+export interface FormError {
+  readonly field: FormField;
+  readonly text: ErrorText;
+}
