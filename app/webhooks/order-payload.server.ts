@@ -1,3 +1,4 @@
+import { readExtras } from "#domain/checkout/read-extras.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
 import { EMAIL_OPT_IN_ATTRIBUTE, EMAIL_OPT_IN_YES } from "#domain/customer/email-opt-in.ts";
 import type { CheckoutConsent } from "#app/features/newsletter/note-checkout-consent.server.ts";
@@ -45,6 +46,9 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
   const raw = parsed.payload;
   const attribute = (key: string): string | null =>
     raw.note_attributes.find(({ name }) => name === key)?.value ?? null;
+  const extras = readExtras(
+    raw.note_attributes.map(({ name, value }) => ({ key: name, value: value ?? "" })),
+  );
   const consent = consentOf(raw.buyer_accepts_marketing === true, attribute(EMAIL_OPT_IN_ATTRIBUTE));
   const told: MirroredOrder = {
     id: raw.id,
@@ -69,6 +73,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     delivery: raw.shipping_address ?? null,
     billing: raw.billing_address ?? null,
     taxNumber: attribute(TAX_NUMBER_ATTRIBUTE),
+    ...(extras.length > 0 && { extras }),
     paymentMethods: raw.payment_gateway_names,
     card: cardOf(raw.payment_details),
   };

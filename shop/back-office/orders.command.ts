@@ -1,3 +1,4 @@
+import { extraLabel, readExtras } from "#domain/checkout/read-extras.ts";
 import { type CurrencyCode, toDecimal } from "#domain/money/money.ts";
 import { orderName } from "#shop/modules/order/order-number.ts";
 import {
@@ -16,6 +17,8 @@ import { done, misused, optionOf, refuse, wholeNumber } from "#lib/terminal/comm
 import type { OfficeCommand } from "./office-command.ts";
 
 const DEFAULT_LIMIT = "50";
+/** What the commands speak. */
+const OFFICE_LANGUAGE = "en";
 
 export const ordersCommand: OfficeCommand = {
   name: "orders",
@@ -124,6 +127,7 @@ function detailsOf({ order, fulfilment }: FulfillableOrder, payment: Payment | n
     delivery: snapshot.delivery,
     billing: snapshot.billing,
     note: snapshot.note,
+    extras: readExtras(snapshot.attributes),
     payment: payment && {
       state: payment.state,
       method: payment.method,
@@ -171,6 +175,7 @@ function describe(found: FulfillableOrder, payment: Payment | null): string {
         .join(", "),
     ],
     ["note", details.note],
+    ...details.extras.map(({ key, value }) => [extraLabel(key, OFFICE_LANGUAGE), value] as const),
     ["payment", payment === null ? null : `${payment.state}, ${card}`],
     [
       "sent",

@@ -1,5 +1,7 @@
 import { ADDRESS_FIELDS, type AddressErrorCode, type AddressField } from "#domain/address/address.ts";
 import { HOME_COUNTRY } from "#domain/address/countries.ts";
+import type { ExtraField } from "#domain/checkout/extra-field.ts";
+import { EXTRA_FIELDS } from "#domain/checkout/extra-fields.ts";
 import type { CodeReason } from "#app/shop-client/checkout/code-refusal.ts";
 import { PAYMENT_METHODS } from "#domain/payment/payment-methods.ts";
 import { recordOf } from "#domain/text/record-of.ts";
@@ -12,8 +14,8 @@ export function fieldsOfAddress(kind: AddressKind): readonly AddressField[] {
   return kind === "delivery" ? ADDRESS_FIELDS : ADDRESS_FIELDS.filter((field) => field !== "phone");
 }
 
-/** Every field of the form (spec §3, Checkout fields), in the order of the page. */
-export const CHECKOUT_FIELDS = [
+/** The form's own fields (spec §3, Checkout fields), in the order of the page. */
+const OWN_FIELDS = [
   "email",
   "emailOptIn",
   "createAccount",
@@ -27,7 +29,22 @@ export const CHECKOUT_FIELDS = [
   "note",
   "terms",
 ] as const;
-export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
+export type CheckoutField = (typeof OWN_FIELDS)[number];
+
+const EXTRA_PREFIX = "extra_";
+
+/** Names the control of an extra field. The table is the adopter's: its names are fields like all others, unknown to the type. */
+export function extraFieldName({ key }: Pick<ExtraField, "key">): CheckoutField {
+  return `${EXTRA_PREFIX}${key}` as CheckoutField;
+}
+
+/** Finds the extra field of a control; undefined for the form's own. */
+export function extraFieldOf(name: FormField): ExtraField | undefined {
+  return EXTRA_FIELDS.find((field) => extraFieldName(field) === name);
+}
+
+/** Every field of the form. */
+export const CHECKOUT_FIELDS: readonly CheckoutField[] = [...OWN_FIELDS, ...EXTRA_FIELDS.map(extraFieldName)];
 
 /**
  * The password of the account to create (design §5.7). No field like the others: it is not sent with the form, kept in

@@ -1,3 +1,4 @@
+import type { ExtraValue } from "#domain/checkout/extra-field.ts";
 import type { PostalAddress } from "#app/features/addresses/address-lines.server.ts";
 import {
   inOrderCurrency,
@@ -59,6 +60,8 @@ export interface MirroredOrder {
   readonly billing: PostalAddress | null;
   /** Of the company on the invoice; null for a person. */
   readonly taxNumber: string | null;
+  /** What the buyer filled in of the checkout's extra fields; absent if nothing. */
+  readonly extras?: readonly ExtraValue[];
   /** As the platform names them: `card`, `paypal`, or a gateway's own name. */
   readonly paymentMethods: readonly string[];
   /** The card that paid, if the platform reports it; null for another way to pay. */
@@ -145,7 +148,8 @@ export function orderProgress({
 
 /** Removes an order's personal data when the account is deleted; the books need goods and sums, which stay. */
 export function eraseCustomer(order: MirroredOrder): MirroredOrder {
-  return { ...order, email: null, delivery: null, billing: null, taxNumber: null, card: null, erased: true };
+  const { extras: _typed, ...rest } = order;
+  return { ...rest, email: null, delivery: null, billing: null, taxNumber: null, card: null, erased: true };
 }
 
 /** Reduces an order to what a payment link may show: its number, lines and totals, and nothing of the payer. */

@@ -84,6 +84,11 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
             <AddressBlock lines={billing} />
           </Part>
         )}
+        {order.extras.map(({ label, value }) => (
+          <Part key={label} title={label}>
+            <p className="break-words whitespace-pre-line">{value}</p>
+          </Part>
+        ))}
         {order.paymentMethods.length > 0 && (
           <Part title={m["orders.payment"]()}>
             <p>{order.paymentMethods.map(paymentName).join(", ")}</p>

@@ -8,10 +8,14 @@ export interface ShownLine extends MirroredLine {
 }
 
 /** An order as the page gets it: with pictures and formatted addresses, one line a part. */
-export interface ShownOrder extends Omit<MirroredOrder, "lines" | "delivery" | "billing" | "taxNumber"> {
+export interface ShownOrder extends Omit<
+  MirroredOrder,
+  "lines" | "delivery" | "billing" | "taxNumber" | "extras"
+> {
   readonly lines: readonly ShownLine[];
   readonly delivery: readonly string[] | null;
   readonly billing: readonly string[] | null;
+  readonly extras: readonly { readonly label: string; readonly value: string }[];
 }
 
 /** Formats a line's price before discounts; null if the price cannot be read. */

@@ -1,3 +1,4 @@
+import { extraLabel } from "#domain/checkout/read-extras.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { m } from "#app/i18n/messages.ts";
 import { addressLines } from "#app/features/addresses/address-lines.server.ts";
@@ -11,12 +12,13 @@ import type { ShownOrder } from "./shown-order.ts";
  * billing address.
  */
 export function toShownOrder(order: MirroredOrder, language: Language, pictures: LinePictures): ShownOrder {
-  const { lines, delivery, billing, taxNumber, ...rest } = order;
+  const { lines, delivery, billing, taxNumber, extras = [], ...rest } = order;
   const invoiced = taxNumber == null ? [] : [m["orders.tax_number"]({ number: taxNumber })];
   return {
     ...rest,
     lines: lines.map((line) => ({ ...line, picture: pictureOf(line, pictures) })),
     delivery: delivery === null ? null : addressLines(delivery, language),
     billing: billing === null ? null : [...addressLines(billing, language), ...invoiced],
+    extras: extras.map(({ key, value }) => ({ label: extraLabel(key, language), value })),
   };
 }

@@ -65,6 +65,7 @@ describe("a right form", () => {
         paymentMethod: "card",
         coupon: "SANZIANA10",
         note: "la interfon",
+        extras: [],
       },
     });
   });

@@ -1,6 +1,8 @@
 import { type Address, parseAddress } from "#domain/address/address.ts";
 import { isEmail, readEmail } from "#domain/customer/email.ts";
 import { isCountry } from "#domain/address/countries.ts";
+import { type ExtraValue, parseExtra } from "#domain/checkout/extra-field.ts";
+import { EXTRA_FIELDS } from "#domain/checkout/extra-fields.ts";
 import { normaliseCode } from "#domain/promotion/discount.ts";
 import { isReadable } from "#domain/text/readable-text.ts";
 import { isPaymentMethod, type PaymentMethod } from "#domain/payment/payment-methods.ts";
@@ -13,6 +15,7 @@ import {
   BILLING_SAME,
   type CheckoutField,
   type CheckoutValues,
+  extraFieldName,
   type FieldErrorCode,
   type FieldErrors,
   fieldsOfAddress,
@@ -32,6 +35,8 @@ export interface CheckoutDetails {
   /** Normalised; null for none. */
   readonly coupon: string | null;
   readonly note: string | null;
+  /** What was filled in of the extra fields. */
+  readonly extras: readonly ExtraValue[];
 }
 
 export type CheckedDetails =
@@ -76,6 +81,14 @@ export function checkDetails(values: CheckoutValues, readPhone: PhoneReader): Ch
   else if (parseStoreCreditCode(values.coupon) !== null) errors.coupon = "store_credit";
   if (note.length > NOTE_MAX_CHARS) errors.note = "too_long";
   else if (!isReadable(note)) errors.note = "invalid";
+  const extras: ExtraValue[] = [];
+  for (const field of EXTRA_FIELDS) {
+    const name = extraFieldName(field);
+    const { delivery_country, delivery_company } = values;
+    const read = parseExtra(field, values[name], { country: delivery_country, company: delivery_company });
+    if (!read.ok) errors[name] = read.error;
+    else if (read.value !== "") extras.push({ key: field.key, value: read.value });
+  }
   if (values.terms !== YES) errors.terms = "required";
 
   const isRight = Object.keys(errors).length === 0;
@@ -93,6 +106,7 @@ export function checkDetails(values: CheckoutValues, readPhone: PhoneReader): Ch
       paymentMethod,
       coupon: coupon || null,
       note: note || null,
+      extras,
     },
   };
 }

@@ -44,6 +44,7 @@ import {
 import { companyFold } from "./company-fold.tsx";
 import { CouponSection } from "#app/pages/checkout/code/coupon-section.tsx";
 import { addressControl, errorOf, fieldProps, type FormState } from "./field-props.ts";
+import { ExtraFields } from "./extra-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 import { PrivacyNote, TermsLabel } from "./legal-notes.tsx";
 import { LoginOffer } from "./login-offer.tsx";
@@ -253,6 +254,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                   />
                 </Disclosure>
               )}
+              <ExtraFields form={form} section="contact" />
             </div>
           </FormSection>
           <FormSection id="delivery-heading" title={m["checkout_page.delivery"]()}>
@@ -269,6 +271,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               folds={companyFold(form, values.billingChoice !== BILLING_OTHER)}
               question={<PlaceQuestion kind="delivery" values={values} onCorrect={form.fill} />}
             />
+            <ExtraFields form={form} section="delivery" />
             {offersSaving && (
               <CheckboxField {...box("saveAddress")}>{m["checkout_page.save_address"]()}</CheckboxField>
             )}
@@ -290,6 +293,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 {...fieldProps(form, "note")}
               />
             </Disclosure>
+            <ExtraFields form={form} section="order" />
           </div>
           <div className="flex flex-col gap-3 border-t border-sand pt-2 sm:gap-5 sm:pt-6">
             <CheckboxField required {...box("terms")}>

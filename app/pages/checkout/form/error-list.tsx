@@ -5,6 +5,7 @@ import {
   FORM_FIELDS,
   type FormField,
 } from "#app/features/checkout/checkout-fields.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { fieldId, summaryErrorText } from "./error-texts.ts";
 
 interface ErrorListProps {
@@ -14,6 +15,7 @@ interface ErrorListProps {
 
 /** Every error as a link to its field, in the order of the form. */
 export function ErrorList({ errors, values }: ErrorListProps) {
+  const language = useLanguage();
   return (
     <ul className="flex flex-col">
       {FORM_FIELDS.map((field) => {
@@ -26,7 +28,7 @@ export function ErrorList({ errors, values }: ErrorListProps) {
               onClick={(event) => goTo(event, field)}
               className="inline-flex min-h-11 items-center py-1.5 text-sm underline decoration-stone underline-offset-4 hover:decoration-ink"
             >
-              {summaryErrorText(field, code, values)}
+              {summaryErrorText(field, code, { values, language })}
             </a>
           </li>
         );

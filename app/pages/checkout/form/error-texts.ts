@@ -1,4 +1,6 @@
 import { ADDRESS_FIELDS, type AddressErrorCode } from "#domain/address/address.ts";
+import { inWords } from "#domain/checkout/extra-field.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { Money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";
@@ -8,6 +10,7 @@ import {
   ACCOUNT_PASSWORD,
   BILLING_OTHER,
   type CheckoutValues,
+  extraFieldOf,
   type FieldErrorCode,
   type FormField,
 } from "#app/features/checkout/checkout-fields.ts";
@@ -24,6 +27,7 @@ export function fieldErrorText(field: FormField, code: FieldErrorCode, values: C
   switch (code) {
     case "required":
       if (field === "email") return m["checkout.error_required_email"]();
+      if (extraFieldOf(field) !== undefined) return m["checkout.error_required"]();
       return field === "terms" ? m["checkout.error_required_terms"]() : m["checkout.error_invalid"]();
     case "invalid":
       if (field === "email") return m["checkout.error_invalid_email"]();
@@ -98,8 +102,14 @@ function passwordErrorText(code: FieldErrorCode): string {
 }
 
 /** The same in the list on top of the page, where the address it belongs to is not in sight. */
-export function summaryErrorText(field: FormField, code: FieldErrorCode, values: CheckoutValues): string {
+export function summaryErrorText(
+  field: FormField,
+  code: FieldErrorCode,
+  { values, language }: { readonly values: CheckoutValues; readonly language: Language },
+): string {
   const text = fieldErrorText(field, code, values);
+  const extra = extraFieldOf(field);
+  if (extra !== undefined) return `${inWords(extra.label, language)}: ${text}`;
   return field.startsWith("billing_") ? m["checkout.error_in_billing"]({ error: text }) : text;
 }
 

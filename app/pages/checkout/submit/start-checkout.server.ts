@@ -1,5 +1,3 @@
-import { EMAIL_OPT_IN_ATTRIBUTE, EMAIL_OPT_IN_NO, EMAIL_OPT_IN_YES } from "#domain/customer/email-opt-in.ts";
-import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
 import { inContext } from "#app/shop-client/catalogue.server.ts";
@@ -18,6 +16,7 @@ import {
   compareTaken,
   hasTooManySubscriptions,
 } from "./checkout-lines.ts";
+import { cartAttributes } from "./cart-attributes.ts";
 import { readOffers } from "./read-offers.server.ts";
 import { type OrderProblem, readRefusals } from "./refusals.ts";
 
@@ -175,25 +174,12 @@ function cartOf(
   attempt: string,
   language: string,
 ): Omit<CheckoutCart, "customerToken"> {
-  const { email, delivery, billing, taxNumber, coupon, note, paymentMethod, emailOptIn } = details;
+  const { email, delivery, coupon, note } = details;
   return {
     ...{ lines, email, delivery, note },
     discountCode: coupon,
-    attributes: {
-      checkout_attempt: attempt,
-      language,
-      payment_method: paymentMethod,
-      terms_accepted: "yes",
-      [EMAIL_OPT_IN_ATTRIBUTE]: emailOptIn ? EMAIL_OPT_IN_YES : EMAIL_OPT_IN_NO,
-      ...(billing !== null && { billing_address: JSON.stringify(mailingAddress(billing)) }),
-      ...(taxNumber !== null && { [TAX_NUMBER_ATTRIBUTE]: taxNumber }),
-    },
+    attributes: cartAttributes(details, { attempt, language }),
   };
-}
-
-/** Neither API version takes a billing address on a cart: it travels as text (design §2). */
-function mailingAddress({ state, postalCode, ...rest }: NonNullable<CheckoutDetails["billing"]>) {
-  return { ...rest, province: state, zip: postalCode };
 }
 
 /** Kept addresses were checked before they were kept. */

@@ -1,3 +1,4 @@
+import { extraLabel, readExtras } from "#domain/checkout/read-extras.ts";
 import { formatDate } from "#domain/time/date-display.ts";
 import { ORDER_LINK_PURPOSE, ORDER_LOOKUP_PATH, orderLinkPath } from "#domain/order/order-link.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
@@ -33,6 +34,15 @@ export function deliveryOf({ snapshot, language }: Order, say: Say): MailPart {
     label: say("mail.order.delivery"),
     lines: addressLines(snapshot.delivery, language),
   };
+}
+
+/** Repeats what the buyer filled in of the checkout's extra fields. */
+export function extrasOf({ snapshot, language }: Order): readonly MailPart[] {
+  return readExtras(snapshot.attributes).map(({ key, value }) => ({
+    part: "block",
+    label: extraLabel(key, language),
+    lines: value.split("\n"),
+  }));
 }
 
 /** Lists the ordered goods at their prices. */

@@ -6,6 +6,7 @@ import type { WrittenMail } from "#design/mail/write-mail.ts";
 import { writeShopMail } from "#shop/modules/mail/write-shop-mail.ts";
 import {
   deliveryOf,
+  extrasOf,
   goodsOf,
   greetingOf,
   type MailSite,
@@ -51,6 +52,7 @@ export function orderConfirmation(order: Order, site: MailSite): WrittenMail {
       { part: "amounts", rows: sums },
       deliveryOf(order, say),
       { part: "block", label: say("mail.order.billing"), lines: billingLines(order, say) },
+      ...extrasOf(order),
       { part: "remark", text: say("mail.order.returns", { days: RETURN_WINDOW_DAYS }) },
       ...withdrawalParts(order, site, say),
       { part: "remark", text: say("mail.order.label") },

@@ -1,0 +1,25 @@
+import { EMAIL_OPT_IN_ATTRIBUTE, EMAIL_OPT_IN_NO, EMAIL_OPT_IN_YES } from "#domain/customer/email-opt-in.ts";
+import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
+import type { CheckoutDetails } from "#app/pages/checkout/form/check-details.ts";
+
+/** Lists what the platform's cart has no field for; the order has it as `note_attributes`. */
+export function cartAttributes(
+  { billing, taxNumber, paymentMethod, emailOptIn, extras }: CheckoutDetails,
+  { attempt, language }: { readonly attempt: string; readonly language: string },
+): Readonly<Record<string, string>> {
+  return {
+    ...Object.fromEntries(extras.map(({ key, value }) => [key, value])),
+    checkout_attempt: attempt,
+    language,
+    payment_method: paymentMethod,
+    terms_accepted: "yes",
+    [EMAIL_OPT_IN_ATTRIBUTE]: emailOptIn ? EMAIL_OPT_IN_YES : EMAIL_OPT_IN_NO,
+    ...(billing !== null && { billing_address: JSON.stringify(mailingAddress(billing)) }),
+    ...(taxNumber !== null && { [TAX_NUMBER_ATTRIBUTE]: taxNumber }),
+  };
+}
+
+/** Neither API version takes a billing address on a cart: it travels as text (design §2). */
+function mailingAddress({ state, postalCode, ...rest }: NonNullable<CheckoutDetails["billing"]>) {
+  return { ...rest, province: state, zip: postalCode };
+}
