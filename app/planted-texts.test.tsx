@@ -142,6 +142,7 @@ const SHOWN: readonly (readonly [part: string, () => string, fields: readonly st
           variants={PRODUCT.variants}
           chosen={null}
           name={PRODUCT.optionName}
+          soldAs={PRODUCT}
           onChoose={() => {}}
         />,
       ),
@@ -184,6 +185,7 @@ const SHOWN: readonly (readonly [part: string, () => string, fields: readonly st
       render(
         <ReviewFields
           id="r"
+          kind="supplement"
           variants={[VARIANT, plant({ ...VARIANT, id: "v2" }, ["title"])]}
           errors={{}}
           typed={{ rating: "5", title: plantedIn("title"), text: plantedIn("text"), name: plantedIn("name") }}

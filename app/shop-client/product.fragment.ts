@@ -37,6 +37,8 @@ export const ProductCard = graphql(`
         { namespace: "custom", key: "reviewCount" }
         { namespace: "custom", key: "shortDescription" }
         { namespace: "custom", key: "capsules" }
+        { namespace: "custom", key: "kind" }
+        { namespace: "custom", key: "unit" }
         { namespace: "custom", key: "companions" }
         { namespace: "custom", key: "audience" }
         { namespace: "custom", key: "daily_limits" }

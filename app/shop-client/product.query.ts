@@ -59,6 +59,8 @@ export const ProductByHandle = graphql(`
           { namespace: "custom", key: "reviewCount" }
           { namespace: "custom", key: "shortDescription" }
           { namespace: "custom", key: "capsules" }
+          { namespace: "custom", key: "kind" }
+          { namespace: "custom", key: "unit" }
           { namespace: "custom", key: "description" }
           { namespace: "custom", key: "benefits" }
           { namespace: "custom", key: "formula" }

@@ -1,5 +1,6 @@
 import { type DailyLimit, parseDailyLimits } from "#domain/cart/daily-limits.ts";
 import { LIST_IMAGES } from "#domain/catalogue/catalogue-limits.ts";
+import { parseSoldAs, type SoldAs } from "#domain/catalogue/product-kind.ts";
 import type { Metafields } from "#domain/catalogue/metafields.ts";
 import { type Money, money, parseDecimal } from "#domain/money/money.ts";
 import {
@@ -53,7 +54,7 @@ export interface Variant {
 }
 
 /** A product as cards and lists show it. */
-export interface ProductSummary {
+export interface ProductSummary extends SoldAs {
   readonly id: string;
   readonly handle: string;
   readonly title: string;
@@ -145,6 +146,7 @@ export function toSummary(wire: WireSummary, localise: (url: string) => string):
     id: wire.id,
     handle: wire.handle,
     title: wire.title,
+    ...parseSoldAs(fields),
     tags: wire.tags,
     available: wire.availableForSale,
     shownAvailable: variants[0]?.available ?? wire.availableForSale,

@@ -36,6 +36,7 @@ const SNAPSHOT: OrderSnapshot = {
       vatPercent: 21,
       taxMinor: 3_124,
       isSubscription: false,
+      kind: "supplement",
       weightGrams: 100,
     },
   ],

@@ -1,3 +1,5 @@
+import type { SoldAs } from "#domain/catalogue/product-kind.ts";
+
 /** A product in the header's menu, as `GET /api/menu-products` answers it (spec §3, Menu product). */
 export interface MenuProduct {
   readonly id: string;
@@ -11,4 +13,6 @@ export interface MenuProduct {
   /** `amount` is decimal text: "289.00". */
   readonly price: { readonly amount: string; readonly currencyCode: string };
   readonly handle: string;
+  /** Absent for a supplement sold by the bottle. */
+  readonly soldAs?: SoldAs;
 }

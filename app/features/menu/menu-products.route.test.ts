@@ -34,6 +34,7 @@ const summary = (handle: string): ProductSummary => ({
   reviewCount: 2,
   companions: [],
   isForWomen: false,
+  ...{ kind: "supplement", unit: null },
   dailyLimits: [],
   tags: [],
   variants: [],

@@ -1,3 +1,4 @@
+import { isSoldByBottle } from "#domain/catalogue/product-kind.ts";
 import { MENU_RATING, MENU_REVIEW_COUNT } from "#domain/catalogue/menu.ts";
 import { toDecimal } from "#domain/money/money.ts";
 import { answerJson } from "#lib/http/answer-json.ts";
@@ -69,5 +70,6 @@ function toMenuProduct(
     reviewCount: reviews?.count ?? MENU_REVIEW_COUNT,
     price: { amount: toDecimal(product.from), currencyCode: product.from.currency },
     handle: product.handle,
+    ...(!isSoldByBottle(product) && { soldAs: { kind: product.kind, unit: product.unit } }),
   };
 }

@@ -3,6 +3,7 @@ import { formatPrice } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { fromText } from "./unit-text.ts";
 import { HeartButton } from "#app/features/wishlist/heart-button.tsx";
 
 interface ProductCardProps {
@@ -54,9 +55,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
           </Link>
         </Heading>
         {product.shortDescription !== null && <p className="text-sm">{product.shortDescription}</p>}
-        <p className="mt-auto pt-3 font-semibold">
-          {m["products.from"]({ price: formatPrice(product.from) })}
-        </p>
+        <p className="mt-auto pt-3 font-semibold">{fromText(product, formatPrice(product.from))}</p>
         {supply !== null && (
           <p className="-mt-1 text-sm">
             {m["products.capsules"]({ count: supply.capsules })} ·{" "}

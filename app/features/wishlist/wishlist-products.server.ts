@@ -59,13 +59,27 @@ async function findProducts(
 
 /** What the page shows of a product, and no more of it: a whole one of the catalogue has its story with it. */
 function asShown(product: ProductSummary): ProductSummary {
-  const { id, handle, title, tags, available, shownAvailable, from, savingsPercent, supply, picture } =
-    product;
+  const {
+    id,
+    handle,
+    title,
+    kind,
+    unit,
+    tags,
+    available,
+    shownAvailable,
+    from,
+    savingsPercent,
+    supply,
+    picture,
+  } = product;
   const { category, shortDescription, reviewCount } = product;
   return {
     id,
     handle,
     title,
+    kind,
+    unit,
     tags,
     available,
     shownAvailable,

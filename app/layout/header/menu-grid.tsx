@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { MENU_GRID_PRODUCTS } from "#domain/catalogue/catalogue-limits.ts";
+import { BY_THE_BOTTLE } from "#domain/catalogue/product-kind.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { formatAmount } from "#domain/money/price-display.ts";
 import { Stars } from "#app/features/reviews/stars.tsx";
 import type { MenuProduct } from "#app/features/menu/menu-product.ts";
 import { loadMenuProducts, menuProducts } from "#app/features/menu/menu-products-store.ts";
+import { fromText } from "#app/features/products/unit-text.ts";
 import { m } from "#app/i18n/messages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -100,7 +102,7 @@ function MenuCard({ product }: { readonly product: MenuProduct }) {
         {rating !== null && <Rating rating={rating} reviewCount={reviewCount} />}
         <p className="line-clamp-6 text-xs">{description}</p>
         <p className="mt-auto pt-1 text-sm font-semibold">
-          {m["menu.from"]({ price: formatAmount(price.amount, price.currencyCode) })}
+          {fromText(product.soldAs ?? BY_THE_BOTTLE, formatAmount(price.amount, price.currencyCode))}
         </p>
         {/* Leads to the product page, where the variant is chosen (spec §2). */}
         <Link

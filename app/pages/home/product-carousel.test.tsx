@@ -22,6 +22,8 @@ const PRODUCT: ProductSummary = {
   reviewCount: 0,
   companions: [],
   isForWomen: false,
+  kind: "supplement",
+  unit: null,
   dailyLimits: [],
   variants: [],
 };

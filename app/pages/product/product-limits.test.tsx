@@ -55,7 +55,13 @@ test("of a product with ten pictures and ten variants the page shows them all", 
   const large = [...gallery.matchAll(/alt="(Poza \d+)"/g)].map(([, alt]) => alt);
   expect(large).toEqual(NUMBERS.map((n) => `Poza ${n}`));
   const picker = renderToString(
-    <VariantPicker variants={product.variants} chosen={null} name={product.optionName} onChoose={() => {}} />,
+    <VariantPicker
+      variants={product.variants}
+      chosen={null}
+      name={product.optionName}
+      soldAs={product}
+      onChoose={() => {}}
+    />,
   );
   const titles = [...picker.matchAll(/>(Varianta \d+)</g)].map(([, title]) => title);
   expect(titles).toEqual(NUMBERS.map((n) => `Varianta ${n}`));

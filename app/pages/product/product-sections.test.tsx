@@ -35,6 +35,8 @@ const MONTHLY: Variant = { ...VARIANT, id: "v2", title: "Monthly", isSubscriptio
 const PRODUCT = {
   handle: "papillex",
   title: "Papillex",
+  kind: "supplement" as const,
+  unit: null,
   category: "Cervical",
   shortDescription: "Three extracts and five nutrients.",
   optionName: "Offer",
@@ -58,7 +60,13 @@ it("the head of the page has category, title, rating, number of reviews and shor
 
 it("the chosen variant is the checked one, with its label", () => {
   const html = render(
-    <VariantPicker variants={PRODUCT.variants} chosen={VARIANT} name="Offer" onChoose={() => {}} />,
+    <VariantPicker
+      variants={PRODUCT.variants}
+      chosen={VARIANT}
+      name="Offer"
+      soldAs={PRODUCT}
+      onChoose={() => {}}
+    />,
   );
   const checked = (html.match(/<input[^>]*>/g) ?? []).map((input) => input.includes("checked"));
   expect(checked).toEqual([true, false]);

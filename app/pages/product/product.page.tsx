@@ -135,8 +135,9 @@ async function loadReviews(context: Route.LoaderArgs["context"], product: Produc
 }
 
 function toShown(product: Product): ShownProduct {
-  const { handle, title, category, shortDescription, optionName, picture, pictures, variants } = product;
-  return { handle, title, category, shortDescription, optionName, picture, pictures, variants };
+  const { handle, title, kind, unit, category, shortDescription, optionName, picture, pictures } = product;
+  const { variants } = product;
+  return { handle, title, kind, unit, category, shortDescription, optionName, picture, pictures, variants };
 }
 
 /** Titles of the products that may be taken beside this one. */

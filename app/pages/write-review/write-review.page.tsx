@@ -64,7 +64,7 @@ interface ProductFormProps {
 }
 
 function ProductForm({ product, answer }: ProductFormProps) {
-  const { id, handle, title, picture, variants, variant, isWritten } = product;
+  const { id, handle, title, kind, picture, variants, variant, isWritten } = product;
   return (
     <section
       aria-labelledby={`title-${id}`}
@@ -86,6 +86,7 @@ function ProductForm({ product, answer }: ProductFormProps) {
           <ReviewFields
             id={`review-${id}`}
             variants={variants}
+            kind={kind}
             errors={answer?.errors ?? {}}
             typed={answer?.typed ?? { variant }}
           />

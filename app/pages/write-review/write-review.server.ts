@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
+import type { SoldAs } from "#domain/catalogue/product-kind.ts";
 import { emailKey } from "#domain/customer/email-key.ts";
 import { checkReview, type ReviewValues } from "#app/features/reviews/form/review-form.ts";
 import { INVITATION_LINK_DAYS } from "#domain/reviews/reviews.ts";
@@ -32,6 +33,7 @@ export interface InvitedProduct {
   readonly id: string;
   readonly handle: string;
   readonly title: string;
+  readonly kind: SoldAs["kind"];
   readonly picture: LinePicture | null;
   readonly variants: readonly { readonly id: string; readonly title: string }[];
   /** The one that was ordered. */
@@ -154,7 +156,7 @@ async function viewOf(found: Found, { context }: InvitationArgs): Promise<Invita
   const ids = sold.map(({ id }) => numericId(id));
   const written = await findWritten(resources, ids, order.email);
   const products = sold.map((product): InvitedProduct => {
-    const { handle, title, picture } = product;
+    const { handle, title, kind, picture } = product;
     const id = numericId(product.id);
     const variants = reviewedVariants(product.variants);
     const line = order.lines.find((each) => each.productId === id);
@@ -162,6 +164,7 @@ async function viewOf(found: Found, { context }: InvitationArgs): Promise<Invita
       id,
       handle,
       title,
+      kind,
       picture:
         picture === null ? null : { handle, url: picture.url, width: picture.width, height: picture.height },
       variants: variants.map((variant) => ({ id: variant.id, title: variant.title })),

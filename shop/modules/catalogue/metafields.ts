@@ -71,7 +71,7 @@ const QUESTIONS_MAX = 10;
 const PRODUCT_METAFIELDS = new Map<string, Read<CatalogueProduct>>([
   ...TEXT_KEYS.map((key): [string, Read<CatalogueProduct>] => [
     key,
-    ({ texts }, language) => (key === "category" ? line : lines)(texts[language].metafields[key]),
+    ({ texts }, language) => item(texts[language].metafields[key], key === "category" ? line : lines),
   ]),
   ["reviewCount", ({ facts }) => ({ type: "number_integer", value: String(facts.reviewCount) })],
   ["showcase_image", ({ facts }, _language, publicUrl) => picture(publicUrl, facts.showcaseImage)],
@@ -108,10 +108,15 @@ const PRODUCT_METAFIELDS = new Map<string, Read<CatalogueProduct>>([
     [`faq_${n}_answer`, ({ texts }, language) => item(texts[language].faq.items[n - 1]?.answer, lines)],
   ]),
   // Ids are made from the place in this list: what is new stands at its end.
-  ["capsules", ({ facts }) => ({ type: "number_integer", value: String(facts.capsules) })],
+  [
+    "capsules",
+    ({ facts }) => item(facts.capsules?.toString(), (value) => ({ type: "number_integer", value })),
+  ],
   ["companions", ({ facts }) => item(facts.companions.join("\n") || undefined, lines)],
   ["audience", ({ facts }) => line(facts.audience)],
   ["daily_limits", ({ facts }, language) => item(dailyLimits(facts, language) || undefined, lines)],
+  ["kind", ({ facts }) => line(facts.kind)],
+  ["unit", ({ texts }, language) => item(texts[language].unit, line)],
 ]);
 
 /** spec §3, "Variant metafield keys read". */

@@ -26,7 +26,7 @@ const REFERENCE_VALUES: Readonly<Record<string, readonly [amount: number, unit: 
 const CLAIM_MIN_PERCENT = 15;
 
 /** Amounts and their units are joined by spaces that do not break. */
-const linesOf = (formula: string) => formula.replaceAll("\u00A0", " ").split("\n").map(parseFormulaLine);
+const linesOf = (formula = "") => formula.replaceAll("\u00A0", " ").split("\n").map(parseFormulaLine);
 
 describe.each(products)("$facts.handle", ({ facts, texts }) => {
   test("a bottle is one month's supply", () => {
@@ -36,7 +36,7 @@ describe.each(products)("$facts.handle", ({ facts, texts }) => {
   test.each(["ro", "en"] as const)("every number of capsules and days in its %s texts agrees", (language) => {
     const text = JSON.stringify(texts[language]).replaceAll("\u00A0", " ");
     const bottles = facts.variants.map((variant) => variant.bottles);
-    const capsules = bottles.map((count) => count * facts.capsules);
+    const capsules = bottles.map((count) => count * (facts.capsules ?? 0));
     const numbersBefore = (unit: RegExp) =>
       new Set([...text.matchAll(unit)].map(([, digits]) => Number(digits)).filter((number) => number > 9));
     expect(numbersBefore(/(\d+) (?:de )?caps/g)).toEqual(new Set(capsules));
@@ -78,7 +78,7 @@ describe.each(products)("$facts.handle", ({ facts, texts }) => {
         expect(Number.parseInt(reference ?? "", 10)).toBeGreaterThanOrEqual(CLAIM_MIN_PERCENT);
       }
     }
-    const figures = (formula: string) =>
+    const figures = (formula?: string) =>
       linesOf(formula).map(({ amount, reference }) => [amount.replace(/[.,]/g, ""), reference]);
     expect(figures(texts.ro.metafields.formula)).toEqual(figures(texts.en.metafields.formula));
   });

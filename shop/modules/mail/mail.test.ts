@@ -285,6 +285,19 @@ describe("what a mail says", () => {
     expect(paid.text).toMatch(/: 19,99/);
   });
 
+  test("repeats the label's duties where a supplement was ordered, and says nothing of it for other goods", async () => {
+    const made = await order("en");
+    const { snapshot } = made;
+    const duties = "Do not exceed the recommended daily portion.";
+    expect(orderConfirmation(made, SITE).text).toContain(duties);
+    const [first, ...others] = snapshot.lines.map((line) => ({ ...line, kind: "goods" as const }));
+    if (first === undefined) throw new Error("There is no line.");
+    const goods = { ...made, snapshot: { ...snapshot, lines: [first, ...others] } };
+    expect(orderConfirmation(goods, SITE).text).not.toMatch(/supplement|daily portion/i);
+    const both = { ...made, snapshot: { ...snapshot, lines: [first, ...snapshot.lines.slice(1)] } };
+    expect(orderConfirmation(both, SITE).text).toContain(duties);
+  });
+
   test.each([
     ["ro", "CUI: RO18547290"],
     ["en", "Tax number: RO18547290"],

@@ -1,5 +1,6 @@
 import type { Address } from "#domain/address/address.ts";
 import type { CardBrand } from "#domain/payment/card.ts";
+import type { SoldAs } from "#domain/catalogue/product-kind.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import type { CurrencyCode } from "#domain/money/money.ts";
 import type { PaymentMeans } from "#domain/payment/payment-methods.ts";
@@ -70,5 +71,7 @@ export interface OrderLine {
   readonly vatPercent: number;
   readonly taxMinor: number;
   readonly isSubscription: boolean;
+  /** Decides whether the mail repeats what the law asks of a food supplement. */
+  readonly kind: SoldAs["kind"];
   readonly weightGrams: number;
 }

@@ -95,6 +95,7 @@ function lineOf(priced: PricedLine, language: Payment["language"]): OrderLine {
     vatPercent,
     taxMinor: includedTax(total, vatPercent).amount,
     isSubscription: variant.subscription,
+    kind: product.facts.kind,
     weightGrams: variant.weightGrams,
   };
 }

@@ -68,6 +68,7 @@ export const PRODUCT: Product = {
   ...{ category: plantedIn("category"), shortDescription: plantedIn("short"), reviewCount: 1 },
   companions: [],
   isForWomen: false,
+  ...{ kind: "supplement", unit: null },
   dailyLimits: [],
   ...{ description: plantedIn("productText"), descriptionHtml: plantedIn("html") },
   ...{

@@ -1,7 +1,8 @@
-import { m } from "#app/i18n/messages.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
+import { m } from "#app/i18n/messages.ts";
 import { ProductRow } from "#app/features/products/product-row.tsx";
 import { shelfProducts } from "#app/features/products/shelf-products.ts";
+import { fromText } from "#app/features/products/unit-text.ts";
 import { useOfferedProducts } from "#app/features/products/use-offered-products.ts";
 
 /** A few products for the drawer of an empty cart. */
@@ -10,13 +11,13 @@ export function OfferedRows({ onLeave }: { readonly onLeave: () => void }) {
   if (products.length === 0) return null;
   return (
     <ul aria-label={m["products.shelf_title"]()} className="mt-8 divide-y divide-sand border-y border-sand">
-      {products.map(({ id, handle, title, from, picture }) => (
-        <li key={id}>
+      {products.map((product) => (
+        <li key={product.id}>
           <ProductRow
-            handle={handle}
-            title={title}
-            note={m["products.from"]({ price: formatPrice(from) })}
-            imageUrl={picture?.url ?? null}
+            handle={product.handle}
+            title={product.title}
+            note={fromText(product, formatPrice(product.from))}
+            imageUrl={product.picture?.url ?? null}
             onClick={onLeave}
           />
         </li>

@@ -4,6 +4,7 @@ import {
   REVIEW_TITLE_MAX_CHARS,
   REVIEWER_MAX_CHARS,
 } from "#domain/reviews/review-text.ts";
+import type { SoldAs } from "#domain/catalogue/product-kind.ts";
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#domain/reviews/reviews.ts";
 import { ERROR_CLASS, LABEL_CLASS } from "#design/field.ts";
 import { m } from "#app/i18n/messages.ts";
@@ -18,6 +19,7 @@ interface ReviewFieldsProps {
   readonly id: string;
   /** None for a product without variants, for which nothing is asked. */
   readonly variants: readonly { readonly id: string; readonly title: string }[];
+  readonly kind: SoldAs["kind"];
   readonly errors: ReviewFieldTexts;
   /** What was typed before, or is known. */
   readonly typed?: Partial<ReviewValues> | undefined;
@@ -26,7 +28,7 @@ interface ReviewFieldsProps {
 const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
 
 /** What a review consists of (spec §5, Review form), to stand inside a form. */
-export function ReviewFields({ id, variants, errors, typed = {} }: ReviewFieldsProps) {
+export function ReviewFields({ id, variants, kind, errors, typed = {} }: ReviewFieldsProps) {
   const only = variants.length === 1 ? variants[0]?.id : undefined;
   return (
     <>
@@ -47,7 +49,7 @@ export function ReviewFields({ id, variants, errors, typed = {} }: ReviewFieldsP
         required
         maxLength={REVIEW_TEXT_MAX_CHARS}
         label={m["reviews.field_text"]()}
-        hint={m["reviews.hint_text"]()}
+        hint={kind === "goods" ? m["reviews.hint_text_goods"]() : m["reviews.hint_text"]()}
         error={errors.text}
         defaultValue={typed.text}
       />

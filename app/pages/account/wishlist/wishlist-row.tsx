@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { Link } from "react-router";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { addVariantToCart } from "#app/features/cart/add-to-cart.ts";
+import { fromText } from "#app/features/products/unit-text.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { ProductSummary, Variant } from "#app/shop-client/product.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -46,7 +47,7 @@ export function WishlistRow({ product, onRemove }: WishlistRowProps) {
             {product.title}
           </Link>
         </h2>
-        <p className="tabular-nums">{m["wishlist_page.from"]({ price: formatPrice(product.from) })}</p>
+        <p className="tabular-nums">{fromText(product, formatPrice(product.from))}</p>
         <Availability available={product.available} />
       </div>
       <div className="col-span-2 flex flex-wrap items-end gap-x-4 gap-y-3 sm:col-span-1 sm:col-start-2">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { multiply, subtract } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
+import { isSoldByBottle } from "#domain/catalogue/product-kind.ts";
 import { BUNDLE_BOTTLES } from "#domain/catalogue/usage.ts";
 import { CartNeedsScripts } from "#app/features/cart/cart-needs-scripts.tsx";
 import { addVariantToCart } from "#app/features/cart/add-to-cart.ts";
@@ -16,6 +17,7 @@ export function Bundle({ product }: { readonly product: ShownProduct }) {
   const pack = product.variants.find(({ bottles }) => bottles === BUNDLE_BOTTLES);
   if (pack === undefined) return null;
   const { comparison, picture, price } = pack;
+  const isBottled = isSoldByBottle(product);
   const saved =
     comparison?.kind === "single" ? subtract(multiply(comparison.price, BUNDLE_BOTTLES), price) : null;
 
@@ -46,12 +48,14 @@ export function Bundle({ product }: { readonly product: ShownProduct }) {
       <div className="flex flex-col items-start justify-center gap-6 px-[clamp(1.125rem,4vw,1.5rem)] py-section lg:ml-auto lg:w-full lg:max-w-[40.25rem] lg:pr-20">
         {pack.label !== null && <p className="eyebrow text-accent-300">{pack.label}</p>}
         <h2 id="bundle-title" className="text-4xl">
-          {m["product.bundle_title"]({ count: BUNDLE_BOTTLES, title: product.title })}
+          {isBottled
+            ? m["product.bundle_title"]({ count: BUNDLE_BOTTLES, title: product.title })
+            : m["product.bundle_title_goods"]({ count: BUNDLE_BOTTLES, title: product.title })}
         </h2>
         {pack.description !== null && <p className="max-w-md text-lg text-accent-100">{pack.description}</p>}
         <div className="flex flex-col gap-1.5">
-          <PriceLine variant={pack} className="text-xl" />
-          <PriceNotes variant={pack} />
+          <PriceLine variant={pack} soldAs={product} className="text-xl" />
+          <PriceNotes variant={pack} soldAs={product} />
         </div>
         {pack.available ? (
           <>
@@ -61,7 +65,9 @@ export function Bundle({ product }: { readonly product: ShownProduct }) {
             <CartNeedsScripts />
             {saved !== null && (
               <p className="text-sm text-accent-100">
-                {m["product.bundle_saves"]({ amount: formatPrice(saved) })}
+                {isBottled
+                  ? m["product.bundle_saves"]({ amount: formatPrice(saved) })
+                  : m["product.bundle_saves_goods"]({ amount: formatPrice(saved) })}
               </p>
             )}
           </>

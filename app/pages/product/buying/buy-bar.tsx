@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { multiply } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
-import { suffixText } from "./price-line.tsx";
 import { m } from "#app/i18n/messages.ts";
 import type { Variant } from "#app/shop-client/product.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -69,7 +68,7 @@ export function BuyBar({ product, variant, purchase, button, end }: BuyBarProps)
           <p className="whitespace-nowrap tabular-nums">
             <span className="font-semibold">{formatPrice(multiply(variant.price, purchase.pieces))}</span>
             {/* The sum is of whole packs, whatever one bottle of them costs. */}
-            {variant.suffix === "per-month" && <span> {suffixText(variant.suffix)}</span>}
+            {variant.suffix === "per-month" && <span> {m["products.per_month"]()}</span>}
           </p>
         </div>
         <Button data-buys="" variant="accent" className="px-5!" aria-busy={purchase.adding} onClick={buy}>

@@ -37,6 +37,8 @@ const PRODUCT = {
   optionName: null,
   picture: null,
   pictures: [],
+  kind: "supplement" as const,
+  unit: null,
   variants: [SINGLE, SOLD_OUT],
 };
 const REVIEWS = { reviews: [], total: 0, average: null, averageText: "", sample: false };

@@ -38,6 +38,7 @@ export function BuyBox({ product, reviews, variant, purchase, button, onChoose }
       {!single && (
         <VariantPicker
           variants={product.variants}
+          soldAs={product}
           chosen={variant}
           name={product.optionName}
           onChoose={onChoose}
@@ -45,8 +46,8 @@ export function BuyBox({ product, reviews, variant, purchase, button, onChoose }
       )}
       {single && variant !== null && (
         <div className="flex flex-col gap-1.5">
-          <PriceLine variant={variant} className="text-xl" />
-          <PriceNotes variant={variant} />
+          <PriceLine variant={variant} soldAs={product} className="text-xl" />
+          <PriceNotes variant={variant} soldAs={product} />
           {variant.description !== null && <p className="text-sm">{variant.description}</p>}
         </div>
       )}

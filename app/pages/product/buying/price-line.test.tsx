@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { BY_THE_BOTTLE } from "#domain/catalogue/product-kind.ts";
 import { money } from "#domain/money/money.ts";
 import type { Variant } from "#app/shop-client/product.ts";
 import { PriceLine, PriceNotes } from "./price-line.tsx";
@@ -38,8 +39,8 @@ const REDUCED: Variant = {
 function render(variant: Variant) {
   const html = renderToStaticMarkup(
     <>
-      <PriceLine variant={variant} />
-      <PriceNotes variant={variant} />
+      <PriceLine variant={variant} soldAs={BY_THE_BOTTLE} />
+      <PriceNotes variant={variant} soldAs={BY_THE_BOTTLE} />
     </>,
   ).replaceAll("\u00a0", " ");
   return { words: html.replaceAll(/<[^>]+>/g, ""), struck: /<s>.*<\/s>/.exec(html)?.[0] ?? null };

@@ -1,10 +1,13 @@
+import { isSoldByBottle, type SoldAs } from "#domain/catalogue/product-kind.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";
+import { perUnitText } from "#app/features/products/unit-text.ts";
 import type { Variant } from "#app/shop-client/product.ts";
 
 interface PriceLineProps {
   readonly id?: string;
   readonly variant: Variant;
+  readonly soldAs: SoldAs;
   /** `stacked`: one under the other, at the end of a card. */
   readonly layout?: "inline" | "stacked";
   /** A badge beside the price: how much is saved. */
@@ -16,17 +19,25 @@ interface PriceLineProps {
  * A variant's price as it is read: for a pack the price of one bottle. Only a reduced price has the former one struck
  * through beside it (design §5.34). `PriceNotes` say the rest.
  */
-export function PriceLine({ id, variant, layout = "inline", saving = null, className = "" }: PriceLineProps) {
+export function PriceLine({
+  id,
+  variant,
+  soldAs,
+  layout = "inline",
+  saving = null,
+  className = "",
+}: PriceLineProps) {
   const { comparison, pricePerDay, suffix } = variant;
+  const behindPrice = suffix === "per-bottle" ? perUnitText(soldAs) : suffix && m["products.per_month"]();
   const place = layout === "stacked" ? "flex-col items-end text-right" : "flex-wrap items-baseline gap-x-3";
   return (
     <span id={id} className={`flex ${place} tabular-nums ${className}`}>
       <span className="font-semibold">
         {formatPrice(suffix === "per-bottle" ? variant.pricePerBottle : variant.price)}
-        {suffix !== null && (
+        {behindPrice !== null && (
           <>
             {" "}
-            <span className="text-sm font-normal whitespace-nowrap">{suffixText(suffix)}</span>
+            <span className="text-sm font-normal whitespace-nowrap">{behindPrice}</span>
           </>
         )}
       </span>
@@ -49,18 +60,19 @@ export function PriceLine({ id, variant, layout = "inline", saving = null, class
 }
 
 /** What a pack costs, and the price of one bottle that a pack or a subscription compares with. */
-export function PriceNotes({ variant: { comparison, suffix, price } }: { readonly variant: Variant }) {
+export function PriceNotes({ variant, soldAs }: Pick<PriceLineProps, "variant" | "soldAs">) {
+  const { comparison, suffix, price } = variant;
+
   return (
     <span className="flex flex-wrap gap-x-3 text-sm tabular-nums empty:hidden">
       {suffix === "per-bottle" && <span>{m["products.pack_total"]({ total: formatPrice(price) })}</span>}
       {comparison?.kind === "single" && (
-        <span>{m["products.price_single"]({ price: formatPrice(comparison.price) })}</span>
+        <span>
+          {isSoldByBottle(soldAs)
+            ? m["products.price_single"]({ price: formatPrice(comparison.price) })
+            : m["products.price_one"]({ price: formatPrice(comparison.price) })}
+        </span>
       )}
     </span>
   );
-}
-
-/** spec §9, Price suffixes. */
-export function suffixText(suffix: "per-bottle" | "per-month"): string {
-  return suffix === "per-bottle" ? m["products.per_bottle"]() : m["products.per_month"]();
 }

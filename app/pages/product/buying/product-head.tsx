@@ -22,7 +22,9 @@ export function ProductHead({ product, reviews }: ProductHeadProps) {
               {product.category}
             </span>
           )}
-          <span className="text-xs text-taupe">{m["product.food_supplement"]()}</span>
+          {product.kind === "supplement" && (
+            <span className="text-xs text-taupe">{m["product.food_supplement"]()}</span>
+          )}
         </p>
       </div>
       <div className="flex w-full items-center justify-between gap-4">

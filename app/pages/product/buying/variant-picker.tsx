@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { SoldAs } from "#domain/catalogue/product-kind.ts";
 import { PriceLine, PriceNotes } from "./price-line.tsx";
 import { m } from "#app/i18n/messages.ts";
 import type { Variant } from "#app/shop-client/product.ts";
@@ -6,6 +7,7 @@ import type { Variant } from "#app/shop-client/product.ts";
 interface VariantPickerProps {
   readonly variants: readonly Variant[];
   readonly chosen: Variant | null;
+  readonly soldAs: SoldAs;
   /** The option's name on the platform; ours when it has none. */
   readonly name: string | null;
   readonly onChoose: (variant: Variant) => void;
@@ -15,7 +17,7 @@ interface VariantPickerProps {
  * The variants as cards of one radio group: label, savings, price with its suffix, what it comes to a day and compares
  * with, and the description (spec §2, §9).
  */
-export function VariantPicker({ variants, chosen, name, onChoose }: VariantPickerProps) {
+export function VariantPicker({ variants, chosen, soldAs, name, onChoose }: VariantPickerProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2.5">
       <legend className="sr-only">{name ?? m["product.choose_variant"]()}</legend>
@@ -23,6 +25,7 @@ export function VariantPicker({ variants, chosen, name, onChoose }: VariantPicke
         <VariantCard
           key={variant.id}
           variant={variant}
+          soldAs={soldAs}
           chosen={variant.id === chosen?.id}
           onChoose={() => onChoose(variant)}
         />
@@ -36,11 +39,12 @@ export function VariantPicker({ variants, chosen, name, onChoose }: VariantPicke
 
 interface VariantCardProps {
   readonly variant: Variant;
+  readonly soldAs: SoldAs;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
 
-function VariantCard({ variant, chosen, onChoose }: VariantCardProps) {
+function VariantCard({ variant, soldAs, chosen, onChoose }: VariantCardProps) {
   const { available, label, description, subscriptionText, savingsPercent } = variant;
   const id = useId();
   return (
@@ -67,11 +71,12 @@ function VariantCard({ variant, chosen, onChoose }: VariantCardProps) {
       <PriceLine
         id={`${id}price`}
         variant={variant}
+        soldAs={soldAs}
         layout="stacked"
         saving={savingsPercent > 0 ? m["product.save"]({ percent: savingsPercent }) : null}
       />
       <span id={`${id}text`} className="col-span-2 col-start-2 flex flex-col text-sm leading-snug">
-        <PriceNotes variant={variant} />
+        <PriceNotes variant={variant} soldAs={soldAs} />
         {description !== null && <span>{description}</span>}
         {chosen && subscriptionText !== null && <span>{subscriptionText}</span>}
       </span>

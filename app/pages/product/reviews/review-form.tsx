@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
+import type { SoldAs } from "#domain/catalogue/product-kind.ts";
 import { checkReview, type ReviewValues } from "#app/features/reviews/form/review-form.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,6 +15,7 @@ interface ReviewFormProps {
   readonly product: {
     readonly handle: string;
     readonly title: string;
+    readonly kind: SoldAs["kind"];
     readonly variants: readonly { readonly id: string; readonly title: string }[];
   };
   readonly onCancel: () => void;
@@ -27,7 +29,7 @@ interface Problem {
 
 /** Writes a review (spec §4, §5). What was typed stays until it is stored, whatever happens on the way. */
 export function ReviewForm({ product, onCancel, onSent }: ReviewFormProps) {
-  const { handle, title } = product;
+  const { handle, title, kind } = product;
   const variants = reviewedVariants(product.variants);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -117,7 +119,7 @@ export function ReviewForm({ product, onCancel, onSent }: ReviewFormProps) {
         </Link>
       </p>
       <LiveNotice kind="problem" text={problem?.message ?? null} />
-      <ReviewFields id={id} variants={variants} errors={problem?.fields ?? {}} />
+      <ReviewFields id={id} variants={variants} kind={kind} errors={problem?.fields ?? {}} />
       <div className="flex flex-wrap gap-3">
         <Button variant="accent" type="submit" aria-busy={isSending}>
           {isSending ? m["reviews.sending"]() : m["reviews.submit"]()}

@@ -16,7 +16,7 @@ import { useSharedState } from "#app/ui/shared-state.ts";
 import type { ShownProduct } from "#app/pages/product/story/product-story.ts";
 
 interface ReviewsProps {
-  readonly product: Pick<ShownProduct, "handle" | "title" | "variants">;
+  readonly product: Pick<ShownProduct, "handle" | "title" | "kind" | "variants">;
   readonly reviews: ProductReviews;
 }
 

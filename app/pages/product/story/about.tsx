@@ -7,14 +7,19 @@ import type { Detail, ProductStory } from "./product-story.ts";
 
 interface AboutProps {
   readonly title: string;
+  readonly isSupplement: boolean;
   readonly story: ProductStory;
 }
 
 /** What the product is, in its own words, and the accordions: benefits, formula, directions, quality (spec §2). */
-export function About({ title, story }: AboutProps) {
+export function About({ title, isSupplement, story }: AboutProps) {
   const badges = [
-    { name: "lab-tested" as const, text: m["product.badge_lab"]() },
-    { name: "made-in-eu" as const, text: m["product.badge_eu"]() },
+    ...(isSupplement
+      ? [
+          { name: "lab-tested" as const, text: m["product.badge_lab"]() },
+          { name: "made-in-eu" as const, text: m["product.badge_eu"]() },
+        ]
+      : []),
     { name: "money-back-30" as const, text: m["product.badge_money_back"]() },
   ];
   const opened = story.details.find(({ key }) => key === "formula") ?? story.details[0];
@@ -54,7 +59,7 @@ export function About({ title, story }: AboutProps) {
                   ))}
                 </ul>
               )}
-              {detail.key === "qualityStandards" && (
+              {isSupplement && detail.key === "qualityStandards" && (
                 <ArrowLink to="/batch" prefetch="intent" className="mt-3 text-accent-700">
                   {m["product.quality_batch"]()}
                 </ArrowLink>

@@ -2,12 +2,15 @@ import { DELIVERY_TIMES } from "#domain/shipping/service-terms.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Marquee } from "#app/ui/marquee.tsx";
 
-/** The marquee banner (spec §2): what holds for every product, passing by slowly, 45 s a round (spec §9). */
-export function Banner() {
+/**
+ * The marquee banner (spec §2), passing by slowly, 45 s a round (spec §9): what holds for every supplement, and what for
+ * every product.
+ */
+export function Banner({ isSupplement }: { readonly isSupplement: boolean }) {
   const lines = [
-    m["product.banner_daily"](),
-    m["product.banner_lab"](),
-    m["product.banner_eu"](),
+    ...(isSupplement
+      ? [m["product.banner_daily"](), m["product.banner_lab"](), m["product.banner_eu"]()]
+      : []),
     m["product.banner_guarantee"](),
     m["product.banner_delivery"]({ days: DELIVERY_TIMES.delivery }),
   ];

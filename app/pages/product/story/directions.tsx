@@ -45,18 +45,7 @@ export function Directions({ steps, companions }: DirectionsProps) {
             </div>
           ))}
         </dl>
-        {steps.length > 0 && (
-          <ol className="grid gap-x-14 gap-y-5 md:grid-cols-2">
-            {steps.map((step, index) => (
-              <li key={step} className="flex gap-4">
-                <span aria-hidden="true" className="font-display text-xl leading-tight text-accent-700">
-                  {index + 1}.
-                </span>
-                <span className="max-w-text">{step}</span>
-              </li>
-            ))}
-          </ol>
-        )}
+        <Steps steps={steps} />
         {companions.length > 0 && (
           <p className="max-w-text">{m["product.companions"]({ names: companions.join(", ") })}</p>
         )}
@@ -65,5 +54,36 @@ export function Directions({ steps, companions }: DirectionsProps) {
         </p>
       </div>
     </section>
+  );
+}
+
+/** How other goods are used: the product's own steps; nothing without them. */
+export function UseSteps({ steps }: Pick<DirectionsProps, "steps">) {
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="directions-title" className="bg-cream">
+      <div className="page-width flex flex-col gap-8 py-section">
+        <h2 id="directions-title" className="text-3xl">
+          {m["product.how_to_use_goods"]()}
+        </h2>
+        <Steps steps={steps} />
+      </div>
+    </section>
+  );
+}
+
+function Steps({ steps }: Pick<DirectionsProps, "steps">) {
+  if (steps.length === 0) return null;
+  return (
+    <ol className="grid gap-x-14 gap-y-5 md:grid-cols-2">
+      {steps.map((step, index) => (
+        <li key={step} className="flex gap-4">
+          <span aria-hidden="true" className="font-display text-xl leading-tight text-accent-700">
+            {index + 1}.
+          </span>
+          <span className="max-w-text">{step}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -4,7 +4,7 @@ import { About } from "./about.tsx";
 import { Banner } from "./banner.tsx";
 import { Benefits } from "./benefits.tsx";
 import { Bundle } from "#app/pages/product/buying/bundle.tsx";
-import { Directions } from "./directions.tsx";
+import { Directions, UseSteps } from "./directions.tsx";
 import { Ingredients } from "./ingredients.tsx";
 import type { ProductStory, ShownProduct } from "./product-story.ts";
 import { Questions } from "./questions.tsx";
@@ -22,13 +22,18 @@ interface LowerSectionsProps {
 
 /** The sections of a product page below the first screen: its story, one thing at a time. */
 export function LowerSections({ product, story, reviews, companions, related }: LowerSectionsProps) {
+  const isSupplement = product.kind === "supplement";
   return (
     <>
-      <Banner />
-      <About title={product.title} story={story} />
+      <Banner isSupplement={isSupplement} />
+      <About title={product.title} isSupplement={isSupplement} story={story} />
       {story.ingredients !== null && <Ingredients ingredients={story.ingredients} />}
       {story.benefits !== null && <Benefits benefits={story.benefits} />}
-      <Directions steps={story.howToUse} companions={companions} />
+      {isSupplement ? (
+        <Directions steps={story.howToUse} companions={companions} />
+      ) : (
+        <UseSteps steps={story.howToUse} />
+      )}
       <Bundle product={product} />
       <Reviews product={product} reviews={reviews} />
       {story.faq !== null && <Questions faq={story.faq} />}

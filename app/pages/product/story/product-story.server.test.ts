@@ -22,6 +22,8 @@ function productWith(metafields: Record<string, string>): Product {
     reviewCount: 0,
     companions: [],
     isForWomen: false,
+    kind: "supplement",
+    unit: null,
     dailyLimits: [],
     variants: [],
     description: "Descrierea platformei.",

@@ -4,7 +4,16 @@ import type { Picture, Product } from "#app/shop-client/product.ts";
 /** What the page needs of a product besides its story: small enough to travel with the page twice. */
 export type ShownProduct = Pick<
   Product,
-  "handle" | "title" | "category" | "shortDescription" | "optionName" | "picture" | "pictures" | "variants"
+  | "handle"
+  | "title"
+  | "kind"
+  | "unit"
+  | "category"
+  | "shortDescription"
+  | "optionName"
+  | "picture"
+  | "pictures"
+  | "variants"
 >;
 
 /** The accordions of spec §2, by their metafields; `benefits` only where no section of its own has them (`ProductStory`). */

@@ -3,6 +3,16 @@ import type { CollectionFacts, SeedProduct } from "./seed-format.ts";
 
 const LANGUAGES = ["ro", "en"] as const;
 
+/** Texts without which a supplement may not be offered. */
+const SUPPLEMENT_TEXTS = [
+  "benefits",
+  "formula",
+  "directions",
+  "qualityStandards",
+  "ingredients",
+  "howToUse",
+] as const;
+
 /**
  * What the formats cannot say about one product: texts belong to its facts, and pictures exist.
  *
@@ -34,6 +44,11 @@ export function checkProduct(
   ];
   for (const [field, picture] of pictures) {
     if (!pictureExists(picture)) throw new SeedError(file, field, `media/${picture} does not exist`);
+  }
+
+  const isSupplement = facts.kind === "supplement";
+  if (isSupplement !== (facts.capsules !== undefined)) {
+    throw new SeedError(file, "capsules", isSupplement ? "is missing" : "is for supplements only");
   }
 
   const onceWithPlan = facts.variants.findIndex(
@@ -72,6 +87,10 @@ export function checkProduct(
         throw new SeedError(textFile, field, `has ${length} entries, but ${source} has ${wanted}`);
       }
     }
+    const untold = isSupplement
+      ? SUPPLEMENT_TEXTS.find((key) => own.metafields[key] === undefined)
+      : undefined;
+    if (untold !== undefined) throw new SeedError(textFile, `metafields.${untold}`, "is missing");
     const missing = keys.find((key) => !(key in own.variants));
     if (missing !== undefined) throw new SeedError(textFile, `variants.${missing}`, "is missing");
     const unknown = Object.keys(own.variants).find((key) => !keys.includes(key));

@@ -114,7 +114,7 @@ test.each<[name: string, file: string, change: (json: any) => unknown, field: st
     AURORA_EN,
     (json) => void delete json.metafields.formula,
     "metafields.formula",
-    "Invalid input: expected string, received undefined",
+    "is missing",
   ],
   [
     "another folder's handle",
@@ -171,6 +171,20 @@ test.each<[name: string, file: string, change: (json: any) => unknown, field: st
     (json) => void json.faq.items.pop(),
     "faq.items",
     "has 0 entries, but faq.items of ro.json has 1",
+  ],
+  [
+    "a supplement without its capsules",
+    AURORA,
+    (json) => void delete json.capsules,
+    "capsules",
+    "is missing",
+  ],
+  [
+    "other goods with capsules",
+    AURORA,
+    (json) => void (json.kind = "goods"),
+    "capsules",
+    "is for supplements only",
   ],
   [
     "a variant without texts",

@@ -28,7 +28,10 @@ export const productFacts = z.strictObject({
   tags: z.array(text),
   publishedAt: z.iso.datetime(),
   category: text,
-  capsules: z.int().min(1),
+  /** What it is: a food supplement says what the law asks of one, other goods say nothing of the kind. */
+  kind: z.enum(["supplement", "goods"]).default("supplement"),
+  /** In one bottle of a supplement. */
+  capsules: z.int().min(1).optional(),
   /** Handles of the products that may be taken beside it. */
   companions: z.array(slug).default([]),
   audience: z.enum(["women", "everyone"]).default("everyone"),
@@ -63,6 +66,8 @@ const variantTexts = z.strictObject({
 export const productTexts = z.strictObject({
   title: text,
   productType: text,
+  /** One piece of it, as in "per mug"; a supplement without a word is sold by the bottle. */
+  unit: text.optional(),
   seo: z.strictObject({ title: text, description: text }),
   description: text,
   descriptionHtml: text,
@@ -73,12 +78,12 @@ export const productTexts = z.strictObject({
     category: text,
     shortDescription: text,
     description: text,
-    benefits: text,
-    formula: text,
-    directions: text,
-    qualityStandards: text,
-    ingredients: text,
-    howToUse: text,
+    benefits: text.optional(),
+    formula: text.optional(),
+    directions: text.optional(),
+    qualityStandards: text.optional(),
+    ingredients: text.optional(),
+    howToUse: text.optional(),
   }),
   benefits: z.strictObject({
     title: text,

@@ -2,6 +2,7 @@ import { DELIVERY_TIMES, RETURN_WINDOW_DAYS } from "#domain/shipping/service-ter
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
 import { type Say, textsIn } from "#shop/texts/say.ts";
 import { addressLines } from "#shop/modules/address/address-lines.ts";
+import type { MailPart } from "#design/mail/mail-part.ts";
 import type { WrittenMail } from "#design/mail/write-mail.ts";
 import { writeShopMail } from "#shop/modules/mail/write-shop-mail.ts";
 import {
@@ -55,7 +56,7 @@ export function orderConfirmation(order: Order, site: MailSite): WrittenMail {
       ...extrasOf(order),
       { part: "remark", text: say("mail.order.returns", { days: RETURN_WINDOW_DAYS }) },
       ...withdrawalParts(order, site, say),
-      { part: "remark", text: say("mail.order.label") },
+      ...labelDuties(order, say),
     ],
   });
 }
@@ -91,7 +92,7 @@ export function replacementConfirmation(order: Order, site: MailSite): WrittenMa
       { part: "heading", text: say("mail.order.number", { name, date }) },
       goodsOf(order, site, say),
       deliveryOf(order, say),
-      { part: "remark", text: say("mail.order.label") },
+      ...labelDuties(order, say),
     ],
   });
 }
@@ -106,4 +107,10 @@ function billingLines({ snapshot, language }: Order, say: Say): string[] {
   const number = snapshot.attributes.find(({ key }) => key === TAX_NUMBER_ATTRIBUTE)?.value;
   const invoiced = number === undefined ? [] : [say("mail.order.tax_number", { number })];
   return [...addressLines(snapshot.billing, language), ...invoiced];
+}
+
+/** Repeats what a food supplement's label says; nothing for an order of other goods. */
+function labelDuties({ snapshot }: Order, say: Say): readonly MailPart[] {
+  const hasSupplement = snapshot.lines.some(({ kind }) => kind !== "goods");
+  return hasSupplement ? [{ part: "remark", text: say("mail.order.label") }] : [];
 }
