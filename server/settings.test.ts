@@ -92,6 +92,14 @@ describe("settings", () => {
     ["SHIPPING_RATES", '[{"zone":"RO","countries":["RO"],"price":"free"}]'],
     ["FREE_SHIPPING_OVER", "200"],
     ["SHIPPING_CURRENCY", "LEI"],
+    ["CSP_SOURCES", "default-src https://a.example"],
+    ["CSP_SOURCES", "script-src *"],
+    ["CSP_SOURCES", "script-src 'unsafe-inline'"],
+    ["CSP_SOURCES", "script-src http://a.example"],
+    ["CSP_SOURCES", "script-src https://a.example/path"],
+    ["CSP_SOURCES", "script-src https://a.example, https://b.example"],
+    ["CSP_SOURCES", "script-src"],
+    ["CSP_SOURCES", "script-src https://a.example; script-src https://b.example"],
     ["SMTP_URL", "https://mail.example.com"],
     ["SMTP_URL", "mail.example.com"],
     ["MAIL_FROM", "Ana"],
@@ -113,6 +121,16 @@ describe("settings", () => {
     });
     expect(readSettings(HOSTED).shippingTerms).toBeNull();
     expect(readSettings(given).shippingTerms).toBeNull();
+  });
+
+  test("hosts that the owner adds to the Content-Security-Policy are read by directive", () => {
+    const CSP_SOURCES =
+      "script-src https://a.example; connect-src https://a.example https://*.b.example:8443;";
+    expect(readSettings({ CSP_SOURCES }).cspSources).toEqual({
+      "script-src": ["https://a.example"],
+      "connect-src": ["https://a.example", "https://*.b.example:8443"],
+    });
+    expect(readSettings({}).cspSources).toEqual({});
   });
 
   test("DEMO_MODE with a hosted shop stops the start: real customers are nobody's demo", () => {

@@ -11,6 +11,7 @@ import { decimal, shippingRate } from "#shop/modules/catalogue/shop-config.ts";
 import { DEFAULT_SHOP_LIMITS, type ShopLimits } from "#shop/limits/shop-limits.ts";
 import { DEFAULT_POOL_SIZE } from "#lib/database/postgres-pool.server.ts";
 import { StartError } from "#lib/process/start-error.server.ts";
+import { EXTRA_DIRECTIVES, type ExtraSources } from "./web/security-headers.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z
@@ -50,6 +51,26 @@ const shippingRates = z
   })
   .pipe(z.array(shippingRate).min(1));
 
+/** A host a page may use besides the store's own, or all hosts below one: nothing that opens the policy to everybody. */
+const CSP_SOURCE = /^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/;
+
+/** Parses `script-src https://a.example; connect-src https://*.a.example`. */
+const cspSources = z.string().transform((text, issues): ExtraSources => {
+  const sources: Record<string, string[]> = {};
+  for (const part of text.split(";").filter((each) => each.trim() !== "")) {
+    const [name = "", ...hosts] = part.trim().split(/\s+/);
+    const isKnown = EXTRA_DIRECTIVES.some((directive) => directive === name) && !(name in sources);
+    if (!isKnown || hosts.length === 0 || !hosts.every((host) => CSP_SOURCE.test(host))) {
+      issues.addIssue(
+        `must be directives (${EXTRA_DIRECTIVES.join(", ")}), each once and with https hosts, joined by ";"`,
+      );
+      return z.NEVER;
+    }
+    sources[name] = hosts;
+  }
+  return sources;
+});
+
 /** Every setting of the store, documented for people in `.env.example`; a test compares the two. */
 const environment = z.object({
   PORT: port.default(3000),
@@ -81,6 +102,7 @@ const environment = z.object({
   PRIVACY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUBSCRIPTION_PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   FOOTER_NEWSLETTER: z.enum(["signup", "log"]).default("signup"),
+  CSP_SOURCES: cspSources.prefault(""),
   HSTS_SUBDOMAINS: flag.prefault("off"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
@@ -154,6 +176,8 @@ export interface Settings {
   readonly subscriptionPortalUrl: string | null;
   /** `log`: the footer's newsletter form only logs and clears, as the source did (design §5.15). */
   readonly footerNewsletter: "signup" | "log";
+  /** Sources that the owner adds to the Content-Security-Policy of every page. */
+  readonly cspSources: ExtraSources;
   readonly pageCacheSeconds: number;
   /** True if `Strict-Transport-Security` covers every subdomain of the store's host name. */
   readonly hstsSubdomains: boolean;
@@ -234,6 +258,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     privacyUrl: values.PRIVACY_URL ?? null,
     subscriptionPortalUrl: values.SUBSCRIPTION_PORTAL_URL ?? null,
     footerNewsletter: values.FOOTER_NEWSLETTER,
+    cspSources: values.CSP_SOURCES,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     metricsToken: values.METRICS_TOKEN,

@@ -90,6 +90,7 @@ export function openWeb(reached: (args: AuthArgs) => void, options: WebFixtureOp
     changesPerMinute: CHANGES_PER_MINUTE,
     monitoringPerMinute: MONITORING_PER_MINUTE,
     monitoring,
+    extraSources: {},
     clientFolder: options.clientFolder ?? "tests/support",
     picturesFolder: "tests/support",
   }).routes;

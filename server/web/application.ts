@@ -128,6 +128,7 @@ export async function createApplication(
     metricsToken: settings.metricsToken ?? secrets.metricsToken,
     trustProxy: settings.trustProxy,
     changesPerMinute: settings.changesPerMinute,
+    extraSources: settings.cspSources,
     clientFolder: join("build", "client"),
     picturesFolder: join("build", "pictures"),
     ready: createReadiness({

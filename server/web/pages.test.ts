@@ -88,7 +88,13 @@ function openStore() {
   } as unknown as Resources;
   const stores = createPageStores(60_000, () => new Date(0));
   const web = new Hono<RequestEdgeEnv>();
-  const pages = createPageHandler({ build, resources, stores, commonHeaders: { "X-Common": "yes" } });
+  const pages = createPageHandler({
+    build,
+    resources,
+    stores,
+    commonHeaders: { "X-Common": "yes" },
+    extraSources: {},
+  });
   web.all("*", pages.answer);
   const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     web.request(`${STORE}${path}`, { headers, method });

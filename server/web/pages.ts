@@ -21,7 +21,7 @@ import { makeForm, type PageForm, type RenderedPage } from "./page-form.ts";
 import type { PageStores } from "./page-stores.ts";
 import type { RequestEdgeEnv } from "./request-edge.ts";
 import { createRouteTable, type RouteTable } from "./route-table.ts";
-import { pagePolicy } from "./security-headers.ts";
+import { type ExtraSources, pagePolicy } from "./security-headers.ts";
 import { DEFAULT_COUNTRY, readVisit } from "./visit.ts";
 
 const MS_PER_S = 1_000;
@@ -42,6 +42,8 @@ interface PageHandlerOptions {
   readonly stores: PageStores;
   /** Headers of every response of the program; a page may set its own. */
   readonly commonHeaders: Readonly<Record<string, string>>;
+  /** What the owner adds to the Content-Security-Policy of every page. */
+  readonly extraSources: ExtraSources;
   /** Called with the time a page took to render. */
   readonly onRendered?: (pathname: string, seconds: number) => void;
 }
@@ -180,7 +182,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     headers.delete("X-Inline-Scripts");
     if (inlineScripts !== null) {
       const own = headers.get("Content-Security-Policy");
-      const sources = { ...(await resources.origins.named()), development };
+      const sources = { ...(await resources.origins.named()), development, extra: options.extraSources };
       headers.set("Content-Security-Policy", pagePolicy(sources, inlineScripts, own));
     }
     return headers;

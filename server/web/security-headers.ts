@@ -1,11 +1,17 @@
 import { BASE_SECURITY_HEADERS, formatPolicy } from "#lib/http/security-headers.ts";
 
+/** Directives the owner of a store may widen. */
+export const EXTRA_DIRECTIVES = ["script-src", "connect-src", "img-src", "frame-src"] as const;
+export type ExtraSources = Readonly<Partial<Record<(typeof EXTRA_DIRECTIVES)[number], readonly string[]>>>;
+
 /** Sources a page may use besides its own origin. */
 export interface PageSources {
   /** Origins of a hosted shop's pictures. */
   readonly pictures: readonly string[];
   /** Origins where a form may end after redirects: the platform's payment page. */
   readonly checkouts: readonly string[];
+  /** The owner's own additions (`CSP_SOURCES`), by directive. */
+  readonly extra?: ExtraSources;
   /** Vite's dev server injects styles and uses a web socket. */
   readonly development: boolean;
 }
@@ -17,10 +23,10 @@ export interface PageSources {
  * @param ownDirective a further directive, such as `frame-src 'self'`, that no other page has
  */
 export function pagePolicy(sources: PageSources, inlineScripts: string, ownDirective: string | null): string {
-  const { development, pictures, checkouts } = sources;
+  const { development, pictures, checkouts, extra = {} } = sources;
   const scripts = development ? "'unsafe-inline'" : inlineScripts;
   const [ownName, ...ownSources] = ownDirective?.split(" ") ?? [];
-  return formatPolicy({
+  const policy: Record<string, readonly string[]> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...(scripts === "" ? [] : [scripts])],
     "style-src": ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
@@ -32,7 +38,9 @@ export function pagePolicy(sources: PageSources, inlineScripts: string, ownDirec
     "frame-ancestors": ["'none'"],
     "base-uri": ["'none'"],
     ...(ownName !== undefined && { [ownName]: ownSources }),
-  });
+  };
+  for (const [name, added] of Object.entries(extra)) policy[name] = [...(policy[name] ?? []), ...added];
+  return formatPolicy(policy);
 }
 
 /** Hosts that browsers must reach by HTTPS only: none, the store's own, or that and all its subdomains. */

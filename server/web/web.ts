@@ -14,7 +14,7 @@ import { createPageHandler, type PageHandler } from "./pages.ts";
 import type { PageStores } from "./page-stores.ts";
 import { answerReadiness, type Readiness } from "./readiness.ts";
 import { createRequestEdge, type RequestEdgeEnv, type RequestEdgeOptions } from "./request-edge.ts";
-import { answerSecurityHeaders } from "./security-headers.ts";
+import { answerSecurityHeaders, type ExtraSources } from "./security-headers.ts";
 
 const BODY_LIMIT_BYTES = 128 * 1024;
 /**
@@ -31,6 +31,7 @@ interface WebOptions extends RequestEdgeOptions, MonitoringRoutesOptions {
   readonly onRendered?: (pathname: string, seconds: number) => void;
   readonly resources: Resources;
   readonly stores: PageStores;
+  readonly extraSources: ExtraSources;
   /** The embedded shop when it runs in this process. */
   readonly shop: Shop | null;
   readonly ready: Readiness;

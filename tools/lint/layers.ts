@@ -66,7 +66,7 @@ const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
 const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["announcer", "forms", "head", "legal", "mails", "shipping", "toast"],
   ["addresses", "consent", "currency", "documents"],
-  ["auth", "faq"],
+  ["analytics", "auth", "faq"],
   ["demo-mode", "wishlist"],
   ["products"],
   ["orders"],

@@ -1,5 +1,6 @@
 import type { NewCartItem } from "#domain/cart/cart.ts";
 import { CART_NOTIFICATION_KEY } from "#domain/storage-keys.ts";
+import { track } from "#app/features/analytics/track.ts";
 import { showToast } from "#app/features/toast/toast-store.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { ProductSummary, Variant } from "#app/shop-client/product.ts";
@@ -36,6 +37,7 @@ async function add(item: NewCartItem, quantity: number): Promise<void> {
   const outcome = await addToCart(item, quantity);
   if (outcome.ok) {
     const { productTitle: name, variantTitle: variant } = item;
+    track({ name: "add_to_cart", goods: [{ ...item, quantity }] });
     openDrawerOn({ name, variant, quantity });
     saveNotification(m["cart.notification"]({ quantity, name: item.name }));
   } else if (outcome.error === "subscription_limit") {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { m } from "#app/i18n/messages.ts";
+import { ASKED_CATEGORIES } from "./consent-categories.ts";
 import { ConsentButtons } from "./consent-buttons.tsx";
 import { useYieldsToBuying } from "./use-yields-to-buying.ts";
 
@@ -8,7 +9,7 @@ import { useYieldsToBuying } from "./use-yields-to-buying.ts";
 const ROOM = "16rem";
 
 /**
- * Asks for consent to measurement (design §5.33). Non-modal, without layout shift, above a
+ * Asks for consent to what needs it (design §5.33). Non-modal, without layout shift, above a
  * phone's bottom bars, and hidden while it would cover a buy or order button.
  */
 export function ConsentBanner() {
@@ -30,7 +31,7 @@ export function ConsentBanner() {
       className={`over-page fixed inset-x-2 bottom-(--over-bottom) z-20 flex flex-col rounded-card border border-sand bg-ivory p-4 shadow-float [--over-bottom:calc(4.75rem+env(safe-area-inset-bottom))] low:p-2 md:inset-x-auto md:left-4 md:w-[26rem] md:p-5 md:[--over-bottom:1rem] xl:w-[33rem] md:max-lg:[:root:has([data-buy-bar])_&]:[--over-bottom:6rem] print:hidden ${yields ? "invisible" : ""}`}
     >
       <p className="min-h-5 overflow-y-auto overscroll-contain text-sm leading-snug">
-        {m["consent.text"]()}{" "}
+        {ASKED_CATEGORIES.length > 1 ? m["consent.text_marketing"]() : m["consent.text"]()}{" "}
         <Link
           to="/cookies#choice"
           className="font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"

@@ -1,35 +1,58 @@
 import { CONSENT_KEY } from "#domain/storage-keys.ts";
+import { type AskedCategory, ASKED_CATEGORIES } from "./consent-categories.ts";
 import { isHttps, readCookie, serialiseCookie } from "#lib/http/cookies.ts";
 
-/** What a visitor answers to measurement; what is necessary is not asked (design §5.33). */
-export type ConsentAnswer = "accepted" | "refused";
+/**
+ * What a visitor answers: everything that is asked, nothing of it, or one category alone. What is necessary is not asked
+ * (design §5.33).
+ */
+export type ConsentAnswer = "accepted" | "refused" | AskedCategory;
 
 /** Version of the question: a new version makes earlier answers invalid. */
 const CONSENT_VERSION = 1;
 /** Six months; then the question is asked again. */
 const CONSENT_MAX_AGE_S = 182 * 24 * 60 * 60;
 
-const CONSENT_FORMAT = new RegExp(`^${CONSENT_VERSION}\\.(?:accepted|refused)$`);
+/** Who was asked about measurement alone has not answered for marketing: to other categories it is another question. */
+const QUESTION = [CONSENT_VERSION, ...ASKED_CATEGORIES.slice(1)].join("-");
+const ANSWERS: readonly ConsentAnswer[] = [
+  "accepted",
+  "refused",
+  ...(ASKED_CATEGORIES.length > 1 ? ASKED_CATEGORIES : []),
+];
+const CONSENT_FORMAT = new RegExp(`^${QUESTION}\\.(?:${ANSWERS.join("|")})$`);
 
 /** Dispatched on `window` when an answer was given or changed in this tab; its detail is the answer. */
 export const CONSENT_EVENT = "sanziana:consent";
 
 /**
- * Reads what this browser's owner has answered to measurement (issue: Consent); null before an answer, and for one to
+ * Reads what this browser's owner has answered (issue: Consent); null before an answer, and for one to
  * another version of the question. Read it anew before each use: another tab may have changed it.
  *
  * @param cookies a `Cookie` header; the browser's own by default
  */
 export function readConsent(cookies: string | null = document.cookie): ConsentAnswer | null {
   const value = readCookie(cookies, CONSENT_KEY, CONSENT_FORMAT);
-  if (value === null) return null;
-  return value.endsWith("accepted") ? "accepted" : "refused";
+  return ANSWERS.find((answer) => value === `${QUESTION}.${answer}`) ?? null;
+}
+
+/** Tells whether the browser's owner has agreed to a category; reads the answer anew. */
+export function isAllowed(category: AskedCategory, cookies: string | null = document.cookie): boolean {
+  const answer = readConsent(cookies);
+  return answer === category || (answer === "accepted" && ASKED_CATEGORIES.includes(category));
+}
+
+/** Puts ticked categories into one answer. */
+export function answerOf(ticked: readonly AskedCategory[]): ConsentAnswer {
+  const [first] = ticked;
+  if (first === undefined) return "refused";
+  return ticked.length === ASKED_CATEGORIES.length ? "accepted" : first;
 }
 
 /** Keeps an answer for six months and tells this tab of it. Pages do not vary on the cookie: the server reads it nowhere else. */
 export function answerConsent(answer: ConsentAnswer): void {
   const options = { maxAgeS: CONSENT_MAX_AGE_S, secure: isHttps(location.protocol) };
-  document.cookie = serialiseCookie(CONSENT_KEY, `${CONSENT_VERSION}.${answer}`, options);
+  document.cookie = serialiseCookie(CONSENT_KEY, `${QUESTION}.${answer}`, options);
   window.dispatchEvent(new CustomEvent<ConsentAnswer>(CONSENT_EVENT, { detail: answer }));
 }
 

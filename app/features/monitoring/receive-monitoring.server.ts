@@ -1,6 +1,6 @@
 import { answerJson } from "#lib/http/answer-json.ts";
 import { readJson } from "#lib/http/request-body.ts";
-import { readConsent } from "#app/features/consent/consent.ts";
+import { isAllowed } from "#app/features/consent/consent.ts";
 import type { Monitoring } from "./monitoring.server.ts";
 import { type KnownNames, readMeasurements, readProblems } from "./read-entries.server.ts";
 
@@ -15,7 +15,7 @@ export async function receiveMonitoring(
   kind: MonitoringKind,
   { monitoring, known }: { readonly monitoring: Monitoring; readonly known: KnownNames },
 ): Promise<Response> {
-  if (readConsent(request.headers.get("cookie")) !== "accepted") return refused(403, "consent_required");
+  if (!isAllowed("measurement", request.headers.get("cookie"))) return refused(403, "consent_required");
   if (request.headers.get("content-type")?.startsWith("application/json") !== true)
     return refused(415, "unsupported_type");
   const body = await readJson(request, "replace");

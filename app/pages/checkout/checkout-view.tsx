@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect } from "react";
+import { track } from "#app/features/analytics/track.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
 import { overlays } from "#app/layout/overlays/late-overlays.ts";
 import type { CountryOption } from "#app/features/addresses/country-options.ts";
@@ -34,6 +35,12 @@ export function CheckoutView(page: CheckoutViewProps) {
   // The cart may have been filled in the other language.
   useEffect(() => {
     if (loaded) void overlays.fetch().then((code) => code?.refreshNames());
+  }, [loaded]);
+
+  useEffect(() => {
+    if (loaded && cart.length > 0) track({ name: "begin_checkout", goods: cart });
+    // Once, with the cart that was brought along.
+    // eslint-disable-next-line react/exhaustive-deps
   }, [loaded]);
 
   if (loaded && cart.length === 0) return <NoCheckoutInfo text={m["checkout_page.empty_text"]()} />;

@@ -1,6 +1,8 @@
 import { m } from "#app/i18n/messages.ts";
+import { categoryText } from "#app/features/consent/category-choice.tsx";
+import { ASKED_CATEGORIES } from "#app/features/consent/consent-categories.ts";
 import { ConsentButtons } from "#app/features/consent/consent-buttons.tsx";
-import type { ConsentAnswer } from "#app/features/consent/consent.ts";
+import { type ConsentAnswer, isAllowed } from "#app/features/consent/consent.ts";
 import { useConsent } from "#app/features/consent/use-consent.ts";
 
 /** Where the footer's link leads. */
@@ -32,6 +34,11 @@ export function ConsentChoice() {
 }
 
 function answerText(answer: ConsentAnswer | null): string {
+  if (ASKED_CATEGORIES.length > 1) {
+    const allowed = ASKED_CATEGORIES.filter((name) => isAllowed(name)).map(categoryText);
+    const names = allowed.length === 0 ? "–" : allowed.join(", ");
+    return m["consent.choice_allowed"]({ names });
+  }
   if (answer === null) return m["consent.choice_none"]();
   return answer === "accepted" ? m["consent.choice_accepted"]() : m["consent.choice_refused"]();
 }

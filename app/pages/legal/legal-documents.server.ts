@@ -2,6 +2,9 @@ import type { Language } from "#domain/language/language-choice.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { storeFacts } from "#app/features/documents/store-facts.server.ts";
 import { type Document, renderDocument } from "#app/features/documents/render-document.server.ts";
+import { SHOWN_CATEGORIES } from "#app/features/consent/consent-categories.ts";
+import marketingEn from "./content/cookies-marketing.en.md?raw";
+import marketingRo from "./content/cookies-marketing.ro.md?raw";
 import cookiesEn from "./content/cookies.en.md?raw";
 import cookiesRo from "./content/cookies.ro.md?raw";
 import privacyEn from "./content/privacy.en.md?raw";
@@ -48,17 +51,25 @@ export function legalDocument(
   };
 }
 
+/** Told only where somebody is asked for it. */
+const MARKETING: Readonly<Record<Language, string>> = { ro: marketingRo, en: marketingEn };
+
 /** Where the page about cookies lists what, of `content/stored-items.json`: the data that a crawl of the store is compared with. */
 const LISTS: Readonly<Record<string, (item: (typeof storedItems)[number]) => boolean>> = {
   "{cookies}": ({ kind, category }) => kind === "cookie" && category === "necessary",
   "{localStorage}": ({ kind, category }) => kind === "local" && category === "necessary",
   "{sessionStorage}": ({ kind, category }) => kind === "session" && category === "necessary",
   "{measurement}": ({ category }) => category === "measurement",
+  "{marketingItems}": ({ category }) => category === "marketing",
 };
 
 function withStoredItems(markdown: string, language: Language): string {
-  return Object.entries(LISTS).reduce((text, [place, isListed]) => {
-    const items = storedItems.filter(isListed).map((item) => `- \`${item.name}\` — ${item[language]}`);
-    return text.replace(place, items.join("\n"));
-  }, markdown);
+  const marketing = SHOWN_CATEGORIES.includes("marketing") ? MARKETING[language] : "";
+  return Object.entries(LISTS).reduce(
+    (text, [place, isListed]) => {
+      const items = storedItems.filter(isListed).map((item) => `- \`${item.name}\` — ${item[language]}`);
+      return text.replace(place, items.join("\n"));
+    },
+    markdown.replace("{marketing}", marketing),
+  );
 }

@@ -35,6 +35,10 @@ describe.each(LEGAL_NAMES)("%s", (name) => {
   });
 });
 
+it("the page about cookies says nothing of marketing, which nobody is asked for", () => {
+  expect(legalDocument("cookies", "en", SEED_TERMS).contents.map(({ id }) => id)).not.toContain("marketing");
+});
+
 it("the privacy page states every period after which the maintenance deletes something, and types none", () => {
   const { OUTBOX_MAIL_KEPT_DAYS: _onlyWithoutMailServer, ...days } = Object.fromEntries(
     Object.entries(retention).filter(([name]) => /_KEPT_(?:DAYS|HOURS)$/.test(name)),

@@ -1,5 +1,6 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { track } from "#app/features/analytics/track.ts";
 import type { ProductReviews } from "#app/features/reviews/review.ts";
 import type { ProductSummary, Variant } from "#app/shop-client/product.ts";
 import { lateSection } from "#app/hydration/late-section.tsx";
@@ -27,6 +28,7 @@ interface ProductViewProps {
 /** A product whole: the first screen sells it, the sections below tell its story one thing at a time. */
 export function ProductView({ product, story, reviews, companions, related }: ProductViewProps) {
   const { variant, choose } = useChosenVariant(product);
+  useViewEvent(product, variant);
   const purchase = usePurchaseForm(product, variant);
   const button = useRef<HTMLButtonElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -58,6 +60,21 @@ export function ProductView({ product, story, reviews, companions, related }: Pr
       <div ref={end} />
     </div>
   );
+}
+
+/** Tells of the product once a visit, with the variant that its page opened on. */
+function useViewEvent({ title }: ShownProduct, variant: Variant | null): void {
+  useEffect(() => {
+    if (variant === null) return;
+    const { id, title: variantTitle, price } = variant;
+    const { amount, currency } = price;
+    track({
+      name: "view_item",
+      goods: [{ id, productTitle: title, variantTitle, price: amount, currency, quantity: 1 }],
+    });
+    // Once: the page is made anew for another product, and choosing a variant is no other view.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, []);
 }
 
 /** The variant the address names; a choice shows at once and the address follows, without filling the history. */

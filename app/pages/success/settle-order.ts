@@ -25,8 +25,11 @@ interface SettledOrder {
 /**
  * Takes what was bought out of the browser's cart, and notes the codes that were used: once an order, in whichever
  * tab comes first. What was put into the cart since then stays.
+ *
+ * @returns false when it was done before, or when this browser cannot note that it is done
  */
-export async function settleOrder(order: SettledOrder): Promise<void> {
+export async function settleOrder(order: SettledOrder): Promise<boolean> {
+  let isFirst = false;
   await holdTabLock(SETTLED_ORDERS_KEY, async () => {
     const settled = readStoredList(SETTLED_ORDERS_KEY);
     if (settled.includes(order.id)) return;
@@ -38,7 +41,9 @@ export async function settleOrder(order: SettledOrder): Promise<void> {
     clearDraft();
     noteHasOrdered();
     writeStoredList(SETTLED_ORDERS_KEY, [...settled, order.id].slice(-SETTLED_ORDERS_KEPT));
+    isFirst = readStoredList(SETTLED_ORDERS_KEY).includes(order.id);
   });
+  return isFirst;
 }
 
 async function takeOut({ variantId, quantity }: SettledLine): Promise<void> {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatDate } from "#domain/time/date-display.ts";
+import { track } from "#app/features/analytics/track.ts";
 import { m } from "#app/i18n/messages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import picture from "#app/pictures/scenes/order-confirmed.svg?url";
@@ -36,7 +37,9 @@ export function ThankYou({ order, deliveryDays, isPayers, offersAccount, account
     return () => cancelAnimationFrame(frame);
   }, []);
   useEffect(() => {
-    void settleOrder(order);
+    void settleOrder(order).then((isFirst) => {
+      if (isFirst) track({ name: "purchase", order });
+    });
   }, [order]);
   return (
     <div className="page-width py-10 lg:py-16">

@@ -6,7 +6,7 @@ import {
   type VitalName,
   VITALS,
 } from "#domain/monitoring.ts";
-import { onConsentChange, readConsent } from "#app/features/consent/consent.ts";
+import { onConsentChange, isAllowed } from "#app/features/consent/consent.ts";
 import { createLogBuffer } from "./log-buffer.ts";
 import { type Problem, statusOf } from "./problem.ts";
 import { routePattern } from "./route-pattern.ts";
@@ -48,10 +48,10 @@ export function collect(): void {
   }
 
   function sendSoon(): void {
-    if (readConsent() !== "accepted") return;
+    if (!isAllowed("measurement")) return;
     sending ??= setTimeout(() => {
       sending = undefined;
-      if (readConsent() === "accepted") void send("logs", buffer.takeUnsent());
+      if (isAllowed("measurement")) void send("logs", buffer.takeUnsent());
     }, SEND_AFTER_MS);
   }
 
@@ -68,7 +68,7 @@ export function collect(): void {
   }
 
   function leave(): void {
-    if (readConsent() !== "accepted") return;
+    if (!isAllowed("measurement")) return;
     const metrics = [...readVitals()]
       .filter(([name]) => !reported.has(name))
       .map(([name, value]) => toMetric(name, value, loadedPage, release));

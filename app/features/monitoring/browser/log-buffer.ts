@@ -1,7 +1,7 @@
 import { LOG_BUFFER_MAX, LOG_STORED_MAX, type LogEntry } from "#domain/monitoring.ts";
 import { MONITORING_LOG_KEY } from "#domain/storage-keys.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
-import { readConsent } from "#app/features/consent/consent.ts";
+import { isAllowed } from "#app/features/consent/consent.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
 
 /** The last entries of a document in memory, and with consent the last ten of the browser in local storage (spec §9). */
@@ -18,7 +18,7 @@ export function createLogBuffer(): LogBuffer {
   let unsent: readonly LogEntry[] = [];
 
   function settleStorage(): void {
-    if (readConsent() !== "accepted") {
+    if (!isAllowed("measurement")) {
       if (readStored(MONITORING_LOG_KEY) !== null) writeStored(MONITORING_LOG_KEY, null);
       return;
     }

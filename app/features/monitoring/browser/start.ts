@@ -1,6 +1,6 @@
 import { MONITORING_LOG_KEY } from "#domain/storage-keys.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
-import { onConsentChange, readConsent } from "#app/features/consent/consent.ts";
+import { onConsentChange, isAllowed } from "#app/features/consent/consent.ts";
 
 /**
  * Loads what collects as soon as consent is given, and not before: until then the document keeps its first twenty problems
@@ -10,7 +10,7 @@ export function startMonitoring(): void {
   let isStarted = false;
   const settle = (): void => {
     if (isStarted) return;
-    if (readConsent() === "accepted") {
+    if (isAllowed("measurement")) {
       isStarted = true;
       void load();
     } else if (readStored(MONITORING_LOG_KEY) !== null) writeStored(MONITORING_LOG_KEY, null);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
 import { searchQuestions } from "./question-search.ts";
+import { track } from "#app/features/analytics/track.ts";
 import { documentHead } from "#app/features/documents/document-head.server.ts";
 import { PageFamily } from "#app/features/documents/page-family.tsx";
 import { allFaq } from "#app/features/faq/faq.server.ts";
@@ -48,7 +49,13 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
       <header className="max-w-2xl pb-10 pt-10 lg:pb-16 lg:pt-16">
         <h1 className="text-4xl">{m["help.faq"]()}</h1>
         <p className="mt-4 text-lg">{m["help.faq_lead"]()}</p>
-        <SearchField query={query} onChange={setQuery} />
+        <SearchField
+          query={query}
+          onChange={setQuery}
+          onLeave={() => {
+            if (words !== "") track({ name: "search", term: words });
+          }}
+        />
         <p role="status" className="mt-3 min-h-6 text-sm wrap-anywhere text-taupe noscript:hidden">
           {words !== "" && countText(found.size, words)}
         </p>

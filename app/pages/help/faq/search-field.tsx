@@ -5,10 +5,12 @@ import { Icon } from "#app/ui/icon.tsx";
 interface SearchFieldProps {
   readonly query: string;
   readonly onChange: (query: string) => void;
+  /** Called when the field is left. */
+  readonly onLeave: () => void;
 }
 
 /** Searches as one types, in the browser; where there are no scripts there is no field either. */
-export function SearchField({ query, onChange }: SearchFieldProps) {
+export function SearchField({ query, onChange, onLeave }: SearchFieldProps) {
   const id = useId();
   return (
     <search className="mt-8 block noscript:hidden">
@@ -25,6 +27,7 @@ export function SearchField({ query, onChange }: SearchFieldProps) {
           type="search"
           value={query}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={onLeave}
           placeholder={m["help.search_example"]()}
           autoComplete="off"
           enterKeyHint="search"

@@ -1,3 +1,4 @@
+// Long, because everything that can be wrong in a seed stands in one table.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

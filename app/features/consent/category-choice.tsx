@@ -1,0 +1,33 @@
+import { type SubmitEvent, useId } from "react";
+import { m } from "#app/i18n/messages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/form/choice-field.tsx";
+import { answerOf, type ConsentAnswer, isAllowed } from "./consent.ts";
+import { ASKED_CATEGORIES, type AskedCategory } from "./consent-categories.ts";
+
+/** Offers each category by itself, where more than one is asked; nothing is ticked that was not allowed before. */
+export function CategoryChoice({ onAnswer }: { readonly onAnswer: (answer: ConsentAnswer) => void }) {
+  const id = useId();
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const ticked = new FormData(event.currentTarget);
+    onAnswer(answerOf(ASKED_CATEGORIES.filter((name) => ticked.has(name))));
+  }
+  return (
+    <form onSubmit={submit} className="mb-3 flex flex-col gap-1 text-sm">
+      {ASKED_CATEGORIES.map((name) => (
+        <CheckboxField key={name} id={`${id}-${name}`} name={name} defaultChecked={isAllowed(name)}>
+          {categoryText(name)}
+        </CheckboxField>
+      ))}
+      <Button variant="secondary" type="submit">
+        {m["consent.save"]()}
+      </Button>
+    </form>
+  );
+}
+
+/** Names a category by what it is for. */
+export function categoryText(name: AskedCategory): string {
+  return name === "measurement" ? m["consent.measurement"]() : m["consent.marketing"]();
+}

@@ -1,0 +1,20 @@
+import { ADAPTERS } from "./adapters.ts";
+
+/** What data in a browser is for, in the order of the dialog and of the page about cookies (design §5.33). */
+const CATEGORIES = [
+  { name: "necessary", isAsked: false },
+  { name: "measurement", isAsked: true },
+  // Nobody is asked about what nobody does.
+  { name: "marketing", isAsked: ADAPTERS.some(({ category }) => category === "marketing") },
+] as const;
+
+type ConsentCategory = (typeof CATEGORIES)[number]["name"];
+export type AskedCategory = Exclude<ConsentCategory, "necessary">;
+
+/** The categories of this store. */
+export const SHOWN_CATEGORIES: readonly ConsentCategory[] = CATEGORIES.filter(
+  ({ name, isAsked }) => isAsked || name === "necessary",
+).map(({ name }) => name);
+
+/** Those that need an answer. */
+export const ASKED_CATEGORIES = SHOWN_CATEGORIES.filter((name) => name !== "necessary");
