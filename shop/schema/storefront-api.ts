@@ -5,6 +5,7 @@ import {
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
+  type OperationDefinitionNode,
   OperationTypeNode,
   type ValidatedExecutionArgs,
   validateExecutionArgs,
@@ -16,12 +17,11 @@ import { createCallLimits } from "./limits/call-limits.ts";
 import { nullVariableError } from "./limits/check-variables.ts";
 import { createDocumentCache } from "./document-cache.ts";
 import { buyerContext } from "./in-context.ts";
-import { isValueTooNested, listSizeError, NESTING_MAX } from "./limits/input-size.ts";
+import { listSizeError, measureBody, NESTING_MAX, storedBytesError } from "./limits/input-size.ts";
 import { variableTextError } from "./limits/input-text.ts";
 import { createIntrospectionAnswers } from "./introspection/introspection-answer.ts";
-import { mutationSize, storedBytesError } from "./limits/mutation-size.ts";
 import { queryCost, tokenlessCostError } from "./limits/query-limits.ts";
-import { SelectionSizes } from "./limits/selection-sizes.ts";
+import { type SelectionSize, SelectionSizes } from "./limits/selection-sizes.ts";
 import type { CodeReport, SearchReport, ShopContext, ShopResources } from "./shop-context.ts";
 import { isStandardIntrospection } from "./introspection/standard-introspection.ts";
 import { NO_LIMITS, WorkMeter } from "./limits/work-meter.ts";
@@ -46,9 +46,10 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
 
   async function execute({ body }: StorefrontCall, caller: Caller): Promise<Answered> {
     const { buyerIp } = caller;
-    const tooMany = limits.document(buyerIp, body);
+    const { bytes, isTooNested } = measureBody(body);
+    const tooMany = limits.document(buyerIp, bytes);
     if (tooMany) return { status: 200, body: tooMany };
-    if (isValueTooNested(body.variables)) return { status: 400, body: { errors: TOO_NESTED } };
+    if (isTooNested) return { status: 400, body: { errors: TOO_NESTED } };
     const prepared = prepare(body.query);
     if (!prepared.ok) return refusal(prepared.errors, prepared.status);
     const tooLong = listSizeError(body.variables);
@@ -89,13 +90,12 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
 
   /** Bounds what a mutation stores, and charges it to its caller; null for a query. */
   async function limitMutation(
-    validated: ValidatedExecutionArgs,
+    operation: OperationDefinitionNode,
+    size: SelectionSize,
     buyerIp: string | null,
   ): Promise<object | null> {
-    const { operation } = validated;
     if (operation.operation !== OperationTypeNode.MUTATION) return null;
-    const size = mutationSize(validated);
-    const tooLarge = storedBytesError(size, operation);
+    const tooLarge = storedBytesError(size.stored, operation);
     return tooLarge ? { errors: [tooLarge.toJSON()] } : limits.mutation(buyerIp, size);
   }
 
@@ -105,11 +105,12 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
     work: WorkMeter,
     caller: Caller,
   ): Promise<object> {
-    const throttled = await limitMutation(validated, caller.buyerIp);
+    const { operation, variableValues } = validated;
+    const root = work.selections.ofSet(operation.selectionSet);
+    const throttled = await limitMutation(operation, root, caller.buyerIp);
     if (throttled) return throttled;
     await resources.catalogue.freshen();
     resources.content.freshen();
-    const { operation, variableValues } = validated;
     const reports: SearchReport[] = [];
     const codes: CodeReport[] = [];
     try {
@@ -122,7 +123,6 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
         reportSearch: (report) => reports.push(report),
         reportCode: (report) => codes.push(report),
       };
-      const root = work.selections.ofSet(operation.selectionSet);
       // Before any of them is done: a request is not ended between its mutations because there are too many.
       if (operation.operation === "mutation") work.spend("mutation", root.fields);
       work.spendObjects(1, root);

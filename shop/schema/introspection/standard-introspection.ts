@@ -5,7 +5,7 @@ import type {
   OperationDefinitionNode,
   SelectionSetNode,
 } from "graphql";
-import { fragmentsOf } from "#shop/schema/limits/fragments-of.ts";
+import { fragmentsOf } from "#shop/schema/limits/selection-sizes.ts";
 
 /** Fields of `__Type` and its parts that lead to another type, which may be followed by name, kind and `ofType` only. */
 const TYPE_REFERENCES = new Set([

@@ -3,9 +3,7 @@ import type { Bucket, Charge } from "#lib/rate-limit/leaky-bucket.ts";
 import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
 import { charge } from "#shop/limits/rate-limit.ts";
 import { callerOf, type ShopLimits } from "#shop/limits/shop-limits.ts";
-import type { StorefrontCall } from "#shop/storefront-call.ts";
-import { inputBytes } from "./input-size.ts";
-import type { MutationSize } from "./mutation-size.ts";
+import type { SelectionSize } from "./selection-sizes.ts";
 import type { ShopResources } from "#shop/schema/shop-context.ts";
 
 /** A full bucket has what is restored in so long. */
@@ -27,8 +25,8 @@ export interface ThrottledAnswer {
 
 /** Budget of points for each network that calls the Storefront API; null when a call may go on. */
 export interface CallLimits {
-  /** Charges a document with its variables before it is parsed. */
-  readonly document: (buyerIp: string | null, body: StorefrontCall["body"]) => ThrottledAnswer | null;
+  /** Charges a document with its variables before it is parsed. @param bytes of both */
+  readonly document: (buyerIp: string | null, bytes: number) => ThrottledAnswer | null;
   /** Reserves what an operation may cost, before it is executed. @param cost its points (`queryCost`) */
   readonly operation: (buyerIp: string | null, cost: number) => ThrottledAnswer | null;
   /**
@@ -39,7 +37,7 @@ export interface CallLimits {
    */
   readonly done: (buyerIp: string | null, cost: number, units: number, givesBack: boolean) => void;
   /** Charges what a mutation writes, in the database: all processes share that budget. */
-  readonly mutation: (buyerIp: string | null, size: MutationSize) => Promise<ThrottledAnswer | null>;
+  readonly mutation: (buyerIp: string | null, size: SelectionSize) => Promise<ThrottledAnswer | null>;
 }
 
 /** Makes the budgets of a shop: leaky buckets, in the memory of each process for queries. */
@@ -59,7 +57,7 @@ export function createCallLimits({
   }
 
   return {
-    document: (buyerIp, body) => chargeQuery(buyerIp, Math.ceil(inputBytes(body) / REQUEST_BYTES_PER_POINT)),
+    document: (buyerIp, bytes) => chargeQuery(buyerIp, Math.ceil(bytes / REQUEST_BYTES_PER_POINT)),
     operation: (buyerIp, cost) => chargeQuery(buyerIp, Math.min(cost, QUERY_POINTS_MAX)),
     done: (buyerIp, cost, units, givesBack) => {
       const due = Math.ceil(units / UNITS_PER_POINT) - Math.min(cost, QUERY_POINTS_MAX);
@@ -67,11 +65,11 @@ export function createCallLimits({
       const { network, factor } = callerOf(buyerIp);
       buckets.settle(network, due, clock(), bucketOf(queryPoints * factor));
     },
-    mutation: async (buyerIp, { fields, bytes }) => {
+    mutation: async (buyerIp, { fields, stored }) => {
       const { network, factor } = callerOf(buyerIp);
       const bucket = { name: "mutation-points", ...bucketOf(mutationPoints * factor) };
       const cost = Math.min(
-        fields * POINTS_PER_MUTATION + Math.ceil(bytes / STORED_BYTES_PER_POINT),
+        fields * POINTS_PER_MUTATION + Math.ceil(stored / STORED_BYTES_PER_POINT),
         bucket.capacity,
       );
       const charged = await charge(database, bucket, network, cost, clock());

@@ -7,8 +7,8 @@ import {
   type GraphQLResolveInfo,
   GraphQLSchema,
   isLeafType,
+  responsePathAsArray,
 } from "graphql";
-import { responsePath } from "./response-path.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { GONE_THROUGH, type WorkMeter } from "./work-meter.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
@@ -61,7 +61,7 @@ function failed(work: WorkMeter, error: unknown, info: GraphQLResolveInfo): unkn
   if (error === work.refusal) return error;
   work.spend("error", 1);
   const { message, extensions = null } = fieldsOf(error);
-  const written = JSON.stringify([message, extensions, responsePath(info)]);
+  const written = JSON.stringify([message, extensions, responsePathAsArray(info.path)]);
   work.spend("byte", ERROR_BYTES + LOCATION_BYTES * info.fieldNodes.length + Buffer.byteLength(written));
   return error;
 }

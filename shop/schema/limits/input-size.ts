@@ -1,9 +1,11 @@
-import { GraphQLError, Lexer, Source, TokenKind } from "graphql";
+import { GraphQLError, Lexer, type OperationDefinitionNode, Source, TokenKind } from "graphql";
 
 /** Brackets of any kind within each other, in a document or its variables; far more than the schema can use. */
 export const NESTING_MAX = 100;
 /** Entries of a list in an argument, as on Shopify. */
 export const INPUT_LIST_MAX = 250;
+/** What one request may have stored. */
+const STORED_BYTES_MAX = 256 * 1024;
 
 const OPENING: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
 const CLOSING: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
@@ -24,30 +26,32 @@ export function isDocumentTooNested(query: string): boolean {
   return false;
 }
 
-/** Whether a JSON value nests deeper than the limit. Goes level by level, so that it cannot run out of stack. */
-export function isValueTooNested(value: unknown): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > NESTING_MAX) return true;
-    level = level.flatMap((each) => (typeof each === "object" && each !== null ? Object.values(each) : []));
+/** Measures the body of a call, a JSON value, level by level, so that it cannot run out of stack. */
+export function measureBody(body: object): {
+  /** As JSON, roughly: brackets, commas and what is escaped are not exact. */
+  readonly bytes: number;
+  readonly isTooNested: boolean;
+} {
+  let [bytes, depth] = [0, 0];
+  for (let level: unknown[] = [body]; level.length > 0; depth += 1) {
+    const below: unknown[] = [];
+    for (const value of level) {
+      // A pair of brackets or quotation marks, and a comma.
+      bytes += 3;
+      if (typeof value === "string") bytes += Buffer.byteLength(value);
+      else if (typeof value !== "object" || value === null) bytes += String(value).length;
+      else if (Array.isArray(value)) for (const entry of value) below.push(entry);
+      else {
+        for (const [key, inner] of Object.entries(value)) {
+          bytes += 3 + Buffer.byteLength(key);
+          below.push(inner);
+        }
+      }
+    }
+    level = below;
   }
-  return false;
-}
-
-/** Bytes of a value as JSON, roughly: brackets, commas and what is escaped are not exact. */
-export function inputBytes(value: unknown): number {
-  let bytes = 0;
-  const rest = [value];
-  while (rest.length > 0) {
-    const next = rest.pop();
-    // A pair of brackets or quotation marks, and a comma.
-    bytes += 3;
-    if (typeof next === "string") bytes += Buffer.byteLength(next);
-    else if (typeof next !== "object" || next === null) bytes += String(next).length;
-    else if (Array.isArray(next)) for (const entry of next) rest.push(entry);
-    else for (const [key, inner] of Object.entries(next)) rest.push(key, inner);
-  }
-  return bytes;
+  // Not counted: the body itself, and what the innermost brackets hold.
+  return { bytes, isTooNested: depth - 2 > NESTING_MAX };
 }
 
 /**
@@ -71,4 +75,14 @@ export function tooManyEntries(size: number, field?: readonly string[]): GraphQL
     `The input array size of ${size} is greater than the maximum allowed of ${INPUT_LIST_MAX}.`,
     { extensions: { code: "MAX_INPUT_SIZE_EXCEEDED", ...(field ? { field } : {}) } },
   );
+}
+
+/** @returns the error of a mutation that would store too much: a small request can name a large variable many times */
+export function storedBytesError(bytes: number, operation: OperationDefinitionNode): GraphQLError | null {
+  if (bytes <= STORED_BYTES_MAX) return null;
+  const message = `The mutation would store about ${bytes} bytes, which exceeds the maximum of ${STORED_BYTES_MAX} for one request.`;
+  return new GraphQLError(message, {
+    nodes: operation,
+    extensions: { code: "MAX_INPUT_SIZE_EXCEEDED", bytes, maxBytes: STORED_BYTES_MAX },
+  });
 }

@@ -5,7 +5,7 @@ import {
   GraphQLError,
   type SelectionSetNode,
 } from "graphql";
-import { fragmentsOf } from "./fragments-of.ts";
+import { fragmentsOf } from "./selection-sizes.ts";
 
 /** Comparisons that checking whether fields can be merged may take; a large document of a storefront takes hundreds. */
 const MERGE_COMPARISONS_MAX = 50_000;

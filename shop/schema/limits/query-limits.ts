@@ -9,13 +9,13 @@ import {
   isCompositeType,
   isListType,
   getNullableType,
+  Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
-  type ValueNode,
 } from "graphql";
 import { PAGE_SIZE_MAX } from "#shop/schema/connection.ts";
-import { fragmentsOf } from "./fragments-of.ts";
 import { isStandardIntrospection } from "#shop/schema/introspection/standard-introspection.ts";
+import { fragmentsOf, SelectionSizes } from "./selection-sizes.ts";
 
 /** Levels of fields in a document, introspection included; standard introspection is kept ready and may be deeper. */
 const QUERY_DEPTH_MAX = 15;
@@ -48,21 +48,10 @@ interface Scope {
 
 /** @returns an error like Shopify's for a document that nests deeper than the limit, else null */
 export function depthError(document: DocumentNode): GraphQLError | null {
-  const fragments = fragmentsOf(document);
-  const known = new Map<string, number>();
-  const deepest = (set: SelectionSetNode | undefined): number => {
-    const depths = (set?.selections ?? []).map((selection) => {
-      if (selection.kind === "InlineFragment") return deepest(selection.selectionSet);
-      if (selection.kind === "Field") return 1 + deepest(selection.selectionSet);
-      const name = selection.name.value;
-      if (!known.has(name)) known.set(name, deepest(fragments.get(name)?.selectionSet));
-      return known.get(name) ?? 0;
-    });
-    return Math.max(0, ...depths);
-  };
+  const sizes = new SelectionSizes(Object.fromEntries(fragmentsOf(document)), {});
   for (const definition of document.definitions) {
     if (definition.kind !== "OperationDefinition" || isStandardIntrospection(document, definition)) continue;
-    const depth = deepest(definition.selectionSet);
+    const { depth } = sizes.ofSet(definition.selectionSet);
     if (depth > QUERY_DEPTH_MAX) {
       return new GraphQLError(`Query has depth of ${depth}, which exceeds max depth of ${QUERY_DEPTH_MAX}`, {
         nodes: definition,
@@ -154,8 +143,7 @@ function fieldUnits(scope: Scope, field: FieldNode, typeName: string | undefined
 
 /** UTF-16 code units of the `query` argument. */
 function searchLength(scope: Scope, field: FieldNode): number {
-  const value = field.arguments?.find((arg) => arg.name.value === "query")?.value;
-  const text = value?.kind === "StringValue" ? value.value : argument(scope, field, "query");
+  const text = argument(scope, field, "query");
   return typeof text === "string" ? text.length : 0;
 }
 
@@ -165,16 +153,23 @@ function askedPageSize(scope: Scope, field: FieldNode): number {
 }
 
 function listLength(scope: Scope, field: FieldNode, name: string): number | null {
-  const value = field.arguments?.find((arg) => arg.name.value === name)?.value;
-  if (value?.kind === "ListValue") return value.values.length;
-  const given = argument(scope, field, name);
-  return Array.isArray(given) ? given.length : null;
+  const list = argument(scope, field, name);
+  return Array.isArray(list) ? list.length : null;
 }
 
+/** A number, a text, or a list with the right number of entries. */
 function argument(scope: Scope, field: FieldNode, name: string): unknown {
-  const value: ValueNode | undefined = field.arguments?.find((arg) => arg.name.value === name)?.value;
-  if (value?.kind === "Variable") return scope.variables[value.name.value];
-  return value?.kind === "IntValue" ? Number(value.value) : undefined;
+  const value = field.arguments?.find((arg) => arg.name.value === name)?.value;
+  switch (value?.kind) {
+    case Kind.VARIABLE:
+      return scope.variables[value.name.value];
+    case Kind.INT:
+      return Number(value.value);
+    case Kind.STRING:
+      return value.value;
+    default:
+      return value?.kind === Kind.LIST ? value.values : undefined;
+  }
 }
 
 function fieldType(

@@ -1,9 +1,8 @@
-import { GraphQLError, type GraphQLResolveInfo } from "graphql";
+import { GraphQLError, type GraphQLResolveInfo, responsePathAsArray } from "graphql";
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import { foldWords } from "./fold-text.ts";
 import { FoldedTexts } from "./folded-texts.ts";
 import { quoted } from "#shop/schema/quoted.ts";
-import { responsePath } from "#shop/schema/limits/response-path.ts";
 import type { SearchFields } from "./search-fields.ts";
 import { type CompiledSearch, compileSearch, type SearchWarning } from "./search-match.ts";
 import { parseSearch, SEARCH_QUERY_MAX, type SearchNode } from "./search-syntax.ts";
@@ -88,7 +87,7 @@ export function reportIgnored(
   info: Pick<GraphQLResolveInfo, "path">,
 ): void {
   if (warnings.length === 0) return;
-  const report = { path: responsePath(info), query: quoted(query ?? ""), warnings };
+  const report = { path: responsePathAsArray(info.path), query: quoted(query ?? ""), warnings };
   context.work.spend("error", warnings.length);
   context.work.spend("byte", Buffer.byteLength(JSON.stringify(report)));
   context.reportSearch?.(report);
