@@ -1,6 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { retry } from "#lib/retry/retry.ts";
 import type { TypedDocumentString } from "./generated/graphql.ts";
 import { graphqlError, httpError, type ShopError, type ShopResult } from "./shop-error.ts";
 import { shopHeaders } from "./shop-headers.server.ts";
@@ -8,8 +8,8 @@ import type { StorefrontAnswer, StorefrontTransport } from "./transport.server.t
 import { trustType } from "#lib/values/trust-type.ts";
 
 const TIMEOUT_MS = 5_000;
-const QUERY_ATTEMPTS = 3;
-const RETRY_BASE_MS = 150;
+const QUERY_RETRY = { attempts: 3, firstMs: 150, longestMs: 300 };
+const MUTATION_RETRY = { ...QUERY_RETRY, attempts: 1 };
 
 interface ShopClientOptions {
   readonly transport: StorefrontTransport;
@@ -77,18 +77,16 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
       { buyerIp }: CallOptions = {},
     ): Promise<ShopResult<Data>> {
       const query = document.toString();
-      const attempts = /^\s*mutation\b/m.test(query) ? 1 : QUERY_ATTEMPTS;
-      for (let n = 1; ; n += 1) {
-        const result = await attempt(query, variables, buyerIp).then(
+      const ask = (): Promise<ShopResult<Data>> =>
+        attempt(query, variables, buyerIp).then(
           (answer) => {
             noteVersion(answer);
             return readAnswer<Data>(answer);
           },
-          (error: unknown): ShopResult<Data> => ({ ok: false, error: unreachable(error) }),
+          (error: unknown) => ({ ok: false, error: unreachable(error) }),
         );
-        if (result.ok || n >= attempts || !isPassing(result.error)) return result;
-        await delay(RETRY_BASE_MS * 2 ** (n - 1));
-      }
+      const limits = /^\s*mutation\b/m.test(query) ? MUTATION_RETRY : QUERY_RETRY;
+      return retry(ask, (result) => !result.ok && isPassing(result.error), limits);
     },
   };
 }

@@ -1,13 +1,11 @@
 import { chooseCurrency, countryOfCurrency } from "#domain/money/currency-choice.ts";
 import { type CurrencyCode, FALLBACK_CURRENCY, isCurrencyCode } from "#domain/money/money.ts";
 import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
+import { callServer } from "#lib/browser/call-server.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import { CURRENCY_COOKIE_MAX_AGE_S, readCurrencyCookie, serialiseCurrencyCookie } from "./currency-cookie.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
-
-/** The page shows the prices it came with meanwhile; the next visit asks again. */
-const ANSWER_WAIT_MS = 10_000;
 
 /**
  * Settles the shopper's currency (spec §4, Currency): the stored one, else the shop's, which is then stored, else what
@@ -27,14 +25,8 @@ export async function settleCurrency(): Promise<boolean> {
 }
 
 async function askShop(): Promise<string | null> {
-  try {
-    const response = await fetch("/api/currency", { signal: AbortSignal.timeout(ANSWER_WAIT_MS) });
-    const answer: unknown = await response.json();
-    const { currency } = fieldsOf(answer);
-    return typeof currency === "string" ? currency : null;
-  } catch {
-    return null;
-  }
+  const currency = (await callServer("/api/currency"))?.body?.currency;
+  return typeof currency === "string" ? currency : null;
 }
 
 function mirror(currency: CurrencyCode, maxAgeS: number | null): boolean {

@@ -1,5 +1,7 @@
 import { isEmail, readEmail } from "#domain/customer/email.ts";
 import { percentOfCode } from "#domain/promotion/discount.ts";
+import { callServer } from "#lib/browser/call-server.ts";
+import { BAD_REQUEST } from "#lib/http/status.ts";
 import { promisedCode } from "./promised-code.ts";
 import type { SignupOutcome, SignupSource } from "./signup-source.ts";
 
@@ -19,23 +21,12 @@ export async function sendSignup(email: string, source: SignupSource): Promise<S
   if (!isEmail(address)) return "email_invalid";
   logSubmission(source);
   if (!navigator.onLine) return "offline";
-  try {
-    const answer = await fetch("/api/newsletter-signup", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({
-        email: address,
-        discountCode: promisedCode(source),
-        acceptsMarketing: true,
-        source,
-      }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (answer.ok) return "done";
-    return answer.status === 400 ? await refusalOf(answer) : "failed";
-  } catch {
-    return navigator.onLine ? "failed" : "offline";
-  }
+  const json = { email: address, discountCode: promisedCode(source), acceptsMarketing: true, source };
+  const answer = await callServer("/api/newsletter-signup", { json, timeoutMs: TIMEOUT_MS });
+  if (answer === null) return navigator.onLine ? "failed" : "offline";
+  if (answer.ok) return "done";
+  const error = answer.status === BAD_REQUEST ? answer.body?.error : null;
+  return error === "email_invalid" || error === "email_required" ? error : "failed";
 }
 
 /** The source's form logs what it promises (spec §9); never whose address it was. */
@@ -43,9 +34,4 @@ export function logSubmission(source: SignupSource): void {
   // Asked for by the specification, and of use to an owner who runs with FOOTER_NEWSLETTER=log.
   // oxlint-disable-next-line no-console
   console.info(`Newsletter (${source}): ${percentOfCode(promisedCode(source))}% off the first purchase`);
-}
-
-async function refusalOf(answer: Response): Promise<SendOutcome> {
-  const body: { readonly error?: unknown } = await answer.json();
-  return body.error === "email_invalid" || body.error === "email_required" ? body.error : "failed";
 }

@@ -1,8 +1,6 @@
 import type { Language } from "#domain/language/language-choice.ts";
+import { callServer } from "#lib/browser/call-server.ts";
 import { createSharedState, type SharedState } from "#app/ui/shared-state.ts";
-
-/** Whoever waits for longer than this waits for nothing. */
-const TIMEOUT_MS = 10_000;
 
 /** What is known of a list of products. */
 export type FetchedProducts<Product> =
@@ -37,13 +35,7 @@ export function createFetchedList<Product>(path: string): FetchedList<Product> {
 
 /** Null when there is no answer. Our own server's products are taken as they are. */
 async function fetchProducts<Product>(address: string): Promise<readonly Product[] | null> {
-  try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok) return null;
-    const body: { readonly products?: readonly Product[] } | null = await answer.json();
-    return Array.isArray(body?.products) ? body.products : null;
-  } catch {
-    // Offline, too slow, or no JSON.
-    return null;
-  }
+  const answer = await callServer(address);
+  const products = answer?.ok === true ? answer.body?.products : null;
+  return Array.isArray(products) ? (products as readonly Product[]) : null;
 }

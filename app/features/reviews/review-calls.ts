@@ -1,14 +1,10 @@
+import { callServer } from "#lib/browser/call-server.ts";
 import type { ReviewValues } from "./form/review-form.ts";
 import type { ReviewOrder } from "#domain/reviews/reviews.ts";
 import type { Review, ReviewPage } from "./review.ts";
 import type { ReviewFieldTexts } from "./form/review-fields.tsx";
 import type { Vote, VoteCounts } from "./votes/vote.ts";
-import { CONTENT_TOO_LARGE } from "#lib/http/status.ts";
-import { fieldsOf } from "#lib/values/fields-of.ts";
-import { trustType } from "#lib/values/trust-type.ts";
-
-/** A server that takes longer is silent. */
-const TIMEOUT_MS = 10_000;
+import { CONTENT_TOO_LARGE, OK } from "#lib/http/status.ts";
 
 interface AskedPage {
   readonly handle: string;
@@ -25,14 +21,15 @@ export async function fetchReviewPage({
   language,
 }: AskedPage): Promise<ReviewPage | null> {
   const query = new URLSearchParams({ product: handle, sort: order, page: String(page), lang: language });
-  return trustType<ReviewPage | null>((await call(`/api/reviews?${query.toString()}`, {}))?.body ?? null);
+  const answer = await callServer(`/api/reviews?${query.toString()}`);
+  return answer?.ok === true ? (answer.body as ReviewPage | null) : null;
 }
 
 /** Asks for the token that a new form is sent with; null when it could not be had. */
 export async function fetchFormToken(handle: string): Promise<string | null> {
   const query = new URLSearchParams({ product: handle });
-  const answer = await call(`/api/review-form?${query.toString()}`, {});
-  const { token } = fieldsOf(answer?.body);
+  const answer = await callServer(`/api/review-form?${query.toString()}`);
+  const token = answer?.ok === true ? answer.body?.token : null;
   return typeof token === "string" ? token : null;
 }
 
@@ -56,11 +53,7 @@ interface Sent extends ReviewValues {
 
 /** Sends a review; never rejects. */
 export async function sendReview(review: Sent): Promise<SentReview> {
-  const answer = await call("/api/reviews", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(review),
-  });
+  const answer = await callServer("/api/reviews", { json: review });
   if (answer === null || answer.status >= 500) return { kind: "silent" };
   const body = trustType<{
     readonly review?: Review;
@@ -83,26 +76,6 @@ export async function sendVote(vote: {
   readonly vote: Vote | null;
   readonly voter: string;
 }): Promise<VoteCounts | null> {
-  const answer = await call("/api/review-votes", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(vote),
-  });
-  return answer?.status === 200 ? trustType<VoteCounts>(answer.body) : null;
-}
-
-/** Null when nobody answered; `body` is null for an answer that is no JSON or no success of a read. */
-async function call(
-  url: string,
-  init: RequestInit,
-): Promise<{ readonly status: number; readonly body: unknown } | null> {
-  try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const isJson = (response.headers.get("content-type") ?? "").startsWith("application/json");
-    const isRead = init.method === undefined;
-    const body: unknown = isJson && (response.ok || !isRead) ? await response.json() : null;
-    return { status: response.status, body };
-  } catch {
-    return null;
-  }
+  const answer = await callServer("/api/review-votes", { json: vote });
+  return answer?.status === OK ? (answer.body as VoteCounts | null) : null;
 }

@@ -1,9 +1,9 @@
+import { callServer } from "#lib/browser/call-server.ts";
+import { UNAUTHORIZED } from "#lib/http/status.ts";
 import { readWishlist, type Wishlist } from "./wishlist.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
 
 const URL_PATH = "/api/wishlist";
-/** A server that takes longer is silent. */
-const TIMEOUT_MS = 10_000;
 
 export type WishlistChange =
   | { readonly action: "add" | "remove"; readonly handle: string }
@@ -18,26 +18,18 @@ export type WishlistAnswer =
 
 /** Fetches the account's list; never rejects. */
 export function fetchWishlist(): Promise<WishlistAnswer> {
-  return call({});
+  return call();
 }
 
 /** Sends a change of the account's list; answers the list afterwards, and never rejects. */
 export function sendChange(change: WishlistChange): Promise<WishlistAnswer> {
-  return call({
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(change),
-  });
+  return call(change);
 }
 
-async function call(init: RequestInit): Promise<WishlistAnswer> {
-  try {
-    const response = await fetch(URL_PATH, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (response.status === 401) return { kind: "guest" };
-    if (!response.ok) return { kind: response.status < 500 ? "refused" : "silent" };
-    const { items } = fieldsOf(await response.json());
-    return { kind: "list", items: readWishlist(items) };
-  } catch {
-    return { kind: "silent" };
-  }
+async function call(change?: WishlistChange): Promise<WishlistAnswer> {
+  const answer = await callServer(URL_PATH, { ...(change && { json: change }) });
+  if (answer === null) return { kind: "silent" };
+  if (answer.status === UNAUTHORIZED) return { kind: "guest" };
+  if (!answer.ok) return { kind: answer.status < 500 ? "refused" : "silent" };
+  return answer.body === null ? { kind: "silent" } : { kind: "list", items: readWishlist(answer.body.items) };
 }

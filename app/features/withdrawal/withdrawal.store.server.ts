@@ -7,6 +7,7 @@ import { ORDERS_OF_NETWORK } from "#domain/returns/withdrawal.ts";
 import { readOrderNumber } from "#domain/order/order-number.ts";
 import { daysBefore, WITHDRAWAL_KEPT_DAYS } from "#domain/time/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
+import { backOffMs } from "#lib/retry/retry.ts";
 import type { SiteDatabase, SiteTransaction } from "#app/platform/database/site-database.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { Declaration } from "./declaration.ts";
@@ -210,16 +211,14 @@ export async function tryLater(
   { site, clock }: Pick<Resources, "site" | "clock">,
   { id, tries }: Pick<Withdrawal, "id" | "tries">,
 ): Promise<void> {
-  const waitMs = Math.min(RETRY_FIRST_MS * 2 ** Math.min(tries, 10), RETRY_LONGEST_MS);
-  const nextTryAt = new Date(clock().getTime() + waitMs);
+  const nextTryAt = new Date(clock().getTime() + backOffMs(RETRY, tries));
   await site
     .update(withdrawals)
     .set({ tries: tries + 1, nextTryAt })
     .where(eq(withdrawals.id, id));
 }
 
-const RETRY_FIRST_MS = 30_000;
-const RETRY_LONGEST_MS = 10 * 60_000;
+const RETRY = { firstMs: 30_000, longestMs: 10 * 60_000 };
 
 interface Closing {
   readonly from: readonly Withdrawal["state"][];

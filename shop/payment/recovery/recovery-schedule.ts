@@ -1,8 +1,7 @@
+import { backOffMs } from "#lib/retry/retry.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
 
-/** Pause before the second attempt; doubles with each further one. */
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 10 * 60_000;
+const BACK_OFF = { firstMs: 2_000, longestMs: 10 * 60_000 };
 /** Time until an unanswered challenge is given up. */
 export const CHALLENGE_LIFETIME_MS = 15 * 60_000;
 /** About a day of failed attempts; then an operator has to act (`needs_attention`). */
@@ -30,7 +29,7 @@ export function nextRecovery(
   { nowMs, gatewayTimeoutMs, untouchedMs }: Schedule,
 ): Date {
   const claimMs = gatewayTimeoutMs + CLAIM_MARGIN_MS;
-  const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** recoveryAttempts);
+  const pauseMs = backOffMs(BACK_OFF, recoveryAttempts);
   const lifetimeMs = state === "challenge" ? CHALLENGE_LIFETIME_MS : untouchedMs;
   const deadlineMs = updatedAt.getTime() + lifetimeMs;
   const isAhead = deadlineMs > nowMs && deadlineMs < nowMs + pauseMs;

@@ -1,11 +1,10 @@
 import type { AuthUser } from "#app/features/auth/auth-result.ts";
+import { callServer } from "#lib/browser/call-server.ts";
 import { toUser } from "./stored-user.ts";
 import { UNAUTHORIZED } from "#lib/http/status.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
 
 const AUTH_URL = "/api/auth";
-/** A longer request counts as `silent`. */
-const TIMEOUT_MS = 10_000;
 
 /** The server's answer: a logged-in user, a guest, or no usable answer. */
 export type WhoIsIn =
@@ -45,23 +44,8 @@ export async function endSession(): Promise<void> {
   await post("logout", {});
 }
 
-interface Answer {
-  readonly ok: boolean;
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-async function post(action: string, fields: object): Promise<Answer | null> {
-  try {
-    const response = await fetch(AUTH_URL, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ action, ...fields }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const body: unknown = await response.json();
-    return { ok: response.ok, status: response.status, body: fieldsOf(body) };
-  } catch {
-    return null;
-  }
+/** Null also for an answer that is not ours: a proxy that refuses does not log anybody out. */
+async function post(action: string, fields: object) {
+  const answer = await callServer(AUTH_URL, { json: { action, ...fields } });
+  return answer === null || answer.body === null ? null : { ...answer, body: answer.body };
 }

@@ -5,11 +5,9 @@ import {
   VARIANT_ID,
 } from "#app/features/cart/cart-line-facts.ts";
 import { addToCart, currentCart } from "#app/features/cart/cart-store.ts";
+import { callServer } from "#lib/browser/call-server.ts";
 import type { MirroredLine } from "#app/features/orders/mirrored-order.ts";
 import { type LeftOut, planReorder } from "./plan-reorder.ts";
-
-/** How long the shop may take before the order counts as one that cannot be repeated now. */
-const ANSWER_WAIT_MS = 10_000;
 
 export type ReorderOutcome =
   /** The shop could not be asked: the cart is as it was. */
@@ -48,12 +46,6 @@ async function askForFacts(
 }
 
 async function fetchFacts(ids: readonly string[]): Promise<readonly CartLineFacts[] | null> {
-  try {
-    const response = await fetch(`/api/cart-lines?ids=${encodeURIComponent(ids.join(","))}`, {
-      signal: AbortSignal.timeout(ANSWER_WAIT_MS),
-    });
-    return response.ok ? parseCartLines(await response.json()) : null;
-  } catch {
-    return null;
-  }
+  const answer = await callServer(`/api/cart-lines?ids=${encodeURIComponent(ids.join(","))}`);
+  return answer?.ok === true ? parseCartLines(answer.body) : null;
 }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
+import { callServer } from "#lib/browser/call-server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
-
-/** How long the products may take before the list says that they cannot be shown. */
-const ANSWER_WAIT_MS = 10_000;
 
 interface WishlistProducts {
   /** In the order of the handles, without those nobody knows. */
@@ -48,15 +46,9 @@ type Answer = readonly (readonly [string, ProductSummary | null])[];
 
 /** Null when there is no answer. Our own server's products are taken as they are. */
 async function fetchProducts(handles: string): Promise<Answer | null> {
-  try {
-    const response = await fetch(`/api/wishlist-products?handles=${encodeURIComponent(handles)}`, {
-      signal: AbortSignal.timeout(ANSWER_WAIT_MS),
-    });
-    if (!response.ok) return null;
-    const { products }: { readonly products: readonly ProductSummary[] } = await response.json();
-    const found = new Map(products.map((product) => [product.handle, product]));
-    return handles.split(",").map((handle) => [handle, found.get(handle) ?? null] as const);
-  } catch {
-    return null;
-  }
+  const answer = await callServer(`/api/wishlist-products?handles=${encodeURIComponent(handles)}`);
+  if (answer?.ok !== true || answer.body === null) return null;
+  const { products } = answer.body as unknown as { readonly products: readonly ProductSummary[] };
+  const found = new Map(products.map((product) => [product.handle, product]));
+  return handles.split(",").map((handle) => [handle, found.get(handle) ?? null] as const);
 }

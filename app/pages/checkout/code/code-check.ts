@@ -1,3 +1,5 @@
+import { callServer } from "#lib/browser/call-server.ts";
+import { TOO_MANY_REQUESTS } from "#lib/http/status.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { CodeReason } from "#app/shop-client/checkout/code-refusal.ts";
 import type { CheckoutLine } from "#app/pages/checkout/submit/checkout-lines.ts";
@@ -26,17 +28,8 @@ const KINDS: readonly unknown[] = ["applies", "refused", "unavailable", "too_man
 
 /** Asks the server about a code; `unavailable` also when no answer comes. */
 export async function askAboutCode(question: CodeQuestion): Promise<CodeCheck> {
-  try {
-    const answer = await fetch(CODE_CHECK_PATH, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(question),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (answer.status === 429) return { kind: "too_many" };
-    const check: CodeCheck = await answer.json();
-    return KINDS.includes(check.kind) ? check : { kind: "unavailable" };
-  } catch {
-    return { kind: "unavailable" };
-  }
+  const answer = await callServer(CODE_CHECK_PATH, { json: question, timeoutMs: TIMEOUT_MS });
+  if (answer?.status === TOO_MANY_REQUESTS) return { kind: "too_many" };
+  const check = answer?.body as CodeCheck | null | undefined;
+  return check && KINDS.includes(check.kind) ? check : { kind: "unavailable" };
 }

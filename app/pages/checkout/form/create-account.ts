@@ -1,5 +1,6 @@
 import { readEmail } from "#domain/customer/email.ts";
 import { authUrl } from "#app/features/auth/auth-url.ts";
+import { callServer } from "#lib/browser/call-server.ts";
 import type { CheckoutValues } from "#app/features/checkout/checkout-fields.ts";
 
 /** A server that takes longer holds nobody up who is on her way to pay. */
@@ -24,15 +25,7 @@ export function accountIn(values: CheckoutValues, password: string): WantedAccou
  * order goes on either way.
  */
 export async function createAccount(account: WantedAccount): Promise<boolean> {
-  try {
-    const answer = await fetch(authUrl("create-account"), {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ action: "create-account", ...account }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return answer.ok;
-  } catch {
-    return false;
-  }
+  const json = { action: "create-account", ...account };
+  const answer = await callServer(authUrl("create-account"), { json, timeoutMs: TIMEOUT_MS });
+  return answer?.ok === true;
 }
