@@ -2,7 +2,8 @@ import { type DailyLimit, parseDailyLimits } from "#domain/cart/daily-limits.ts"
 import { LIST_IMAGES } from "#domain/catalogue/catalogue-limits.ts";
 import { parseSoldAs, type SoldAs } from "#domain/catalogue/product-kind.ts";
 import type { Metafields } from "#domain/catalogue/metafields.ts";
-import { type Money, money, parseDecimal } from "#domain/money/money.ts";
+import { type Money, money } from "#domain/money/money.ts";
+import { type MoneyV2, parseMoneyV2 } from "#domain/money/money-v2.ts";
 import {
   comparePrice,
   isSingleBottle,
@@ -91,11 +92,6 @@ export interface Product extends ProductSummary {
   readonly metafields: Readonly<Record<string, string>>;
 }
 
-interface WireMoney {
-  readonly amount: string;
-  readonly currencyCode: string;
-}
-
 interface WireImage {
   readonly url: string;
   readonly altText: string | null;
@@ -108,8 +104,8 @@ interface WireVariant {
   readonly title: string;
   readonly sku: string | null;
   readonly availableForSale: boolean;
-  readonly price: WireMoney;
-  readonly compareAtPrice: WireMoney | null;
+  readonly price: MoneyV2;
+  readonly compareAtPrice: MoneyV2 | null;
   readonly image: WireImage | null;
   readonly metafields: Metafields;
 }
@@ -273,9 +269,9 @@ function toPicture(image: WireImage, title: string, localise: (url: string) => s
 }
 
 /** Only a price without a currency has the default one (spec §9). */
-function toMoney({ amount, currencyCode }: WireMoney): Money {
+function toMoney({ amount, currencyCode }: MoneyV2): Money {
   const currency = currencyCode || DEFAULT_PRICE_CURRENCY;
-  return parseDecimal(amount, currency) ?? money(0, currency);
+  return parseMoneyV2({ amount, currencyCode: currency }) ?? money(0, currency);
 }
 
 function toRecord(metafields: Metafields, localise = (text: string) => text): Record<string, string> {

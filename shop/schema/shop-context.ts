@@ -9,7 +9,7 @@ import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 import type { ContentStore } from "#shop/modules/content/content.store.ts";
 import type { CodeRefusal } from "#shop/modules/discount/code-verdict.ts";
 import type { OrderHistory } from "#shop/modules/customer/order-history.ts";
-import type { MoneyV2 } from "./money.ts";
+import type { MoneyV2 } from "#domain/money/money-v2.ts";
 import type { WorkMeter } from "./limits/work-meter.ts";
 
 /** The resources of the shop, made once at start. */

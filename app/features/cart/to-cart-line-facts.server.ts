@@ -1,4 +1,4 @@
-import { parseDecimal } from "#domain/money/money.ts";
+import { parseMoneyV2 } from "#domain/money/money-v2.ts";
 import { isSubscriptionVariant, subscriptionTypeOf } from "#domain/subscription/subscription.ts";
 import type { CartLinesQuery } from "#app/shop-client/generated/graphql.ts";
 import type { CartLineFacts } from "./cart-line-facts.ts";
@@ -10,9 +10,8 @@ export function toCartLineFacts(
   publicUrl: string,
 ): CartLineFacts {
   if (node === null || !("product" in node)) return { id, gone: true };
-  const { amount, currencyCode } = node.price;
   const variant = { title: node.title, metafields: node.metafields };
-  const price = parseDecimal(amount, currencyCode);
+  const price = parseMoneyV2(node.price);
   return {
     id,
     available: node.availableForSale,

@@ -2,7 +2,7 @@ import type { Money } from "#domain/money/money.ts";
 import { DELIVERY_TIMES } from "#domain/shipping/service-terms.ts";
 import { connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
-import { moneyV2 } from "#shop/schema/money.ts";
+import { toMoneyV2 } from "#domain/money/money-v2.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { textsIn } from "#shop/texts/say.ts";
@@ -31,22 +31,22 @@ export const cartObjectResolvers: ShopResolvers = {
       // VAT is in every price, but what delivery costs, and the VAT in that, is open until the address is known.
       const estimated = priced.shipping === null;
       return {
-        subtotalAmount: moneyV2(priced.subtotal),
+        subtotalAmount: toMoneyV2(priced.subtotal),
         subtotalAmountEstimated: false,
-        checkoutChargeAmount: moneyV2(priced.subtotal),
-        totalAmount: moneyV2(priced.total),
+        checkoutChargeAmount: toMoneyV2(priced.subtotal),
+        totalAmount: toMoneyV2(priced.total),
         totalAmountEstimated: estimated,
-        totalTaxAmount: moneyV2(priced.tax),
+        totalTaxAmount: toMoneyV2(priced.tax),
         totalTaxAmountEstimated: estimated,
         totalDutyAmount: null,
         totalDutyAmountEstimated: false,
       };
     },
     estimatedCost: ({ priced }: CartView) => ({
-      subtotalAmount: moneyV2(priced.subtotal),
-      checkoutChargeAmount: moneyV2(priced.subtotal),
-      totalAmount: moneyV2(priced.total),
-      totalTaxAmount: moneyV2(priced.tax),
+      subtotalAmount: toMoneyV2(priced.subtotal),
+      checkoutChargeAmount: toMoneyV2(priced.subtotal),
+      totalAmount: toMoneyV2(priced.total),
+      totalTaxAmount: toMoneyV2(priced.tax),
       totalDutyAmount: null,
     }),
     discountCodes: ({ codes }: CartView) => codes.map(({ code, applicable }) => ({ code, applicable })),
@@ -109,16 +109,16 @@ function lineObject(cart: CartView, { line, variant, unit, subtotal, discount, t
     merchandise: variant,
     attributes: line.attributes,
     cost: {
-      amountPerQuantity: moneyV2(unit),
-      compareAtAmountPerQuantity: variant.compareAt && moneyV2(variant.compareAt),
-      subtotalAmount: moneyV2(subtotal),
-      totalAmount: moneyV2(total),
+      amountPerQuantity: toMoneyV2(unit),
+      compareAtAmountPerQuantity: variant.compareAt && toMoneyV2(variant.compareAt),
+      subtotalAmount: toMoneyV2(subtotal),
+      totalAmount: toMoneyV2(total),
     },
     estimatedCost: {
-      amount: moneyV2(unit),
-      compareAtAmount: variant.compareAt && moneyV2(variant.compareAt),
-      subtotalAmount: moneyV2(subtotal),
-      totalAmount: moneyV2(total),
+      amount: toMoneyV2(unit),
+      compareAtAmount: variant.compareAt && toMoneyV2(variant.compareAt),
+      subtotalAmount: toMoneyV2(subtotal),
+      totalAmount: toMoneyV2(total),
     },
     discountAllocations: allocations(cart, discount),
   };
@@ -127,7 +127,7 @@ function lineObject(cart: CartView, { line, variant, unit, subtotal, discount, t
 function allocations({ priced }: CartView, amount: Money): object[] {
   if (!priced.code || amount.amount === 0) return [];
   return [
-    { __typename: "CartCodeDiscountAllocation", code: priced.code.code, discountedAmount: moneyV2(amount) },
+    { __typename: "CartCodeDiscountAllocation", code: priced.code.code, discountedAmount: toMoneyV2(amount) },
   ];
 }
 
@@ -146,7 +146,7 @@ function deliveryGroups(cart: CartView, { language }: ShopContext): object[] {
             code: priced.shippingHandle,
             title: say("cart.delivery.courier"),
             description: say("cart.delivery.days", DELIVERY_TIMES),
-            estimatedCost: moneyV2(priced.shipping),
+            estimatedCost: toMoneyV2(priced.shipping),
             deliveryMethodType: "SHIPPING",
           },
         ];

@@ -1,5 +1,5 @@
 import { type CurrencyCode, money } from "#domain/money/money.ts";
-import { moneyV2 } from "#shop/schema/money.ts";
+import { toMoneyV2 } from "#domain/money/money-v2.ts";
 import type { CodeReport, ShopContext } from "#shop/schema/shop-context.ts";
 import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
 import { judgeCodes } from "#shop/modules/discount/discount.store.ts";
@@ -33,5 +33,5 @@ function toCodeReport(
   currency: CurrencyCode,
 ): CodeReport {
   if (minSubtotalMinor === undefined) return { code, reason };
-  return { code, reason, minimumSubtotal: moneyV2(money(minSubtotalMinor, currency)) };
+  return { code, reason, minimumSubtotal: toMoneyV2(money(minSubtotalMinor, currency)) };
 }

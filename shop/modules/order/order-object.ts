@@ -2,7 +2,7 @@ import type { OrderSortKeys } from "#shop/schema/generated/resolver-types.ts";
 import type { SortOrder } from "#shop/schema/connection.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
 import { gid } from "#shop/schema/gid.ts";
-import { moneyV2 } from "#shop/schema/money.ts";
+import { toMoneyV2 } from "#domain/money/money-v2.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { mailingAddress } from "#shop/modules/address/mailing-address.ts";
 import type { PartialAddress } from "#shop/modules/address/read-address.ts";
@@ -17,7 +17,7 @@ export type OrderObject = ReturnType<typeof orderObject>;
 export function orderObject(found: RefundableOrder, context: Pick<ShopContext, "settings" | "language">) {
   const { order, fulfilment } = found;
   const { snapshot, currency } = order;
-  const money = (amount: number) => moneyV2({ amount, currency });
+  const money = (amount: number) => toMoneyV2({ amount, currency });
   const address = (of: PartialAddress, which: string) =>
     mailingAddress(of, `${order.id}-${which}?model_name=Address`, context.language);
   const subtotal = money(snapshot.subtotalMinor - snapshot.discountMinor);

@@ -1,6 +1,6 @@
 import { trackingUrl } from "#domain/shipping/carriers.ts";
 import { connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
-import { moneyV2 } from "#shop/schema/money.ts";
+import { toMoneyV2 } from "#domain/money/money-v2.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { cancelledUnits } from "./webhooks/order-line-payload.ts";
@@ -62,7 +62,7 @@ function lineObject(
   { catalogue }: Pick<ShopContext, "catalogue">,
 ) {
   const { order } = found;
-  const money = (amount: number) => moneyV2({ amount, currency: order.currency });
+  const money = (amount: number) => toMoneyV2({ amount, currency: order.currency });
   const [application] = applicationsOf(found);
   return {
     title: line.title,

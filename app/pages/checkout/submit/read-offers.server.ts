@@ -1,4 +1,4 @@
-import { parseDecimal } from "#domain/money/money.ts";
+import { parseMoneyV2 } from "#domain/money/money-v2.ts";
 import { isSubscriptionVariant } from "#domain/subscription/subscription.ts";
 import { inContext, type Locale } from "#app/shop-client/catalogue.server.ts";
 import { CheckoutOffers } from "#app/shop-client/checkout/checkout.query.ts";
@@ -37,8 +37,7 @@ export async function readOffers(
   const offers = new Map<string, Offer>();
   for (const node of result.data.nodes) {
     if (node === null || !("id" in node)) continue;
-    const { currencyCode, amount } = node.price;
-    const price = parseDecimal(amount, currencyCode);
+    const price = parseMoneyV2(node.price);
     // A price that is no number is no offer.
     if (price === null) continue;
     offers.set(node.id, {

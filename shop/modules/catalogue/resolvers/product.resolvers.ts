@@ -2,7 +2,7 @@ import { type Money, zero } from "#domain/money/money.ts";
 import { connect, connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
 import { gid } from "#shop/schema/gid.ts";
-import { moneyV2 } from "#shop/schema/money.ts";
+import { toMoneyV2 } from "#domain/money/money-v2.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { isAvailable } from "#shop/modules/catalogue/availability.ts";
 import { type CatalogueProduct, variantTexts } from "#shop/modules/catalogue/catalogue.ts";
@@ -124,5 +124,5 @@ function range(prices: readonly Money[]): object {
   const [min] = sorted;
   const max = sorted.at(-1);
   if (!min || !max) throw new Error("A product without variants is not in the catalogue.");
-  return { minVariantPrice: moneyV2(min), maxVariantPrice: moneyV2(max) };
+  return { minVariantPrice: toMoneyV2(min), maxVariantPrice: toMoneyV2(max) };
 }

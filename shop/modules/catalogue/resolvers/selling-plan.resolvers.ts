@@ -2,7 +2,7 @@ import type { Language } from "#domain/language/language-choice.ts";
 import type { SubscriptionType } from "#domain/subscription/subscription.ts";
 import { zero } from "#domain/money/money.ts";
 import { connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
-import { moneyV2 } from "#shop/schema/money.ts";
+import { toMoneyV2 } from "#domain/money/money-v2.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { textsIn } from "#shop/texts/say.ts";
 import type { CatalogueProduct, CatalogueVariant } from "#shop/modules/catalogue/catalogue.ts";
@@ -41,17 +41,17 @@ export function sellingPlanAllocations(
 ): object[] {
   if (sellingPlan === null) return [];
   const prices = {
-    price: moneyV2(price),
-    compareAtPrice: moneyV2(compareAt ?? price),
-    perDeliveryPrice: moneyV2(price),
+    price: toMoneyV2(price),
+    compareAtPrice: toMoneyV2(compareAt ?? price),
+    perDeliveryPrice: toMoneyV2(price),
     unitPrice: null,
   };
   return [
     {
       __typename: "SellingPlanAllocation",
       sellingPlan: planObject(sellingPlan, language),
-      checkoutChargeAmount: moneyV2(price),
-      remainingBalanceChargeAmount: moneyV2(zero(price.currency)),
+      checkoutChargeAmount: toMoneyV2(price),
+      remainingBalanceChargeAmount: toMoneyV2(zero(price.currency)),
       priceAdjustments: [prices],
     },
   ];

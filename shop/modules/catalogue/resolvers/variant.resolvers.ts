@@ -1,5 +1,5 @@
 import { connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
-import { moneyV2 } from "#shop/schema/money.ts";
+import { toMoneyV2 } from "#domain/money/money-v2.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { isAvailable } from "#shop/modules/catalogue/availability.ts";
 import { type CatalogueVariant, variantTexts } from "#shop/modules/catalogue/catalogue.ts";
@@ -13,10 +13,10 @@ export const variantResolvers: ShopResolvers = {
     title: (variant: CatalogueVariant, _args, { language }) => variantTexts(variant, language).title,
     sku: ({ sku }: CatalogueVariant) => sku,
     product: ({ product }: CatalogueVariant) => product,
-    price: ({ price }: CatalogueVariant) => moneyV2(price),
-    priceV2: ({ price }: CatalogueVariant) => moneyV2(price),
-    compareAtPrice: ({ compareAt }: CatalogueVariant) => compareAt && moneyV2(compareAt),
-    compareAtPriceV2: ({ compareAt }: CatalogueVariant) => compareAt && moneyV2(compareAt),
+    price: ({ price }: CatalogueVariant) => toMoneyV2(price),
+    priceV2: ({ price }: CatalogueVariant) => toMoneyV2(price),
+    compareAtPrice: ({ compareAt }: CatalogueVariant) => compareAt && toMoneyV2(compareAt),
+    compareAtPriceV2: ({ compareAt }: CatalogueVariant) => compareAt && toMoneyV2(compareAt),
     availableForSale: isAvailable,
     // Would mean "sold on back-order", which this shop does not do.
     currentlyNotInStock: () => false,
