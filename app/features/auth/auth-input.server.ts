@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { readEmail } from "#domain/customer/email.ts";
 
 /** Lengths are checked with the rules, each with its own message; only the shape counts here. */
 const text = z
   .string()
   .nullish()
   .transform((value) => value ?? "");
+const email = text.transform(readEmail);
 /** A form sends text for a ticked box, and nothing for an unticked one. */
 const flag = z
   .union([z.boolean(), z.string()])
@@ -14,14 +16,14 @@ const flag = z
 const passwordTwice = { password: text, passwordAgain: z.string().nullish() };
 
 export const registrationInput = z.object({
-  email: text,
+  email,
   ...passwordTwice,
   firstName: text,
   lastName: text,
   returnTo: text,
 });
-export const loginInput = z.object({ email: text, password: text, remember: flag, returnTo: text });
-export const mailInput = z.object({ email: text, returnTo: text });
+export const loginInput = z.object({ email, password: text, remember: flag, returnTo: text });
+export const mailInput = z.object({ email, returnTo: text });
 export const magicLinkInput = z.object({ token: text, remember: flag, returnTo: text });
 export const activationInput = z.object({
   id: text,

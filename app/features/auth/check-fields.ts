@@ -1,4 +1,4 @@
-import { isEmail, readEmail } from "#domain/customer/email.ts";
+import { isEmail } from "#domain/customer/email.ts";
 import { isReadable } from "#domain/text/readable-text.ts";
 import {
   ACTIVATION_PASSWORD_MIN_CHARS,
@@ -24,10 +24,10 @@ const TYPED_PASSWORD_MAX_CHARS = 1_000;
 const NO_NAME =
   /[<>@\p{Cc}\p{Cs}\p{Co}\uFFFD\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]|:\/\/|\bwww\.|[\p{L}\d-]{2,}\.[a-z]{2,}(?:[/\s]|$)/u;
 
-/** Checks a typed e-mail address; null when it is one. */
+/** Checks an address as `readEmail` returns it; null when it is an e-mail address. */
 export function checkEmail(email: string): AuthProblem | null {
-  if (readEmail(email) === "") return { code: "email_required", field: "email" };
-  return isEmail(readEmail(email)) ? null : { code: "email_invalid", field: "email" };
+  if (email === "") return { code: "email_required", field: "email" };
+  return isEmail(email) ? null : { code: "email_invalid", field: "email" };
 }
 
 /** Checks a password that is about to be set. */

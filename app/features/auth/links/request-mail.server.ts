@@ -1,4 +1,3 @@
-import { readEmail } from "#domain/customer/email.ts";
 import type { z } from "zod";
 import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
 import { askedLinkCookie } from "#app/features/auth/sessions/asked-link-cookie.server.ts";
@@ -32,7 +31,7 @@ export async function registerAccount(
   if (wrong !== null) return { ok: false, problem: wrong };
   return sendAccountMail(auth, "activation", { email, returnTo }, async () => {
     const passwordHash = password === "" ? null : await auth.resources.passwords.hash(password);
-    const person = { email: readEmail(email), firstName: firstName || null, lastName: lastName || null };
+    const person = { email, firstName: firstName || null, lastName: lastName || null };
     const { language } = auth.visit;
     return (tx) => notePendingAccount(tx, { ...person, language, passwordHash }, auth.now);
   });
@@ -66,10 +65,9 @@ export async function requestLink(
 async function sendAccountMail(
   auth: AuthContext,
   kind: AccountMailJob["kind"],
-  { email: typed, returnTo }: Pick<z.infer<typeof mailInput>, "email" | "returnTo">,
+  { email, returnTo }: Pick<z.infer<typeof mailInput>, "email" | "returnTo">,
   prepare?: () => Promise<(tx: SiteTransaction) => Promise<void>>,
 ): Promise<AuthResult<MailRequested>> {
-  const email = readEmail(typed);
   const tooMany = await countMailOfNetwork(auth);
   if (tooMany !== null) return { ok: false, problem: tooMany };
   const { site, jobs } = auth.resources;

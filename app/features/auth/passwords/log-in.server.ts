@@ -1,4 +1,3 @@
-import { readEmail } from "#domain/customer/email.ts";
 import type { z } from "zod";
 import { emailKey } from "#domain/customer/email-key.ts";
 import type { CustomerFailure } from "#app/shop-client/customer/customer-auth.server.ts";
@@ -27,8 +26,7 @@ export async function logIn(
   fields: z.infer<typeof loginInput>,
 ): Promise<AuthResult<LoggedIn>> {
   const { platform, resources, visit, now } = auth;
-  const { password, remember, returnTo } = fields;
-  const email = readEmail(fields.email);
+  const { email, password, remember, returnTo } = fields;
   const unusable = checkCredentials(email, password);
   if (unusable !== null) return { ok: false, problem: unusable };
   const counted = await countLogin(auth, email);

@@ -1,4 +1,4 @@
-import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
+import { readFormOrEmpty } from "#lib/http/request-body.ts";
 import { redirect } from "react-router";
 import { type AuthArgs, login, requestMagicLink } from "#app/features/auth/auth-actions.server.ts";
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
@@ -19,15 +19,11 @@ export async function loadLogin({ request, context }: AuthArgs) {
 /** `POST /my-account/login`: the button says which of the two ways; without one, as after Enter, it is the password. */
 export async function submitLogin({ request, context }: AuthArgs) {
   const form = await readFormOrEmpty(request);
-  const email = textOf(form, "email");
-  const returnTo = textOf(form, "returnTo");
   if (form.get("way") === "link") {
-    const result = await requestMagicLink({ email, returnTo }, { request, context });
+    const result = await requestMagicLink(form, { request, context });
     return result.ok ? mailSentResponse(form, context, result.cookies) : refuse(result, form);
   }
-  const password = textOf(form, "password");
-  const remember = form.get("remember") === "yes";
-  const result = await login({ email, password, remember, returnTo }, { request, context });
+  const result = await login(form, { request, context });
   return result.ok
     ? redirectDocumentWithCookies(result.value.returnTo, result.cookies)
     : refuse(result, form);
