@@ -1,5 +1,5 @@
 import { openEmbeddedShop, ownSecrets } from "./web/application.ts";
-import type { OfficeAnswer } from "./back-office/call-back-office.ts";
+import type { CommandResult } from "#lib/terminal/command.server.ts";
 import { runOfficeProgram } from "./back-office/run-office-program.ts";
 import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
 import { databaseLocation, openDatabase } from "./database.ts";
@@ -17,7 +17,7 @@ await runOfficeProgram({
 });
 
 /** Opens the shop in this process; a process that runs jobs delivers what it queues, now or after the next start. */
-async function runHere(settings: Settings, words: readonly string[]): Promise<OfficeAnswer> {
+async function runHere(settings: Settings, words: readonly string[]): Promise<CommandResult> {
   const log = createLogger("error", process.stderr);
   prepareDataFolder(settings.dataFolder, log);
   const database = await openDatabase(databaseLocation(settings), {

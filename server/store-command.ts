@@ -1,6 +1,6 @@
 import { runStoreCommand } from "#app/back-office/run-store-command.server.ts";
 import { ownSecrets, systemClock } from "./web/application.ts";
-import type { OfficeAnswer } from "./back-office/call-back-office.ts";
+import type { CommandResult } from "#lib/terminal/command.server.ts";
 import { runOfficeProgram } from "./back-office/run-office-program.ts";
 import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
 import { databaseLocation, openDatabase } from "./database.ts";
@@ -11,7 +11,7 @@ import { openSiteJobQueue } from "./site-jobs.ts";
 /** `npm run store -- <command>`: the site's own back office, whatever shop the store sells from. */
 await runOfficeProgram({ path: "/store", refuse: () => null, runHere });
 
-async function runHere(settings: Settings, words: readonly string[]): Promise<OfficeAnswer> {
+async function runHere(settings: Settings, words: readonly string[]): Promise<CommandResult> {
   const log = createLogger("error", process.stderr);
   prepareDataFolder(settings.dataFolder, log);
   const database = await openDatabase(databaseLocation(settings), {

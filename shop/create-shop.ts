@@ -47,7 +47,7 @@ import { createStorefrontApi } from "./schema/storefront-api.ts";
 import { answerStorefrontRequest } from "./schema/storefront-endpoint.ts";
 import { shopModules } from "./shop-modules.ts";
 import type { ShopSettings } from "./shop-settings.ts";
-import type { ShopClient, StorefrontAnswer, StorefrontCall } from "./storefront-call.ts";
+import type { ShopCaller, StorefrontAnswer, StorefrontCall } from "./storefront-call.ts";
 
 export interface ShopOptions {
   readonly database: ShopDatabase;
@@ -73,7 +73,7 @@ export interface ShopOptions {
 
 export interface Shop {
   /** Answers the Storefront API, the payment page and its provider, the office and the pictures; `null` for other paths. */
-  readonly fetch: (request: Request, client: ShopClient) => Promise<Response | null>;
+  readonly fetch: (request: Request, client: ShopCaller) => Promise<Response | null>;
   /** The Storefront API without HTTP, for a caller in the same process. */
   readonly execute: (call: StorefrontCall) => Promise<StorefrontAnswer>;
   /** The subscription provider without HTTP (`docs/subscription-provider.md`), for a caller in the same process. */

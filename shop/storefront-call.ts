@@ -16,7 +16,7 @@ export interface StorefrontAnswer {
 }
 
 /** Who sent a request. */
-export interface ShopClient {
+export interface ShopCaller {
   readonly ip: string;
   /** Of the server that took the request, for `X-Request-Id` and the log; one is made where there is none. */
   readonly requestId?: string;

@@ -5,7 +5,7 @@ import { openTestDatabase } from "#tests/support/database/database.ts";
 import { createMonitoring } from "#app/features/monitoring/monitoring.server.ts";
 import { findErrorGroup, listErrors } from "#app/features/monitoring/monitoring.store.server.ts";
 import { monitoringErrors, monitoringVitals } from "#app/features/monitoring/monitoring.tables.ts";
-import type { Problem } from "#app/features/monitoring/read-entries.server.ts";
+import type { LoggedProblem } from "#app/features/monitoring/read-entries.server.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 
 const NOW = new Date("2026-11-24T09:30:00Z");
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const open = (at = NOW) =>
   createMonitoring({ site: database.site, clock: () => at, log: silent, observe: () => {} });
 
-const problem = (changes: Partial<Problem> = {}): Problem => ({
+const problem = (changes: Partial<LoggedProblem> = {}): LoggedProblem => ({
   release: "r1",
   level: "error",
   name: "TypeError",

@@ -11,7 +11,7 @@ import * as wishlist from "#app/features/wishlist/personal-data.server.ts";
 import * as withdrawal from "#app/features/withdrawal/personal-data.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { CustomerCall } from "#app/shop-client/customer/customer-account.server.ts";
-import type { ContractOwner } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
+import type { Subscriber } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
 import {
   exportCustomer,
   type ExportedCustomer,
@@ -25,7 +25,7 @@ interface AskedFor {
   /** For calls to the platform in the customer's name; null for a session without a token of it. */
   readonly customer: CustomerCall | null;
   /** The owner of the subscriptions; null for a session that proves neither customer nor mailbox. */
-  readonly subscriber: ContractOwner | null;
+  readonly subscriber: Subscriber | null;
 }
 
 /** All data that store and platform keep about one person (GDPR art. 15 and 20); times in ISO 8601. */

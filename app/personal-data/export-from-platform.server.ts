@@ -1,10 +1,10 @@
 import { m } from "#app/i18n/messages.ts";
 import { type CustomerCall, readRecord } from "#app/shop-client/customer/customer-account.server.ts";
 import type { CustomerRecord, SavedAddress } from "#app/shop-client/customer/customer-account.ts";
-import type { StoreCredit } from "#app/shop-client/subscriptions/store-credit.ts";
+import type { CreditBalance } from "#app/shop-client/subscriptions/store-credit.ts";
 import type { SubscriptionContract } from "#app/shop-client/subscriptions/subscription-contract.ts";
 import type {
-  ContractOwner,
+  Subscriber,
   SubscriptionProvider,
 } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
 
@@ -17,7 +17,7 @@ export interface ExportedSubscriptions {
 
 export interface ExportedStoreCredit {
   /** Store credit left and spent, without its codes; null if it could not be read, empty at a platform without any. */
-  readonly storeCredit: readonly StoreCredit[] | null;
+  readonly storeCredit: readonly CreditBalance[] | null;
   /** The reason why `storeCredit` is null; else null. */
   readonly storeCreditNote: string | null;
 }
@@ -37,7 +37,7 @@ export interface ExportedCustomer {
 /** Reads a customer's contracts from the subscription provider. */
 export async function exportSubscriptions(
   provider: SubscriptionProvider,
-  subscriber: ContractOwner | null,
+  subscriber: Subscriber | null,
 ): Promise<ExportedSubscriptions> {
   const listed = subscriber === null ? null : await provider.list(subscriber);
   if (listed === null || !listed.ok)
@@ -51,7 +51,7 @@ export async function exportSubscriptions(
 /** Reads a customer's store credit from the subscription provider. */
 export async function exportStoreCredit(
   provider: SubscriptionProvider,
-  subscriber: ContractOwner | null,
+  subscriber: Subscriber | null,
 ): Promise<ExportedStoreCredit> {
   const listed = subscriber === null ? null : await provider.storeCredit(subscriber);
   if (listed?.ok === true) return { storeCredit: listed.value, storeCreditNote: null };

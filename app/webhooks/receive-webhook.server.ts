@@ -21,7 +21,7 @@ import {
   type OrderFollowUp,
   recordFact,
   recordOrder,
-  type WebhookDelivery,
+  type ReceivedWebhook,
 } from "#app/features/orders/order-mirror.store.server.ts";
 import { parseOrderPayload } from "./order-payload.server.ts";
 import { isSignedBy } from "./webhook-signature.server.ts";
@@ -80,7 +80,7 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
     log.error({ topic, webhook: id.slice(0, ID_MAX_CHARS) }, "a webhook without an id or without JSON");
     return answer(422);
   }
-  const delivery: WebhookDelivery = { id, topic, receivedAt: clock() };
+  const delivery: ReceivedWebhook = { id, topic, receivedAt: clock() };
   if (topic === CUSTOMER_DELETED) {
     const customer = customerNews.safeParse(payload);
     if (!customer.success) {
@@ -132,7 +132,7 @@ export function followUp(resources: Resources, consent: CheckoutConsent | null =
 /** Handles one fact of an order: a refund, or a parcel's arrival. */
 async function receiveFact(
   parsed: OrderFactResult,
-  delivery: WebhookDelivery,
+  delivery: ReceivedWebhook,
   resources: Resources,
 ): Promise<Response> {
   const { site, log } = resources;
@@ -152,7 +152,7 @@ async function receiveFact(
 }
 
 /** Logs unreadable optional fields, for the store's operator; the order is still recorded. */
-function noteDropped(fields: readonly string[], { id, topic }: WebhookDelivery, log: Resources["log"]): void {
+function noteDropped(fields: readonly string[], { id, topic }: ReceivedWebhook, log: Resources["log"]): void {
   if (fields.length > 0)
     log.warn({ topic, webhook: id, fields }, "an order webhook with fields that cannot be read");
 }

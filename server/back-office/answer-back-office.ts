@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { parseJson, readBytes } from "#lib/http/request-body.ts";
 import { hasBearerToken } from "#lib/secrets/secret.server.ts";
-import type { OfficeAnswer } from "./call-back-office.ts";
+import type { CommandResult } from "#lib/terminal/command.server.ts";
 import type { OfficePath } from "./back-office-place.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -10,7 +10,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const command = z.object({ args: z.array(z.string().max(1_000)).max(50) });
 
 /** Runs a command of one back office. */
-export type RunOfficeCommand = (args: readonly string[]) => Promise<OfficeAnswer>;
+export type RunOfficeCommand = (args: readonly string[]) => Promise<CommandResult>;
 
 /** The back offices of this process; a hosted shop's is not among them. */
 export type Offices = Readonly<Partial<Record<OfficePath, RunOfficeCommand>>>;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
+import type { CommandResult } from "#lib/terminal/command.server.ts";
 import { backOfficePlace, type OfficePath } from "./back-office-place.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
 
@@ -22,9 +23,6 @@ const result = z.union([
   }),
 ]);
 
-/** Result of a command. */
-export type OfficeAnswer = z.infer<typeof result>;
-
 /** Error of a command that could not be run; its message is one line. */
 export class BackOfficeError extends Error {}
 
@@ -38,7 +36,7 @@ export async function callBackOffice(
   dataFolder: string,
   args: readonly string[],
   path: OfficePath = "/",
-): Promise<OfficeAnswer | null> {
+): Promise<CommandResult | null> {
   const { socket, secretFile, isTooDeep } = backOfficePlace(dataFolder);
   if (isTooDeep) {
     throw new BackOfficeError(

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { printableJson, printableLines } from "#lib/terminal/printable.ts";
 import { readSettings, type Settings } from "#server/settings.ts";
 import { StartError } from "#lib/process/start-error.server.ts";
-import { BackOfficeError, callBackOffice, type OfficeAnswer } from "./call-back-office.ts";
+import type { CommandResult } from "#lib/terminal/command.server.ts";
+import { BackOfficeError, callBackOffice } from "./call-back-office.ts";
 import type { OfficePath } from "./back-office-place.ts";
 
 const JSON_FLAG = "--json";
@@ -15,7 +16,7 @@ interface Program {
   /** Returns one line on why these settings have no such back office; null if they have one. */
   readonly refuse: (settings: Settings) => string | null;
   /** Runs the command in this process: on PostgreSQL, and when no store runs. */
-  readonly runHere: (settings: Settings, words: readonly string[]) => Promise<OfficeAnswer>;
+  readonly runHere: (settings: Settings, words: readonly string[]) => Promise<CommandResult>;
 }
 
 /**
@@ -48,7 +49,7 @@ async function run(
   settings: Settings,
   words: readonly string[],
   { path, refuse, runHere }: Program,
-): Promise<OfficeAnswer> {
+): Promise<CommandResult> {
   const refusal = refuse(settings);
   if (refusal !== null) throw new BackOfficeError(refusal);
   const { dataFolder, databaseUrl } = settings;

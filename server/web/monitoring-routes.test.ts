@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import type { Monitoring } from "#app/features/monitoring/monitoring.server.ts";
-import type { Measurement, Problem } from "#app/features/monitoring/read-entries.server.ts";
+import type { Measurement, LoggedProblem } from "#app/features/monitoring/read-entries.server.ts";
 import { CHANGES_PER_MINUTE, MONITORING_PER_MINUTE, openWeb, RELEASE, STORE } from "#server/web.fixture.ts";
 
-let problems: Problem[];
+let problems: LoggedProblem[];
 let measurements: Measurement[];
 let web: ReturnType<typeof openWeb>;
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import type { ShopClient } from "#shop/storefront-call.ts";
+import type { ShopCaller } from "#shop/storefront-call.ts";
 import { createShopWeb } from "./shop-web.ts";
 
 const connected = { incoming: { socket: { remoteAddress: "203.0.113.9", remoteFamily: "IPv4" } } };
 
 function openShop({ outbox = true, trustProxy = false } = {}) {
-  const clients: ShopClient[] = [];
+  const clients: ShopCaller[] = [];
   const web = createShopWeb({
     log: pino({ level: "silent" }),
     ready: async () => [],

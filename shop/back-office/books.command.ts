@@ -1,9 +1,9 @@
 import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { formatTable } from "#lib/terminal/format-table.ts";
 import { done } from "#lib/terminal/command.server.ts";
-import type { OfficeCommand } from "./office-command.ts";
+import type { BackOfficeCommand } from "./office-command.ts";
 
-export const booksCommand: OfficeCommand = {
+export const booksCommand: BackOfficeCommand = {
   name: "books",
   usage: "",
   summary:

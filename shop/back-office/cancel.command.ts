@@ -2,11 +2,11 @@ import { orderName } from "#shop/modules/order/order-number.ts";
 import { CANCEL_REASONS } from "#shop/modules/order/order.tables.ts";
 import { askOffice } from "#shop/office/run-office.ts";
 import { done, keyOf, misused, optionOf } from "#lib/terminal/command.server.ts";
-import type { OfficeCommand } from "./office-command.ts";
+import type { BackOfficeCommand } from "./office-command.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
 
-export const cancelCommand: OfficeCommand = {
+export const cancelCommand: BackOfficeCommand = {
   name: "cancel",
   usage: `<number> [--reason ${CANCEL_REASONS.join("|")}] [--key <key>]`,
   summary: "goods return to the shelf and all money to the customer",

@@ -14,9 +14,9 @@ import {
   refuse,
   wholeNumber,
 } from "#lib/terminal/command.server.ts";
-import type { Office, OfficeCommand } from "./office-command.ts";
+import type { BackOfficeShop, BackOfficeCommand } from "./office-command.ts";
 
-export const codesCommand: OfficeCommand = {
+export const codesCommand: BackOfficeCommand = {
   name: "codes",
   usage:
     "[add <code> <percent> [--limit <uses>] [--from <day>] [--until <day>] [--once] [--first-order] [--min-subtotal <amount>] | end <code> | reopen <code>]",
@@ -41,7 +41,7 @@ export const codesCommand: OfficeCommand = {
   },
 };
 
-async function list({ database, clock, config }: Office): Promise<CommandResult> {
+async function list({ database, clock, config }: BackOfficeShop): Promise<CommandResult> {
   const now = clock();
   const rows = (await listCodes(database)).map((row) => describe(row, now, config.currency));
   const text = formatTable(
@@ -67,7 +67,7 @@ async function list({ database, clock, config }: Office): Promise<CommandResult>
 }
 
 async function add(
-  office: Office,
+  office: BackOfficeShop,
   input: CommandInput,
   text: string,
   percentText: string,
@@ -108,7 +108,7 @@ async function add(
   return done(`${code} takes ${percent}% off.`, { code, percent });
 }
 
-async function end({ database, clock }: Office, text: string): Promise<CommandResult> {
+async function end({ database, clock }: BackOfficeShop, text: string): Promise<CommandResult> {
   const promised = PROMISED_CODES.find(({ code }) => code === normaliseCode(text));
   if (promised !== undefined) return refuse(`The site hands out ${promised.code}, so it has to work.`);
   const ended = await endCode(database, text, clock());
@@ -117,7 +117,7 @@ async function end({ database, clock }: Office, text: string): Promise<CommandRe
   return done(`${code} ended on ${formatMoment(endedAt)} UTC.`, { code, endedAt: endedAt.toISOString() });
 }
 
-async function reopen({ database }: Office, text: string): Promise<CommandResult> {
+async function reopen({ database }: BackOfficeShop, text: string): Promise<CommandResult> {
   const code = normaliseCode(text);
   const reopened = await reopenCode(database, code);
   return reopened

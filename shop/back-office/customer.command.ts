@@ -5,9 +5,9 @@ import { orderName } from "#shop/modules/order/order-number.ts";
 import type { Unfinished } from "./find-unfinished.ts";
 import { forgetCustomer } from "./forget-customer.ts";
 import { done, misused, refuse } from "#lib/terminal/command.server.ts";
-import type { Office, OfficeCommand } from "./office-command.ts";
+import type { BackOfficeShop, BackOfficeCommand } from "./office-command.ts";
 
-export const customerCommand: OfficeCommand = {
+export const customerCommand: BackOfficeCommand = {
   name: "customer",
   usage: "forget <email | id>",
   summary: "deletes the account and takes the person out of the orders, once nothing is left to be done",
@@ -47,7 +47,7 @@ function unfinishedText(unfinished: Unfinished): string {
 }
 
 /** Logs name customers by their id alone, with or without `gid://shopify/Customer/`. */
-async function emailOf({ database }: Office, typed: string): Promise<string | null> {
+async function emailOf({ database }: BackOfficeShop, typed: string): Promise<string | null> {
   const given = readEmail(typed);
   if (isEmail(given)) return given;
   const id = databaseId(given.replace(/^gid:\/\/shopify\/Customer\//, ""));

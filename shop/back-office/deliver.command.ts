@@ -2,11 +2,11 @@ import { orderName } from "#shop/modules/order/order-number.ts";
 import { askOffice } from "#shop/office/run-office.ts";
 import { formatMoment } from "#lib/terminal/format-table.ts";
 import { done, keyOf, misused, optionOf } from "#lib/terminal/command.server.ts";
-import type { OfficeCommand } from "./office-command.ts";
+import type { BackOfficeCommand } from "./office-command.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
 
-export const deliverCommand: OfficeCommand = {
+export const deliverCommand: BackOfficeCommand = {
   name: "deliver",
   usage: "<number> [--at <moment>] [--key <key>]",
   summary: "the parcel is in the customer's hands, now or at a moment such as 2026-11-21T09:00:00Z",

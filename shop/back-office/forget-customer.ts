@@ -20,7 +20,7 @@ import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import { UNDECIDED, UNFINISHED } from "#shop/payment/payment-state.ts";
 import { payments } from "#shop/payment/payment.tables.ts";
 import { findUnfinished, type Unfinished } from "./find-unfinished.ts";
-import type { Office } from "./office-command.ts";
+import type { BackOfficeShop } from "./office-command.ts";
 
 export type ForgetResult =
   | {
@@ -41,7 +41,7 @@ export type ForgetResult =
  * webhooks about them; `orders/updated` and `customers/delete` tell the storefront. All of it in
  * one transaction.
  */
-export async function forgetCustomer(office: Office, email: string): Promise<ForgetResult> {
+export async function forgetCustomer(office: BackOfficeShop, email: string): Promise<ForgetResult> {
   const key = emailKey(email);
   // Before the transaction: in the embedded database it would wait for itself.
   const returned = await returnedOrdersOf(office, key);
@@ -81,7 +81,7 @@ function ownedBy(key: string, customerId: number | null) {
 
 /** Which of the customer's orders are on their way back, as far as whoever keeps returns tells. */
 async function returnedOrdersOf(
-  { database, ordersBeingReturned }: Office,
+  { database, ordersBeingReturned }: BackOfficeShop,
   key: string,
 ): Promise<ReadonlySet<number>> {
   const customer = await findCustomerByMailbox(database, key);
@@ -92,7 +92,11 @@ async function returnedOrdersOf(
   return (await ordersBeingReturned?.(own.map(({ id }) => id))) ?? new Set();
 }
 
-async function tellOfDeletion(tx: ShopTransaction, { jobs, clock }: Office, id: number): Promise<void> {
+async function tellOfDeletion(
+  tx: ShopTransaction,
+  { jobs, clock }: BackOfficeShop,
+  id: number,
+): Promise<void> {
   const payload = { id, admin_graphql_api_id: `gid://shopify/Customer/${id}` };
   await queueWebhook(tx, jobs, { topic: "customers/delete", subjectId: id, payload, now: clock() });
 }
@@ -171,7 +175,11 @@ const NOBODYS_CART = {
   attributes: [],
 };
 
-async function anonymise(tx: ShopTransaction, { jobs, settings, clock }: Office, id: number): Promise<void> {
+async function anonymise(
+  tx: ShopTransaction,
+  { jobs, settings, clock }: BackOfficeShop,
+  id: number,
+): Promise<void> {
   const [before] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   if (before === undefined) throw new Error(`There is no order ${id}.`);
   const now = clock();

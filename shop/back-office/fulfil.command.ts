@@ -1,11 +1,11 @@
 import { orderName } from "#shop/modules/order/order-number.ts";
 import { askOffice } from "#shop/office/run-office.ts";
 import { done, keyOf, misused, optionOf } from "#lib/terminal/command.server.ts";
-import type { OfficeCommand } from "./office-command.ts";
+import type { BackOfficeCommand } from "./office-command.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
 
-export const fulfilCommand: OfficeCommand = {
+export const fulfilCommand: BackOfficeCommand = {
   name: "fulfil",
   usage: "<number> [--tracking <number>] [--company <courier>] [--key <key>]",
   summary: "all goods of a paid order are on their way",

@@ -1,11 +1,11 @@
 import { orderName } from "#shop/modules/order/order-number.ts";
 import { askOffice } from "#shop/office/run-office.ts";
 import { done, keyOf, misused, optionOf } from "#lib/terminal/command.server.ts";
-import type { OfficeCommand } from "./office-command.ts";
+import type { BackOfficeCommand } from "./office-command.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
 
-export const holdCommand: OfficeCommand = {
+export const holdCommand: BackOfficeCommand = {
   name: "hold",
   usage: "<number> --reason <text> [--key <key>]",
   summary: "the order is not sent until it is released",
@@ -30,7 +30,7 @@ export const holdCommand: OfficeCommand = {
   },
 };
 
-export const releaseCommand: OfficeCommand = {
+export const releaseCommand: BackOfficeCommand = {
   name: "release",
   usage: "<number> [--key <key>]",
   summary: "a held order may be sent again",

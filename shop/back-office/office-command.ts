@@ -5,9 +5,9 @@ import type { PaymentContext } from "#shop/payment/payment-context.ts";
 export type OrdersBeingReturned = (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 
 /** The opened shop that commands work on. */
-export interface Office extends PaymentContext {
+export interface BackOfficeShop extends PaymentContext {
   /** Asks the site, which keeps returns; absent where the shop runs without it. */
   readonly ordersBeingReturned?: OrdersBeingReturned;
 }
 
-export type OfficeCommand = Command<Office>;
+export type BackOfficeCommand = Command<BackOfficeShop>;

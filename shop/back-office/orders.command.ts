@@ -14,13 +14,13 @@ import type { Payment } from "#shop/payment/payment.tables.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import { describeMeans } from "./describe-means.ts";
 import { done, misused, optionOf, refuse, wholeNumber } from "#lib/terminal/command.server.ts";
-import type { OfficeCommand } from "./office-command.ts";
+import type { BackOfficeCommand } from "./office-command.ts";
 
 const DEFAULT_LIMIT = "50";
 /** What the commands speak. */
 const OFFICE_LANGUAGE = "en";
 
-export const ordersCommand: OfficeCommand = {
+export const ordersCommand: BackOfficeCommand = {
   name: "orders",
   usage: `[--status ${ORDER_STAGES.join("|")}] [--limit <n>]`,
   summary: "the newest orders",
@@ -51,7 +51,7 @@ export const ordersCommand: OfficeCommand = {
   },
 };
 
-export const orderCommand: OfficeCommand = {
+export const orderCommand: BackOfficeCommand = {
   name: "order",
   usage: "<number>",
   summary: "everything about one order",

@@ -8,11 +8,11 @@ import {
 import { formatMoment, formatTable, tellOfMore } from "#lib/terminal/format-table.ts";
 import { describeMeans } from "./describe-means.ts";
 import { done, misused, refuse } from "#lib/terminal/command.server.ts";
-import type { OfficeCommand } from "./office-command.ts";
+import type { BackOfficeCommand } from "./office-command.ts";
 
 const SHOWN = 50;
 
-export const paymentsCommand: OfficeCommand = {
+export const paymentsCommand: BackOfficeCommand = {
   name: "payments",
   usage: "[--all] | retry [<id>] | by-hand <id>",
   summary:

@@ -2,10 +2,10 @@ import { compare, type Money, parseDecimal, toDecimal } from "#domain/money/mone
 import { changePrices, type VariantPrice } from "#shop/modules/catalogue/change-catalogue.ts";
 import { findVariant } from "./find-variant.ts";
 import { done, misused, optionOf, refuse } from "#lib/terminal/command.server.ts";
-import type { OfficeCommand } from "./office-command.ts";
+import type { BackOfficeCommand } from "./office-command.ts";
 import { planOtherPrices, savedAgainst } from "./plan-other-prices.ts";
 
-export const priceCommand: OfficeCommand = {
+export const priceCommand: BackOfficeCommand = {
   name: "price",
   usage: "<product> <variant> <amount> [--compare-at <amount>] [--scale | --keep-others]",
   summary: "another price, VAT included; of a single bottle, with or without its packs and subscriptions",

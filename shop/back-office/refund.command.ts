@@ -3,7 +3,7 @@ import { orderName } from "#shop/modules/order/order-number.ts";
 import { refuseWith } from "#shop/office/office-answer.ts";
 import { askOffice } from "#shop/office/run-office.ts";
 import { done, keyOf, misused, optionOf, optionsOf } from "#lib/terminal/command.server.ts";
-import type { OfficeCommand } from "./office-command.ts";
+import type { BackOfficeCommand } from "./office-command.ts";
 import { LINE_USAGE, NOT_A_LINE, readLines } from "./order-lines.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
@@ -20,7 +20,7 @@ const STATE_TEXTS = {
   unanswered: "wait for the gateway, which does not answer: see `payments`",
 };
 
-export const refundCommand: OfficeCommand = {
+export const refundCommand: BackOfficeCommand = {
   name: "refund",
   usage: `<number> --all | ${LINE_USAGE} … [--shipping <amount>|all] [--restock no|cancel|return] [--store-credit] [--split credit|shares] [--note <text>] [--key <key>]`,
   summary:

@@ -3,12 +3,12 @@ import { orderName } from "#shop/modules/order/order-number.ts";
 import { refuseWith } from "#shop/office/office-answer.ts";
 import { askOffice } from "#shop/office/run-office.ts";
 import { done, keyOf, misused, optionsOf } from "#lib/terminal/command.server.ts";
-import type { OfficeCommand } from "./office-command.ts";
+import type { BackOfficeCommand } from "./office-command.ts";
 import { LINE_USAGE, NOT_A_LINE, readLines } from "./order-lines.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
 
-export const replaceCommand: OfficeCommand = {
+export const replaceCommand: BackOfficeCommand = {
   name: "replace",
   usage: `<number> [${LINE_USAGE} …] [--key <key>]`,
   summary: "sends the goods of a sent order again, or some of them, as an order that costs nothing",

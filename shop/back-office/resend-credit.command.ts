@@ -1,11 +1,11 @@
 import { orderName } from "#shop/modules/order/order-number.ts";
 import { askOffice } from "#shop/office/run-office.ts";
 import { done, keyOf, misused } from "#lib/terminal/command.server.ts";
-import type { OfficeCommand } from "./office-command.ts";
+import type { BackOfficeCommand } from "./office-command.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
 
-export const resendCreditCommand: OfficeCommand = {
+export const resendCreditCommand: BackOfficeCommand = {
   name: "resend-credit",
   usage: "<number> [--key <key>]",
   summary: "mails new codes of the store credit that refunds of the order became; the codes before are void",

@@ -5,7 +5,7 @@ import { customerCommand } from "./customer.command.ts";
 import { deliverCommand } from "./deliver.command.ts";
 import { fulfilCommand } from "./fulfil.command.ts";
 import { type CommandResult, runCommandLine } from "#lib/terminal/command.server.ts";
-import type { Office, OfficeCommand } from "./office-command.ts";
+import type { BackOfficeShop, BackOfficeCommand } from "./office-command.ts";
 import { holdCommand, releaseCommand } from "./hold.command.ts";
 import { orderCommand, ordersCommand } from "./orders.command.ts";
 import { paymentsCommand } from "./payments.command.ts";
@@ -17,7 +17,7 @@ import { stockCommand } from "./stock.command.ts";
 import { subscriptionsCommand } from "./subscriptions.command.ts";
 import { webhooksCommand } from "./webhooks.command.ts";
 
-const COMMANDS: readonly OfficeCommand[] = [
+const COMMANDS: readonly BackOfficeCommand[] = [
   ordersCommand,
   orderCommand,
   fulfilCommand,
@@ -39,6 +39,6 @@ const COMMANDS: readonly OfficeCommand[] = [
 ];
 
 /** Runs one command of the back office (design §4), as typed after `npm run shop --`, on an opened shop. */
-export function runCommand(office: Office, args: readonly string[]): Promise<CommandResult> {
+export function runCommand(office: BackOfficeShop, args: readonly string[]): Promise<CommandResult> {
   return runCommandLine("npm run shop", COMMANDS, office, args);
 }

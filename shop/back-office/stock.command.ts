@@ -2,11 +2,11 @@ import { changeStock } from "#shop/modules/catalogue/change-catalogue.ts";
 import { findVariant } from "./find-variant.ts";
 import { formatTable } from "#lib/terminal/format-table.ts";
 import { done, misused, type CommandResult, wholeNumber } from "#lib/terminal/command.server.ts";
-import type { Office, OfficeCommand } from "./office-command.ts";
+import type { BackOfficeShop, BackOfficeCommand } from "./office-command.ts";
 
 const MOST_PIECES = 1_000_000;
 
-export const stockCommand: OfficeCommand = {
+export const stockCommand: BackOfficeCommand = {
   name: "stock",
   usage: "[<product> <variant> <pieces>]",
   summary: "what stands on the shelf, or what was counted there",
@@ -31,7 +31,7 @@ export const stockCommand: OfficeCommand = {
   },
 };
 
-async function listStock({ catalogue }: Office): Promise<CommandResult> {
+async function listStock({ catalogue }: BackOfficeShop): Promise<CommandResult> {
   await catalogue.refresh();
   const rows = catalogue
     .all()

@@ -13,14 +13,14 @@ import {
   optionOf,
   wholeNumber,
 } from "#lib/terminal/command.server.ts";
-import type { Office, OfficeCommand } from "./office-command.ts";
+import type { BackOfficeShop, BackOfficeCommand } from "./office-command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
 
 const DEFAULT_LIMIT = "50";
 /** As many as the office lists at once. */
 const LIMIT_MAX = 100;
 
-export const subscriptionsCommand: OfficeCommand = {
+export const subscriptionsCommand: BackOfficeCommand = {
   name: "subscriptions",
   usage:
     "list [--status <status>] [--limit <n>] [--after <number>] | show <number> | cancel <number> [--key <key>] | reprice <product> <variant> <amount> [--from <day>] [--key <key>]",
@@ -44,7 +44,7 @@ export const subscriptionsCommand: OfficeCommand = {
   },
 };
 
-async function list(office: Office, input: CommandInput): Promise<CommandResult> {
+async function list(office: BackOfficeShop, input: CommandInput): Promise<CommandResult> {
   const given = optionOf(input, "status");
   const status = CONTRACT_STATUSES.find((candidate) => candidate === given);
   if (given !== undefined && status === undefined)
@@ -82,7 +82,7 @@ function amountText({ amount, currencyCode }: OfficeMoney): string {
   return `${amount} ${currencyCode}`;
 }
 
-async function show(office: Office, id: number): Promise<CommandResult> {
+async function show(office: BackOfficeShop, id: number): Promise<CommandResult> {
   const answer = await askOffice(
     office,
     { command: "subscription", input: { subscription: id } },
@@ -116,7 +116,7 @@ async function show(office: Office, id: number): Promise<CommandResult> {
   return done(`${facts}\n\n${table}`, data);
 }
 
-async function cancel(office: Office, id: number, input: CommandInput): Promise<CommandResult> {
+async function cancel(office: BackOfficeShop, id: number, input: CommandInput): Promise<CommandResult> {
   const answer = await askOffice(
     office,
     { command: "cancelSubscription", key: keyOf(input), input: { subscription: id } },
@@ -131,7 +131,7 @@ async function cancel(office: Office, id: number, input: CommandInput): Promise<
 
 const NO_PRICE = "The amount is a price such as 275.00.";
 
-async function reprice(office: Office, input: CommandInput): Promise<CommandResult> {
+async function reprice(office: BackOfficeShop, input: CommandInput): Promise<CommandResult> {
   const [, handle = "", name = "", amount = ""] = input.positionals;
   const from = optionOf(input, "from");
   if (from !== undefined && !isDay(from)) return misused("--from is a day such as 2027-03-01.");

@@ -2,11 +2,11 @@ import { repeatOrders } from "#shop/modules/order/webhooks/repeat-orders.ts";
 import { listWebhooks, retryWebhooks } from "#shop/modules/webhook/webhook.store.ts";
 import { formatMoment, formatTable, tellOfMore } from "#lib/terminal/format-table.ts";
 import { done, misused, refuse } from "#lib/terminal/command.server.ts";
-import type { OfficeCommand } from "./office-command.ts";
+import type { BackOfficeCommand } from "./office-command.ts";
 
 const SHOWN = 50;
 
-export const webhooksCommand: OfficeCommand = {
+export const webhooksCommand: BackOfficeCommand = {
   name: "webhooks",
   usage: "[--all] | retry [<id>] | resend --orders",
   summary:

@@ -20,7 +20,7 @@ import { type OfficeAnswer, type OfficeMoney, refuseWith } from "./office-answer
 import type { InputOf } from "./office-input.ts";
 import { moneyOf } from "./refund.office.ts";
 
-export interface ShownSubscription {
+export interface OfficeSubscription {
   readonly id: number;
   readonly status: string;
   /** The product's handle. */
@@ -36,7 +36,7 @@ export interface ShownSubscription {
   readonly email: string | null;
 }
 
-function showContract({ contract, cycle }: ContractWithCycle): ShownSubscription {
+function showContract({ contract, cycle }: ContractWithCycle): OfficeSubscription {
   const { id, status, goods, variantId, priceMinor, months, email } = contract;
   return {
     id,
@@ -52,7 +52,7 @@ function showContract({ contract, cycle }: ContractWithCycle): ShownSubscription
 
 export interface SubscriptionsData {
   /** The newest first. */
-  readonly subscriptions: readonly ShownSubscription[];
+  readonly subscriptions: readonly OfficeSubscription[];
   /** For `after`, to read on; null on the last page. */
   readonly next: string | null;
 }
@@ -85,7 +85,7 @@ export async function listSubscriptionsInOffice(
   return { ok: true, data: { subscriptions: page.map(showContract), next } };
 }
 
-export interface SubscriptionData extends ShownSubscription {
+export interface SubscriptionData extends OfficeSubscription {
   readonly startedAt: string;
   /** ISO date; null for a pause without an end, and for one that is not paused. */
   readonly pausedUntil: string | null;

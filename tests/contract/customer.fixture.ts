@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { linkToken, linkUrl } from "#shop/modules/customer/link-token.ts";
-import type { LinkPurpose } from "#shop/modules/customer/customer.tables.ts";
+import type { CustomerLinkPurpose } from "#shop/modules/customer/customer.tables.ts";
 import { mails } from "#shop/modules/mail/mail.tables.ts";
 import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/store/open-test-shop.ts";
 import { ask } from "./covered.ts";
@@ -70,7 +70,7 @@ export function createCustomers(opened: () => TestShop) {
     return answer.customerAddressCreate.customerAddress.id;
   }
   /** The link in the mail that was written last. */
-  async function lastLink(purpose: LinkPurpose): Promise<{ id: string; token: string; url: string }> {
+  async function lastLink(purpose: CustomerLinkPurpose): Promise<{ id: string; token: string; url: string }> {
     const [mail] = await opened().database.shop.select().from(mails).orderBy(desc(mails.createdAt)).limit(1);
     if (mail?.customerId == null) throw new Error("There is no mail to a customer.");
     const token = linkToken(TEST_SHOP_SETTINGS.multipassSecret, purpose, mail.id);

@@ -4,16 +4,16 @@ import { createStoredValue } from "#lib/browser/stored-value.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
 
 /** A code and the percent it announces: only a preview, the platform decides whether it applies (design §5.6). */
-export interface DiscountCode {
+export interface PreviewedCode {
   readonly code: string | null;
   /** 0 to 100; 0 for a code whose format says nothing. */
   readonly percent: number;
 }
 
-const NONE: DiscountCode = { code: null, percent: 0 };
+const NONE: PreviewedCode = { code: null, percent: 0 };
 const CODE_MAX_CHARACTERS = 64;
 
-const discount = createStoredValue<DiscountCode>({
+const discount = createStoredValue<PreviewedCode>({
   key: DISCOUNT_CODE_KEY,
   initial: NONE,
   parse: readCode,
@@ -21,7 +21,7 @@ const discount = createStoredValue<DiscountCode>({
 });
 
 /** The discount code kept in this browser (spec §4); none on the server and while hydrating. */
-export function useDiscountCode(): DiscountCode {
+export function useDiscountCode(): PreviewedCode {
   return useSharedState(discount);
 }
 
@@ -36,7 +36,7 @@ export function clearDiscountCode(): void {
 }
 
 /** What a stored or typed text is as a code; none when it is empty or longer than any code. */
-export function readCode(text: string | null): DiscountCode {
+export function readCode(text: string | null): PreviewedCode {
   const code = normaliseCode(text ?? "");
   if (code === "" || code.length > CODE_MAX_CHARACTERS) return NONE;
   return { code, percent: Math.min(percentOfCode(code), 100) };

@@ -14,7 +14,7 @@ const SAME_CHECKOUT_MS = 10 * 60_000;
 const CLAIM_LOST_MS = 20_000;
 const CLAIM_POLL_MS = 100;
 
-export interface Submission {
+export interface CheckoutSubmission {
   /** What this rendering of the page is called; the same for both presses of a double click. */
   readonly pageToken: string;
   /** Everything that was submitted, in one order. */
@@ -28,7 +28,7 @@ export type Claim =
   | { readonly kind: "made"; readonly attempt: string; readonly checkoutUrl: string };
 
 export interface AttemptStore {
-  readonly claim: (submission: Submission, ownAttempts: readonly string[]) => Promise<Claim>;
+  readonly claim: (submission: CheckoutSubmission, ownAttempts: readonly string[]) => Promise<Claim>;
   /** The platform has made the cart: what is left is to see that it is the right one, and to keep the way to it. */
   readonly noteCart: (attempt: string, cartId: string) => Promise<void>;
   readonly finish: (

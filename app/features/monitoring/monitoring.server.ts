@@ -9,7 +9,7 @@ import {
   SAMPLES_MAX,
   type VitalRow,
 } from "./monitoring.store.server.ts";
-import type { Measurement, Problem } from "./read-entries.server.ts";
+import type { Measurement, LoggedProblem } from "./read-entries.server.ts";
 import { HOUR_MS } from "#domain/time/units.ts";
 
 /** How often a process writes what it has counted: a flood of calls costs the database a statement now and then. */
@@ -20,7 +20,7 @@ const WAITING_VITALS_MAX = 2_000;
 
 /** What browsers measured, counted in memory and written now and then (docs/decisions/monitoring.md). */
 export interface Monitoring {
-  readonly addProblems: (problems: readonly Problem[]) => void;
+  readonly addProblems: (problems: readonly LoggedProblem[]) => void;
   readonly addMeasurements: (measurements: readonly Measurement[]) => void;
   /** Writes what was counted since the last time; what cannot be written is logged and lost. */
   readonly flush: () => Promise<void>;
@@ -39,7 +39,7 @@ export function createMonitoring({ site, clock, log, observe }: MonitoringOption
   let vitals = new Map<string, VitalRow>();
   let groups = new Map<string, ErrorGroup>();
 
-  function addProblem(problem: Problem): void {
+  function addProblem(problem: LoggedProblem): void {
     const own = toGroup(problem, clock());
     const group = groups.has(own.id) || groups.size < WAITING_GROUPS_MAX ? own : toOverflow(own);
     const before = groups.get(group.id);
@@ -74,7 +74,7 @@ export function createMonitoring({ site, clock, log, observe }: MonitoringOption
   };
 }
 
-function toGroup(problem: Problem, now: Date): ErrorGroup {
+function toGroup(problem: LoggedProblem, now: Date): ErrorGroup {
   const { release, level, name, message, stack, route, browser, component, action } = problem;
   // Errors without a stack are told apart by what they say.
   const place = stack === "" ? message : stack;

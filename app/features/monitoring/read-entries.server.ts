@@ -10,7 +10,7 @@ import {
 import { browserName } from "./browser-name.ts";
 
 /** What an entry of a browser comes to, checked and scrubbed once more. */
-export interface Problem {
+export interface LoggedProblem {
   readonly release: string;
   readonly level: "error" | "warn";
   readonly name: string;
@@ -80,7 +80,7 @@ const logEntries = oneOrList(logEntry);
 const metrics = oneOrList(metric);
 
 /** Reads the body of `POST /api/monitoring/logs`; null for what is no entry, or a list of more than twenty. Infos are left out. */
-export function readProblems(body: unknown, known: KnownNames): readonly Problem[] | null {
+export function readProblems(body: unknown, known: KnownNames): readonly LoggedProblem[] | null {
   if (isTooMany(body)) return null;
   const parsed = logEntries.safeParse(body);
   if (!parsed.success) return null;

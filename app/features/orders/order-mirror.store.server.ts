@@ -8,7 +8,7 @@ import { earlyOrderFacts, handledWebhooks, orders } from "./order-mirror.tables.
 import type { OrderFact, OrderNews } from "./order-news.ts";
 
 /** A webhook delivery: its id stays the same when the platform sends it again. */
-export interface WebhookDelivery {
+export interface ReceivedWebhook {
   readonly id: string;
   readonly topic: string;
   readonly receivedAt: Date;
@@ -23,7 +23,7 @@ export type OrderFollowUp = (tx: SiteTransaction, order: MirroredOrder) => Promi
  */
 export function recordOrder(
   site: SiteDatabase,
-  delivery: WebhookDelivery,
+  delivery: ReceivedWebhook,
   news: OrderNews,
   followUp?: OrderFollowUp,
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ export function recordOrder(
  */
 export function recordFact(
   site: SiteDatabase,
-  delivery: WebhookDelivery,
+  delivery: ReceivedWebhook,
   fact: OrderFact,
   followUp?: OrderFollowUp,
 ): Promise<boolean> {
@@ -134,7 +134,7 @@ function columnsOf({ order, attempt, customerId, updatedAt }: OrderNews) {
 /** Records a webhook's id. False when it was handled before. */
 export async function noteWebhook(
   site: Pick<SiteDatabase, "insert">,
-  delivery: WebhookDelivery,
+  delivery: ReceivedWebhook,
 ): Promise<boolean> {
   const noted = await site
     .insert(handledWebhooks)

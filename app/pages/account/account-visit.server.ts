@@ -3,7 +3,7 @@ import type { Language } from "#domain/language/language-choice.ts";
 import { requireSession, type SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
 import type { OrderOwner } from "#app/features/orders/order-owner.ts";
 import { contractOwner } from "./contract-owner.server.ts";
-import type { ContractOwner } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
+import type { Subscriber } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import type { Locale } from "#app/shop-client/catalogue.server.ts";
@@ -23,7 +23,7 @@ export interface AccountVisit {
   /** To ask the platform in her name; null for a session without a token of it (magic link, no Multipass). */
   readonly customer: CustomerCall | null;
   /** Whose subscriptions she may see; null for a session that proves neither customer nor mailbox. */
-  readonly subscriber: ContractOwner | null;
+  readonly subscriber: Subscriber | null;
   readonly language: Language;
   readonly place: Locale;
   readonly resources: Resources;

@@ -1,6 +1,6 @@
 import type { Language } from "#domain/language/language-choice.ts";
 import type { SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
-import type { ContractOwner } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
+import type { Subscriber } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
 
 interface Asking {
   readonly language: Language;
@@ -14,7 +14,7 @@ interface Asking {
 export function contractOwner(
   session: Pick<SignedIn, "customerToken" | "email" | "isVerified">,
   { language, ip }: Asking,
-): ContractOwner | null {
+): Subscriber | null {
   const { customerToken, email, isVerified } = session;
   if (customerToken === null && !isVerified) return null;
   return { customerToken, provenEmail: isVerified ? email : null, language, buyerIp: ip };

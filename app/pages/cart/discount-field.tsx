@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { announce } from "#app/features/announcer/announcer-store.ts";
 import {
   clearDiscountCode,
-  type DiscountCode,
+  type PreviewedCode,
   readCode,
   setDiscountCode,
 } from "#app/features/cart/discount-code-store.ts";
@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 
 /** The code in use and the way to drop it, or the field to enter one; its percent is only a preview (design §5.6). */
-export function DiscountField({ code, percent }: DiscountCode) {
+export function DiscountField({ code, percent }: PreviewedCode) {
   const frame = useRef<HTMLDivElement>(null);
   const changedHere = useRef(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { m } from "#app/i18n/messages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Route } from "./+types/guest-order.page";
 import { LinkProblemMessage } from "./link-problem.tsx";
-import type { GuestOrder } from "./open-order-link.server.ts";
+import type { LinkedOrder } from "./open-order-link.server.ts";
 
 /** The order of a mailed link, or why the link does not open it. */
 export function GuestOrderView({ loaderData: { view, problem } }: Pick<Route.ComponentProps, "loaderData">) {
@@ -22,7 +22,7 @@ export function GuestOrderView({ loaderData: { view, problem } }: Pick<Route.Com
 function KnownOrder({
   view: { token, order, state, timeline, invoices, returns },
 }: {
-  readonly view: GuestOrder;
+  readonly view: LinkedOrder;
 }) {
   const language = useLanguage();
   return (

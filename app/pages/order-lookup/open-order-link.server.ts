@@ -32,7 +32,7 @@ export interface LinkArgs {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-export interface GuestOrder {
+export interface LinkedOrder {
   readonly token: string;
   readonly order: ShownOrder;
   readonly state: OrderState;
@@ -53,7 +53,7 @@ export async function loadGuestOrder({ request, context }: LinkArgs) {
     findInvoicesOfOrder(resources.site, order.id),
     findReturnsOf(resources.site, [order.id]),
   ]);
-  const view: GuestOrder = {
+  const view: LinkedOrder = {
     token,
     order: toShownOrder(order, language, pictures),
     state: orderState(order),

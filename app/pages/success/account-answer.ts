@@ -1,5 +1,5 @@
 /** What came of creating an account on the thank-you page; texts are in the visitor's language. */
-export type AccountAnswer =
+export type AccountFormAnswer =
   | { readonly kind: "sent" }
   /** Something is wrong with the password. */
   | { readonly kind: "field"; readonly text: string }

@@ -5,12 +5,12 @@ import { PASSWORD_FIELDS, PostedForm, SubmitButton } from "#app/features/forms/p
 import { m } from "#app/i18n/messages.ts";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
-import type { AccountAnswer } from "./account-answer.ts";
+import type { AccountFormAnswer } from "./account-answer.ts";
 
 interface AccountOfferProps {
   /** The order's, which the account is made with. */
   readonly email: string;
-  readonly answer: AccountAnswer | undefined;
+  readonly answer: AccountFormAnswer | undefined;
 }
 
 /** An account for the guest who paid: everything but the password is known. */

@@ -9,7 +9,7 @@ import { findLastOrder } from "#app/features/checkout/find-last-order.server.ts"
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { m } from "#app/i18n/messages.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
-import type { AccountAnswer } from "./account-answer.ts";
+import type { AccountFormAnswer } from "./account-answer.ts";
 import { FORBIDDEN } from "#lib/http/status.ts";
 
 /**
@@ -66,6 +66,6 @@ function nameOf({ billing, delivery }: MirroredOrder): Pick<Person, "firstName" 
   return isName ? { firstName, lastName } : { firstName: "", lastName: "" };
 }
 
-function answer(value: AccountAnswer, status = 200) {
+function answer(value: AccountFormAnswer, status = 200) {
   return data(value, { status });
 }

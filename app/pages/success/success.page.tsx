@@ -3,7 +3,7 @@ import { NoCheckoutInfo } from "#app/features/checkout/no-checkout-info.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { sendForm } from "#app/features/forms/send-form.ts";
 import type { Route } from "./+types/success.page";
-import type { AccountAnswer } from "./account-answer.ts";
+import type { AccountFormAnswer } from "./account-answer.ts";
 import { createAccountForOrder } from "./create-account.server.ts";
 import { findOwnOrder } from "./find-own-order.server.ts";
 import { lateSection } from "#app/hydration/late-section.tsx";
@@ -24,7 +24,7 @@ export const loader = (args: Route.LoaderArgs) => findOwnOrder(args);
 export const action = (args: Route.ActionArgs) => createAccountForOrder(args);
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, (failure): AccountAnswer => ({
+  return sendForm(serverAction, (failure): AccountFormAnswer => ({
     kind: "problem",
     text: failure === "too_many" ? m["auth.temporary_failure"]() : m["auth.network"](),
   }));

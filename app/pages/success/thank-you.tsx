@@ -5,7 +5,7 @@ import { m } from "#app/i18n/messages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import picture from "#app/pictures/scenes/order-confirmed.svg?url";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { AccountAnswer } from "./account-answer.ts";
+import type { AccountFormAnswer } from "./account-answer.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import { HiddenDetails } from "./hidden-details.tsx";
 import { NextSteps } from "./next-steps.tsx";
@@ -21,7 +21,7 @@ interface ThankYouProps {
   readonly isPayers: boolean;
   /** To a guest who has paid. */
   readonly offersAccount: boolean;
-  readonly accountAnswer: AccountAnswer | undefined;
+  readonly accountAnswer: AccountFormAnswer | undefined;
 }
 
 /** The order is made: what it is, where it goes, what happens next. The cart that became it is emptied here. */

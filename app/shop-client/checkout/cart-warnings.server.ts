@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseDecimal } from "#domain/money/money.ts";
-import type { CodeReason, CodeRefusal } from "./code-refusal.ts";
+import { parseMoneyV2 } from "#domain/money/money-v2.ts";
+import type { CodeReason, RefusedCode } from "./code-refusal.ts";
 import { TypedDocumentString } from "#app/shop-client/generated/graphql.ts";
 
 /** From this version on a cart's answer says by warnings why a code was not taken. */
@@ -59,7 +59,7 @@ const answerShape = z.object({
 });
 
 /** Reads why the answer of a `cartCreate` did not take a code. */
-export function codeRefusal(answer: object): CodeRefusal {
+export function codeRefusal(answer: object): RefusedCode {
   const parsed = answerShape.safeParse(answer);
   if (!parsed.success) return { reason: null, minimum: null };
   const { data, extensions } = parsed.data;
@@ -67,8 +67,7 @@ export function codeRefusal(answer: object): CodeRefusal {
   for (const { reason: reported, minimumSubtotal } of extensions?.discountCodes ?? []) {
     const reason = REASON_OF_REPORT[reported];
     if (reason === undefined) continue;
-    const { amount = "", currencyCode = "" } = minimumSubtotal ?? {};
-    return { reason, minimum: parseDecimal(amount, currencyCode) };
+    return { reason, minimum: minimumSubtotal === undefined ? null : parseMoneyV2(minimumSubtotal) };
   }
   return { reason: warned[0] ?? null, minimum: null };
 }

@@ -7,7 +7,7 @@ import type { Money } from "#domain/money/money.ts";
 export type CodeReason = "unknown" | "inactive" | "used_up" | "out_of_range" | "other_goods";
 
 /** Why a code was not taken, as far as it is known and may be told. */
-export interface CodeRefusal {
+export interface RefusedCode {
   readonly reason: CodeReason | null;
   /** What the goods have to cost. */
   readonly minimum: Money | null;

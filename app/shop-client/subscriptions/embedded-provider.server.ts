@@ -14,7 +14,7 @@ import type { SubscriptionContract } from "./subscription-contract.ts";
 import type { ProviderReply, ProviderTransport } from "./provider-transport.server.ts";
 import type {
   ContractChange,
-  ContractOwner,
+  Subscriber,
   ProviderProblem,
   ProviderRefusal,
   ProviderResult,
@@ -42,7 +42,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Subscr
   const { transport, privateToken, log, pageOrigins } = options;
 
   async function ask<Shape extends z.ZodType>(
-    owner: ContractOwner,
+    owner: Subscriber,
     request: Readonly<Record<string, unknown>>,
     shape: Shape,
   ): Promise<ProviderResult<z.output<Shape>>> {
@@ -121,7 +121,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Subscr
   };
 }
 
-function wireOwner({ customerToken, provenEmail }: ContractOwner) {
+function wireOwner({ customerToken, provenEmail }: Subscriber) {
   return {
     ...(customerToken !== null && { customerAccessToken: customerToken }),
     ...(provenEmail !== null && { provenEmail }),

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { contractPayload } from "./contract-payload.fixture.ts";
 import { createEmbeddedProvider } from "./embedded-provider.server.ts";
 import { type ProviderCall, type ProviderReply, providerTransport } from "./provider-transport.server.ts";
-import type { ContractChange, ContractOwner } from "./subscription-provider.server.ts";
+import type { ContractChange, Subscriber } from "./subscription-provider.server.ts";
 
-const OWNER: ContractOwner = {
+const OWNER: Subscriber = {
   customerToken: "token-of-ana",
   provenEmail: "ana@exemplu.ro",
   language: "ro",

@@ -1,11 +1,11 @@
 import { CONTRACT_ACTIONS, type ContractAction } from "#domain/subscription/subscription-contract.ts";
 import { contractPayload } from "./contract-payload.fixture.ts";
 import { oneContract } from "./provider-answer.server.ts";
-import type { StoreCredit } from "./store-credit.ts";
+import type { CreditBalance } from "./store-credit.ts";
 import type { SubscriptionContract } from "./subscription-contract.ts";
 import type {
   ContractChange,
-  ContractOwner,
+  Subscriber,
   ProviderRefusal,
   ProviderResult,
   SubscriptionProvider,
@@ -20,13 +20,13 @@ interface Kept {
 export class FakeProvider implements SubscriptionProvider {
   readonly kept = new Map<string, Kept>();
   readonly changes: { readonly id: string; readonly change: ContractChange; readonly key: string }[] = [];
-  readonly owners: ContractOwner[] = [];
+  readonly owners: Subscriber[] = [];
   /** Ids of subscriptions that were ended for good. */
   readonly ended: string[] = [];
   /** Of every call, or of changes alone. */
   refusal: { readonly of: "all" | "changes"; readonly is: ProviderRefusal } | null = null;
   /** Gift cards by the mailbox of their owner, and the ids whose code was sent again. */
-  readonly credits = new Map<string, readonly StoreCredit[]>();
+  readonly credits = new Map<string, readonly CreditBalance[]>();
   readonly resent: string[] = [];
   page = "https://shop.test/pay/subscription/abc#card";
 
@@ -53,13 +53,13 @@ export class FakeProvider implements SubscriptionProvider {
     this.refusal = null;
   }
 
-  list = async (owner: ContractOwner): Promise<ProviderResult<readonly SubscriptionContract[]>> => {
+  list = async (owner: Subscriber): Promise<ProviderResult<readonly SubscriptionContract[]>> => {
     this.owners.push(owner);
     if (this.refusal?.of === "all") return this.refusal.is;
     return { ok: true, value: this.#of(owner).map(({ contract }) => contract) };
   };
 
-  show = async (owner: ContractOwner, id: string): Promise<ProviderResult<SubscriptionContract>> => {
+  show = async (owner: Subscriber, id: string): Promise<ProviderResult<SubscriptionContract>> => {
     this.owners.push(owner);
     if (this.refusal?.of === "all") return this.refusal.is;
     const found = this.#of(owner).find(({ contract }) => contract.id === id);
@@ -67,7 +67,7 @@ export class FakeProvider implements SubscriptionProvider {
   };
 
   change = async (
-    owner: ContractOwner,
+    owner: Subscriber,
     id: string,
     change: ContractChange,
     key: string,
@@ -81,12 +81,12 @@ export class FakeProvider implements SubscriptionProvider {
     return { ok: true, value: null };
   };
 
-  cardLink = async (owner: ContractOwner, id: string): Promise<ProviderResult<string>> => {
+  cardLink = async (owner: Subscriber, id: string): Promise<ProviderResult<string>> => {
     const shown = await this.show(owner, id);
     return shown.ok ? { ok: true, value: this.page } : shown;
   };
 
-  endAll = async (owner: ContractOwner): Promise<ProviderResult<null>> => {
+  endAll = async (owner: Subscriber): Promise<ProviderResult<null>> => {
     if (this.refusal !== null) return this.refusal.is;
     for (const kept of this.#of(owner)) {
       this.ended.push(kept.contract.id);
@@ -95,12 +95,12 @@ export class FakeProvider implements SubscriptionProvider {
     return { ok: true, value: null };
   };
 
-  storeCredit = async ({ provenEmail }: ContractOwner): Promise<ProviderResult<readonly StoreCredit[]>> => {
+  storeCredit = async ({ provenEmail }: Subscriber): Promise<ProviderResult<readonly CreditBalance[]>> => {
     if (this.refusal?.of === "all") return this.refusal.is;
     return { ok: true, value: this.credits.get(provenEmail ?? "") ?? [] };
   };
 
-  resendStoreCredit = async (owner: ContractOwner, id: string): Promise<ProviderResult<null>> => {
+  resendStoreCredit = async (owner: Subscriber, id: string): Promise<ProviderResult<null>> => {
     if (this.refusal !== null) return this.refusal.is;
     const own = (this.credits.get(owner.provenEmail ?? "") ?? []).find((credit) => credit.id === id);
     if (own === undefined) return { ok: false, problem: "missing" };
@@ -109,7 +109,7 @@ export class FakeProvider implements SubscriptionProvider {
     return { ok: true, value: null };
   };
 
-  #of({ provenEmail }: ContractOwner): readonly Kept[] {
+  #of({ provenEmail }: Subscriber): readonly Kept[] {
     return [...this.kept.values()].filter(({ email }) => email === provenEmail);
   }
 }

@@ -1,7 +1,7 @@
 import type { SentAmount } from "./subscription-contract.ts";
 
 /** A gift card of a customer, as the platform tells it; never its code. */
-export interface StoreCredit {
+export interface CreditBalance {
   readonly id: string;
   readonly lastFour: string;
   readonly balance: SentAmount;

@@ -1,10 +1,10 @@
 import type { Address, AddressErrorCode, AddressField } from "#domain/address/address.ts";
 import type { Language } from "#domain/language/language-choice.ts";
-import type { StoreCredit } from "./store-credit.ts";
+import type { CreditBalance } from "./store-credit.ts";
 import type { SubscriptionContract } from "./subscription-contract.ts";
 
 /** Who asks for subscriptions; a session proves one of the two, or both. */
-export interface ContractOwner {
+export interface Subscriber {
   /** The platform's own token; null for a session without one. */
   readonly customerToken: string | null;
   /** The mailbox this session has proven, by which subscriptions bought as a guest are found; null for an unproven one. */
@@ -59,24 +59,24 @@ export type ProviderRefusal =
  */
 export interface SubscriptionProvider {
   /** All subscriptions of an owner, newest first. Each says which actions there are for it now. */
-  readonly list: (owner: ContractOwner) => Promise<ProviderResult<readonly SubscriptionContract[]>>;
-  readonly show: (owner: ContractOwner, id: string) => Promise<ProviderResult<SubscriptionContract>>;
+  readonly list: (owner: Subscriber) => Promise<ProviderResult<readonly SubscriptionContract[]>>;
+  readonly show: (owner: Subscriber, id: string) => Promise<ProviderResult<SubscriptionContract>>;
   /** Changes one subscription. The same key a second time is answered as the first time and changes nothing. */
   readonly change: (
-    owner: ContractOwner,
+    owner: Subscriber,
     id: string,
     change: ContractChange,
     key: string,
   ) => Promise<ProviderResult<null>>;
   /** The address of the platform's own page of a subscription, where its card is changed. */
-  readonly cardLink: (owner: ContractOwner, id: string) => Promise<ProviderResult<string>>;
+  readonly cardLink: (owner: Subscriber, id: string) => Promise<ProviderResult<string>>;
   /** Ends every subscription of an owner for good: nothing is charged afterwards, and no cancellation can be undone. */
-  readonly endAll: (owner: ContractOwner) => Promise<ProviderResult<null>>;
+  readonly endAll: (owner: Subscriber) => Promise<ProviderResult<null>>;
   /** All gift cards of an owner, newest first; `refused` by a platform without store credit. */
-  readonly storeCredit: (owner: ContractOwner) => Promise<ProviderResult<readonly StoreCredit[]>>;
+  readonly storeCredit: (owner: Subscriber) => Promise<ProviderResult<readonly CreditBalance[]>>;
   /**
    * Mails a new code of a gift card to the address of the order it came from; the code before is void. `not_now` for one
    * that is spent.
    */
-  readonly resendStoreCredit: (owner: ContractOwner, id: string) => Promise<ProviderResult<null>>;
+  readonly resendStoreCredit: (owner: Subscriber, id: string) => Promise<ProviderResult<null>>;
 }

@@ -12,7 +12,7 @@ import { checkBuyer, NO_BUYER } from "./check-buyer.ts";
 import { checkDelivery } from "./check-delivery.ts";
 import { checkLineCount, checkLineIds, checkLineUpdates, checkNewLines } from "./check-lines.ts";
 import { checkAttributes, checkDiscountCodes, checkNote } from "./check-texts.ts";
-import { accepted, all, type Checked, rejected } from "./checked.ts";
+import { accepted, all, type CheckedCartInput, rejected } from "./checked.ts";
 import { type IdentifiedBuyer, identifyBuyer } from "./identify-buyer.ts";
 import { changeCart } from "./open-cart.ts";
 import { HOUR_S } from "#domain/time/units.ts";
@@ -119,10 +119,14 @@ async function countCart({ database, clock, buyerIp, settings }: ShopContext): P
 }
 
 /** Every part of a new cart is checked, so that the caller gets all errors at once. */
-function checkInput(input: CartInput, identified: IdentifiedBuyer, context: ShopContext): Checked<CartPatch> {
+function checkInput(
+  input: CartInput,
+  identified: IdentifiedBuyer,
+  context: ShopContext,
+): CheckedCartInput<CartPatch> {
   if (input.metafields?.length) throw notImplemented("CartInput.metafields");
   const wanted = checkNewLines(input.lines ?? [], context.catalogue, ["input", "lines"]);
-  const lines: Checked<CartPatch> = wanted.ok
+  const lines: CheckedCartInput<CartPatch> = wanted.ok
     ? accepted({ lines: addLines([], wanted.value, stockIn(context), newLineId) })
     : wanted;
   const parts = all([
@@ -135,14 +139,14 @@ function checkInput(input: CartInput, identified: IdentifiedBuyer, context: Shop
   return parts.ok ? accepted(trustType<CartPatch>(Object.assign({}, ...parts.value))) : parts;
 }
 
-function withLines(lines: ReturnType<typeof addLines>, path: readonly string[]): Checked<CartPatch> {
+function withLines(lines: ReturnType<typeof addLines>, path: readonly string[]): CheckedCartInput<CartPatch> {
   return named("lines", checkLineCount(lines, path));
 }
 
 function named<Name extends keyof CartPatch>(
   name: Name,
-  checked: Checked<CartPatch[Name]>,
-): Checked<CartPatch> {
+  checked: CheckedCartInput<CartPatch[Name]>,
+): CheckedCartInput<CartPatch> {
   return checked.ok ? accepted({ [name]: checked.value }) : checked;
 }
 

@@ -1,10 +1,13 @@
 import type { MailingAddressInput } from "#shop/schema/generated/resolver-types.ts";
 import { readAddress } from "#shop/modules/address/read-address.ts";
-import { accepted, type Checked, invalid, rejected } from "./checked.ts";
+import { accepted, type CheckedCartInput, invalid, rejected } from "./checked.ts";
 import type { CartAddress } from "./stored-cart.ts";
 
 /** A delivery address of a cart: nothing is required, what is there must be right. */
-export function checkAddress(input: MailingAddressInput, path: readonly string[]): Checked<CartAddress> {
+export function checkAddress(
+  input: MailingAddressInput,
+  path: readonly string[],
+): CheckedCartInput<CartAddress> {
   const read = readAddress(input);
   if (read.ok) return accepted(read.address);
   return rejected(...read.faults.map(({ field, message }) => invalid([...path, field], message)));

@@ -6,7 +6,7 @@ import { notImplemented } from "#shop/schema/not-implemented.ts";
 import type { CartPatch } from "./cart.store.ts";
 import { checkAddress } from "./check-address.ts";
 import type { IdentifiedBuyer } from "./identify-buyer.ts";
-import { accepted, all, type CartError, type Checked, invalid, rejected } from "./checked.ts";
+import { accepted, all, type CartError, type CheckedCartInput, invalid, rejected } from "./checked.ts";
 import type { CartAddress, CartBuyer } from "./stored-cart.ts";
 
 type Path = readonly string[];
@@ -24,7 +24,7 @@ export function checkBuyer(
   input: CartBuyerIdentityInput,
   { current, identified }: { readonly current: CartBuyer; readonly identified: IdentifiedBuyer },
   path: Path,
-): Checked<CartPatch> {
+): CheckedCartInput<CartPatch> {
   if (input.walletPreferences?.length) throw notImplemented("CartBuyerIdentityInput.walletPreferences");
   const countryCode = input.countryCode === undefined ? current.countryCode : input.countryCode;
   const errors: CartError[] = [];
@@ -63,10 +63,10 @@ function checkAddresses(
   preferences: readonly DeliveryAddressInput[] | null | undefined,
   { addresses }: IdentifiedBuyer,
   path: Path,
-): Checked<CartAddress[] | null> {
+): CheckedCartInput<CartAddress[] | null> {
   if (preferences === undefined) return accepted(null);
   return all(
-    (preferences ?? []).map((preference, index): Checked<CartAddress> => {
+    (preferences ?? []).map((preference, index): CheckedCartInput<CartAddress> => {
       if (preference.customerAddressId != null) {
         const address = addresses.get(preference.customerAddressId);
         if (address !== undefined) return accepted(address);

@@ -2,7 +2,7 @@ import type { CartSelectedDeliveryOptionInput } from "#shop/schema/generated/res
 import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 import { deliveryGroupGid } from "./cart-gids.ts";
 import { deliveryHandle } from "./cart-pricing.ts";
-import { accepted, all, type CartError, type Checked, rejected } from "./checked.ts";
+import { accepted, all, type CartError, type CheckedCartInput, rejected } from "./checked.ts";
 import type { StoredCart } from "./stored-cart.ts";
 
 /** The delivery option that was chosen; it must be one that the cart's group offers. Null when none was chosen. */
@@ -11,11 +11,11 @@ export function checkDelivery(
   { token, lines, deliveryAddress }: StoredCart,
   config: ShopConfig,
   path: readonly string[],
-): Checked<string | null> {
+): CheckedCartInput<string | null> {
   const country = lines.length > 0 ? (deliveryAddress?.country ?? null) : null;
   const offered = country === null ? null : deliveryHandle(config, country);
   const chosen = all(
-    options.map(({ deliveryGroupId, deliveryOptionHandle }, index): Checked<string> => {
+    options.map(({ deliveryGroupId, deliveryOptionHandle }, index): CheckedCartInput<string> => {
       const at = [...path, String(index)];
       if (country === null || deliveryGroupId !== deliveryGroupGid(token)) {
         return rejected(noSuchGroup(deliveryGroupId, [...at, "deliveryGroupId"]));

@@ -7,7 +7,7 @@ import { sellingPlanGid } from "#shop/modules/catalogue/selling-plan.ts";
 import { lineIdOf } from "./cart-gids.ts";
 import type { LineChange, WantedLine } from "./cart-lines.ts";
 import { checkAttributes } from "./check-texts.ts";
-import { accepted, all, type CartError, type Checked, invalid, rejected } from "./checked.ts";
+import { accepted, all, type CartError, type CheckedCartInput, invalid, rejected } from "./checked.ts";
 import type { CartAttribute, StoredCart, StoredCartLine } from "./stored-cart.ts";
 
 /** Shopify's limits of one line and of one cart. */
@@ -22,9 +22,9 @@ export function checkNewLines(
   lines: readonly CartLineInput[],
   variants: Variants,
   path: Path,
-): Checked<WantedLine[]> {
+): CheckedCartInput<WantedLine[]> {
   return all(
-    lines.map((line, index): Checked<WantedLine> => {
+    lines.map((line, index): CheckedCartInput<WantedLine> => {
       const at = [...path, String(index)];
       const quantity = line.quantity ?? 1;
       const variant = checkVariant(line.merchandiseId, variants, [...at, "merchandiseId"]);
@@ -48,9 +48,9 @@ export function checkLineUpdates(
   cart: StoredCart,
   variants: Variants,
   path: Path,
-): Checked<LineChange[]> {
+): CheckedCartInput<LineChange[]> {
   return all(
-    updates.map((update, index): Checked<LineChange> => {
+    updates.map((update, index): CheckedCartInput<LineChange> => {
       const at = [...path, String(index)];
       const line = findLine(cart, update.id);
       if (!line) return rejected(noSuchLine(update.id, [...at, "id"]));
@@ -59,7 +59,7 @@ export function checkLineUpdates(
         merchandiseId == null
           ? accepted(variants.variantById(line.variantId))
           : checkVariant(merchandiseId, variants, [...at, "merchandiseId"]);
-      const attributes: Checked<readonly CartAttribute[] | null> =
+      const attributes: CheckedCartInput<readonly CartAttribute[] | null> =
         update.attributes == null
           ? accepted(null)
           : checkAttributes(update.attributes, [...at, "attributes"]);
@@ -87,7 +87,11 @@ export function checkLineUpdates(
 }
 
 /** The lines to take out of a cart. */
-export function checkLineIds(ids: readonly string[], cart: StoredCart, path: Path): Checked<string[]> {
+export function checkLineIds(
+  ids: readonly string[],
+  cart: StoredCart,
+  path: Path,
+): CheckedCartInput<string[]> {
   return all(
     ids.map((id, index) => {
       const line = findLine(cart, id);
@@ -99,13 +103,13 @@ export function checkLineIds(ids: readonly string[], cart: StoredCart, path: Pat
 export function checkLineCount(
   lines: readonly StoredCartLine[],
   path: Path,
-): Checked<readonly StoredCartLine[]> {
+): CheckedCartInput<readonly StoredCartLine[]> {
   return lines.length <= CART_LINES_MAX
     ? accepted(lines)
     : rejected(invalid(path, `A cart can have at most ${CART_LINES_MAX} lines.`));
 }
 
-function checkVariant(gid: string, variants: Variants, path: Path): Checked<CatalogueVariant> {
+function checkVariant(gid: string, variants: Variants, path: Path): CheckedCartInput<CatalogueVariant> {
   if (!parseGid(gid)) throw invalidGid(gid);
   const variant = variants.variantByGid(gid);
   return variant
@@ -116,7 +120,7 @@ function checkVariant(gid: string, variants: Variants, path: Path): Checked<Cata
 /** A variant is sold by the plan it has, whether a line names it or not. */
 function planErrors(
   gid: string | null | undefined,
-  variant: Checked<CatalogueVariant | null>,
+  variant: CheckedCartInput<CatalogueVariant | null>,
   path: Path,
 ): CartError[] {
   if (gid == null || !variant.ok) return [];
@@ -153,6 +157,6 @@ function findLine(cart: StoredCart, gid: string): StoredCartLine | null {
   return cart.lines.find((line) => line.id === id) ?? null;
 }
 
-function errorsOf(checked: Checked<unknown>): readonly CartError[] {
+function errorsOf(checked: CheckedCartInput<unknown>): readonly CartError[] {
   return checked.ok ? [] : checked.errors;
 }

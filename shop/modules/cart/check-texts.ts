@@ -1,7 +1,7 @@
 import { normaliseCode } from "#domain/promotion/discount.ts";
 import { withoutInvisible } from "#domain/text/readable-text.ts";
 import type { AttributeInput } from "#shop/schema/generated/resolver-types.ts";
-import { accepted, type Checked, invalid, rejected } from "./checked.ts";
+import { accepted, type CheckedCartInput, invalid, rejected } from "./checked.ts";
 import type { CartAttribute } from "./stored-cart.ts";
 
 /** Shopify's limit. */
@@ -14,7 +14,7 @@ const DISCOUNT_CODE_MAX_CHARS = 255;
 type Path = readonly string[];
 
 /** An empty note is none. */
-export function checkNote(note: string, path: Path): Checked<string | null> {
+export function checkNote(note: string, path: Path): CheckedCartInput<string | null> {
   if (note.length > NOTE_MAX_CHARS) {
     return rejected(invalid(path, `Note is too long (maximum is ${NOTE_MAX_CHARS} characters)`));
   }
@@ -22,7 +22,10 @@ export function checkNote(note: string, path: Path): Checked<string | null> {
 }
 
 /** Keys are unique: of two the later counts. */
-export function checkAttributes(attributes: readonly AttributeInput[], path: Path): Checked<CartAttribute[]> {
+export function checkAttributes(
+  attributes: readonly AttributeInput[],
+  path: Path,
+): CheckedCartInput<CartAttribute[]> {
   const errors = attributes.flatMap(({ key, value }, index) => {
     const at = (field: string): string[] => [...path, String(index), field];
     if (key.trim() === "") return [invalid(at("key"), "Key can't be blank")];
@@ -40,7 +43,7 @@ export function checkAttributes(attributes: readonly AttributeInput[], path: Pat
 }
 
 /** Codes as typed, without blanks and without repeating one that differs in case only. An empty list removes all. */
-export function checkDiscountCodes(codes: readonly string[], path: Path): Checked<string[]> {
+export function checkDiscountCodes(codes: readonly string[], path: Path): CheckedCartInput<string[]> {
   const errors = codes.flatMap((code, index) =>
     code.length > DISCOUNT_CODE_MAX_CHARS
       ? [

@@ -8,11 +8,11 @@ export interface CartError {
 }
 
 /** A checked input: the value to work with, or everything that is wrong with it. */
-export type Checked<Value> =
+export type CheckedCartInput<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly errors: readonly CartError[] };
 
-export function accepted<Value>(value: Value): Checked<Value> {
+export function accepted<Value>(value: Value): CheckedCartInput<Value> {
   return { ok: true, value };
 }
 
@@ -28,7 +28,7 @@ export function invalid(field: readonly string[], message: string): CartError {
 }
 
 /** All values when every part is fine, else the errors of all parts: the caller learns everything at once. */
-export function all<Value>(parts: readonly Checked<Value>[]): Checked<Value[]> {
+export function all<Value>(parts: readonly CheckedCartInput<Value>[]): CheckedCartInput<Value[]> {
   const errors = parts.flatMap((part) => (part.ok ? [] : part.errors));
   if (errors.length > 0) return rejected(...errors);
   return accepted(parts.flatMap((part) => (part.ok ? [part.value] : [])));

@@ -4,7 +4,7 @@ import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { parseCartGid } from "./cart-gids.ts";
 import { type CartPatch, findCart, lockCart, updateCart } from "./cart.store.ts";
 import { type CartView, viewCart } from "./cart-view.ts";
-import { type CartError, type Checked, invalid } from "./checked.ts";
+import { type CartError, type CheckedCartInput, invalid } from "./checked.ts";
 import { isCartOpen, type StoredCart } from "./stored-cart.ts";
 
 /** The shape of every cart mutation's payload. */
@@ -34,7 +34,7 @@ export async function openCart(context: ShopContext, id: string): Promise<CartVi
 export async function changeCart(
   context: ShopContext,
   id: string,
-  change: (cart: StoredCart) => Checked<CartPatch>,
+  change: (cart: StoredCart) => CheckedCartInput<CartPatch>,
 ): Promise<CartPayload> {
   const named = namedCart(id);
   const now = context.clock();

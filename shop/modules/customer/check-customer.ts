@@ -16,13 +16,13 @@ const TEXT_MAX_CHARS = 255;
 type Path = readonly string[];
 
 /** A value as it can be kept, and what is wrong with it: with errors it is not kept. */
-export interface Checked<Value> {
+export interface CheckedCustomerValue<Value> {
   readonly value: Value;
   readonly errors: readonly CustomerError[];
 }
 
 /** An e-mail address, and the key its mailbox is known by; one that is too long for an address is nobody's. */
-export function checkEmail(typed: string, path: Path): Checked<{ email: string; key: string }> {
+export function checkEmail(typed: string, path: Path): CheckedCustomerValue<{ email: string; key: string }> {
   const email = readEmail(typed.toWellFormed());
   // Before a login is counted: nothing is done that takes longer for a longer text.
   const key = email.length > TEXT_MAX_CHARS ? "" : emailKey(email);
@@ -65,7 +65,7 @@ export function checkName(
   typed: string | null,
   path: Path,
   label: "First name" | "Last name",
-): Checked<string | null> {
+): CheckedCustomerValue<string | null> {
   const name = cleanText(typed ?? "");
   return { value: name === "" ? null : name, errors: nameErrors(name, path, label) };
 }
@@ -83,7 +83,7 @@ function nameErrors(name: string, path: Path, label: string): CustomerError[] {
 }
 
 /** A phone number in E.164; null when it is left empty. */
-export function checkPhone(typed: string | null, path: Path): Checked<string | null> {
+export function checkPhone(typed: string | null, path: Path): CheckedCustomerValue<string | null> {
   const text = cleanText(typed ?? "");
   if (text === "") return { value: null, errors: [] };
   const phone = readPhone(text, null);

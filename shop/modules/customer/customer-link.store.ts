@@ -1,12 +1,12 @@
 import { and, eq, gt } from "drizzle-orm";
 import { hashSecret } from "#lib/secrets/random-secret.server.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
-import { customerLinks, type LinkPurpose } from "./customer.tables.ts";
+import { customerLinks, type CustomerLinkPurpose } from "./customer.tables.ts";
 import { LINK_LIFETIME_MS } from "./link-token.ts";
 
 interface LinkUse {
   readonly customerId: number;
-  readonly purpose: LinkPurpose;
+  readonly purpose: CustomerLinkPurpose;
   readonly token: string;
   readonly now: Date;
 }

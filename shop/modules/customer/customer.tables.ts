@@ -84,7 +84,7 @@ export const customerAccessTokens = shopSchema.table(
 );
 
 const LINK_PURPOSES = ["activation", "reset"] as const;
-export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+export type CustomerLinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** The link that was mailed last for each purpose; the one before no longer works. A used one has no row. */
 export const customerLinks = shopSchema.table(
@@ -93,7 +93,7 @@ export const customerLinks = shopSchema.table(
     customerId: integer()
       .notNull()
       .references(() => customers.id, { onDelete: "cascade" }),
-    purpose: text().$type<LinkPurpose>().notNull(),
+    purpose: text().$type<CustomerLinkPurpose>().notNull(),
     tokenHash: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

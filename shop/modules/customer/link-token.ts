@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import type { LinkPurpose } from "./customer.tables.ts";
+import type { CustomerLinkPurpose } from "./customer.tables.ts";
 import { HOUR_MS } from "#domain/time/units.ts";
 
 /** How long the links in mails work. */
-export const LINK_LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
+export const LINK_LIFETIME_MS: Readonly<Record<CustomerLinkPurpose, number>> = {
   activation: 30 * 24 * HOUR_MS,
   reset: 24 * HOUR_MS,
 };
@@ -16,7 +16,7 @@ const ID_MAX = 2_147_483_647;
  * The token of a link, made from the id of the mail that carries it: whoever sends the mail makes it anew, so that
  * the database holds its hash only, and a mail that is tried again carries the same link.
  */
-export function linkToken(secret: string, purpose: LinkPurpose, mailId: string): string {
+export function linkToken(secret: string, purpose: CustomerLinkPurpose, mailId: string): string {
   const key = hkdfSync("sha256", secret, "", "customer links", KEY_BYTES);
   return createHmac("sha256", Buffer.from(key)).update(`${purpose}:${mailId}`).digest("base64url");
 }
@@ -24,19 +24,19 @@ export function linkToken(secret: string, purpose: LinkPurpose, mailId: string):
 /** Shopify's form: `<storefront>/account/activate/7400001/<token>`. */
 export function linkUrl(
   storefrontUrl: string,
-  purpose: LinkPurpose,
+  purpose: CustomerLinkPurpose,
   customerId: number,
   token: string,
 ): string {
   return `${storefrontUrl}/account/${PATHS[purpose]}/${customerId}/${token}`;
 }
 
-const PATHS: Readonly<Record<LinkPurpose, string>> = { activation: "activate", reset: "reset" };
+const PATHS: Readonly<Record<CustomerLinkPurpose, string>> = { activation: "activate", reset: "reset" };
 
 /** Customer and token in a link; null for any other address. Of which host it is does not matter: the token decides. */
 export function parseLinkUrl(
   url: string,
-  purpose: LinkPurpose,
+  purpose: CustomerLinkPurpose,
 ): { readonly customerId: number; readonly token: string } | null {
   if (!URL.canParse(url)) return null;
   const [, path, id, token] =

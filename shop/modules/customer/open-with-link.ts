@@ -6,13 +6,13 @@ import { type CustomerError, customerError } from "./customer-errors.ts";
 import { findLink, useLink } from "./customer-link.store.ts";
 import { type CustomerOutcome, granted, refused } from "./customer-outcome.ts";
 import { claimIdentity, findCustomer, lockCustomer } from "./customer.store.ts";
-import type { LinkPurpose } from "./customer.tables.ts";
+import type { CustomerLinkPurpose } from "./customer.tables.ts";
 import { databaseId, parseLinkUrl } from "./link-token.ts";
 import { countCustomerAttempt } from "./throttle.ts";
 import { welcomeOwner } from "./mails/welcome-owner.ts";
 
 interface WithLink {
-  readonly purpose: LinkPurpose;
+  readonly purpose: CustomerLinkPurpose;
   /** Null for an id the database cannot hold. */
   readonly customerId: number | null;
   readonly token: string;
@@ -29,7 +29,7 @@ interface WithLink {
  */
 export async function openByToken(
   context: ShopContext,
-  purpose: LinkPurpose,
+  purpose: CustomerLinkPurpose,
   { id, token, password }: { readonly id: string; readonly token: string; readonly password: string },
 ): Promise<CustomerOutcome> {
   return open(context, {
@@ -45,7 +45,7 @@ export async function openByToken(
 /** `customerActivateByUrl` and `customerResetByUrl`: the mailed link as it is. */
 export async function openByUrl(
   context: ShopContext,
-  purpose: LinkPurpose,
+  purpose: CustomerLinkPurpose,
   { url, password }: { readonly url: string; readonly password: string },
 ): Promise<CustomerOutcome> {
   const argument = purpose === "activation" ? "activationUrl" : "resetUrl";
@@ -84,7 +84,7 @@ async function open(context: ShopContext, given: WithLink): Promise<CustomerOutc
   });
 }
 
-const WORDS: Readonly<Record<LinkPurpose, string>> = { activation: "activation", reset: "reset" };
+const WORDS: Readonly<Record<CustomerLinkPurpose, string>> = { activation: "activation", reset: "reset" };
 
 function wrongToken({ purpose, tokenPath }: WithLink): CustomerError {
   return customerError("TOKEN_INVALID", tokenPath, `Invalid ${WORDS[purpose]} token`);

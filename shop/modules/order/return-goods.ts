@@ -13,7 +13,7 @@ export interface GoodsShop {
 }
 
 /** Units of a line, by its position in the order's snapshot. */
-export interface ReturnedUnits {
+export interface RestockedUnits {
   readonly line: number;
   readonly quantity: number;
 }
@@ -25,7 +25,7 @@ export interface ReturnedUnits {
 export async function returnGoods(
   tx: ShopTransaction,
   { jobs, productById, shopUrl }: GoodsShop,
-  { order, units, now }: { order: Order; units: readonly ReturnedUnits[]; now: Date },
+  { order, units, now }: { order: Order; units: readonly RestockedUnits[]; now: Date },
 ): Promise<void> {
   const goods = units.flatMap(({ line, quantity }) => {
     const agreed = order.snapshot.lines[line];

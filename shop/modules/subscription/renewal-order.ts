@@ -16,7 +16,7 @@ import {
 import type { Contract, Cycle } from "./subscription.tables.ts";
 
 /** A cycle whose order is being made; contract and cycle are locked. */
-export interface Renewal {
+export interface RenewalCycle {
   readonly contract: Contract;
   readonly cycle: Cycle;
 }
@@ -29,7 +29,7 @@ export interface Renewal {
 export async function admitRenewal(
   tx: ShopTransaction,
   payment: { readonly id: string; readonly cartToken: string },
-): Promise<Renewal | null> {
+): Promise<RenewalCycle | null> {
   const known = await findCycle(tx, payment.cartToken);
   if (known === null) return null;
   const locked = await lockContract(tx, known.contractId);
@@ -42,7 +42,7 @@ export async function admitRenewal(
 export async function noteRenewed(
   tx: ShopTransaction,
   jobs: PgBoss,
-  { contract, cycle, order, now }: Renewal & { readonly order: Order; readonly now: Date },
+  { contract, cycle, order, now }: RenewalCycle & { readonly order: Order; readonly now: Date },
 ): Promise<void> {
   await changeCycle(tx, cycle.id, {
     state: "billed",

@@ -8,7 +8,7 @@ import {
 } from "#domain/monitoring.ts";
 import { onConsentChange, isAllowed } from "#app/features/consent/consent.ts";
 import { createLogBuffer } from "./log-buffer.ts";
-import { type Problem, statusOf } from "./problem.ts";
+import { type ReportedProblem, statusOf } from "./problem.ts";
 import { routePattern } from "./route-pattern.ts";
 import { send, sendOnLeaving } from "./send.ts";
 import { watchRequests } from "./watch-requests.ts";
@@ -55,7 +55,7 @@ export function collect(): void {
     }, SEND_AFTER_MS);
   }
 
-  function logProblem(problem: Problem): void {
+  function logProblem(problem: ReportedProblem): void {
     const error: unknown =
       "reason" in problem ? problem.reason : ((problem as { readonly error?: unknown }).error ?? null);
     const known = error instanceof Error ? error : null;
@@ -93,10 +93,10 @@ export function collect(): void {
 }
 
 /** Logs what was kept since the document began, and everything from now on. */
-function takeOverEarlyProblems(log: (problem: Problem) => void): void {
+function takeOverEarlyProblems(log: (problem: ReportedProblem) => void): void {
   const early = window.sanzianaProblems;
   if (early === undefined) return;
-  const kept: Problem[] = Array.isArray(early) ? early.splice(0) : [];
+  const kept: ReportedProblem[] = Array.isArray(early) ? early.splice(0) : [];
   early.push = log;
   kept.forEach(log);
 }

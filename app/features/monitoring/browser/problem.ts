@@ -1,7 +1,7 @@
 import { INTERNAL_SERVER_ERROR } from "#lib/http/status.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
 /** What is told to the monitoring by code of the page: events of the window, and errors that a boundary caught. */
-export type Problem =
+export type ReportedProblem =
   | ErrorEvent
   | PromiseRejectionEvent
   | { readonly type: "boundary"; readonly error: unknown };
@@ -9,7 +9,7 @@ export type Problem =
 declare global {
   interface Window {
     /** Made by the document (`early-problems.server.ts`). */
-    sanzianaProblems?: { push: (problem: Problem) => unknown };
+    sanzianaProblems?: { push: (problem: ReportedProblem) => unknown };
     /** Made by React Router. */
     __reactRouterManifest?: {
       readonly version: string;

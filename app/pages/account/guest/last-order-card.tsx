@@ -5,10 +5,10 @@ import { m } from "#app/i18n/messages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import emptyCart from "#app/pictures/scenes/empty-cart.svg?url";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { GuestOrder } from "./load-guest-order.server.ts";
+import type { LastGuestOrder } from "./load-guest-order.server.ts";
 
 /** The last order of this browser: made, still awaited, or none. */
-export function LastOrderCard({ last }: { readonly last: GuestOrder }) {
+export function LastOrderCard({ last }: { readonly last: LastGuestOrder }) {
   return (
     <section aria-labelledby="last-order-heading" className="rounded-card bg-cream p-6 sm:p-9">
       <h2 id="last-order-heading" className="text-2xl">
@@ -31,7 +31,7 @@ export function LastOrderCard({ last }: { readonly last: GuestOrder }) {
   );
 }
 
-function FoundOrder({ order }: { readonly order: Extract<GuestOrder, { kind: "found" }> }) {
+function FoundOrder({ order }: { readonly order: Extract<LastGuestOrder, { kind: "found" }> }) {
   const language = useLanguage();
   return (
     <>

@@ -8,7 +8,7 @@ import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 
 /** What a guest sees of her last order: no address and no e-mail, those stand on the thank-you page. */
-export type GuestOrder =
+export type LastGuestOrder =
   | { readonly kind: "none" }
   | { readonly kind: "awaited" }
   | {
@@ -31,7 +31,7 @@ interface AccountArgs {
 export async function loadGuestOrder({
   request,
   context,
-}: AccountArgs): Promise<{ readonly last: GuestOrder }> {
+}: AccountArgs): Promise<{ readonly last: LastGuestOrder }> {
   const last = await findLastOrder(request, context);
   if (last.kind !== "found") return { last };
   const { name, status, placedAt, total, currency, lines } = last.order;

@@ -19,7 +19,7 @@ export interface ContractArgs extends AccountArgs {
   readonly params: { readonly contractId: string };
 }
 
-export type ShownSubscription =
+export type LoadedSubscription =
   | {
       readonly kind: "known";
       readonly view: ContractView;
@@ -46,13 +46,13 @@ export async function loadSubscription({ params, ...args }: ContractArgs) {
   ]);
   if (!found.ok) {
     const { problem } = found;
-    const shown: ShownSubscription =
+    const shown: LoadedSubscription =
       problem === "missing" ? { kind: "missing" } : noSubscriptions(problem, visit);
     return data(shown, { status: statusOfProblem(problem) });
   }
   const view = toContractView(found.value, { pictures, language, now: resources.clock() });
   const done = doneFrom(new URL(args.request.url).searchParams.get("done"), found.value);
-  return data<ShownSubscription>({ kind: "known", view, key: randomUUID(), done });
+  return data<LoadedSubscription>({ kind: "known", view, key: randomUUID(), done });
 }
 
 /** Asks for one subscription of whoever is logged in; what can be no id is asked of nobody. */

@@ -10,7 +10,7 @@ import { ContractActions } from "./contract/contract-actions.tsx";
 import type { ContractAnswer } from "./contract/contract-answer.ts";
 import { ContractFacts } from "./contract/contract-facts.tsx";
 import { ContractHistory } from "./contract/contract-history.tsx";
-import type { ShownSubscription } from "./load-subscription.server.ts";
+import type { LoadedSubscription } from "./load-subscription.server.ts";
 import { NoSubscriptionsNotice } from "./no-subscriptions.tsx";
 import { PortalLink } from "./portal-link.tsx";
 import { stateText } from "./state-text.ts";
@@ -19,7 +19,7 @@ import { StatusChip } from "./status-chip.tsx";
 const LIST = "/my-account/subscriptions";
 
 interface SubscriptionProps {
-  readonly shown: ShownSubscription;
+  readonly shown: LoadedSubscription;
   readonly answer: ContractAnswer | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Language } from "#domain/language/languages.ts";
 import type { Money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";
-import type { CodeRefusal } from "#app/shop-client/checkout/code-refusal.ts";
+import type { RefusedCode } from "#app/shop-client/checkout/code-refusal.ts";
 import { addressErrorText } from "#app/features/addresses/address-error-text.ts";
 import {
   ACCOUNT_PASSWORD,
@@ -82,7 +82,7 @@ function codeReasonText(code: CodeError): string | null {
 }
 
 /** What stands beside a code the platform did not take when it was asked. */
-export function codeRefusalText({ reason, minimum }: CodeRefusal): string {
+export function codeRefusalText({ reason, minimum }: RefusedCode): string {
   return codeErrorText(reason === null ? "code_refused" : `code_${reason}`, minimum);
 }
 

@@ -7,7 +7,10 @@ import { CheckoutCartCreate } from "#app/shop-client/checkout/checkout.query.ts"
 import type { CheckoutCartCreateMutation } from "#app/shop-client/generated/graphql.ts";
 import { isThrottled, type ShopError, type ShopResult } from "#app/shop-client/shop-error.ts";
 import type { CheckoutDetails } from "#app/pages/checkout/form/check-details.ts";
-import { attemptStore, type Submission } from "#app/features/checkout/checkout-attempt.store.server.ts";
+import {
+  attemptStore,
+  type CheckoutSubmission,
+} from "#app/features/checkout/checkout-attempt.store.server.ts";
 import type { FieldErrors } from "#app/features/checkout/checkout-fields.ts";
 import {
   type CheckoutLine,
@@ -68,7 +71,7 @@ export async function startCheckout(
   if (comparison.changes.length > 0) return { kind: "changed", ...comparison };
 
   const attempts = attemptStore(resources.site, resources.clock);
-  const submission: Submission = {
+  const submission: CheckoutSubmission = {
     pageToken: start.pageToken,
     // Not her token: the next login brings another one.
     content: { details, lines, language: visit.language, account: start.buyer?.accountId ?? null },
