@@ -226,8 +226,8 @@ export const SECTION_2: readonly PlantEntry[] = [
   {
     statement: "A spinner while loading, an error message, a text for an empty list",
     file: "app/features/products/fetched-products.ts",
-    find: "if (!answer.ok) return null;",
-    replace: "if (!answer.ok) return [];",
+    find: "answer.body?.products : null",
+    replace: "answer.body?.products : []",
     test: "app/features/menu/menu-products-store.test.ts",
   },
   {
@@ -555,7 +555,7 @@ export const SECTION_2: readonly PlantEntry[] = [
     file: "app/features/discount-popup/popup-paths.ts",
     find: "(?:shop|product|",
     replace: "(?:product|",
-    test: "app/features/discount-popup/discount-popup.test.ts",
+    test: "app/features/discount-popup/popup-timing.test.ts",
   },
   {
     statement: "Steps: prompt, email entry (back), code; accept, decline, close",

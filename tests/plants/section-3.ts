@@ -150,9 +150,9 @@ export const SECTION_3: readonly PlantEntry[] = [
   },
   {
     statement: "Login: email, password, remember me",
-    file: "app/pages/auth/login/login.server.ts",
-    find: 'form.get("remember") === "yes"',
-    replace: 'form.get("remember") === "never"',
+    file: "app/features/auth/auth-input.server.ts",
+    find: '"true", "yes", "1"',
+    replace: '"true", "1"',
     test: "app/pages/auth/auth-pages.test.ts",
   },
 ];
