@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
 import { money, percentOf, subtract } from "./money.ts";
-import { includedTax } from "./tax.ts";
+import { includedTax } from "./included-vat.ts";
 
 describe("spec §3 (Order): 'subtotal, shipping, tax, discount, total', with tax included in the prices", () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { splitNet, vatBreakdown } from "./vat.ts";
+import { splitNet, vatBreakdown } from "./vat-breakdown.ts";
 
 const none = new Map<number, number>();
 

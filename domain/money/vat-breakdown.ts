@@ -1,6 +1,6 @@
 import { money, type CurrencyCode } from "./money.ts";
 import { roundedRatio } from "./rounding.ts";
-import { includedTax } from "./tax.ts";
+import { includedTax } from "./included-vat.ts";
 
 /** VAT at one rate; integer minor units, `net + vat = gross`. */
 export interface VatRate {

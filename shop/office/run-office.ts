@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { toStorableText } from "#lib/text/storable-text.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
-import { answerOnce } from "./answer-once.ts";
+import { answerOnce } from "./idempotent-answer.ts";
 import { listOrdersInOffice, listRefundsInOffice } from "./lists.office.ts";
 import { type OfficeAnswer, refuseWith } from "./office-answer.ts";
 import { type ChangingCall, type OfficeCall, type OfficeRequest, readOfficeCall } from "./office-input.ts";

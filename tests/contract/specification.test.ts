@@ -6,7 +6,7 @@ import * as notification from "#app/features/cart/notification/cart-notification
 import * as limits from "#domain/catalogue/catalogue-limits.ts";
 import { CURRENCY_OF_REGION } from "#domain/money/currency-choice.ts";
 import * as demo from "#domain/catalogue/demo-catalogue.ts";
-import * as popup from "#app/features/discount-popup/discount-popup.ts";
+import * as popup from "#app/features/discount-popup/popup-timing.ts";
 import * as discount from "#domain/promotion/discount.ts";
 import { HEADER_CURRENCY_LABEL } from "#app/features/currency/header-currency.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#domain/language/language-choice.ts";

@@ -46,10 +46,10 @@ export const SECTION_1: readonly PlantEntry[] = [
   },
   {
     statement: "They receive a first-visit discount popup",
-    file: "app/features/discount-popup/discount-popup.ts",
+    file: "app/features/discount-popup/popup-timing.ts",
     find: '&& !isDisturbing ? "show" : "lost"',
     replace: '&& isDisturbing ? "show" : "lost"',
-    test: "app/features/discount-popup/discount-popup.test.ts",
+    test: "app/features/discount-popup/popup-timing.test.ts",
   },
   {
     statement: "They read a blog",

@@ -208,10 +208,10 @@ export const SECTION_4: readonly PlantEntry[] = [
   },
   {
     statement: "Popup: once per session, four triggers, steps, 'Submitting...', copied flag 2 s",
-    file: "app/features/discount-popup/discount-popup.ts",
+    file: "app/features/discount-popup/popup-timing.ts",
     find: "if (scene.wasShown || scene",
     replace: "if (scene",
-    test: "app/features/discount-popup/discount-popup.test.ts",
+    test: "app/features/discount-popup/popup-timing.test.ts",
   },
   {
     statement: "Return statuses",

@@ -94,10 +94,10 @@ export const SECTION_9: readonly PlantEntry[] = [
   },
   {
     statement: "Popup timing",
-    file: "app/features/discount-popup/discount-popup.ts",
+    file: "app/features/discount-popup/popup-timing.ts",
     find: "elapsedMs >= plan.timerMs",
     replace: "elapsedMs > plan.timerMs",
-    test: "app/features/discount-popup/discount-popup.test.ts",
+    test: "app/features/discount-popup/popup-timing.test.ts",
   },
   {
     statement: "Popup 10%; sample code SANZIANA10; subscription savings up to 15%",

@@ -7,7 +7,7 @@ import {
   type PopupMoment,
   type PopupScene,
   type PopupTrigger,
-} from "./discount-popup.ts";
+} from "./popup-timing.ts";
 import { isPopupPath } from "./popup-paths.ts";
 
 const CALM: PopupScene = {

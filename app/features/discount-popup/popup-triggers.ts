@@ -6,7 +6,7 @@ import {
   type PopupPlan,
   type PopupScene,
   type PopupTrigger,
-} from "./discount-popup.ts";
+} from "./popup-timing.ts";
 import { isPopupPath } from "./popup-paths.ts";
 import { readConsent } from "#app/features/consent/consent.ts";
 import { hasOrdered, wasOfferTaken } from "#app/features/newsletter/offer-marks.ts";

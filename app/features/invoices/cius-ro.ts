@@ -1,7 +1,7 @@
 import type { InvoiceLine } from "./invoice-amounts.ts";
 import { money, toDecimal, type CurrencyCode } from "#domain/money/money.ts";
 import { roundedRatio } from "#domain/money/rounding.ts";
-import type { VatRate } from "#domain/money/vat.ts";
+import type { VatRate } from "#domain/money/vat-breakdown.ts";
 import { type FieldFault, findTooLong } from "./cius-ro-limits.ts";
 import { buyerParty, sellerParty } from "./cius-ro-parties.ts";
 import { type InvoiceDocument, invoiceName } from "./invoice-document.ts";

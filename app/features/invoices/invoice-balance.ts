@@ -4,7 +4,7 @@ import {
   type InvoicedOrder,
   invoiceAmounts,
 } from "./invoice-amounts.ts";
-import { proportion } from "#domain/money/vat.ts";
+import { proportion } from "#domain/money/vat-breakdown.ts";
 
 /** Amounts owed, paid and paid back of an order, in integer minor units. */
 export interface OrderBalance {

@@ -8,7 +8,7 @@ import {
   shippingTermsOf,
 } from "#shop/modules/catalogue/shop-config.ts";
 import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
-import { includedTaxes, type PricedTax } from "./cart-tax.ts";
+import { includedTaxes, type PricedTax } from "./cart-vat.ts";
 import { spread } from "#domain/money/spread.ts";
 import type { StoredCart, StoredCartLine } from "./stored-cart.ts";
 

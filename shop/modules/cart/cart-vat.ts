@@ -1,5 +1,5 @@
 import { add, money, type Money, zero } from "#domain/money/money.ts";
-import { includedTax } from "#domain/money/tax.ts";
+import { includedTax } from "#domain/money/included-vat.ts";
 import { spread } from "#domain/money/spread.ts";
 
 export interface TaxedLine {

@@ -1,5 +1,5 @@
 import { EMAIL_OPT_IN_ATTRIBUTE, EMAIL_OPT_IN_YES } from "#domain/customer/email-opt-in.ts";
-import { includedTax } from "#domain/money/tax.ts";
+import { includedTax } from "#domain/money/included-vat.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
 import type { PricedLine } from "#shop/modules/cart/cart-pricing.ts";
 import { variantTexts } from "#shop/modules/catalogue/catalogue.ts";
