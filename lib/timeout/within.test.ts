@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { within } from "./within.ts";
+import { callWithin, within } from "./within.ts";
 
 const TIMEOUT_MS = 1_000;
 
@@ -47,5 +47,17 @@ describe("a promise with a timeout", () => {
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     work.reject(new Error("broken"));
     expect(await answer).toBe("late");
+  });
+});
+
+describe("a call with a timeout", () => {
+  it("returns the answer", async () => {
+    expect(await callWithin(() => Promise.resolve("answer"), TIMEOUT_MS)).toBe("answer");
+  });
+
+  it("rejects when the time is over, also where the signal is not looked at", async () => {
+    const outcome = callWithin(() => new Promise(() => {}), TIMEOUT_MS).catch(String);
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+    expect(await outcome).toBe("Error: No answer within 1000 ms.");
   });
 });

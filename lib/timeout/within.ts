@@ -17,3 +17,16 @@ export async function within<Value, Late>(
     clearTimeout(timer);
   }
 }
+
+/**
+ * Calls a service with a signal that aborts after `timeoutMs` milliseconds, and rejects then: a service in the same
+ * process does not look at the signal.
+ */
+export async function callWithin<Value>(
+  call: (signal: AbortSignal) => Promise<Value>,
+  timeoutMs: number,
+): Promise<Value> {
+  return within(call(AbortSignal.timeout(timeoutMs)), timeoutMs, () => {
+    throw new Error(`No answer within ${timeoutMs} ms.`);
+  });
+}

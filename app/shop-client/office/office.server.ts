@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { within } from "#lib/timeout/within.ts";
+import { callWithin } from "#lib/timeout/within.ts";
 import { OFFICE_DATA, officeAnswer } from "./office-answer.server.ts";
 import type { OfficeCall, OfficeCommand, OfficeData, OfficeResult } from "./office-call.ts";
 import type { OfficeReply, OfficeTransport } from "./office-transport.server.ts";
@@ -27,10 +27,7 @@ export function createOffice({ transport, log, timeoutMs = TIMEOUT_MS }: OfficeO
   return {
     ask: async (call) => {
       const { command } = call;
-      // An office in the same process does not look at the signal.
-      const asked = within(transport(call, AbortSignal.timeout(timeoutMs)), timeoutMs, () => {
-        throw new Error(`No answer within ${timeoutMs} ms.`);
-      });
+      const asked = callWithin((signal) => transport(call, signal), timeoutMs);
       const reply = await asked.catch((error: unknown) => {
         log.warn({ err: error, command }, "the office does not answer");
         return null;

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { z } from "zod";
-import { within } from "#lib/timeout/within.ts";
+import { callWithin } from "#lib/timeout/within.ts";
 import { shopHeaders } from "#app/shop-client/shop-headers.server.ts";
 import {
   addressErrors,
@@ -50,10 +50,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Subscr
     const headers = shopHeaders({ publicToken: options.publicToken, privateToken }, owner.buyerIp);
     const body = { ...request, language: owner.language, owner: wireOwner(owner) };
     const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
-    // A shop in the same process does not look at the signal.
-    const asked = within(transport({ headers, body }, AbortSignal.timeout(timeoutMs)), timeoutMs, () => {
-      throw new Error(`No answer within ${timeoutMs} ms.`);
-    });
+    const asked = callWithin((signal) => transport({ headers, body }, signal), timeoutMs);
     const reply = await asked.catch((error: unknown) => {
       log.warn({ err: error, action: request.action }, "the subscription provider does not answer");
       return null;
