@@ -1,6 +1,12 @@
 import type { CurrencyCode } from "#domain/money/money.ts";
 import { spread } from "#domain/money/spread.ts";
-import { type GrossPart, proportion, splitNet, type VatRate, vatBreakdown } from "#domain/money/vat-breakdown.ts";
+import {
+  type GrossPart,
+  proportion,
+  splitNet,
+  type VatRate,
+  vatBreakdown,
+} from "#domain/money/vat-breakdown.ts";
 
 /** A line of an invoice or a credit note; integer minor units, `net + vat = gross`. */
 export interface InvoiceLine {
