@@ -1,3 +1,5 @@
+import { fieldsOf } from "#lib/values/fields-of.ts";
+
 /** Longest wait for the store's own server; one that takes longer gives no answer. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
@@ -23,13 +25,9 @@ export async function callServer(
   const post = json && { method: "POST", headers, body: JSON.stringify(json) };
   try {
     const response = await fetch(address, { ...post, signal: AbortSignal.timeout(timeoutMs) });
-    const body = (await response.json().catch(() => null)) as unknown;
-    return { ok: response.ok, status: response.status, body: body === null ? null : toFields(body) };
+    const body: unknown = await response.json().catch(() => null);
+    return { ok: response.ok, status: response.status, body: body === null ? null : fieldsOf(body) };
   } catch {
     return null;
   }
-}
-
-function toFields(body: unknown): Readonly<Record<string, unknown>> {
-  return Object(body) as Readonly<Record<string, unknown>>;
 }

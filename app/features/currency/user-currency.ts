@@ -5,7 +5,6 @@ import { callServer } from "#lib/browser/call-server.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import { CURRENCY_COOKIE_MAX_AGE_S, readCurrencyCookie, serialiseCurrencyCookie } from "./currency-cookie.ts";
-import { fieldsOf } from "#lib/values/fields-of.ts";
 
 /**
  * Settles the shopper's currency (spec §4, Currency): the stored one, else the shop's, which is then stored, else what

@@ -1,6 +1,7 @@
 import type { Language } from "#domain/language/language-choice.ts";
 import { callServer } from "#lib/browser/call-server.ts";
 import { createSharedState, type SharedState } from "#app/ui/shared-state.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 /** What is known of a list of products. */
 export type FetchedProducts<Product> =
@@ -37,5 +38,5 @@ export function createFetchedList<Product>(path: string): FetchedList<Product> {
 async function fetchProducts<Product>(address: string): Promise<readonly Product[] | null> {
   const answer = await callServer(address);
   const products = answer?.ok === true ? answer.body?.products : null;
-  return Array.isArray(products) ? (products as readonly Product[]) : null;
+  return Array.isArray(products) ? trustType<readonly Product[]>(products) : null;
 }

@@ -5,6 +5,7 @@ import type { Review, ReviewPage } from "./review.ts";
 import type { ReviewFieldTexts } from "./form/review-fields.tsx";
 import type { Vote, VoteCounts } from "./votes/vote.ts";
 import { CONTENT_TOO_LARGE, OK } from "#lib/http/status.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 interface AskedPage {
   readonly handle: string;
@@ -22,7 +23,7 @@ export async function fetchReviewPage({
 }: AskedPage): Promise<ReviewPage | null> {
   const query = new URLSearchParams({ product: handle, sort: order, page: String(page), lang: language });
   const answer = await callServer(`/api/reviews?${query.toString()}`);
-  return answer?.ok === true ? (answer.body as ReviewPage | null) : null;
+  return answer?.ok === true ? trustType<ReviewPage | null>(answer.body) : null;
 }
 
 /** Asks for the token that a new form is sent with; null when it could not be had. */
@@ -60,7 +61,7 @@ export async function sendReview(review: Sent): Promise<SentReview> {
     readonly error?: string;
     readonly message?: string;
     readonly fields?: ReviewFieldTexts;
-  }>(fieldsOf(answer.body));
+  }>(answer.body ?? {});
   if (body.review !== undefined) return { kind: "stored", review: body.review };
   const {
     error = answer.status === CONTENT_TOO_LARGE ? "too_large" : "too_many",
@@ -77,5 +78,5 @@ export async function sendVote(vote: {
   readonly voter: string;
 }): Promise<VoteCounts | null> {
   const answer = await callServer("/api/review-votes", { json: vote });
-  return answer?.status === OK ? (answer.body as VoteCounts | null) : null;
+  return answer?.status === OK ? trustType<VoteCounts | null>(answer.body) : null;
 }

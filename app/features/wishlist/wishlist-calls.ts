@@ -1,7 +1,6 @@
 import { callServer } from "#lib/browser/call-server.ts";
 import { UNAUTHORIZED } from "#lib/http/status.ts";
 import { readWishlist, type Wishlist } from "./wishlist.ts";
-import { fieldsOf } from "#lib/values/fields-of.ts";
 
 const URL_PATH = "/api/wishlist";
 

@@ -2,7 +2,6 @@ import type { AuthUser } from "#app/features/auth/auth-result.ts";
 import { callServer } from "#lib/browser/call-server.ts";
 import { toUser } from "./stored-user.ts";
 import { UNAUTHORIZED } from "#lib/http/status.ts";
-import { fieldsOf } from "#lib/values/fields-of.ts";
 
 const AUTH_URL = "/api/auth";
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { callServer } from "#lib/browser/call-server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 interface WishlistProducts {
   /** In the order of the handles, without those nobody knows. */
@@ -48,7 +49,7 @@ type Answer = readonly (readonly [string, ProductSummary | null])[];
 async function fetchProducts(handles: string): Promise<Answer | null> {
   const answer = await callServer(`/api/wishlist-products?handles=${encodeURIComponent(handles)}`);
   if (answer?.ok !== true || answer.body === null) return null;
-  const { products } = answer.body as unknown as { readonly products: readonly ProductSummary[] };
+  const { products } = trustType<{ readonly products: readonly ProductSummary[] }>(answer.body);
   const found = new Map(products.map((product) => [product.handle, product]));
   return handles.split(",").map((handle) => [handle, found.get(handle) ?? null] as const);
 }

@@ -3,6 +3,7 @@ import { TOO_MANY_REQUESTS } from "#lib/http/status.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { CodeReason } from "#app/shop-client/checkout/code-refusal.ts";
 import type { CheckoutLine } from "#app/pages/checkout/submit/checkout-lines.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 const CODE_CHECK_PATH = "/api/discount-code";
 /** The value of the checkout's `intent` that asks about the code only. */
@@ -30,6 +31,6 @@ const KINDS: readonly unknown[] = ["applies", "refused", "unavailable", "too_man
 export async function askAboutCode(question: CodeQuestion): Promise<CodeCheck> {
   const answer = await callServer(CODE_CHECK_PATH, { json: question, timeoutMs: TIMEOUT_MS });
   if (answer?.status === TOO_MANY_REQUESTS) return { kind: "too_many" };
-  const check = answer?.body as CodeCheck | null | undefined;
+  const check = trustType<CodeCheck | null>(answer?.body ?? null);
   return check && KINDS.includes(check.kind) ? check : { kind: "unavailable" };
 }
