@@ -1,4 +1,5 @@
-import type { Language } from "../domain/language/languages.ts";
+import { DEFAULT_LANGUAGE, type Language, LANGUAGE_FACTS } from "../domain/language/languages.ts";
+import { eachLanguage } from "../domain/language/translations.ts";
 
 /** The pages that are measured, by the name `--pages` knows them by. */
 export const PAGE_NAMES = ["home", "shop", "product", "article", "cart", "checkout"] as const;
@@ -25,9 +26,9 @@ export const PAGES: Readonly<Record<PageName, MeasuredPage>> = {
 export const CART_PATHS = [PAGES.product.path, "/products/simplix"] as const;
 
 /** The browser's own language for each of the store's. */
-export const BROWSER_LOCALES: Readonly<Record<Language, string>> = { ro: "ro-RO", en: "en-US" };
+export const BROWSER_LOCALES = eachLanguage((language) => LANGUAGE_FACTS[language].locale);
 
 /** Makes the path of a page in a language: the one search engines index (`docs/decisions/page-addresses.md`). */
 export function addressIn(language: Language, path: string): string {
-  return language === "ro" ? path : `${path}?lang=${language}`;
+  return language === DEFAULT_LANGUAGE ? path : `${path}?lang=${language}`;
 }

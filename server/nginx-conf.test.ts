@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { LANGUAGES } from "#domain/language/languages.ts";
 import { CURRENCIES } from "#domain/money/money.ts";
 import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
 import { chooseEncoding } from "#lib/http/accept.ts";
@@ -79,7 +80,13 @@ const COOKIES = [
   ...["a=language=en", "language=", "language=EN"],
 ].map((cookie) => ({ cookie, "accept-language": "ro" }));
 
-test.each([...LANGUAGES_OF_BROWSERS, ...COOKIES])(
+const EACH_LANGUAGE = LANGUAGES.flatMap((language) => [
+  { "accept-language": language },
+  { "accept-language": `${language}-XX,xx;q=0.9` },
+  { cookie: `language=${language}`, "accept-language": "ro" },
+]);
+
+test.each([...EACH_LANGUAGE, ...LANGUAGES_OF_BROWSERS, ...COOKIES])(
   "nginx knows the language that the store gives %o",
   (asked) => {
     expect(languageByNginx(asked)).toBe(visitOf(asked).language);

@@ -45,6 +45,7 @@ import { createExecutableSchema } from "./schema/executable-schema.ts";
 import { JsonText } from "./schema/introspection/introspection-answer.ts";
 import { createStorefrontApi } from "./schema/storefront-api.ts";
 import { answerStorefrontRequest } from "./schema/storefront-endpoint.ts";
+import { listUntranslated } from "./seed/read-seed-files.ts";
 import { shopModules } from "./shop-modules.ts";
 import type { ShopSettings } from "./shop-settings.ts";
 import type { ShopCaller, StorefrontAnswer, StorefrontCall } from "./storefront-call.ts";
@@ -136,6 +137,9 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     log.info({ outcome: seed.outcome }, "catalogue loaded from the seed files");
   if (loadedContent !== "unchanged")
     log.info({ outcome: loadedContent }, "blogs and articles loaded from the seed files");
+  const untranslated = listUntranslated(settings.seedFolder);
+  if (untranslated.length > 0)
+    log.warn({ files: untranslated }, "texts without a translation are shown in the default language");
   await webhookQueue.prepare(jobs);
   await mailQueue.prepare(jobs);
   if (seed.outcome === "updated") {

@@ -1,6 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language } from "#domain/language/languages.ts";
 import { useLayoutEffect, useSyncExternalStore } from "react";
-import { isLanguage } from "./languages.ts";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#domain/language/languages.ts";
 
 let pageLanguage = documentLanguage();
 const listeners = new Set<() => void>();
@@ -40,8 +39,8 @@ export function askForLanguage(ask: () => Language): void {
  *
  * @public
  */
-export function speaksEnglish(): boolean {
-  return currentLanguage() === "en";
+export function speaks(language: Language): boolean {
+  return currentLanguage() === language;
 }
 
 function documentLanguage(): Language {

@@ -13,10 +13,6 @@ test("the manifest names every picture of the store, and no other", () => {
   );
 });
 
-test.each(Object.entries(PICTURES))("%s has a text in both languages or in none", (_file, { alt }) => {
-  expect(alt.ro === "").toBe(alt.en === "");
-});
-
 test.each(Object.entries(PICTURES).filter(([file]) => file.endsWith(".webp")))(
   "%s has the size the manifest gives",
   async (file, { width, height }) => {

@@ -1,14 +1,12 @@
 import type { DayRange } from "#domain/shipping/business-days.ts";
-import type { Language } from "#domain/language/language-choice.ts";
-
-// en-GB puts the day first, as the specification's "day, long month, year" asks.
-const LOCALE_OF_LANGUAGE: Readonly<Record<Language, string>> = { ro: "ro-RO", en: "en-GB" };
+import { type Language, LANGUAGE_FACTS } from "#domain/language/languages.ts";
 
 // Server and browser must print the same day, so the zone is the shop's and not the machine's.
 const SHOP_TIME_ZONE = "Europe/Bucharest";
 
-// Creating a formatter costs a hundred times as much as using it.
-const formatters = new Map<Language, Intl.DateTimeFormat>();
+const DAY = { day: "numeric", month: "long" } as const;
+const DATE = { ...DAY, year: "numeric" } as const;
+const TIME = { hour: "2-digit", minute: "2-digit" } as const;
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/;
 
@@ -17,47 +15,34 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/;
  * Anything but an ISO date is returned unchanged (spec §8).
  */
 export function formatDate(iso: string, language: Language): string {
-  return isRealDate(iso) ? formatterOf(language).format(new Date(iso)) : iso;
+  return isRealDate(iso) ? formatterOf(language, DATE).format(new Date(iso)) : iso;
 }
 
 /** Formats a range, "23–25 noiembrie", "30 November – 2 December": two days so near that the year is not needed. */
 export function formatDayRange({ from, to }: DayRange, language: Language): string {
-  const range = dayFormatterOf(language).formatRange(new Date(from), new Date(to));
+  const range = formatterOf(language, DAY).formatRange(new Date(from), new Date(to));
   // The store's typefaces lack its thin spaces.
   return range.replaceAll("\u2009", " ");
 }
 
 /** Formats "23 noiembrie 2026, 14:05", "23 November 2026 at 14:05": to the minute, in the shop's time zone. */
 export function formatDateTime(moment: Date, language: Language): string {
-  const time = new Intl.DateTimeFormat("sv-SE", { timeStyle: "short", timeZone: SHOP_TIME_ZONE });
-  const day = formatterOf(language).format(moment);
-  return language === "ro" ? `${day}, ${time.format(moment)}` : `${day} at ${time.format(moment)}`;
+  // Intl would join the Romanian ones by "la".
+  if (language === "ro")
+    return [DATE, TIME].map((part) => formatterOf(language, part).format(moment)).join(", ");
+  return formatterOf(language, { ...DATE, ...TIME }).format(moment);
 }
 
-const dayFormatters = new Map<Language, Intl.DateTimeFormat>();
+// Creating a formatter costs a hundred times as much as using it.
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function dayFormatterOf(language: Language): Intl.DateTimeFormat {
-  const known = dayFormatters.get(language);
+function formatterOf(language: Language, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = [language, ...Object.keys(parts)].join(" ");
+  const known = formatters.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(LOCALE_OF_LANGUAGE[language], {
-    day: "numeric",
-    month: "long",
-    timeZone: SHOP_TIME_ZONE,
-  });
-  dayFormatters.set(language, made);
-  return made;
-}
-
-function formatterOf(language: Language): Intl.DateTimeFormat {
-  const known = formatters.get(language);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(LOCALE_OF_LANGUAGE[language], {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: SHOP_TIME_ZONE,
-  });
-  formatters.set(language, made);
+  const options = { ...parts, timeZone: SHOP_TIME_ZONE };
+  const made = new Intl.DateTimeFormat(LANGUAGE_FACTS[language].locale, options);
+  formatters.set(key, made);
   return made;
 }
 

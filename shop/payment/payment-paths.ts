@@ -9,12 +9,11 @@ export function paymentPaths(
 ) {
   const base = `/pay/${cart.checkoutToken}`;
   const query = language === languageOfCart(cart) ? "" : `?lang=${language}`;
-  const other: Language = language === "ro" ? "en" : "ro";
   return {
     page: `${base}${query}`,
     wait: `${base}/wait${query}`,
     challenge: (paymentId: string) => `${base}/challenge/${paymentId}${query}`,
-    otherLanguage: `${base}?lang=${other}`,
-    otherLanguageOf: (sub: string) => `${base}/${sub}?lang=${other}`,
+    /** The page, or one below it (`/wait`), in another language. */
+    inLanguage: (other: Language, sub = "") => `${base}${sub}?lang=${other}`,
   };
 }

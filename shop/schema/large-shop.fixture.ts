@@ -1,4 +1,6 @@
 import { pino } from "pino";
+import { LANGUAGES } from "#domain/language/languages.ts";
+import { inLanguage } from "#domain/language/translations.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
 import { buildCatalogue, type CatalogueRows } from "#shop/modules/catalogue/seed/build-catalogue.ts";
 import { parseSeed, parseShopConfig, readCatalogueFiles } from "#shop/modules/catalogue/seed/seed-files.ts";
@@ -85,10 +87,11 @@ function productRows(n: number, { facts, texts }: SeedProduct) {
   const dates = { createdAt: NOW, updatedAt: NOW, publishedAt: NOW, removedAt: null };
   return {
     product: { id, handle, position: n, facts: { ...facts, handle, images, variants: own }, ...dates },
-    texts: (["ro", "en"] as const).map((language) => {
-      const variants = Object.values(texts[language].variants);
+    texts: LANGUAGES.map((language) => {
+      const translated = inLanguage(texts, language);
+      const variants = Object.values(translated.variants);
       const named = own.map(({ key }, k) => [key, at(variants, k)] as const);
-      return { productId: id, language, texts: { ...texts[language], variants: Object.fromEntries(named) } };
+      return { productId: id, language, texts: { ...translated, variants: Object.fromEntries(named) } };
     }),
     variants: own.map(({ key, sku, stock, subscription, bottles, image, weightGrams }, k) => ({
       id: id * 10 + k,

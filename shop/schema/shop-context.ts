@@ -1,5 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import type { Language } from "#domain/language/languages.ts";
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
 import type { Access } from "./access-token.ts";
@@ -31,7 +32,7 @@ export interface ShopResources {
 
 /** What every resolver gets: the resources, and who is asking. */
 export interface ShopContext extends ShopResources {
-  readonly language: "ro" | "en";
+  readonly language: Language;
   /** ISO country code from `@inContext`, `RO` when absent. */
   readonly country: string;
   readonly buyerIp: string | null;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from "#domain/language/languages.ts";
 import { SeedError } from "./seed-error.ts";
 
 /** The texts of seed files, unchecked: enough to see whether they changed since the last start. */
@@ -15,14 +16,17 @@ export interface SeedFiles {
 /**
  * Reads the named files below a folder.
  *
- * @throws {SeedError} when a file is missing
+ * @throws {SeedError} when a file is missing that is no translation
  */
 export function readSeedFiles(folder: string, names: readonly string[]): SeedFiles {
   const texts = new Map<string, string>();
   const hash = createHash("sha256");
   for (const name of names) {
     const path = join(folder, name);
-    if (!existsSync(path)) throw new SeedError(name, "", "the file is missing");
+    if (!existsSync(path)) {
+      if (isTranslation(name)) continue;
+      throw new SeedError(name, "", "the file is missing");
+    }
     const text = readFileSync(path, "utf8");
     texts.set(name, text);
     hash.update(name).update("\0").update(text).update("\0");
@@ -30,18 +34,32 @@ export function readSeedFiles(folder: string, names: readonly string[]): SeedFil
   return { folder, texts, digest: hash.digest("hex") };
 }
 
-/** Lists the files `{folder}/{item}/{part}.json` of every item, by name; null when the folder is missing. */
-export function listItemFiles(root: string, folder: string, parts: readonly string[]): string[] | null {
+/**
+ * Lists the files of every item, by name: `{folder}/{item}/{facts}.json`, and one for each language; null when the
+ * folder is missing.
+ */
+export function listItemFiles(root: string, folder: string, facts: string): string[] | null {
   const path = join(root, folder);
   if (!existsSync(path)) return null;
   return readdirSync(path, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .toSorted()
-    .flatMap((item) => parts.map((part) => `${folder}/${item}/${part}.json`));
+    .flatMap((item) => [facts, ...LANGUAGES].map((part) => `${folder}/${item}/${part}.json`));
 }
 
 /** Tells whether a picture that a seed file names is there. */
 export function hasSeedPicture({ folder }: SeedFiles, picture: string): boolean {
   return existsSync(join(folder, "media", picture));
+}
+
+/** Lists the texts of products and articles that are not translated: the default language's are shown instead. */
+export function listUntranslated(root: string): string[] {
+  const files = ["products", "articles"].flatMap((folder) => listItemFiles(root, folder, "product") ?? []);
+  return files.filter((file) => isTranslation(file) && !existsSync(join(root, file)));
+}
+
+function isTranslation(file: string): boolean {
+  const name = basename(file, ".json");
+  return isLanguage(name) && name !== DEFAULT_LANGUAGE;
 }

@@ -1,7 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import type { Language } from "#domain/language/language-choice.ts";
-import { PICTURES } from "#app/pictures/manifest.ts";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "#domain/language/languages.ts";
 
 /** One text a shopper may read, and where it stands: `shop/seed/products/ahcc/ro.json, faq.items.2.answer`. */
 export interface ShownText {
@@ -10,20 +8,26 @@ export interface ShownText {
   readonly text: string;
 }
 
-/** Folders with content for shoppers; what stands there in one language stands there in the other. */
-const JSON_PATTERN = "{app,shop,db}/**/{ro,en}.json";
-const MARKDOWN_PATTERN = "{app,shop,db}/**/*{ro,en}.md";
+const FOLDERS = "{app,shop,db}";
 
-/** Every text of the store, its catalogue, its articles, its documents and its pictures. */
-export function collectTexts(): ShownText[] {
-  return [...jsonTexts(), ...markdownTexts(), ...pictureTexts()];
+/** A file of texts that has one counterpart in each language: `…/content/ro.json`, `…/content/terms.ro.md`. */
+interface TranslatedFile {
+  readonly original: string;
+  readonly in: (language: Language) => string;
 }
 
-/** Files that have no counterpart in the other language. */
-export function filesWithoutCounterpart(): string[] {
-  const files = globSync([JSON_PATTERN, MARKDOWN_PATTERN]).toSorted();
-  const present = new Set(files);
-  return files.filter((file) => !present.has(counterpartOf(file)));
+/** Finds the files of texts by those in the default language. */
+export function translatedFiles(kind: "json" | "md"): TranslatedFile[] {
+  const end = new RegExp(String.raw`(?<=[./])${DEFAULT_LANGUAGE}(?=\.${kind}$)`);
+  return globSync(`${FOLDERS}/**/*${DEFAULT_LANGUAGE}.${kind}`)
+    .filter((file) => end.test(file))
+    .toSorted()
+    .map((original) => ({ original, in: (language) => original.replace(end, language) }));
+}
+
+/** Every text of the store, its catalogue, its articles and its documents; a language may lack some. */
+export function collectTexts(): ShownText[] {
+  return LANGUAGES.flatMap((language) => [...jsonTexts(language), ...markdownTexts(language)]);
 }
 
 /** Paths of the texts of a file, to compare it with its counterpart; the entries of a list count one by one. */
@@ -31,39 +35,44 @@ export function textPaths(file: string): string[] {
   return [...walk(JSON.parse(readFileSync(file, "utf8")))].map(([path]) => path).toSorted();
 }
 
-export function jsonFiles(): string[] {
-  return globSync(JSON_PATTERN).toSorted();
+/** Names each thing that JSON files say in the default language and not in every other one: `{ "ro": …, "en": … }`. */
+export function untranslatedEntries(): string[] {
+  return globSync(`${FOLDERS}/**/*.json`, { exclude: ["**/generated/**", "**/migrations/**"] })
+    .toSorted()
+    .flatMap((file) => {
+      const paths = textPaths(file);
+      const originals = paths.filter((path) => path.split(".").includes(DEFAULT_LANGUAGE));
+      return originals
+        .flatMap((path) => LANGUAGES.map((language) => inLanguage(path, language)))
+        .filter((path) => !paths.includes(path))
+        .map((path) => `${file}, ${path}`);
+    });
 }
 
-export function counterpartOf(file: string): string {
-  const name = basename(file).replace(/(ro|en)(?=\.\w+$)/, (language) => (language === "ro" ? "en" : "ro"));
-  return join(dirname(file), name);
+function inLanguage(path: string, language: Language): string {
+  return path
+    .split(".")
+    .map((part) => (part === DEFAULT_LANGUAGE ? language : part))
+    .join(".");
 }
 
-function languageOf(file: string): Language {
-  return /ro\.\w+$/.test(file) ? "ro" : "en";
-}
-
-function* jsonTexts(): Generator<ShownText> {
-  for (const file of jsonFiles()) {
+function* jsonTexts(language: Language): Generator<ShownText> {
+  for (const each of translatedFiles("json")) {
+    const file = each.in(language);
+    if (!existsSync(file)) continue;
     for (const [path, text] of walk(JSON.parse(readFileSync(file, "utf8")))) {
-      yield { place: `${file}, ${path}`, language: languageOf(file), text };
+      yield { place: `${file}, ${path}`, language, text };
     }
   }
 }
 
-function* markdownTexts(): Generator<ShownText> {
-  for (const file of globSync(MARKDOWN_PATTERN).toSorted()) {
+function* markdownTexts(language: Language): Generator<ShownText> {
+  for (const each of translatedFiles("md")) {
+    const file = each.in(language);
+    if (!existsSync(file)) continue;
     for (const [index, line] of readFileSync(file, "utf8").split("\n").entries()) {
-      if (line.trim() !== "") yield { place: `${file}:${index + 1}`, language: languageOf(file), text: line };
+      if (line.trim() !== "") yield { place: `${file}:${index + 1}`, language, text: line };
     }
-  }
-}
-
-function* pictureTexts(): Generator<ShownText> {
-  for (const [file, { alt }] of Object.entries(PICTURES)) {
-    yield { place: `picture ${file}`, language: "ro", text: alt.ro };
-    yield { place: `picture ${file}`, language: "en", text: alt.en };
   }
 }
 

@@ -1,11 +1,7 @@
+import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import {
-  collectTexts,
-  counterpartOf,
-  filesWithoutCounterpart,
-  jsonFiles,
-  textPaths,
-} from "./collect-texts.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
+import { collectTexts, textPaths, translatedFiles, untranslatedEntries } from "./collect-texts.ts";
 import { forbiddenClaims, namedDiseases } from "./health-claims.ts";
 
 const texts = collectTexts();
@@ -14,12 +10,17 @@ test("there is content to check", () => {
   expect(texts.length).toBeGreaterThan(1_000);
 });
 
-test("every text has its counterpart in the other language", () => {
-  expect(filesWithoutCounterpart()).toEqual([]);
+test.each(LANGUAGES)("every text has its counterpart in %s", (language) => {
+  const files = [...translatedFiles("json"), ...translatedFiles("md")];
+  expect(files.map((file) => file.in(language)).filter((file) => !existsSync(file))).toEqual([]);
   // Catalogues of short texts have plural forms of their own; texts.test.ts compares those.
-  for (const file of jsonFiles().filter((each) => !each.includes("/texts/"))) {
-    expect(textPaths(file), file).toEqual(textPaths(counterpartOf(file)));
+  for (const file of translatedFiles("json").filter(({ original }) => !original.includes("/texts/"))) {
+    expect(textPaths(file.in(language)), file.in(language)).toEqual(textPaths(file.original));
   }
+});
+
+test("what a file says in the default language it says in every other one", () => {
+  expect(untranslatedEntries()).toEqual([]);
 });
 
 test("letters and quotes are those of good printing: no cedilla, no straight quote, no straight apostrophe", () => {

@@ -48,7 +48,7 @@ test("a choice looks the same", async () => {
 });
 
 test("a button looks the same", async () => {
-  const layout = { language: "ro", storefrontUrl: "https://store.test", switchUrl: null } as const;
+  const layout = { language: "ro", storefrontUrl: "https://store.test", addressIn: null } as const;
   const page = await messagePage({ ...layout, title: "T", text: "T", action: { href: "/", label: "L" } });
   const [link = ""] = /<a class="[^"]*rounded-full[^>]*>/.exec(String(page)) ?? [];
   expect(classesOf("a", link)).toEqual(classesOf("button", renderToStaticMarkup(<Button>L</Button>)));

@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "#domain/language/languages.ts";
 import { MAIL_KEY } from "./texts.ts";
 
-const folders = globSync("{app,shop}/**/texts/ro.json").map(dirname).toSorted();
+const folders = globSync(`{app,shop}/**/texts/${DEFAULT_LANGUAGE}.json`).map(dirname).toSorted();
 
-function catalogue(folder: string, locale: "ro" | "en"): Record<string, unknown> {
-  return JSON.parse(readFileSync(join(folder, `${locale}.json`), "utf8")) as Record<string, unknown>;
+function catalogue(folder: string, language: Language): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(folder, `${language}.json`), "utf8")) as Record<string, unknown>;
 }
 
 /** The parameters a text names: `{price}`; of a text with variants, those of all of them. */
@@ -16,21 +17,21 @@ function placeholders(text: unknown): string[] {
 }
 
 describe.each(folders)("the texts of %s", (folder) => {
-  const ro = catalogue(folder, "ro");
-  const en = catalogue(folder, "en");
+  const original = catalogue(folder, DEFAULT_LANGUAGE);
+  const texts = LANGUAGES.map((language) => catalogue(folder, language));
 
-  test("have the same keys in both languages", () => {
-    expect(Object.keys(en).toSorted()).toEqual(Object.keys(ro).toSorted());
+  test("have the same keys in every language", () => {
+    for (const each of texts) expect(Object.keys(each).toSorted()).toEqual(Object.keys(original).toSorted());
   });
 
-  test("have the same placeholders in both languages", () => {
-    const of = (texts: Record<string, unknown>) =>
-      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, placeholders(text)]));
-    expect(of(en)).toEqual(of(ro));
+  test("have the same placeholders in every language", () => {
+    const of = (each: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(each).map(([key, text]) => [key, placeholders(text)]));
+    for (const each of texts) expect(of(each)).toEqual(of(original));
   });
 
   test("have no empty text, no cedilla letter and no straight quote", () => {
-    for (const [key, text] of [...Object.entries(ro), ...Object.entries(en)]) {
+    for (const [key, text] of texts.flatMap((each) => Object.entries(each))) {
       const shown = typeof text === "string" ? text : JSON.stringify(text).replaceAll('"', "");
       expect(shown.trim(), key).not.toBe("");
       expect(shown, key).not.toMatch(/[şţŞŢ"]|(?<=\p{L})'(?=\p{L})/u);
@@ -41,12 +42,12 @@ describe.each(folders)("the texts of %s", (folder) => {
 test.each(folders.filter((folder) => /\/mails?\/texts$/.test(folder)))(
   "the texts of %s are known by their keys to stand in mails",
   (folder) => {
-    for (const key of Object.keys(catalogue(folder, "ro"))) expect(key).toMatch(MAIL_KEY);
+    for (const key of Object.keys(catalogue(folder, DEFAULT_LANGUAGE))) expect(key).toMatch(MAIL_KEY);
   },
 );
 
-test("every catalogue has both languages", () => {
-  const english = globSync("{app,shop}/**/texts/en.json").map(dirname).toSorted();
-  expect(english).toEqual(folders);
+test("every catalogue has every language", () => {
+  for (const language of LANGUAGES)
+    expect(globSync(`{app,shop}/**/texts/${language}.json`).map(dirname).toSorted()).toEqual(folders);
   expect(folders.length).toBeGreaterThan(3);
 });

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "#domain/language/languages.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { compileText, hasPlural, mapText, parametersOf, type Text } from "./compile-text.ts";
-
-const LANGUAGES = ["ro", "en"] as const;
-type Language = (typeof LANGUAGES)[number];
 
 /** What writes the generated files: a change here writes them anew. */
 const COMPILER = ["tools/generate/texts.ts", "tools/generate/compile-text.ts", "lib/text/join-hyphenated.ts"];
@@ -14,11 +12,11 @@ const COMPILER = ["tools/generate/texts.ts", "tools/generate/compile-text.ts", "
 export const MAIL_KEY = /^(?:(?!dev_)[a-z]+_)?mail\./;
 
 interface Catalogue {
-  /** Where the `texts/ro.json` and `texts/en.json` pairs are looked for. */
+  /** Where the folders `texts`, with a file for each language, are looked for. */
   readonly folder: string;
   /** Where the typed message functions are written. */
   readonly outdir: string;
-  /** Where the messages import `speaksEnglish` from; without it their language is an argument of every call. */
+  /** Where the messages import `speaks` from; without it their language is an argument of every call. */
   readonly current?: string;
 }
 
@@ -31,29 +29,37 @@ interface Message {
   readonly key: string;
   /** Its name as a file. */
   readonly file: string;
-  readonly texts: Readonly<Record<Language, Text>>;
+  /** By language; the default one is always there. */
+  readonly texts: Readonly<Record<string, Text>>;
+}
+
+export interface TextsOptions {
+  readonly root: string;
+  /** Codes; the default language is one of them. */
+  readonly languages: readonly string[];
 }
 
 /**
- * Compiles every `texts/{ro,en}.json` under `app/` and, separately, under `shop/` into typed functions, one file each,
+ * Compiles every `texts/<language>.json` under `app/` and, separately, under `shop/` into typed functions, one file each,
  * so that a page's chunk holds the texts it uses (docs/decisions/texts.md). The files of one catalogue merge into one
  * namespace, so a key that stands in two of them stops the build.
  */
-export function generateTexts(root = process.cwd()): void {
+export function generateTexts(options: TextsOptions = { root: process.cwd(), languages: LANGUAGES }): void {
+  const { root, languages } = options;
   for (const catalogue of CATALOGUES) {
-    const folders = globSync(`${catalogue.folder}/**/texts/${LANGUAGES[0]}.json`, { cwd: root })
+    const folders = globSync(`${catalogue.folder}/**/texts/${DEFAULT_LANGUAGE}.json`, { cwd: root })
       .map(dirname)
       .toSorted();
     if (folders.length === 0) continue;
-    const digest = digestOf(root, folders);
+    const digest = digestOf(options, folders);
     const stamp = join(root, catalogue.outdir, ".stamp");
     if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) continue;
 
-    const messages = readMessages(root, folders);
+    const messages = readMessages(options, folders);
     const outdir = join(root, catalogue.outdir);
     writeFolder(join(outdir, "messages"), {
       ...Object.fromEntries(
-        messages.map((message) => [`${message.file}.ts`, messageFile(message, catalogue.current)]),
+        messages.map((message) => [`${message.file}.ts`, messageFile(message, languages, catalogue.current)]),
       ),
       "_index.ts": messages.map(({ file }) => `export * from "./${file}.ts";\n`).join(""),
     });
@@ -81,22 +87,23 @@ export function plural(
 }
 `.trimStart();
 
-function messageFile({ key, texts }: Message, current: string | undefined): string {
-  const names = new Set([...parametersOf(texts.ro), ...parametersOf(texts.en)]);
+function messageFile({ key, texts }: Message, languages: readonly string[], current?: string): string {
+  const names = new Set(Object.values(texts).flatMap(parametersOf));
   const fields = [...names].map((name) => `readonly ${name}: number | string`);
-  const imports =
-    hasPlural(texts.ro) || hasPlural(texts.en) ? ['import { plural } from "../plural.ts";'] : [];
   let parameters = fields.length > 0 ? `inputs: { ${fields.join("; ")} }` : "";
-  let english = "speaksEnglish()";
+  const imports = Object.values(texts).some(hasPlural) ? ['import { plural } from "../plural.ts";'] : [];
+  const translated = Object.keys(texts).filter((language) => language !== DEFAULT_LANGUAGE);
   if (current === undefined) {
-    parameters = `${parameters || "_inputs: Record<never, never>"}, options: { readonly locale: "ro" | "en" }`;
-    english = 'options.locale === "en"';
-  } else {
-    imports.push(`import { speaksEnglish } from "${current}";`);
-  }
+    const locale = languages.map((language) => JSON.stringify(language)).join(" | ");
+    parameters = `${parameters || "_inputs: Record<never, never>"}, options: { readonly locale: ${locale} }`;
+  } else if (translated.length > 0) imports.push(`import { speaks } from "${current}";`);
+  const choices = translated.map((language) => {
+    const isSpoken = current === undefined ? `options.locale === "${language}"` : `speaks("${language}")`;
+    return `${isSpoken} ? ${compileText(texts[language] ?? "", language)} : `;
+  });
   return [
     ...imports,
-    `const text = (${parameters}): string => ${english} ? ${compileText(texts.en, "en")} : ${compileText(texts.ro, "ro")};`,
+    `const text = (${parameters}): string => ${choices.join("")}${compileText(texts[DEFAULT_LANGUAGE] ?? "", DEFAULT_LANGUAGE)};`,
     `export { text as ${JSON.stringify(key)} };\n`,
   ].join("\n");
 }
@@ -113,29 +120,36 @@ function writeFolder(folder: string, files: Readonly<Record<string, string>>): v
   }
 }
 
-/** That both languages say the same with the same parameters is a matter of the tests: half-written texts compile. */
-function readMessages(root: string, folders: readonly string[]): readonly Message[] {
-  const [ro, en] = LANGUAGES.map((language) => readTexts(root, folders, language)) as [
-    ReadonlyMap<string, Text>,
-    ReadonlyMap<string, Text>,
-  ];
+/**
+ * A text that a language lacks is the default language's, so that half-translated texts compile. That all languages say
+ * the same with the same parameters is a matter of the tests.
+ */
+function readMessages({ root, languages }: TextsOptions, folders: readonly string[]): readonly Message[] {
+  const others = languages
+    .filter((language) => language !== DEFAULT_LANGUAGE)
+    .map((language) => ({ language, texts: readTexts(root, folders, language) }));
   const owners = new Map<string, string>();
-  return [...ro].map(([key, text]) => {
+  return [...readTexts(root, folders, DEFAULT_LANGUAGE)].map(([key, text]) => {
     const file = key.replaceAll(/\W/g, "_");
     const owner = owners.get(file);
     if (owner !== undefined) throw new Error(`Text keys "${owner}" and "${key}" are too much alike.`);
     owners.set(file, key);
-    const texts = { ro: text, en: en.get(key) ?? text };
-    if (MAIL_KEY.test(key)) return { key, file, texts };
-    return { key, file, texts: { ...texts, ro: mapText(text, joinHyphenated) } };
+    const translated = others.flatMap(({ language, texts }): [string, Text][] => {
+      const translation = texts.get(key);
+      return translation === undefined ? [] : [[language, translation]];
+    });
+    // Romanian joins words by hyphens at which a line must not break.
+    const own = MAIL_KEY.test(key) ? text : mapText(text, joinHyphenated);
+    return { key, file, texts: { ...Object.fromEntries(translated), [DEFAULT_LANGUAGE]: own } };
   });
 }
 
-function readTexts(root: string, folders: readonly string[], language: Language): ReadonlyMap<string, Text> {
+function readTexts(root: string, folders: readonly string[], language: string): ReadonlyMap<string, Text> {
   const texts = new Map<string, Text>();
   const owners = new Map<string, string>();
   for (const folder of folders) {
     const file = join(folder, `${language}.json`);
+    if (!existsSync(join(root, file))) continue;
     const entries = JSON.parse(readFileSync(join(root, file), "utf8")) as Record<string, Text>;
     for (const [key, text] of Object.entries(entries)) {
       const owner = owners.get(key);
@@ -147,9 +161,11 @@ function readTexts(root: string, folders: readonly string[], language: Language)
   return texts;
 }
 
-function digestOf(root: string, folders: readonly string[]): string {
-  const hash = createHash("sha256");
-  const texts = folders.flatMap((folder) => LANGUAGES.map((language) => join(folder, `${language}.json`)));
-  for (const file of [...COMPILER, ...texts]) hash.update(file).update(readFileSync(join(root, file)));
+function digestOf({ root, languages }: TextsOptions, folders: readonly string[]): string {
+  const hash = createHash("sha256").update(languages.join());
+  const texts = folders.flatMap((folder) => languages.map((language) => join(folder, `${language}.json`)));
+  for (const file of COMPILER) hash.update(readFileSync(file));
+  for (const file of texts.filter((path) => existsSync(join(root, path))))
+    hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest("hex");
 }

@@ -1,3 +1,4 @@
+import type { Language } from "#domain/language/languages.ts";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
@@ -19,7 +20,7 @@ export const accounts = siteSchema.table(
     email: text().notNull(),
     firstName: text(),
     lastName: text(),
-    language: text().$type<"ro" | "en">().notNull(),
+    language: text().$type<Language>().notNull(),
     /** The platform's customer (`gid://shopify/Customer/…`); null until there is one. */
     customerId: text(),
     /** argon2id of a password typed before the mailbox was proven: the mailbox's owner confirms it or sets another. */

@@ -6,7 +6,7 @@ export function isHandle(text: string | undefined): text is string {
   return text !== undefined && HANDLE.test(text);
 }
 
-/** The feed of the newest articles; `?lang=en` for the English one. */
+/** The feed of the newest articles; `?lang=` names another language. */
 export const RSS_PATH = "/blog/rss.xml";
 
 /** The address of an article. */

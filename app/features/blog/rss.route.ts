@@ -1,6 +1,5 @@
 import { BRAND_NAME } from "#domain/brand/brand.ts";
-import { DEFAULT_LANGUAGE } from "#domain/language/language-choice.ts";
-import { isLanguage } from "#app/i18n/languages.ts";
+import { DEFAULT_LANGUAGE, isLanguage } from "#domain/language/languages.ts";
 import { m } from "#app/i18n/messages.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
@@ -20,7 +19,7 @@ export const publicAddress: PublicAddress = {
 };
 
 /**
- * `GET /blog/rss.xml`: Romanian, or English with `?lang=en`. Feed readers are programs: neither their cookies nor
+ * `GET /blog/rss.xml`: in the default language, or in English with `?lang=en`. Feed readers are programs: neither their cookies nor
  * their settings choose.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {

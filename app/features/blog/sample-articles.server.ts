@@ -2,10 +2,12 @@ import { formatDate } from "#domain/time/date-display.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { readingMinutes } from "#domain/catalogue/reading-time.ts";
 import type { Article, ArticleSummary } from "#app/shop-client/blog/blog.ts";
-import en from "./samples/en.json" with { type: "json" };
-import ro from "./samples/ro.json" with { type: "json" };
+import { translatedFiles } from "#app/i18n/translated-files.server.ts";
+import type ro from "./samples/ro.json";
 
-const SAMPLES = { ro, en } as const;
+const SAMPLES = translatedFiles(
+  import.meta.glob<typeof ro>("./samples/*.json", { eager: true, import: "default" }),
+);
 /** The blog whose address the samples stand under. */
 const SAMPLE_BLOG_HANDLE = "wellness";
 const SAMPLE_DATE = "2026-03-02T08:00:00Z";

@@ -1,21 +1,26 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { eachLanguage, type EachLanguage } from "#domain/language/translations.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { fillFacts, mapTexts } from "#lib/text/fill-facts.ts";
+import { translatedFiles } from "#app/i18n/translated-files.server.ts";
 import { STORE_FACTS } from "./store-facts.server.ts";
 
-type Copies<Content> = Readonly<Record<Language, Content>>;
-
-/** The long copy of a page in both languages, of the same shape, with the facts of the store in their places. */
-export function pageContent<Content>(copy: Copies<Content>): Copies<Content> {
-  return { ro: filledCopy(copy, "ro", STORE_FACTS), en: filledCopy(copy, "en", STORE_FACTS) };
+/**
+ * Reads the long copy of a page from its files, one for each language and all of one shape, with the facts of the store
+ * in their places.
+ */
+export function pageContent<Content>(files: Readonly<Record<string, Content>>): EachLanguage<Content> {
+  const copy = translatedFiles(files);
+  return eachLanguage((language) => filledCopy(copy, language, STORE_FACTS));
 }
 
 /** The copy in one language, for facts that are known only once the shop is. */
 export function filledCopy<Content>(
-  copy: Copies<Content>,
+  copy: EachLanguage<Content>,
   language: Language,
   facts: Readonly<Record<string, string>>,
 ): Content {
   const filled = fillFacts(copy[language], facts);
+  // Romanian joins words by hyphens at which a line must not break.
   return language === "ro" ? mapTexts(filled, joinHyphenated) : filled;
 }

@@ -2,12 +2,12 @@ import type { Language } from "#domain/language/language-choice.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { filledCopy } from "#app/features/documents/page-content.server.ts";
 import { storeFacts } from "#app/features/documents/store-facts.server.ts";
-import en from "./content/en.json";
-import ro from "./content/ro.json";
+import { translatedFiles } from "#app/i18n/translated-files.server.ts";
 import type { FaqEntry } from "./faq-entry.ts";
-import { trustType } from "#lib/values/trust-type.ts";
 
-const ENTRIES = { ro: trustType<readonly FaqEntry[]>(ro), en: trustType<readonly FaqEntry[]>(en) };
+const ENTRIES = translatedFiles(
+  import.meta.glob<readonly FaqEntry[]>("./content/*.json", { eager: true, import: "default" }),
+);
 
 /** Every question of the store in one language; it travels as a page's data, not as code. */
 export function allFaq(language: Language, shippingTerms: ShippingTerms | null): readonly FaqEntry[] {

@@ -1,5 +1,5 @@
 import { BRAND_NAME } from "#domain/brand/brand.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import { type Language, LANGUAGES } from "#domain/language/languages.ts";
 import { RATING_MAX } from "#domain/reviews/reviews.ts";
 import { toDecimal } from "#domain/money/money.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
@@ -13,7 +13,7 @@ import { returnPolicy, shippingDetails } from "./offer-terms-ld.server.ts";
  * rating or a review that nobody wrote (design §5.16).
  */
 const CONTEXT = "https://schema.org";
-/** One name in both languages: what the other objects point to. */
+/** One name in every language: what the other objects point to. */
 const ORGANIZATION_ID = "/#organization";
 const LOGO = { path: "/pictures/brand/icon-512.png", sidePx: 512 } as const;
 /** Search engines want pictures of at least this width. */
@@ -39,7 +39,7 @@ export function webSite({ publicUrl }: { readonly publicUrl: string }): object {
     "@id": "/#website",
     name: BRAND_NAME,
     url: `${publicUrl}/`,
-    inLanguage: ["ro", "en"],
+    inLanguage: LANGUAGES,
     publisher: { "@id": ORGANIZATION_ID },
   };
 }

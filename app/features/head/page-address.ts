@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "#domain/language/language-choice.ts";
 
 /**
- * The address search engines know a page by in one language (design §5.2): Romanian is the bare path, English
+ * The address search engines know a page by in one language (design §5.2): the default one has the bare path, another
  * carries `?lang=en`.
  *
  * @param publicUrl the store's origin.

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { BRAND_NAME } from "#domain/brand/brand.ts";
-import { DEFAULT_LANGUAGE, type Language } from "#domain/language/language-choice.ts";
+import { DEFAULT_LANGUAGE, type Language, LANGUAGE_FACTS, LANGUAGES } from "#domain/language/languages.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import type { Picture } from "#app/shop-client/product.ts";
@@ -26,13 +26,10 @@ export interface HeadFacts {
   readonly published?: string;
 }
 
-/** What Open Graph calls the page's language; the English is that of the dates (domain/time/date-display.ts). */
-const LOCALE: Readonly<Record<Language, string>> = { ro: "ro_RO", en: "en_GB" };
-
 /**
- * Everything a page says about itself in its head (design §5.2 settles the addresses of the two languages). The page in
+ * Everything a page says about itself in its head (design §5.2 settles the addresses of the languages). A page in
  * English is sent for the bare address, too, where the browser asks for English: naming that address as the Romanian one
- * would contradict the canonical address, so that only the sitemap has the alternates of English pages.
+ * would contradict the canonical address, so that only the sitemap has the alternates of pages that are not Romanian.
  */
 export function pageHead(
   context: Readonly<RouterContextProvider>,
@@ -73,16 +70,14 @@ function preview(
   publicUrl: string,
   language: Language,
 ): PageHead {
-  const other = language === "ro" ? "en" : "ro";
-  const picture = previewPicture(facts.picture, facts.title, publicUrl, language);
+  const picture = previewPicture(facts.picture, facts.title, publicUrl);
   const properties = {
     "og:type": facts.kind ?? "website",
     "og:site_name": BRAND_NAME,
     "og:title": title,
     "og:description": facts.description,
     "og:url": pageAddress(publicUrl, path, language),
-    "og:locale": LOCALE[language],
-    "og:locale:alternate": LOCALE[other],
+    "og:locale": openGraphLocale(language),
     "og:image": picture.url,
     ...(picture.size && {
       "og:image:width": String(picture.size.width),
@@ -91,8 +86,15 @@ function preview(
     "og:image:alt": picture.alt,
     ...(facts.published && { "article:published_time": facts.published }),
   };
+  const others = LANGUAGES.filter((other) => other !== language);
   return [
     ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    ...others.map((other) => ({ property: "og:locale:alternate", content: openGraphLocale(other) })),
     { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+/** `ro_RO`: Open Graph joins language and country by an underscore. */
+function openGraphLocale(language: Language): string {
+  return LANGUAGE_FACTS[language].locale.replace("-", "_");
 }

@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { BRAND_NAME } from "#domain/brand/brand.ts";
 import type { Language } from "#domain/language/language-choice.ts";
+import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import { type HeadFacts, pageHead } from "./page-head.server.ts";
@@ -32,7 +33,9 @@ function headOf(facts: Partial<HeadFacts> = {}, asked: Asked = {}) {
     ip: "192.0.2.1",
     cacheable: false,
   });
-  const tags = pageHead(context, new Request(address), { ...FACTS, ...facts }) as Record<string, unknown>[];
+  const tags = withLanguage(language, () =>
+    pageHead(context, new Request(address), { ...FACTS, ...facts }),
+  ) as Record<string, unknown>[];
   const content = (key: string) => tags.find((tag) => tag.name === key || tag.property === key)?.content;
   const links = (rel: string) => tags.filter((tag) => tag.rel === rel);
   return {

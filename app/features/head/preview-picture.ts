@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Picture } from "#app/shop-client/product.ts";
 import { PICTURES } from "#app/pictures/manifest.ts";
 
@@ -28,11 +28,10 @@ export function previewPicture(
   picture: Picture | undefined,
   title: string,
   publicUrl: string,
-  language: Language,
 ): PreviewPicture {
-  if (picture === undefined || picture.url === "") return defaultPicture(publicUrl, language);
+  if (picture === undefined || picture.url === "") return defaultPicture(publicUrl);
   const url = new URL(picture.url, publicUrl);
-  if (url.pathname.endsWith(".svg")) return defaultPicture(publicUrl, language);
+  if (url.pathname.endsWith(".svg")) return defaultPicture(publicUrl);
   url.searchParams.set("width", String(PREVIEW_WIDTH_PX));
   return { url: url.href, alt: picture.alt || title, size: sizeOf(picture) };
 }
@@ -43,7 +42,7 @@ function sizeOf({ width, height }: Picture): PreviewPicture["size"] {
   return { width: PREVIEW_WIDTH_PX, height: Math.round((height * PREVIEW_WIDTH_PX) / width) };
 }
 
-function defaultPicture(publicUrl: string, language: Language): PreviewPicture {
-  const { width, height, alt } = PICTURES["og-default.webp"];
-  return { url: `${publicUrl}${DEFAULT_FILE}`, alt: alt[language], size: { width, height } };
+function defaultPicture(publicUrl: string): PreviewPicture {
+  const { width, height } = PICTURES["og-default.webp"];
+  return { url: `${publicUrl}${DEFAULT_FILE}`, alt: m["head.preview_picture"](), size: { width, height } };
 }

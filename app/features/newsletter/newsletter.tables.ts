@@ -1,3 +1,4 @@
+import type { Language } from "#domain/language/languages.ts";
 import { sql } from "drizzle-orm";
 import { check, index, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
@@ -21,7 +22,7 @@ export const newsletterSignups = siteSchema.table(
     /** As it was typed, for sending to it. */
     email: text().notNull(),
     status: text().$type<SignupStatus>().notNull(),
-    language: text().$type<"ro" | "en">().notNull(),
+    language: text().$type<Language>().notNull(),
     source: text().$type<ConsentSource>().notNull(),
     /** The code the subscriber was given; null when the form named none. */
     discountCode: text(),

@@ -1,11 +1,10 @@
 import { formatDate } from "#domain/time/date-display.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { averageRating, showsSampleReviews } from "#domain/reviews/reviews.ts";
+import { translatedFiles } from "#app/i18n/translated-files.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import { averageText } from "./average-text.ts";
 import type { ProductReviews } from "./review.ts";
-import en from "./samples/en.json";
-import ro from "./samples/ro.json";
 
 interface Sample {
   readonly rating: number;
@@ -24,7 +23,12 @@ interface Reviewed extends Pick<ProductSummary, "handle" | "reviewCount"> {
 }
 
 /** By product handle; `any` serves every product that has none of its own. */
-const SAMPLES: Readonly<Record<Language, Readonly<Record<string, readonly Sample[]>>>> = { ro, en };
+const SAMPLES = translatedFiles(
+  import.meta.glob<Readonly<Record<string, readonly Sample[]>>>("./samples/*.json", {
+    eager: true,
+    import: "default",
+  }),
+);
 
 export const NO_REVIEWS: ProductReviews = {
   reviews: [],

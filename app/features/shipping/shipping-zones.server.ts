@@ -4,10 +4,12 @@ import { parseDecimal } from "#domain/money/money.ts";
 import { formatAmountInProse, formatPrice } from "#domain/money/price-display.ts";
 import { type ShippingRate, type ShippingTerms, statedThreshold } from "#domain/shipping/shipping.ts";
 import { fillFacts } from "#lib/text/fill-facts.ts";
-import en from "./content/en.json" with { type: "json" };
-import ro from "./content/ro.json" with { type: "json" };
+import { translatedFiles } from "#app/i18n/translated-files.server.ts";
+import type ro from "./content/ro.json";
 
-const WORDS = { ro, en };
+const WORDS = translatedFiles(
+  import.meta.glob<typeof ro>("./content/*.json", { eager: true, import: "default" }),
+);
 
 /** A rate in words. */
 export interface ShippingZone {

@@ -1,8 +1,8 @@
-import type { Language } from "#domain/language/languages.ts";
-import { Drawing, type DrawingName } from "#app/pictures/drawing.tsx";
+import { type Language, LANGUAGE_FACTS } from "#domain/language/languages.ts";
+import { Drawing } from "#app/pictures/drawing.tsx";
 
-const FLAGS: Readonly<Record<Language, DrawingName>> = { ro: "flag-ro", en: "flag-gb" };
-
+/** The flag of a language that has one. */
 export function Flag({ language }: { readonly language: Language }) {
-  return <Drawing name={FLAGS[language]} className="h-3.75 w-5 rounded-[2px]" />;
+  const { flag } = LANGUAGE_FACTS[language];
+  return flag === null ? null : <Drawing name={`flag-${flag}`} className="h-3.75 w-5 rounded-[2px]" />;
 }

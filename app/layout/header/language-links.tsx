@@ -1,13 +1,9 @@
 import { useLocation, useRevalidator } from "react-router";
-import type { Language } from "#domain/language/language-choice.ts";
+import { type Language, LANGUAGE_FACTS, LANGUAGES } from "#domain/language/languages.ts";
 import { keepLanguage } from "#app/i18n/keep-language.ts";
-import { LANGUAGES } from "#app/i18n/languages.ts";
 import { hydrateLateSections } from "#app/hydration/late-sections-gate.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Flag } from "./flag.tsx";
-
-/** Each language is named in itself: who needs the other one may not read this one. */
-const NAMES: Readonly<Record<Language, string>> = { ro: "Română", en: "English" };
 
 interface LanguageLinksProps {
   readonly className: string;
@@ -46,7 +42,7 @@ export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
             className="flex min-h-11 items-center gap-3 rounded-xl px-3 text-sm hover:bg-cream aria-[current]:font-semibold"
           >
             <Flag language={entry} />
-            {NAMES[entry]}
+            {LANGUAGE_FACTS[entry].name}
           </a>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { batchKey } from "#domain/catalogue/batch-number.ts";
+import { inLanguage } from "#domain/language/translations.ts";
 import { formatDate } from "#domain/time/date-display.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { m } from "#app/i18n/messages.ts";
@@ -53,7 +54,8 @@ export async function loadBatch(
 }
 
 function toShown(file: BatchFile, language: Language): ShownReport {
-  const local = (text: BatchFile["laboratory"]) => (typeof text === "string" ? text : text[language]);
+  const local = (text: BatchFile["laboratory"]) =>
+    typeof text === "string" ? text : inLanguage(text, language);
   const groups = TEST_GROUPS.map((group) => ({
     title: titleOf(group),
     results: file.results

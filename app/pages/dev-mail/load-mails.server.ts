@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import type { Language } from "#domain/language/language-choice.ts";
+import { type Language, LANGUAGE_FACTS } from "#domain/language/languages.ts";
 import { formatPolicy } from "#lib/http/security-headers.ts";
 import { pageHead } from "#app/features/head/page-head.server.ts";
 import { m } from "#app/i18n/messages.ts";
@@ -113,7 +113,7 @@ function head(request: Request, context: Readonly<RouterContextProvider>, title:
 }
 
 function moment(at: Date, language: Language): string {
-  const format = new Intl.DateTimeFormat(language === "ro" ? "ro-RO" : "en-GB", {
+  const format = new Intl.DateTimeFormat(LANGUAGE_FACTS[language].locale, {
     dateStyle: "long",
     timeStyle: "medium",
     timeZone: "Europe/Bucharest",

@@ -2,16 +2,13 @@ import type { Language } from "#domain/language/language-choice.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { pageContent } from "#app/features/documents/page-content.server.ts";
 import { pageFaq } from "#app/features/faq/faq.server.ts";
-import { PICTURES } from "#app/pictures/manifest.ts";
 import { storePicture } from "./store-picture.server.ts";
-import en from "./content/en.json" with { type: "json" };
-import ro from "./content/ro.json" with { type: "json" };
+import type ro from "./content/ro.json";
 
 /** What is asked before a first order, of the store's questions (features/faq). */
 const QUESTIONS = ["delivery-cost", "delivery-time", "returns", "subscription", "how-long", "pregnancy"];
 
-type Copy = typeof ro;
-const COPY: Readonly<Record<Language, Copy>> = pageContent({ ro, en });
+const COPY = pageContent(import.meta.glob<typeof ro>("./content/*.json", { eager: true, import: "default" }));
 
 interface HomeSettings {
   readonly demoContent: boolean;
@@ -20,13 +17,14 @@ interface HomeSettings {
 
 /** The long copy and the pictures of the home page in one language; testimonials, doctor and the bottles sold only as samples. */
 export function homeContent(language: Language, { demoContent, shippingTerms }: HomeSettings) {
-  const { head, science, stats, story, testimonials, soldBottles, doctor } = COPY[language];
+  const { head, hero, science, stats, story, testimonials, soldBottles, doctor } = COPY[language];
+  const { pictureAlt, ...scienceCopy } = science;
   return {
     head,
-    hero: { wide: storePicture("hero-wide.webp", language), tall: storePicture("hero-tall.webp", language) },
-    science: { ...science, picture: storePicture("ahcc-capsules.webp", language) },
+    hero: { wide: storePicture("hero-wide.webp", hero.alt), tall: storePicture("hero-tall.webp", hero.alt) },
+    science: { ...scienceCopy, picture: storePicture("ahcc-capsules.webp", pictureAlt) },
     stats,
-    story: { ...story, alt: PICTURES["scenes/our-story.svg"].alt[language] },
+    story,
     faq: pageFaq(language, QUESTIONS, shippingTerms),
     samples: demoContent ? { testimonials, soldBottles, doctor } : null,
   };

@@ -1,17 +1,11 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { type EachLanguage, inLanguage } from "#domain/language/translations.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { storeFacts } from "#app/features/documents/store-facts.server.ts";
 import { type Document, renderDocument } from "#app/features/documents/render-document.server.ts";
 import { SHOWN_CATEGORIES } from "#app/features/consent/consent-categories.ts";
-import marketingEn from "./content/cookies-marketing.en.md?raw";
-import marketingRo from "./content/cookies-marketing.ro.md?raw";
-import cookiesEn from "./content/cookies.en.md?raw";
-import cookiesRo from "./content/cookies.ro.md?raw";
-import privacyEn from "./content/privacy.en.md?raw";
-import privacyRo from "./content/privacy.ro.md?raw";
+import { translatedFiles } from "#app/i18n/translated-files.server.ts";
 import storedItems from "./content/stored-items.json";
-import termsEn from "./content/terms.en.md?raw";
-import termsRo from "./content/terms.ro.md?raw";
 
 export const LEGAL_NAMES = ["terms", "privacy", "cookies"] as const;
 type LegalName = (typeof LEGAL_NAMES)[number];
@@ -29,13 +23,19 @@ const VERSIONS: Readonly<Record<LegalName, Pick<LegalDocument, "version" | "sinc
   cookies: { version: "2026-11.3", since: "2026-11-24" },
 };
 
-const TEXTS: Readonly<Record<LegalName, Readonly<Record<Language, string>>>> = {
-  terms: { ro: termsRo, en: termsEn },
-  privacy: { ro: privacyRo, en: privacyEn },
-  cookies: { ro: cookiesRo, en: cookiesEn },
+const TEXTS: Readonly<Record<LegalName, EachLanguage<string>>> = {
+  terms: translatedFiles(
+    import.meta.glob<string>("./content/terms.*.md", { eager: true, import: "default", query: "?raw" }),
+  ),
+  privacy: translatedFiles(
+    import.meta.glob<string>("./content/privacy.*.md", { eager: true, import: "default", query: "?raw" }),
+  ),
+  cookies: translatedFiles(
+    import.meta.glob<string>("./content/cookies.*.md", { eager: true, import: "default", query: "?raw" }),
+  ),
 };
 
-/** Both languages say the same, so both have the same version. */
+/** All languages say the same, so all have the same version. */
 export function legalDocument(
   name: LegalName,
   language: Language,
@@ -52,7 +52,13 @@ export function legalDocument(
 }
 
 /** Told only where somebody is asked for it. */
-const MARKETING: Readonly<Record<Language, string>> = { ro: marketingRo, en: marketingEn };
+const MARKETING = translatedFiles(
+  import.meta.glob<string>("./content/cookies-marketing.*.md", {
+    eager: true,
+    import: "default",
+    query: "?raw",
+  }),
+);
 
 /** Where the page about cookies lists what, of `content/stored-items.json`: the data that a crawl of the store is compared with. */
 const LISTS: Readonly<Record<string, (item: (typeof storedItems)[number]) => boolean>> = {
@@ -67,7 +73,9 @@ function withStoredItems(markdown: string, language: Language): string {
   const marketing = SHOWN_CATEGORIES.includes("marketing") ? MARKETING[language] : "";
   return Object.entries(LISTS).reduce(
     (text, [place, isListed]) => {
-      const items = storedItems.filter(isListed).map((item) => `- \`${item.name}\` — ${item[language]}`);
+      const items = storedItems
+        .filter(isListed)
+        .map((item) => `- \`${item.name}\` — ${inLanguage(item, language)}`);
       return text.replace(place, items.join("\n"));
     },
     markdown.replace("{marketing}", marketing),

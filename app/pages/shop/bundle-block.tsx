@@ -6,7 +6,6 @@ import { formatPrice } from "#domain/money/price-display.ts";
 import { CartNeedsScripts } from "#app/features/cart/cart-needs-scripts.tsx";
 import { addVariantToCart } from "#app/features/cart/add-to-cart.ts";
 import { m } from "#app/i18n/messages.ts";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import { PICTURES, pictureSet } from "#app/pictures/manifest.ts";
 import type { ProductSummary, Variant } from "#app/shop-client/product.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,11 +21,10 @@ interface Offer {
 
 /** The two-product bundle (design §5.13): two bottles at once, each at its own price. */
 export function BundleBlock({ products }: { readonly products: readonly ProductSummary[] }) {
-  const language = useLanguage();
   const offers = BUNDLE_HANDLES.flatMap((handle) => offerOf(products, handle));
   const [first, second] = offers;
   if (first === undefined || second === undefined) return null;
-  const { width, height, alt } = PICTURES[PICTURE];
+  const { width, height } = PICTURES[PICTURE];
   return (
     <section id="bundle" aria-labelledby="bundle-title" className="scroll-mt-28 pt-section">
       <div className="bg-cream">
@@ -37,7 +35,7 @@ export function BundleBlock({ products }: { readonly products: readonly ProductS
               src="/pictures/bundle-papillex-ahcc-800.webp"
               srcSet={pictureSet(PICTURE, "webp")}
               sizes={SIZES}
-              alt={alt[language]}
+              alt={m["shop.bundle_picture"]()}
               width={width}
               height={height}
               loading="lazy"

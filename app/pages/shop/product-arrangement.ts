@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
 import type { Money } from "#domain/money/money.ts";
 
 /** Tags of the catalogue that stand for the categories of spec §2 (product menu), in that order. */
@@ -100,5 +101,5 @@ const COMPARE: Readonly<
 };
 
 function compareTitles(a: Arrangeable, b: Arrangeable): number {
-  return a.title.localeCompare(b.title, "ro");
+  return a.title.localeCompare(b.title, DEFAULT_LANGUAGE);
 }

@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
+import { eachLanguage } from "#domain/language/translations.ts";
 import { batchKey } from "#domain/catalogue/batch-number.ts";
 
-/** The same in both languages, or one text for each. */
+const words = z.string().trim().min(1);
+
+/** The same in every language, or one text for each; only the default language's has to be there. */
 const text = z.union([
-  z.string().trim().min(1),
-  z.strictObject({ ro: z.string().trim().min(1), en: z.string().trim().min(1) }),
+  words,
+  z.strictObject({ ...eachLanguage(() => words.optional()), [DEFAULT_LANGUAGE]: words }),
 ]);
 
 /** The kinds of tests, in the order a report has them. */

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { Language } from "#domain/language/languages.ts";
+import type { Translations } from "#domain/language/translations.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";
 import type { ProductFacts, ProductTexts } from "./seed/seed-format.ts";
 
@@ -22,7 +24,7 @@ export const productTexts = shopSchema.table(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    language: text().$type<"ro" | "en">().notNull(),
+    language: text().$type<Language>().notNull(),
     texts: jsonb().$type<ProductTexts>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.language] })],
@@ -75,7 +77,7 @@ export const collections = shopSchema.table("collections", {
   id: integer().primaryKey(),
   handle: text().notNull().unique(),
   position: integer().notNull(),
-  texts: jsonb().$type<Record<"ro" | "en", { title: string; description: string }>>().notNull(),
+  texts: jsonb().$type<Translations<{ title: string; description: string }>>().notNull(),
   productHandles: text().array().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });

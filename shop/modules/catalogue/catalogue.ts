@@ -1,9 +1,10 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
+import type { EachLanguage } from "#domain/language/translations.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { SubscriptionType } from "#domain/subscription/subscription.ts";
 import type { ProductFacts, ProductTexts } from "./seed/seed-format.ts";
 
-/** A product as it is kept in memory: facts once, texts in both languages. */
+/** A product as it is kept in memory: facts once, texts in every language. */
 export interface CatalogueProduct {
   readonly __typename: "Product";
   readonly id: number;
@@ -11,7 +12,7 @@ export interface CatalogueProduct {
   readonly handle: string;
   readonly position: number;
   readonly facts: ProductFacts;
-  readonly texts: Readonly<Record<Language, ProductTexts>>;
+  readonly texts: EachLanguage<ProductTexts>;
   /** In the shop's order; never empty. */
   readonly variants: readonly CatalogueVariant[];
   readonly collections: readonly CatalogueCollection[];
@@ -52,7 +53,7 @@ export interface CatalogueCollection {
   readonly gid: string;
   readonly handle: string;
   readonly position: number;
-  readonly texts: Readonly<Record<Language, { readonly title: string; readonly description: string }>>;
+  readonly texts: EachLanguage<{ readonly title: string; readonly description: string }>;
   /** In the collection's own order. */
   readonly products: readonly CatalogueProduct[];
   readonly updatedAt: Date;

@@ -1,4 +1,5 @@
 import type { Language } from "#domain/language/language-choice.ts";
+import { inLanguage } from "#domain/language/translations.ts";
 import { toDecimal } from "#domain/money/money.ts";
 import { roundedRatio } from "#domain/money/rounding.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
@@ -183,7 +184,9 @@ export function placeOfMetafield(number: number): { readonly ownerId: number; re
 
 /** "zinc: 10/25 mg": name, amount in a daily portion, limit for a day. */
 function dailyLimits({ dailyLimits: limits }: CatalogueProduct["facts"], language: Language): string {
-  return limits.map((each) => `${each[language]}: ${each.amount}/${each.limit} ${each.unit}`).join("\n");
+  return limits
+    .map((each) => `${inLanguage(each, language)}: ${each.amount}/${each.limit} ${each.unit}`)
+    .join("\n");
 }
 
 function priceBefore({ compareAt }: CatalogueVariant): Value | null {

@@ -1,4 +1,5 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { eachLanguage } from "#domain/language/translations.ts";
 import type { SortOrder } from "#shop/schema/connection.ts";
 import type {
   CollectionSortKeys,
@@ -114,4 +115,4 @@ export function compareText(language: Language): (a: string, b: string) => numbe
   return COLLATORS[language].compare;
 }
 
-const COLLATORS = { ro: new Intl.Collator("ro"), en: new Intl.Collator("en") };
+const COLLATORS = eachLanguage((language) => new Intl.Collator(language));

@@ -1,4 +1,5 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { eachLanguage } from "#domain/language/translations.ts";
 import { minorDigits, type Money } from "#domain/money/money.ts";
 import { ItemSearch, type SearchResult } from "#shop/schema/search/search-items.ts";
 import type { SearchFields } from "#shop/schema/search/search-fields.ts";
@@ -73,14 +74,8 @@ function collectionFields(language: Language): SearchFields<CatalogueCollection>
   };
 }
 
-const PRODUCTS = {
-  ro: new ItemSearch(productFields("ro")),
-  en: new ItemSearch(productFields("en")),
-};
-const COLLECTIONS = {
-  ro: new ItemSearch(collectionFields("ro")),
-  en: new ItemSearch(collectionFields("en")),
-};
+const PRODUCTS = eachLanguage((language) => new ItemSearch(productFields(language)));
+const COLLECTIONS = eachLanguage((language) => new ItemSearch(collectionFields(language)));
 
 function prices(product: CatalogueProduct): number[] {
   return product.variants.map((variant) => inMajorUnits(variant.price));

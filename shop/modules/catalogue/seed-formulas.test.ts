@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { passedLimits } from "#domain/cart/daily-limits.ts";
 import { parseFormulaLine } from "#domain/catalogue/formula.ts";
+import { completeTranslations } from "#domain/language/translations.ts";
 import { CAPSULES_DAILY } from "#domain/catalogue/usage.ts";
 import { parseSeed, readCatalogueFiles } from "./seed/seed-files.ts";
 
-const { products } = parseSeed(readCatalogueFiles("shop/seed"));
+const products = parseSeed(readCatalogueFiles("shop/seed")).products.map(({ facts, texts }) => ({
+  facts,
+  texts: completeTranslations(texts),
+}));
 
 /** spec §9, Variant labels: "Single bottle (one month supply)". */
 const MONTH_DAYS = 30;
@@ -105,7 +109,7 @@ test.each(products)("$facts.handle names every limit, with the amount of its for
 test("companions allow each other, and no pair passes a limit", () => {
   const read = products.map(({ facts }) => ({
     ...facts,
-    dailyLimits: facts.dailyLimits.map(({ en, ...limit }) => ({ ...limit, name: en })),
+    dailyLimits: facts.dailyLimits.map(({ en = "", ...limit }) => ({ ...limit, name: en })),
   }));
   for (const product of read) {
     for (const other of read.filter(({ handle }) => product.companions.includes(handle))) {

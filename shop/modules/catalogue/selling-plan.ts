@@ -1,3 +1,4 @@
+import { LANGUAGES } from "#domain/language/languages.ts";
 import type { SubscriptionType } from "#domain/subscription/subscription.ts";
 import { subscriptionMonths } from "#domain/subscription/subscription.ts";
 import { gid } from "#shop/schema/gid.ts";
@@ -12,6 +13,6 @@ export function sellingPlanGid(plan: SubscriptionType): string {
 
 /** Months between two charges of a subscription variant: of its plan, else of its titles. */
 export function monthsOf(variant: CatalogueVariant): number {
-  const titles = (["ro", "en"] as const).map((language) => variantTexts(variant, language).title);
+  const titles = LANGUAGES.map((language) => variantTexts(variant, language).title);
   return subscriptionMonths({ plan: variant.sellingPlan, titles, metafields: [] });
 }

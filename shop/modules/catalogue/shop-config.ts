@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { CURRENCIES } from "#domain/money/money.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
+import { translatedText } from "#shop/seed/translated.ts";
 
 const text = z.string().trim().min(1);
-const bilingual = z.strictObject({ ro: text, en: text });
 export const decimal = z.string().regex(/^\d+\.\d{2}$/, "must be a decimal with two digits, such as 19.90");
 const countryCode = z.string().regex(/^[A-Z]{2}$/, "must be a two-letter country code");
 
@@ -42,7 +42,7 @@ const discountCode = z.strictObject({
 export const shopConfig = z
   .strictObject({
     name: text,
-    description: bilingual,
+    description: translatedText,
     currency: z.literal("RON"),
     country: countryCode,
     /** The shop's own country first. */

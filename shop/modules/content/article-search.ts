@@ -1,4 +1,5 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { eachLanguage } from "#domain/language/translations.ts";
 import type { SortOrder } from "#shop/schema/connection.ts";
 import type { ArticleSortKeys, BlogSortKeys } from "#shop/schema/generated/resolver-types.ts";
 import { ItemSearch, type SearchResult } from "#shop/schema/search/search-items.ts";
@@ -61,11 +62,8 @@ function blogFields(language: Language): SearchFields<ContentBlog> {
   };
 }
 
-const ARTICLES = {
-  ro: new ItemSearch(articleFields("ro")),
-  en: new ItemSearch(articleFields("en")),
-};
-const BLOGS = { ro: new ItemSearch(blogFields("ro")), en: new ItemSearch(blogFields("en")) };
+const ARTICLES = eachLanguage((language) => new ItemSearch(articleFields(language)));
+const BLOGS = eachLanguage((language) => new ItemSearch(blogFields(language)));
 
 /** Every `ArticleSortKeys`, ascending as on Shopify, except that the best fitting come first. */
 export function articleOrder(

@@ -1,7 +1,6 @@
+import { LANGUAGES } from "#domain/language/languages.ts";
 import { SeedError } from "#shop/seed/seed-error.ts";
 import type { BlogFacts, SeedArticle } from "./content-format.ts";
-
-const LANGUAGES = ["ro", "en"] as const;
 
 /** @throws {SeedError} when two blogs have one handle */
 export function checkBlogs(blogs: readonly BlogFacts[]): void {
@@ -32,7 +31,9 @@ export function checkArticle(
 
   for (const language of LANGUAGES) {
     const textFile = `articles/${folder}/${language}.json`;
-    const { tags, contentHtml, tableOfContents } = texts[language];
+    const own = texts[language];
+    if (own === undefined) continue;
+    const { tags, contentHtml, tableOfContents } = own;
     if (tags.length !== facts.tags.length) {
       const counts = `has ${tags.length} entries, but tags of article.json has ${facts.tags.length}`;
       throw new SeedError(textFile, "tags", counts);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TEST_SEED_FOLDER } from "#tests/support/store/open-test-shop.ts";
+import { listUntranslated } from "#shop/seed/read-seed-files.ts";
 import { SeedError } from "#shop/seed/seed-error.ts";
 import { parseContent, readContentFiles } from "./content-files.ts";
 
@@ -158,10 +159,10 @@ test.each<[name: string, file: string, change: (json: any) => unknown, field: st
     "journal comes twice",
   ],
   [
-    "a blog with one language",
+    "a blog without the default language",
     "blogs.json",
-    (json) => void delete json[0].title.en,
-    "[0].title.en",
+    (json) => void delete json[0].title.ro,
+    "[0].title.ro",
     "Invalid input: expected string, received undefined",
   ],
 ])("%s stops the start with file, field and reason", (_name, file, change, field, reason) => {
@@ -170,9 +171,18 @@ test.each<[name: string, file: string, change: (json: any) => unknown, field: st
   expect({ file: error.file, field: error.field, reason: error.reason }).toEqual({ file, field, reason });
 });
 
-test.each([TEA_EN, TEA, "blogs.json"])("without %s it does not start", (file) => {
+test.each([TEA_RO, TEA, "blogs.json"])("without %s it does not start", (file) => {
   rmSync(join(folder, file));
   expect(failure().message).toBe(`Seed file ${file}: the file is missing`);
+});
+
+test("what is not translated is shown in the default language, and named", () => {
+  rmSync(join(folder, TEA_EN));
+  edit("blogs.json", (json) => void delete json[0].title.en);
+  const { blogs, articles } = load();
+  expect(articles[0]?.texts.en).toBeUndefined();
+  expect(blogs[0]?.title.en).toBeUndefined();
+  expect(listUntranslated(folder)).toEqual([TEA_EN]);
 });
 
 test("a file that is no JSON is named", () => {

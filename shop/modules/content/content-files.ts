@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseSeedText } from "#shop/seed/parse-seed-text.ts";
+import { parseTranslations } from "#shop/seed/parse-translations.ts";
 import { hasSeedPicture, listItemFiles, readSeedFiles, type SeedFiles } from "#shop/seed/read-seed-files.ts";
 import { checkArticle, checkBlogs } from "./content-checks.ts";
 import { articleFacts, articleTexts, type BlogFacts, blogList, type SeedArticle } from "./content-format.ts";
@@ -11,11 +12,9 @@ export interface SeedContent {
   readonly articles: readonly SeedArticle[];
 }
 
-const ARTICLE_PARTS = ["article", "ro", "en"];
-
 /** @throws {SeedError} when a file of an article is missing. A shop without `blogs.json` and articles has no blog. */
 export function readContentFiles(folder: string): SeedFiles {
-  const articles = listItemFiles(folder, "articles", ARTICLE_PARTS) ?? [];
+  const articles = listItemFiles(folder, "articles", "article") ?? [];
   const hasBlog = articles.length > 0 || existsSync(join(folder, "blogs.json"));
   return readSeedFiles(folder, hasBlog ? ["blogs.json", ...articles] : []);
 }
@@ -34,13 +33,9 @@ export function parseContent(files: SeedFiles): SeedContent {
   for (const file of files.texts.keys()) {
     const folder = /^articles\/([^/]+)\/article\.json$/.exec(file)?.[1];
     if (folder === undefined) continue;
-    const [ro, en] = [`articles/${folder}/ro.json`, `articles/${folder}/en.json`];
     const article = {
       facts: parseSeedText(file, read(file), articleFacts),
-      texts: {
-        ro: parseSeedText(ro, read(ro), articleTexts),
-        en: parseSeedText(en, read(en), articleTexts),
-      },
+      texts: parseTranslations(files, `articles/${folder}`, articleTexts),
     };
     checkArticle(article, folder, blogs, (picture) => hasSeedPicture(files, picture));
     articles.push(article);

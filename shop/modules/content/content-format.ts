@@ -1,11 +1,14 @@
 import { z } from "zod";
+import type { Translations } from "#domain/language/translations.ts";
+import { translatedText } from "#shop/seed/translated.ts";
 
 const text = z.string().trim().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
-const bilingual = z.strictObject({ ro: text, en: text });
 
 /** `blogs.json`, in the shop's order. */
-export const blogList = z.array(z.strictObject({ handle: slug, title: bilingual, description: bilingual }));
+export const blogList = z.array(
+  z.strictObject({ handle: slug, title: translatedText, description: translatedText }),
+);
 export type BlogFacts = z.infer<typeof blogList>[number];
 
 /** `articles/<handle>/article.json`: what is true in every language. */
@@ -33,7 +36,7 @@ const contentsEntry = z.strictObject({
   text,
 });
 
-/** `articles/<handle>/{ro,en}.json`. */
+/** `articles/<handle>/<language>.json`. */
 export const articleTexts = z.strictObject({
   title: text,
   excerpt: text,
@@ -45,8 +48,8 @@ export const articleTexts = z.strictObject({
 });
 export type ArticleTexts = z.infer<typeof articleTexts>;
 
-/** One article of the seed: what is the same in both languages, and its texts. */
+/** One article of the seed: what is the same in every language, and its texts. */
 export interface SeedArticle {
   readonly facts: ArticleFacts;
-  readonly texts: { readonly ro: ArticleTexts; readonly en: ArticleTexts };
+  readonly texts: Translations<ArticleTexts>;
 }

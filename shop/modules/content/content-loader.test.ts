@@ -80,6 +80,18 @@ test("blogs and articles are found every way, and know each other", async () => 
   expect(store.blogByHandle("nope")).toBeNull();
 });
 
+test("what is not translated is shown in the default language", async () => {
+  rmSync(join(folder, "articles/new-shelf/en.json"));
+  const path = join(folder, "blogs.json");
+  const [journal, ...others] = JSON.parse(readFileSync(path, "utf8"));
+  delete journal.title.en;
+  writeFileSync(path, JSON.stringify([journal, ...others]));
+  await loadContent(database.shop, folder, MONDAY);
+  const store = await open();
+  expect(store.articleById(500_002)?.texts.en.title).toBe("Un raft nou");
+  expect(store.blogByHandle("journal")?.texts.title.en).toBe(journal.title.ro);
+});
+
 test("another process's articles are seen after a while", async () => {
   await loadContent(database.shop, folder, MONDAY);
   const store = await open();

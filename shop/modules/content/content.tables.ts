@@ -1,4 +1,5 @@
 import { index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import type { Translations } from "#domain/language/translations.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";
 import type { ArticleFacts, ArticleTexts, BlogFacts } from "./content-format.ts";
 
@@ -20,7 +21,7 @@ export const articles = shopSchema.table(
       .notNull()
       .references(() => blogs.id, { onDelete: "cascade" }),
     facts: jsonb().$type<ArticleFacts>().notNull(),
-    texts: jsonb().$type<Record<"ro" | "en", ArticleTexts>>().notNull(),
+    texts: jsonb().$type<Translations<ArticleTexts>>().notNull(),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },

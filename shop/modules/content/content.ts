@@ -1,6 +1,6 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import { completeTranslations, eachLanguage, type EachLanguage } from "#domain/language/translations.ts";
 import { gid } from "#shop/schema/gid.ts";
-import type { ArticleFacts, ArticleTexts, BlogFacts } from "./content-format.ts";
+import type { ArticleFacts, ArticleTexts } from "./content-format.ts";
 import type * as tables from "./content.tables.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -10,22 +10,22 @@ export interface ContentBlog {
   readonly id: number;
   readonly gid: string;
   readonly handle: string;
-  readonly texts: Pick<BlogFacts, "title" | "description">;
+  readonly texts: Readonly<Record<"title" | "description", EachLanguage<string>>>;
   /** Oldest first. */
   readonly articles: readonly ContentArticle[];
   readonly updatedAt: Date;
 }
 
-/** An article as it is kept in memory: facts once, texts in both languages. */
+/** An article as it is kept in memory: facts once, texts in every language. */
 export interface ContentArticle {
   readonly __typename: "Article";
   readonly id: number;
   readonly gid: string;
   readonly handle: string;
   readonly facts: ArticleFacts;
-  readonly texts: Readonly<Record<Language, ArticleTexts>>;
+  readonly texts: EachLanguage<ArticleTexts>;
   /** The texts without their HTML. */
-  readonly plain: Readonly<Record<Language, string>>;
+  readonly plain: EachLanguage<string>;
   readonly blog: ContentBlog;
   readonly publishedAt: Date;
   readonly updatedAt: Date;
@@ -53,7 +53,10 @@ export function buildContent(rows: ContentRows): Content {
         id: row.id,
         gid: gid("Blog", row.id),
         handle: row.handle,
-        texts: row.texts,
+        texts: {
+          title: completeTranslations(row.texts.title),
+          description: completeTranslations(row.texts.description),
+        },
         articles: own,
         updatedAt: row.updatedAt,
       };
@@ -69,14 +72,15 @@ export function buildContent(rows: ContentRows): Content {
 }
 
 function articleOf(row: ContentRows["articles"][number], blog: ContentBlog): ContentArticle {
+  const texts = completeTranslations(row.texts);
   return {
     __typename: "Article",
     id: row.id,
     gid: gid("Article", row.id),
     handle: row.handle,
     facts: row.facts,
-    texts: row.texts,
-    plain: { ro: plainText(row.texts.ro.contentHtml), en: plainText(row.texts.en.contentHtml) },
+    texts,
+    plain: eachLanguage((language) => plainText(texts[language].contentHtml)),
     blog,
     publishedAt: row.publishedAt,
     updatedAt: row.updatedAt,

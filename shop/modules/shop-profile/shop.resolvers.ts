@@ -1,3 +1,4 @@
+import { inLanguage } from "#domain/language/translations.ts";
 import { SERVED_API_VERSION } from "#shop/schema/api-version.ts";
 import { gid } from "#shop/schema/gid.ts";
 import type { CardBrand, CountryCode, DigitalWallet } from "#shop/schema/generated/resolver-types.ts";
@@ -29,7 +30,7 @@ export const shopProfileModule: ShopModule = {
     Shop: {
       id: () => gid("Shop", SHOP.number),
       name: (_shop, _args, { config }) => config.name,
-      description: (_shop, _args, { config, language }) => config.description[language],
+      description: (_shop, _args, { config, language }) => inLanguage(config.description, language),
       moneyFormat: () => MONEY_FORMAT,
       primaryDomain: (_shop, _args, { settings }) => {
         const url = new URL(settings.storefrontUrl);

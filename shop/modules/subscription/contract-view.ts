@@ -1,6 +1,7 @@
 import { toDecimal } from "#domain/money/money.ts";
 import { allowedActions, isChargeable } from "#domain/subscription/subscription-contract.ts";
 import type { Language } from "#domain/language/language-choice.ts";
+import { inLanguage } from "#domain/language/translations.ts";
 import { gid } from "#shop/schema/gid.ts";
 import type { SubscriptionContext } from "./subscription-context.ts";
 import { mediaUrl } from "#shop/modules/catalogue/product-image.ts";
@@ -37,7 +38,7 @@ export async function viewContract(context: ViewContext, contract: Contract, lan
   const { goods, currency, status, id } = contract;
   const amount = renewalAmount(contract, config);
   const next = nextCharge({ contract, cycle });
-  const texts = goods.texts[language];
+  const texts = inLanguage(goods.texts, language);
   const money = (amountMinor: number) => ({
     amount: toDecimal({ amount: amountMinor, currency }),
     currencyCode: currency,

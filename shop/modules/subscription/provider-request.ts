@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ADDRESS_FIELDS } from "#domain/address/address.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
 import { isStorableText } from "#lib/text/storable-text.ts";
 
 const KEY_MAX_CHARS = 100;
@@ -15,7 +16,7 @@ const owner = z
   .partial()
   .refine(({ customerAccessToken, provenEmail }) => (customerAccessToken ?? provenEmail) !== undefined);
 
-const common = { language: z.enum(["ro", "en"]), owner };
+const common = { language: z.enum(LANGUAGES), owner };
 const ofContract = {
   ...common,
   contract: z.string().regex(/^\d{1,9}$/),

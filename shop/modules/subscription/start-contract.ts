@@ -1,3 +1,5 @@
+import type { Language } from "#domain/language/languages.ts";
+import { eachLanguage } from "#domain/language/translations.ts";
 import { isPaymentMethod } from "#domain/payment/payment-methods.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
 import { shopDay } from "#domain/time/shop-day.ts";
@@ -71,18 +73,18 @@ export async function startContract(
   await queueMail(tx, jobs, { kind: "subscription-started", contractId: contract.id, language, now });
 }
 
-/** Their names in both languages, while the catalogue has them. */
+/** Their names in every language, while the catalogue has them. */
 function goodsOf(line: OrderLine, variant: CatalogueVariant | null): ContractGoods {
   const { productId, handle, image } = line;
   const named = { title: line.title, variantTitle: line.variantTitle };
-  const textsIn = (language: "ro" | "en") =>
+  const textsIn = (language: Language) =>
     variant === null
       ? named
       : {
           title: variant.product.texts[language].title,
           variantTitle: variantTexts(variant, language).title,
         };
-  return { productId, handle, image, texts: { ro: textsIn("ro"), en: textsIn("en") } };
+  return { productId, handle, image, texts: eachLanguage(textsIn) };
 }
 
 function isSame(a: object, b: object): boolean {

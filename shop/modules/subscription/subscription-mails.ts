@@ -1,5 +1,6 @@
 import { formatDate } from "#domain/time/date-display.ts";
 import type { Language } from "#domain/language/language-choice.ts";
+import { inLanguage } from "#domain/language/translations.ts";
 import { type CurrencyCode, money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { shopDay } from "#domain/time/shop-day.ts";
@@ -78,7 +79,7 @@ function contentOf(kind: SubscriptionMailKind, facts: MailFacts, language: Langu
     moment === null ? "" : formatDate(moment.toISOString(), language);
   const amount = formatPrice(renewal.total);
   const card = cardOf(contract, say);
-  const product = contract.goods.texts[language].title;
+  const product = inLanguage(contract.goods.texts, language).title;
   const rhythm = say("subscription.every", { months: contract.months });
   switch (kind) {
     case "subscription-started":
@@ -243,7 +244,7 @@ function contentOf(kind: SubscriptionMailKind, facts: MailFacts, language: Langu
 /** What is agreed, and when it is charged next. */
 function agreed({ contract, nextAt, amount }: MailFacts, language: Language): MailPart[] {
   const say = textsIn(language);
-  const { title, variantTitle } = contract.goods.texts[language];
+  const { title, variantTitle } = inLanguage(contract.goods.texts, language);
   const rhythm = say("subscription.every", { months: contract.months });
   const total = formatPrice(amount.total);
   const delivery =

@@ -13,6 +13,7 @@ import {
 import type { Address } from "#domain/address/address.ts";
 import type { CardBrand } from "#domain/payment/card.ts";
 import type { Language } from "#domain/language/language-choice.ts";
+import type { Translations } from "#domain/language/translations.ts";
 import type { CurrencyCode } from "#domain/money/money.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#domain/payment/payment-methods.ts";
 import {
@@ -42,7 +43,7 @@ export interface ContractGoods {
   readonly productId: number;
   readonly handle: string;
   readonly image: string;
-  readonly texts: Readonly<Record<Language, { readonly title: string; readonly variantTitle: string }>>;
+  readonly texts: Translations<{ readonly title: string; readonly variantTitle: string }>;
 }
 
 /**

@@ -116,7 +116,8 @@ export interface TypedDetails {
 export interface BankPageView {
   readonly language: Language;
   readonly storefrontUrl: string;
-  readonly switchUrl: string;
+  /** Address of the page in another language. */
+  readonly addressIn: (language: Language) => string;
   readonly action: string;
   readonly method: GatewayMethod;
   /** Null for a wallet, and in a browser that is not the payer's: the payment link may be shared. */

@@ -53,7 +53,7 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
   return {
     language,
     action: paths.page,
-    switchUrl: paths.otherLanguage,
+    addressIn: paths.inLanguage,
     storefrontUrl: settings.storefrontUrl,
     lines: priced.lines.map((line) => lineView(line, priced.problems, language, say)),
     linesFingerprint: linesFingerprint(priced),

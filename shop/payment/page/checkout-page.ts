@@ -7,7 +7,7 @@ import { errorSummary, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
 import { LINK_CLASS } from "./looks.ts";
 import { icon } from "./drawings.ts";
-import { languageButton } from "./language-switch.ts";
+import { languageButtons } from "./language-switch.ts";
 import { noticeBox } from "./notice-box.ts";
 import { FORM_ID, orderSummary } from "./order-summary.ts";
 import { pageLayout } from "./page-layout.ts";
@@ -56,7 +56,7 @@ export function checkoutPage(view: CheckoutView): Html {
     hasScript: true,
     // Enter in any field presses the form's first button: that has to be the pay button.
     languageSwitch: html`<button class="sr-only" form="${FORM_ID}" name="intent" value="pay" tabindex="-1" aria-hidden="true"></button>
-      ${languageButton(language, { form: FORM_ID, action: view.switchUrl })}`,
+      ${languageButtons(language, FORM_ID, view.addressIn)}`,
     body,
   });
 }

@@ -1,6 +1,7 @@
 import type { Language } from "#domain/language/language-choice.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { PaymentMethod } from "#domain/payment/payment-methods.ts";
+import type { AddressIn } from "./language-switch.ts";
 import type { RenewalTerms } from "./renewal-terms.ts";
 import type { CheckoutValues } from "#shop/payment/form/checkout-fields.ts";
 import type { FormError } from "#shop/payment/form/form-error.ts";
@@ -11,8 +12,8 @@ export interface CheckoutView {
   readonly language: Language;
   /** Address of the form. */
   readonly action: string;
-  /** Address of the form in the other language. */
-  readonly switchUrl: string;
+  /** Address of the form in another language. */
+  readonly addressIn: AddressIn;
   readonly storefrontUrl: string;
   readonly lines: readonly LineView[];
   /** Sent back with the form, so that only the goods shown are charged. */

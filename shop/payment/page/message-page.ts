@@ -2,15 +2,15 @@ import { html } from "hono/html";
 import { buttonClass } from "#design/button.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import type { Html } from "./html-types.ts";
-import { languageLink } from "./language-switch.ts";
+import { type AddressIn, languageLinks } from "./language-switch.ts";
 import { PANEL_CLASS } from "./looks.ts";
 import { pageLayout } from "./page-layout.ts";
 
 export interface MessageFacts {
   readonly language: Language;
   readonly storefrontUrl: string;
-  /** Address in the other language; null where there is none. */
-  readonly switchUrl: string | null;
+  /** Null where the page is in one language only. */
+  readonly addressIn: AddressIn | null;
   readonly title: string;
   readonly text: string;
   readonly action: { readonly href: string; readonly label: string };
@@ -18,12 +18,12 @@ export interface MessageFacts {
 }
 
 /** Renders a page with one message and one link. */
-export function messagePage({ title, text, action, switchUrl, ...layout }: MessageFacts): Html {
+export function messagePage({ title, text, action, addressIn, ...layout }: MessageFacts): Html {
   const live = layout.refreshSeconds === undefined ? "" : html`role="status"`;
   return pageLayout({
     ...layout,
     title,
-    languageSwitch: switchUrl === null ? null : languageLink(layout.language, switchUrl),
+    languageSwitch: addressIn === null ? null : languageLinks(layout.language, addressIn),
     body: html`<div class="${PANEL_CLASS}">
       <h1 class="text-3xl">${title}</h1>
       <p ${live}>${text}</p>

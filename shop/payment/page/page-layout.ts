@@ -19,7 +19,7 @@ export interface LayoutFacts {
   readonly language: Language;
   readonly title: string;
   readonly storefrontUrl: string;
-  /** Link to the same page in the other language (`language-switch.ts`); null where there is none. */
+  /** Links to the same page in other languages (`language-switch.ts`); null where there is none. */
   readonly languageSwitch: Html | null;
   /** Reloads the page after this many seconds, without scripts. */
   readonly refreshSeconds?: number;
@@ -62,7 +62,7 @@ export function pageLayout(facts: LayoutFacts): Html {
             <p class="${SECURE_HEADER_WORDS_CLASS}">
               ${icon("lock", SECURE_HEADER_LOCK_CLASS)} ${say("payment.secure")}
             </p>
-            <div class="not-printed justify-self-end">${languageSwitch ?? ""}</div>
+            <div class="not-printed flex flex-wrap justify-end gap-x-3 justify-self-end">${languageSwitch ?? ""}</div>
           </div>
         </header>
         <main class="page-width flex-1 pb-12 pt-6 outline-none lg:py-12" id="main" tabindex="-1">${body}</main>

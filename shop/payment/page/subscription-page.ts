@@ -6,7 +6,7 @@ import type { ContractAction } from "#domain/subscription/subscription-contract.
 import { type Say, textsIn } from "#shop/texts/say.ts";
 import { errorSummary } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
-import { languageLink } from "./language-switch.ts";
+import { languageLinks } from "./language-switch.ts";
 import { HEADING_CLASS, PANEL_CLASS } from "./looks.ts";
 import { noticeBox } from "./notice-box.ts";
 import { pageLayout } from "./page-layout.ts";
@@ -39,7 +39,7 @@ export function subscriptionPage(view: SubscriptionView): Html {
     language,
     storefrontUrl: view.storefrontUrl,
     title: say("subscription.page.title"),
-    languageSwitch: languageLink(language, view.switchUrl),
+    languageSwitch: languageLinks(language, view.addressIn),
     hasScript: has("cardLink"),
     body,
   });

@@ -5,6 +5,7 @@ import type { DayBounds } from "#domain/subscription/subscription-days.ts";
 import type { CheckoutValues } from "#shop/payment/form/checkout-fields.ts";
 import type { FormError } from "#shop/payment/form/form-error.ts";
 import type { PaymentGateway } from "#shop/payment/gateway/payment-gateway.ts";
+import type { AddressIn } from "./language-switch.ts";
 
 /** A finished charge and its result. */
 export interface HistoryEntry {
@@ -18,7 +19,7 @@ export interface HistoryEntry {
 export interface SubscriptionView {
   readonly language: Language;
   readonly storefrontUrl: string;
-  readonly switchUrl: string;
+  readonly addressIn: AddressIn;
   /** Address of its forms. */
   readonly action: string;
   readonly status: ContractStatus;

@@ -29,7 +29,7 @@ export async function showChallenge(c: PageContext, context: PaymentContext): Pr
   const bankPage = page.renderBankPage({
     language,
     storefrontUrl: context.settings.storefrontUrl,
-    switchUrl: paths.otherLanguageOf(`challenge/${payment.id}`),
+    addressIn: (other) => paths.inLanguage(other, `/challenge/${payment.id}`),
     action: paths.challenge(payment.id),
     method,
     card: method === "card" && isPayer(c, context, payment) ? payment : null,
@@ -78,7 +78,7 @@ async function returnFromProvider(
   return showWaiting(c, context, {
     language,
     href,
-    switchUrl: paths.otherLanguageOf(`challenge/${payment.id}`),
+    addressIn: (other) => paths.inLanguage(other, `/challenge/${payment.id}`),
   });
 }
 

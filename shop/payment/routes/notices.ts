@@ -19,7 +19,7 @@ export function notice(c: Context, { settings }: PaymentContext, { kind, languag
   const page = messagePage({
     language,
     storefrontUrl: settings.storefrontUrl,
-    switchUrl: null,
+    addressIn: null,
     title: say(`payment.${kind}.title`),
     text: say(`payment.${kind}.text`),
     action:

@@ -39,7 +39,7 @@ export async function showSubscriptionBank(c: PageContext, context: PaymentConte
   const bankPage = page.renderBankPage({
     language,
     storefrontUrl: context.settings.storefrontUrl,
-    switchUrl: paths.bank(key),
+    addressIn: (other) => paths.inLanguage(other, `/bank/${key}`),
     action: paths.bank(key),
     method: "card",
     card: null,

@@ -40,7 +40,11 @@ export interface OpenedContract {
   readonly contract: Contract;
   readonly language: Language;
   /** URLs of the contract's page, and of the bank's page by key, in this language. */
-  readonly paths: { readonly page: string; readonly other: string; readonly bank: (key: string) => string };
+  readonly paths: {
+    readonly page: string;
+    readonly inLanguage: (other: Language, sub?: string) => string;
+    readonly bank: (key: string) => string;
+  };
 }
 
 /** Finds the contract of a link; otherwise answers with an error page. */
@@ -61,7 +65,7 @@ export async function openContract(
     const page = messagePage({
       language,
       storefrontUrl: settings.storefrontUrl,
-      switchUrl: null,
+      addressIn: null,
       title: say("subscription.unknown.title"),
       text: say("subscription.unknown.text"),
       action: { href: `${settings.storefrontUrl}/my-account`, label: say("subscription.page.account") },
@@ -73,7 +77,7 @@ export async function openContract(
   const lang = language === contract.language ? "" : `?lang=${language}`;
   const paths = {
     page: `${base}${lang}`,
-    other: `${base}?lang=${language === "ro" ? "en" : "ro"}`,
+    inLanguage: (other: Language, sub = "") => `${base}${sub}?lang=${other}`,
     bank: (key: string) => `${base}/bank/${key}${lang}`,
   };
   return { ok: true, opened: { contract, language, paths } };
@@ -249,7 +253,7 @@ async function show(
       card: contract,
       language,
       storefrontUrl: context.settings.storefrontUrl,
-      switchUrl: paths.other,
+      addressIn: paths.inLanguage,
       action: paths.page,
       notice: said.notice ?? null,
       errors: said.errors ?? [],

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Language } from "#domain/language/language-choice.ts";
+import type { AddressIn } from "#shop/payment/page/language-switch.ts";
 import { textsIn } from "#shop/texts/say.ts";
 import { messagePage } from "#shop/payment/page/message-page.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
@@ -20,27 +21,27 @@ export async function showWait(c: Context, context: PaymentContext): Promise<Res
   if (payment === null) return c.redirect(paths.page, 303);
   const next = whereNext(c, context, payment, paths);
   if (next !== paths.wait) return c.redirect(next, 303);
-  return showWaiting(c, context, { language, href: paths.wait, switchUrl: paths.otherLanguageOf("wait") });
+  return showWaiting(c, context, { language, href: paths.wait, addressIn: (other) => paths.inLanguage(other, "/wait") });
 }
 
 interface Waiting {
   readonly language: Language;
   /** Address of the page itself, to look again. */
   readonly href: string;
-  readonly switchUrl: string;
+  readonly addressIn: AddressIn;
 }
 
 /** Renders the page that waits for an answer. */
 export function showWaiting(
   c: Context,
   { settings: { storefrontUrl } }: Pick<PaymentContext, "settings">,
-  { language, href, switchUrl }: Waiting,
+  { language, href, addressIn }: Waiting,
 ): Response | Promise<Response> {
   const say = textsIn(language);
   const page = messagePage({
     language,
     storefrontUrl,
-    switchUrl,
+    addressIn,
     title: say("payment.wait.title"),
     text: say("payment.wait.text"),
     action: { href, label: say("payment.wait.check") },

@@ -6,7 +6,7 @@ import { textsIn } from "#shop/texts/say.ts";
 import type { BankPageView } from "#shop/payment/gateway/payment-gateway.ts";
 import { icon } from "#shop/payment/page/drawings.ts";
 import type { Html } from "#shop/payment/page/html-types.ts";
-import { languageLink } from "#shop/payment/page/language-switch.ts";
+import { languageLinks } from "#shop/payment/page/language-switch.ts";
 import { PANEL_CLASS } from "#shop/payment/page/looks.ts";
 import { pageLayout } from "#shop/payment/page/page-layout.ts";
 
@@ -53,7 +53,7 @@ export function bankPage(view: BankPageView): Html {
   return pageLayout({
     language,
     storefrontUrl,
-    languageSwitch: languageLink(language, view.switchUrl),
+    languageSwitch: languageLinks(language, view.addressIn),
     title: say("payment.challenge.title"),
     body,
   });

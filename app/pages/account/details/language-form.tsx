@@ -1,13 +1,10 @@
-import { LANGUAGES, type Language } from "#domain/language/languages.ts";
+import { type Language, LANGUAGE_FACTS, LANGUAGES } from "#domain/language/languages.ts";
 import { m } from "#app/i18n/messages.ts";
 import { RadioField } from "#app/ui/form/choice-field.tsx";
 import { AccountForm, SubmitButton } from "#app/pages/account/form/account-form.tsx";
 import { LiveNotice } from "#app/ui/notice.tsx";
 import { wholeProblem } from "./answer-text.ts";
 import type { DetailsAnswer } from "./details-answer.ts";
-
-/** Each in itself, so that whoever is lost finds the way back. */
-const NAMES: Readonly<Record<Language, string>> = { ro: "Română", en: "English" };
 
 interface LanguageFormProps {
   readonly language: Language;
@@ -29,7 +26,7 @@ export function LanguageForm({ language, answer }: LanguageFormProps) {
               value={each}
               defaultChecked={each === language}
             >
-              <span lang={each}>{NAMES[each]}</span>
+              <span lang={each}>{LANGUAGE_FACTS[each].name}</span>
             </RadioField>
           ))}
         </div>

@@ -1,10 +1,11 @@
 import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand/brand.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { pageContent } from "#app/features/documents/page-content.server.ts";
-import en from "./content/en.json";
-import ro from "./content/ro.json";
+import type ro from "./content/ro.json";
 
-const CONTENT = pageContent({ ro, en });
+const CONTENT = pageContent(
+  import.meta.glob<typeof ro>("./content/*.json", { eager: true, import: "default" }),
+);
 
 /** The page's copy; each request as the e-mail it opens. */
 export function professionalsContent(language: Language) {

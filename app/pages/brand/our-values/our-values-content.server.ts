@@ -1,9 +1,10 @@
 import type { Language } from "#domain/language/language-choice.ts";
 import { pageContent } from "#app/features/documents/page-content.server.ts";
-import en from "./content/en.json";
-import ro from "./content/ro.json";
+import type ro from "./content/ro.json";
 
-const CONTENT = pageContent({ ro, en });
+const CONTENT = pageContent(
+  import.meta.glob<typeof ro>("./content/*.json", { eager: true, import: "default" }),
+);
 
 /** Reads the texts of the page in a language. */
 export function ourValuesContent(language: Language) {

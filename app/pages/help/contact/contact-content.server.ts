@@ -1,10 +1,11 @@
 import type { Language } from "#domain/language/language-choice.ts";
 import { pageContent } from "#app/features/documents/page-content.server.ts";
 import { COMPANY_IS_SAMPLE } from "#domain/brand/company.ts";
-import en from "./content/en.json";
-import ro from "./content/ro.json";
+import type ro from "./content/ro.json";
 
-const CONTENT = pageContent({ ro, en });
+const CONTENT = pageContent(
+  import.meta.glob<typeof ro>("./content/*.json", { eager: true, import: "default" }),
+);
 
 /** The page's copy; the note that the company's data are an example only as long as they are. */
 export function contactContent(language: Language) {

@@ -4,11 +4,13 @@ import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { countryOptions } from "#app/features/addresses/country-options.ts";
 import { filledCopy } from "#app/features/documents/page-content.server.ts";
 import { storeFacts } from "#app/features/documents/store-facts.server.ts";
+import { translatedFiles } from "#app/i18n/translated-files.server.ts";
 import { shippingZones } from "#app/features/shipping/shipping-zones.server.ts";
-import en from "./content/en.json";
-import ro from "./content/ro.json";
+import type ro from "./content/ro.json";
 
-const COPY = { ro, en };
+const COPY = translatedFiles(
+  import.meta.glob<typeof ro>("./content/*.json", { eager: true, import: "default" }),
+);
 
 /** The page's copy, the shop's rates, the countries delivered to by name, and the e-mail that withdraws from a contract. */
 export function shippingContent(language: Language, shippingTerms: ShippingTerms | null) {

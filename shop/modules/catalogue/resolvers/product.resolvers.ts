@@ -1,3 +1,4 @@
+import type { Language } from "#domain/language/languages.ts";
 import { type Money, zero } from "#domain/money/money.ts";
 import { connect, connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
@@ -104,7 +105,7 @@ export const productResolvers: ShopResolvers = {
 /** The one option every product has: how it is bought. */
 export function productOption(
   product: CatalogueProduct,
-  language: "ro" | "en",
+  language: Language,
 ): {
   readonly __typename: "ProductOption";
   readonly id: string;

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, type Language } from "#domain/language/languages.ts";
+import { completeTranslations, type EachLanguage } from "#domain/language/translations.ts";
 import type { CurrencyCode } from "#domain/money/money.ts";
 import { money } from "#domain/money/money.ts";
 import { gid } from "#shop/schema/gid.ts";
@@ -44,7 +46,7 @@ export function buildCatalogue(rows: CatalogueRows, currency: CurrencyCode): Cat
       handle: row.handle,
       position: row.position,
       facts: row.facts,
-      texts: { ro: textsOf(rows, row.id, "ro"), en: textsOf(rows, row.id, "en") },
+      texts: textsOf(rows, row.id),
       variants: [],
       collections: [],
       createdAt: row.createdAt,
@@ -99,14 +101,16 @@ function collectionOf(
     gid: gid("Collection", row.id),
     handle: row.handle,
     position: row.position,
-    texts: row.texts,
+    texts: completeTranslations(row.texts),
     products: row.productHandles.flatMap((handle) => products.filter((product) => product.handle === handle)),
     updatedAt: row.updatedAt,
   };
 }
 
-function textsOf(rows: CatalogueRows, productId: number, language: "ro" | "en"): ProductTexts {
-  const row = rows.texts.find((texts) => texts.productId === productId && texts.language === language);
-  if (!row) throw new Error(`Product ${productId} has no ${language} texts; the seed loader writes both.`);
-  return row.texts;
+function textsOf(rows: CatalogueRows, productId: number): EachLanguage<ProductTexts> {
+  const own = rows.texts.filter((row) => row.productId === productId);
+  const { [DEFAULT_LANGUAGE]: original, ...others }: Partial<Record<Language, ProductTexts>> =
+    Object.fromEntries(own.map(({ language, texts }) => [language, texts]));
+  if (!original) throw new Error(`Product ${productId} has no ${DEFAULT_LANGUAGE} texts.`);
+  return completeTranslations({ ...others, [DEFAULT_LANGUAGE]: original });
 }

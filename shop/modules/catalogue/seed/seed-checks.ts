@@ -1,7 +1,6 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from "#domain/language/languages.ts";
 import { SeedError } from "#shop/seed/seed-error.ts";
 import type { CollectionFacts, SeedProduct } from "./seed-format.ts";
-
-const LANGUAGES = ["ro", "en"] as const;
 
 /** Texts without which a supplement may not be offered. */
 const SUPPLEMENT_TEXTS = [
@@ -63,9 +62,11 @@ export function checkProduct(
   if (foreign !== -1)
     throw new SeedError(file, `variants[${foreign}].image`, "is none of the product's images");
 
+  const original = texts[DEFAULT_LANGUAGE];
   for (const language of LANGUAGES) {
     const textFile = `products/${folder}/${language}.json`;
     const own = texts[language];
+    if (own === undefined) continue;
     const lengths: [field: string, length: number, wanted: number, source: string][] = [
       ["imageAlts", own.imageAlts.length, facts.images.length, "images of product.json"],
       [
@@ -80,7 +81,7 @@ export function checkProduct(
         facts.ingredientImages.length,
         "ingredientImages of product.json",
       ],
-      ["faq.items", own.faq.items.length, texts.ro.faq.items.length, "faq.items of ro.json"],
+      ["faq.items", own.faq.items.length, original.faq.items.length, `faq.items of ${DEFAULT_LANGUAGE}.json`],
     ];
     for (const [field, length, wanted, source] of lengths) {
       if (length !== wanted) {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { parseSeedText } from "#shop/seed/parse-seed-text.ts";
+import { parseTranslations } from "#shop/seed/parse-translations.ts";
 import { hasSeedPicture, listItemFiles, readSeedFiles, type SeedFiles } from "#shop/seed/read-seed-files.ts";
 import { SeedError } from "#shop/seed/seed-error.ts";
 import { checkCollections, checkProduct, checkProducts } from "./seed-checks.ts";
@@ -17,11 +18,9 @@ export interface Seed {
   readonly collections: readonly CollectionFacts[];
 }
 
-const PRODUCT_PARTS = ["product", "ro", "en"];
-
 /** @throws {SeedError} when a file is missing */
 export function readCatalogueFiles(folder: string): SeedFiles {
-  const products = listItemFiles(folder, "products", PRODUCT_PARTS);
+  const products = listItemFiles(folder, "products", "product");
   if (products === null) throw new SeedError("products", "", "the folder is missing");
   return readSeedFiles(folder, ["shop.json", "collections.json", ...products]);
 }
@@ -32,7 +31,7 @@ export function parseShopConfig(files: SeedFiles): ShopConfig {
 }
 
 /**
- * The catalogue in the files, checked by itself and against the pictures: same list lengths in both languages, every
+ * The catalogue in the files, checked by itself and against the pictures: same list lengths in every language, every
  * picture there, every handle known.
  *
  * @throws {SeedError} naming file, field and reason
@@ -44,10 +43,7 @@ export function parseSeed(files: SeedFiles): Seed {
     if (folder === undefined) continue;
     const product = {
       facts: parse(files, file, productFacts),
-      texts: {
-        ro: parse(files, `products/${folder}/ro.json`, productTexts),
-        en: parse(files, `products/${folder}/en.json`, productTexts),
-      },
+      texts: parseTranslations(files, `products/${folder}`, productTexts),
     };
     checkProduct(product, folder, (picture) => hasSeedPicture(files, picture));
     products.push(product);

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Translations } from "#domain/language/translations.ts";
+import { translatedFields } from "#shop/seed/translated.ts";
 
 const decimal = z.string().regex(/^\d+\.\d{2}$/, "must be a decimal with two digits, such as 289.00");
 const pictureFile = z.string().regex(/^[a-z0-9-]+\.(webp|svg)$/, "must be the name of a .webp or .svg file");
@@ -37,7 +39,14 @@ export const productFacts = z.strictObject({
   audience: z.enum(["women", "everyone"]).default("everyone"),
   /** What of it has a limit for a day, with the amount in a daily portion; whole numbers of `unit`. */
   dailyLimits: z
-    .array(z.strictObject({ ro: text, en: text, amount: z.int().min(1), limit: z.int().min(1), unit: text }))
+    .array(
+      z.strictObject({
+        ...translatedFields(text),
+        amount: z.int().min(1),
+        limit: z.int().min(1),
+        unit: text,
+      }),
+    )
     .default([]),
   vatPercent: z.int().min(0).max(30),
   reviewCount: z.int().min(0),
@@ -62,7 +71,7 @@ const variantTexts = z.strictObject({
   subscriptionInfo: text.optional(),
 });
 
-/** `products/<handle>/{ro,en}.json`: the same shape and the same list lengths in each language. */
+/** `products/<handle>/<language>.json`: the same shape and the same list lengths in each language. */
 export const productTexts = z.strictObject({
   title: text,
   productType: text,
@@ -107,14 +116,13 @@ export const collectionList = z.array(
   z.strictObject({
     handle: slug,
     products: z.array(slug),
-    ro: collectionTexts,
-    en: collectionTexts,
+    ...translatedFields(collectionTexts),
   }),
 );
 export type CollectionFacts = z.infer<typeof collectionList>[number];
 
-/** One product of the seed: what is the same in both languages, and its texts. */
+/** One product of the seed: what is the same in every language, and its texts. */
 export interface SeedProduct {
   readonly facts: ProductFacts;
-  readonly texts: { readonly ro: ProductTexts; readonly en: ProductTexts };
+  readonly texts: Translations<ProductTexts>;
 }

@@ -14,6 +14,7 @@ import {
   variants,
 } from "#shop/modules/catalogue/catalogue.tables.ts";
 import { setPrice } from "#shop/modules/catalogue/price.store.ts";
+import { buildCatalogue } from "./build-catalogue.ts";
 import { loadSeed } from "./seed-loader.ts";
 
 const MONDAY = new Date("2026-05-04T09:30:00Z");
@@ -170,4 +171,26 @@ test("processes that start together load once", async () => {
   ]);
   expect(loaded.map(({ outcome }) => outcome).toSorted()).toEqual(["created", "unchanged"]);
   expect(await database.shop.$count(priceHistory)).toBe(6);
+});
+
+test("what is not translated any more is shown in the default language", async () => {
+  const titles = async () => {
+    const rows = {
+      products: await database.shop.select().from(products),
+      texts: await database.shop.select().from(productTexts),
+      variants: await database.shop.select().from(variants),
+      collections: await database.shop.select().from(collections),
+    };
+    const { products: built, collections: lists } = buildCatalogue(rows, "RON");
+    return [built[0]?.texts.en.title, lists[0]?.texts.en.title];
+  };
+  await loadSeed(database.shop, folder, MONDAY);
+  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));
+  const lists = read("collections.json");
+  expect(await titles()).toEqual([read("products/aurora/en.json").title, lists[0].en.title]);
+  rmSync(join(folder, "products/aurora/en.json"));
+  delete lists[0].en;
+  writeFileSync(join(folder, "collections.json"), JSON.stringify(lists));
+  await loadSeed(database.shop, folder, TUESDAY);
+  expect(await titles()).toEqual([read("products/aurora/ro.json").title, lists[0].ro.title]);
 });

@@ -1,4 +1,5 @@
 import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { LANGUAGES } from "#domain/language/languages.ts";
 import type { Money } from "#domain/money/money.ts";
 import { parseDecimal } from "#domain/money/money.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
@@ -93,15 +94,12 @@ async function writeProducts(tx: ShopTransaction, seed: Seed, config: ShopConfig
 }
 
 async function writeTexts(tx: ShopTransaction, productId: number, { texts }: SeedProduct): Promise<void> {
-  for (const language of ["ro", "en"] as const) {
-    await tx
-      .insert(productTexts)
-      .values({ productId, language, texts: texts[language] })
-      .onConflictDoUpdate({
-        target: [productTexts.productId, productTexts.language],
-        set: { texts: texts[language] },
-      });
-  }
+  await tx.delete(productTexts).where(eq(productTexts.productId, productId));
+  const rows = LANGUAGES.flatMap((language) => {
+    const own = texts[language];
+    return own === undefined ? [] : [{ productId, language, texts: own }];
+  });
+  await tx.insert(productTexts).values(rows);
 }
 
 async function writeVariants(
@@ -155,12 +153,12 @@ async function writeVariants(
 async function writeCollections(tx: ShopTransaction, seed: Seed, now: Date): Promise<void> {
   const existing = await tx.select().from(collections);
   const ids = existing.map((collection) => collection.id);
-  for (const [index, { handle, ro, en, products: productHandles }] of seed.collections.entries()) {
+  for (const [index, { handle, products: productHandles, ...texts }] of seed.collections.entries()) {
     const id =
       existing.find((collection) => collection.handle === handle)?.id ??
       firstFree(FIRST_COLLECTION_ID + index, ids);
     ids.push(id);
-    const row = { position: index + 1, texts: { ro, en }, productHandles, updatedAt: now };
+    const row = { position: index + 1, texts, productHandles, updatedAt: now };
     await tx
       .insert(collections)
       .values({ id, handle, ...row })
