@@ -1,64 +1,74 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
+import { collectTexts } from "#tools/content/collect-texts.ts";
 
 const SOURCE = "node_modules/@fontsource-variable";
 const OUTDIR = "design/generated/fonts";
 
 const ASCII = range(0x20, 0x7e).join("");
 const LATIN = ASCII + range(0xa0, 0xff).join("");
-/** What headings are made of: English, Romanian and the accents of a few names. */
+/** What headings are made of, besides the letters of the texts: the accents of a few names. */
 const LATIN_OF_HEADINGS = `${ASCII}\u00a0©«»®°·½ÂâÎîÉéÈèÖöÜüÄäÁáÓóÍíÚúÑñÇçßôêëàïûùç`;
 const SIGNS = "–—‘’‚“”„•…‹›€™−×µα→←";
-/** Romanian beyond Latin-1; the cedilla forms are there for what visitors type. */
+/** Romanian beyond Latin-1, besides the letters of the texts; the cedilla forms are there for what visitors type. */
 const ROMANIAN = "ĂăȘșȚțŞşŢţ";
+const LATIN_1_END = 0xff;
 
 /**
- * Only the letters and the weights the store uses: 50 kB instead of 255 kB. Newsreader keeps its
- * optical size; from 24 up, since few headings are smaller, and the small master costs 9 kB.
- * Both faces are under the SIL Open Font Licence, which allows it.
+ * Writes the store's fonts; skips that while nothing they are made of has changed. They have only the letters and the
+ * weights the store uses: 50 kB instead of 255 kB. Newsreader keeps its optical size; from 24 up, since few headings
+ * are smaller, and the small master costs 9 kB. Both faces are under the SIL Open Font Licence, which allows it.
  */
-const FACES = [
-  {
-    file: "newsreader/files/newsreader-latin-opsz-normal.woff2",
-    text: LATIN_OF_HEADINGS + SIGNS,
-    axes: display(),
-    name: "newsreader",
-  },
-  {
-    file: "newsreader/files/newsreader-latin-ext-opsz-normal.woff2",
-    text: ROMANIAN,
-    axes: display(),
-    name: "newsreader-ro",
-  },
-  {
-    file: "figtree/files/figtree-latin-wght-normal.woff2",
-    text: LATIN + SIGNS,
-    axes: body(),
-    name: "figtree",
-  },
-  {
-    file: "figtree/files/figtree-latin-ext-wght-normal.woff2",
-    text: ROMANIAN,
-    axes: body(),
-    name: "figtree-ro",
-  },
-];
-
-/** Writes the store's fonts; skips those made since this file was last changed. */
 export async function generateFonts(): Promise<void> {
+  const letters = lettersOfTexts();
+  const digest = createHash("sha256")
+    .update(letters.all)
+    .update(readFileSync(import.meta.filename))
+    .digest("hex");
+  const stamp = join(OUTDIR, ".stamp");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
   mkdirSync(OUTDIR, { recursive: true });
-  for (const { file, text, axes, name } of FACES) {
-    const target = join(OUTDIR, `${name}.woff2`);
-    if (existsSync(target) && statSync(target).mtimeMs > statSync(import.meta.filename).mtimeMs) continue;
-    const font = await subsetFont(readFileSync(join(SOURCE, file)), text, {
-      targetFormat: "woff2",
-      // No small capitals, fractions or old-style figures: only the letters as they are typed.
-      noLayoutClosure: true,
-      variationAxes: axes,
-    });
-    writeFileSync(target, font);
-  }
+  const headings = LATIN_OF_HEADINGS + SIGNS + letters.latin1;
+  const extended = ROMANIAN + letters.beyond;
+  await writeFont("newsreader", "newsreader/files/newsreader-latin-opsz-normal.woff2", headings, display());
+  await writeFont(
+    "newsreader-ro",
+    "newsreader/files/newsreader-latin-ext-opsz-normal.woff2",
+    extended,
+    display(),
+  );
+  await writeFont("figtree", "figtree/files/figtree-latin-wght-normal.woff2", LATIN + SIGNS, body());
+  await writeFont("figtree-ro", "figtree/files/figtree-latin-ext-wght-normal.woff2", extended, body());
+  writeFileSync(stamp, digest);
+}
+
+/** The letters of the texts in all languages. Alphabets other than the Latin one need other faces. */
+function lettersOfTexts(): { readonly all: string; readonly latin1: string; readonly beyond: string } {
+  const letters = new Set(collectTexts().flatMap(({ text }) => text.match(/\p{L}/gu) ?? []));
+  const all = [...letters].toSorted();
+  const isLatin1 = (letter: string): boolean => (letter.codePointAt(0) ?? 0) <= LATIN_1_END;
+  return {
+    all: all.join(""),
+    latin1: all.filter(isLatin1).join(""),
+    beyond: all.filter((letter) => !isLatin1(letter)).join(""),
+  };
+}
+
+async function writeFont(
+  name: string,
+  source: string,
+  text: string,
+  variationAxes: ReturnType<typeof display> | ReturnType<typeof body>,
+): Promise<void> {
+  const font = await subsetFont(readFileSync(join(SOURCE, source)), text, {
+    targetFormat: "woff2",
+    // No small capitals, fractions or old-style figures: only the letters as they are typed.
+    noLayoutClosure: true,
+    variationAxes,
+  });
+  writeFileSync(join(OUTDIR, `${name}.woff2`), font);
 }
 
 function display() {
