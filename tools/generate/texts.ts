@@ -125,23 +125,25 @@ function writeFolder(folder: string, files: Readonly<Record<string, string>>): v
  * the same with the same parameters is a matter of the tests.
  */
 function readMessages({ root, languages }: TextsOptions, folders: readonly string[]): readonly Message[] {
-  const others = languages
-    .filter((language) => language !== DEFAULT_LANGUAGE)
-    .map((language) => ({ language, texts: readTexts(root, folders, language) }));
+  const translations = languages.map((language) => ({ language, texts: readTexts(root, folders, language) }));
   const owners = new Map<string, string>();
-  return [...readTexts(root, folders, DEFAULT_LANGUAGE)].map(([key, text]) => {
+  return [...readTexts(root, folders, DEFAULT_LANGUAGE).keys()].map((key) => {
     const file = key.replaceAll(/\W/g, "_");
     const owner = owners.get(file);
     if (owner !== undefined) throw new Error(`Text keys "${owner}" and "${key}" are too much alike.`);
     owners.set(file, key);
-    const translated = others.flatMap(({ language, texts }): [string, Text][] => {
-      const translation = texts.get(key);
-      return translation === undefined ? [] : [[language, translation]];
-    });
-    // Romanian joins words by hyphens at which a line must not break.
-    const own = MAIL_KEY.test(key) ? text : mapText(text, joinHyphenated);
-    return { key, file, texts: { ...Object.fromEntries(translated), [DEFAULT_LANGUAGE]: own } };
+    const texts: Record<string, Text> = {};
+    for (const { language, texts: translated } of translations) {
+      const text = translated.get(key);
+      if (text !== undefined) texts[language] = typeset(text, key, language);
+    }
+    return { key, file, texts };
   });
+}
+
+/** Joins Romanian words at hyphens, where a line must not break. */
+function typeset(text: Text, key: string, language: string): Text {
+  return language === "ro" && !MAIL_KEY.test(key) ? mapText(text, joinHyphenated) : text;
 }
 
 function readTexts(root: string, folders: readonly string[], language: string): ReadonlyMap<string, Text> {

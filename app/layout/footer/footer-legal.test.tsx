@@ -2,11 +2,10 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { COMPANY, COMPANY_IS_SAMPLE } from "#domain/brand/company.ts";
-import { LANGUAGES } from "#domain/language/languages.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { FooterLegal } from "./footer-legal.tsx";
 
-it.each(LANGUAGES)("the end of every page names the company, its CUI and its telephone, %s", (language) => {
+it.each(["ro", "en"] as const)("the end of every page names the company, its CUI and its telephone, %s", (language) => {
   const Stub = createRoutesStub([{ path: "/", Component: FooterLegal }]);
   const html = withLanguage(language, () => renderToString(<Stub />));
   for (const fact of [COMPANY.name, COMPANY.taxNumber, COMPANY.phone]) expect(html).toContain(fact);

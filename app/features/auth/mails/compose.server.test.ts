@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "#domain/language/language-choice.ts";
+import { type Language, LANGUAGES } from "#domain/language/language-choice.ts";
 import { COMPANY } from "#domain/brand/company.ts";
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from "./account-mail-job.ts";
 import { composeAccountMail } from "./compose.server.ts";
@@ -17,7 +17,7 @@ const PAGES: Partial<Record<AccountMailKind, readonly string[]>> = {
 
 const mails = LANGUAGES.flatMap((language) => ACCOUNT_MAIL_KINDS.map((kind) => [kind, language] as const));
 
-const compose = (kind: AccountMailKind, language: "ro" | "en", firstName: string | null = "Ioana") =>
+const compose = (kind: AccountMailKind, language: Language, firstName: string | null = "Ioana") =>
   composeAccountMail(kind, {
     language,
     publicUrl,
