@@ -7,16 +7,16 @@ export const TREE = resolve(".cache/prove/tree");
 const LEFT_OUT = new Set([".git", ".cache", "node_modules", "data", "test-results", "playwright-report"]);
 
 /** Copies the working tree with its generated code and its build; packages are linked, caches of tests stay. */
-export function copyTree(): void {
-  mkdirSync(TREE, { recursive: true });
-  for (const name of readdirSync(TREE)) {
-    if (name !== ".cache" && name !== "node_modules") rmSync(join(TREE, name), { recursive: true });
+export function copyTree(to = TREE): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(to)) {
+    if (name !== ".cache" && name !== "node_modules") rmSync(join(to, name), { recursive: true });
   }
   for (const name of readdirSync(".")) {
-    if (!LEFT_OUT.has(name)) cpSync(name, join(TREE, name), { recursive: true, preserveTimestamps: true });
+    if (!LEFT_OUT.has(name)) cpSync(name, join(to, name), { recursive: true, preserveTimestamps: true });
   }
-  mkdirSync(join(TREE, ".cache"), { recursive: true });
-  for (const derived of globSync(".cache/{*.graphql,graphql.stamp}")) cpSync(derived, join(TREE, derived));
-  const packages = join(TREE, "node_modules");
+  mkdirSync(join(to, ".cache"), { recursive: true });
+  for (const derived of globSync(".cache/{*.graphql,graphql.stamp}")) cpSync(derived, join(to, derived));
+  const packages = join(to, "node_modules");
   if (!existsSync(packages)) symlinkSync(resolve("node_modules"), packages, "junction");
 }

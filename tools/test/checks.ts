@@ -32,6 +32,7 @@ const PROGRAMS = {
     "--include=files,exports",
   ],
   build: ["tools/build.mjs"],
+  thirdLanguage: ["tools/third-language/run.ts"],
 } as const;
 
 export async function check(name: keyof typeof PROGRAMS, settings: NodeJS.ProcessEnv = {}): Promise<Result> {

@@ -62,7 +62,9 @@ async function runParts(): Promise<void> {
   const run = runOf("browser", ready.database);
   const work = (): Promise<Result> => runBrowserTests(run);
   await report("Browser tests", built && ready.browser ? work : () => Promise.resolve(NOTHING_TO_BROWSE));
-  if (options.all && built && ready.browser) await browsePlainBuild(run);
+  if (!options.all || !built || !ready.browser) return;
+  await report("Build and browser test, a third language", () => check("thirdLanguage"));
+  await browsePlainBuild(run);
 }
 
 /**

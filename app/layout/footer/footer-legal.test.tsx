@@ -5,11 +5,14 @@ import { COMPANY, COMPANY_IS_SAMPLE } from "#domain/brand/company.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { FooterLegal } from "./footer-legal.tsx";
 
-it.each(["ro", "en"] as const)("the end of every page names the company, its CUI and its telephone, %s", (language) => {
-  const Stub = createRoutesStub([{ path: "/", Component: FooterLegal }]);
-  const html = withLanguage(language, () => renderToString(<Stub />));
-  for (const fact of [COMPANY.name, COMPANY.taxNumber, COMPANY.phone]) expect(html).toContain(fact);
-  expect(html).toContain(`href="tel:${COMPANY.phone.replaceAll(/\s/g, "")}"`);
-  const note = { ro: "Datele firmei sunt un exemplu.", en: "The company details are an example." };
-  expect(html.includes(note[language])).toBe(COMPANY_IS_SAMPLE);
-});
+it.each(["ro", "en"] as const)(
+  "the end of every page names the company, its CUI and its telephone, %s",
+  (language) => {
+    const Stub = createRoutesStub([{ path: "/", Component: FooterLegal }]);
+    const html = withLanguage(language, () => renderToString(<Stub />));
+    for (const fact of [COMPANY.name, COMPANY.taxNumber, COMPANY.phone]) expect(html).toContain(fact);
+    expect(html).toContain(`href="tel:${COMPANY.phone.replaceAll(/\s/g, "")}"`);
+    const note = { ro: "Datele firmei sunt un exemplu.", en: "The company details are an example." };
+    expect(html.includes(note[language])).toBe(COMPANY_IS_SAMPLE);
+  },
+);
