@@ -6,7 +6,7 @@ import { textsInOneModule } from "./tools/test/texts-in-one-module.ts";
 /** A minute each, and much of it waiting for processes to end. */
 const LONG = /\/tests\/(?:recovery\/(?:named|random)|soak\/)/;
 const UNIT = [
-  "{app,bench,design,domain,lib,shop,server,tools}/**/*.test.{ts,tsx}",
+  "{app,bench,brand,design,domain,lib,shop,server,tools}/**/*.test.{ts,tsx}",
   "tests/contract/**/*.test.ts",
 ];
 const SERVER = "tests/server/**/*.test.ts";

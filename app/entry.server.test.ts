@@ -16,7 +16,7 @@ test.each([
   const context = new RouterContextProvider();
   context.set(resourcesContext, { log } as unknown as Resources);
   context.set(visitContext, { requestId: "test" } as Visit);
-  const request = new Request("https://sanziana.test/shop", { method: "POST" });
+  const request = new Request("https://store.test/shop", { method: "POST" });
   handleError(error, { request, context });
   expect({ info: log.info.mock.calls.length, error: log.error.mock.calls.length }).toEqual({
     info: level === "info" ? 1 : 0,

@@ -19,14 +19,15 @@ import { LanguageSync } from "./i18n/language-sync.tsx";
 import { m } from "./i18n/messages.ts";
 import { usePageLanguage, useSpokenLanguage } from "./i18n/page-language.ts";
 import { PageProblem } from "./layout/problem/page-problem.tsx";
-import favicon from "#design/brand/favicon.svg?url";
+import favicon from "#brand/drawings/favicon.svg?url";
+import { SURFACE } from "#brand/generated/colors.ts";
 import { resourcesContext } from "./platform/resources.server.ts";
 import { type RootData, useRootData } from "./platform/root-data.ts";
 import { visitContext } from "./platform/visit.server.ts";
-import figtreeRo from "#design/generated/fonts/figtree-ro.woff2?url";
-import figtree from "#design/generated/fonts/figtree.woff2?url";
-import newsreaderRo from "#design/generated/fonts/newsreader-ro.woff2?url";
-import newsreader from "#design/generated/fonts/newsreader.woff2?url";
+import figtreeRo from "#brand/generated/fonts/figtree-ro.woff2?url";
+import figtree from "#brand/generated/fonts/figtree.woff2?url";
+import newsreaderRo from "#brand/generated/fonts/newsreader-ro.woff2?url";
+import newsreader from "#brand/generated/fonts/newsreader.woff2?url";
 import style from "./ui/style.css?url";
 
 const FONTS = [newsreader, figtree, newsreaderRo, figtreeRo];
@@ -85,7 +86,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fdfaf4" />
+        <meta name="theme-color" content={SURFACE} />
         {/* With a precedence React treats it as a resource: it may stand anywhere in the head (hydration/document-order.server.ts). */}
         <link rel="stylesheet" href={style} precedence="style" />
         <Meta />

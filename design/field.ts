@@ -2,13 +2,13 @@
 export const FIELD_CLASS = "flex flex-col gap-1.5";
 export const LABEL_CLASS = "text-sm font-medium";
 /** What stands behind the label of a field that may stay empty. */
-export const OPTIONAL_CLASS = "font-normal text-taupe";
+export const OPTIONAL_CLASS = "font-normal text-muted";
 export const ERROR_CLASS = "text-sm font-medium whitespace-pre-line text-danger";
-export const HINT_CLASS = "text-xs text-taupe";
+export const HINT_CLASS = "text-xs text-muted";
 
 export const INPUT_CLASS =
-  "w-full min-h-12 rounded-xl border border-taupe bg-white px-4 py-2.5 text-base text-ink placeholder:text-taupe " +
-  "transition-colors hover:border-ink focus:border-plum aria-invalid:border-danger aria-invalid:bg-[#fdf3f4]";
+  "w-full min-h-12 rounded-xl border border-line-field bg-surface-raised px-4 py-2.5 text-base text-on-surface placeholder:text-muted " +
+  "transition-colors hover:border-on-surface focus:border-primary aria-invalid:border-danger aria-invalid:bg-danger-surface";
 
 /** A list of choices is an input with a caret of our own, which stands over it in a relative frame. */
 export const SELECT_CLASS = `${INPUT_CLASS} appearance-none pr-11`;

@@ -12,7 +12,7 @@ export const NOTICE_CLASS = "flex gap-3.5 rounded-card border p-5 text-sm";
 export const NOTICE_CONTENT_CLASS = "flex min-w-0 flex-1 flex-col items-start gap-2";
 
 export const NOTICE_LOOKS: Readonly<Record<NoticeKind, NoticeLook>> = {
-  done: { frame: "border-success bg-white", icon: "check-circle", colour: "text-success" },
-  problem: { frame: "border-danger bg-white", icon: "warning-circle", colour: "text-danger" },
-  hint: { frame: "border-gold bg-cream", icon: "info", colour: "text-gold-text" },
+  done: { frame: "border-success bg-surface-raised", icon: "check-circle", colour: "text-success" },
+  problem: { frame: "border-danger bg-surface-raised", icon: "warning-circle", colour: "text-danger" },
+  hint: { frame: "border-highlight bg-surface-muted", icon: "info", colour: "text-highlight-text" },
 };

@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from "vitest";
+import { BRAND_DOMAIN } from "#brand/brand.ts";
 import { bucketOf, percentileBound, scrubMessage, scrubStack } from "./monitoring.ts";
 
 describe("what may name a person is cut out of a message", () => {
   it.each([
     ["Cannot read properties of null (reading 'price')", "Cannot read properties of null (reading 'price')"],
     ["ana.pop@exemplu.ro was refused", "[cut] was refused"],
-    ["Failed to fetch https://sanziana.example/shop?q=ana", "Failed to fetch [cut]"],
+    [`Failed to fetch https://${BRAND_DOMAIN}/shop?q=ana`, "Failed to fetch [cut]"],
     ["at /account/activate/7/SECRET-token", "at [cut]"],
     ['Unexpected token, "Strada Florilor 7" is not valid JSON', "Unexpected token, [cut] is not valid JSON"],
     ["card 4242 4242 4242 4242 and 0722123456", "card [cut] and [cut]"],
@@ -42,9 +43,9 @@ describe("what may name a person is cut out of a message", () => {
 test("a stack keeps its frames in files of the build, and nothing else", () => {
   const stack = [
     'TypeError: "Ana" is not a function',
-    "    at price (https://sanziana.example/assets/cart-B1x.js:3:120)",
-    "    at https://sanziana.example/products/papillex?email=ana@exemplu.ro:1:1",
-    "render@https://sanziana.example/assets/shell-9.js:1:2",
+    `    at price (https://${BRAND_DOMAIN}/assets/cart-B1x.js:3:120)`,
+    `    at https://${BRAND_DOMAIN}/products/papillex?email=ana@exemplu.ro:1:1`,
+    `render@https://${BRAND_DOMAIN}/assets/shell-9.js:1:2`,
   ].join("\n");
   const shown = scrubStack(stack);
   expect(shown.split("\n")[0]).toBe("at price (/assets/cart-B1x.js:3:120)");

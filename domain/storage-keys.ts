@@ -1,4 +1,4 @@
-import { BRAND_STORAGE_PREFIX } from "./brand/brand.ts";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 
 /** Keys in the browser's storage (spec §9): some have the brand's prefix, the rest the source's names. */
 export const CART_KEY = `${BRAND_STORAGE_PREFIX}_cart`;

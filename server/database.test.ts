@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
 import { openDatabase } from "./database.ts";
 import { FolderInUseError, lockFolder } from "#lib/data-folder/folder-lock.server.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "sanziana-lock-"));
+const folder = mkdtempSync(join(tmpdir(), `${BRAND_STORAGE_PREFIX}-lock-`));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // The template of this copy already tests creation and migration from nothing.

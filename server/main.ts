@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, register } from "prom-client";
 import type { ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { createApplication } from "./web/application.ts";
 import { sendConsoleTo } from "#lib/log/console-log.server.ts";
 import { listen } from "./web/listen.ts";
@@ -28,7 +29,7 @@ try {
   });
   closeOnSignals(server, application);
   log.info({ port }, "listening");
-  process.stdout.write(`Sânziana is open at http://localhost:${port}\n`);
+  process.stdout.write(`${BRAND_NAME} is open at http://localhost:${port}\n`);
   if (outboxUrl !== null) process.stdout.write(`Its mails can be read at ${outboxUrl}\n`);
 } catch (error) {
   failStart(error);

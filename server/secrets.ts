@@ -84,7 +84,7 @@ function addMissing(file: string, found: unknown): Secrets {
   if (!known.success) throw unreadable(file, known.error);
   const { privateToken, webhookSecret } = known.data;
   const missing = Object.keys(secrets.shape).map((name) => {
-    const key = hkdfSync("sha256", privateToken + webhookSecret, "", `sanziana ${name}`, SECRET_BYTES);
+    const key = hkdfSync("sha256", privateToken + webhookSecret, "", `store ${name}`, SECRET_BYTES);
     return [name, Buffer.from(key).toString("base64url")] as const;
   });
   const completed = secrets.parse({ ...Object.fromEntries(missing), ...fieldsOf(found) });

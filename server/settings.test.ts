@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { BRAND_NAME, SUPPORT_EMAIL } from "#brand/brand.ts";
 import { readSettings, SETTING_NAMES, SettingsError } from "./settings.ts";
 
 const HOSTED = { SHOP_DOMAIN: "my-store.myshopify.com", SHOP_WEBHOOK_SECRET: "0123456789abcdef" };
@@ -55,7 +56,7 @@ describe("settings", () => {
   test.each([
     ["Farmacia Ana <ana@exemplu.ro>", "Farmacia Ana", "ana@exemplu.ro"],
     ['"Ana, Ioana & co." <ana@exemplu.ro>', "Ana, Ioana & co.", "ana@exemplu.ro"],
-    ["ana@exemplu.ro", "Sânziana", "ana@exemplu.ro"],
+    ["ana@exemplu.ro", BRAND_NAME, "ana@exemplu.ro"],
   ])("mails come from %s", (text, name, address) => {
     expect(readSettings({ MAIL_FROM: text }).mail).toMatchObject({
       from: { name, address },
@@ -65,7 +66,7 @@ describe("settings", () => {
 
   test("mails come from the brand where nobody is named", () => {
     expect(readSettings({}).mail).toMatchObject({
-      from: { name: "Sânziana", address: "support@sanziana.example" },
+      from: { name: BRAND_NAME, address: SUPPORT_EMAIL },
       isFromGiven: false,
     });
   });

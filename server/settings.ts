@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { isEmail } from "#domain/customer/email.ts";
-import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { BRAND_NAME, BRAND_STORAGE_PREFIX, SUPPORT_EMAIL } from "#brand/brand.ts";
 import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/customer/login-limit.ts";
 import { DEFAULT_SITE_LIMITS, type SiteLimits } from "#app/platform/limits/site-limits.ts";
 import { isLocalHost } from "#lib/http/local-host.ts";
@@ -29,7 +29,7 @@ const shopDomain = z
   .string()
   .regex(/^(?:[a-z0-9.-]+|\[::1\])(?::\d+)?$/i, "must be a host name such as my-store.myshopify.com");
 
-/** Parses `Sânziana <buna@sanziana.ro>`, or an address alone, which gets the brand's name. */
+/** Parses `Store <hello@store.example>`, or an address alone, which gets the brand's name. */
 const sender = z
   .string()
   .transform((value) => {
@@ -83,7 +83,7 @@ const environment = z.object({
   TRUST_PROXY: flag.prefault("off"),
   JOBS: flag.prefault("on"),
   SHOP_DOMAIN: shopDomain.optional(),
-  SHOP_STOREFRONT_TOKEN: z.string().min(1).default("sanziana-public-token"),
+  SHOP_STOREFRONT_TOKEN: z.string().min(1).default(`${BRAND_STORAGE_PREFIX}-public-token`),
   SHOP_PRIVATE_TOKEN: z.string().min(1).optional(),
   SHOP_API_VERSION: apiVersion.default("2024-01"),
   SHOP_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),

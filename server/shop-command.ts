@@ -1,3 +1,4 @@
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { openEmbeddedShop, ownSecrets } from "./web/application.ts";
 import type { CommandResult } from "#lib/terminal/command.server.ts";
 import { runOfficeProgram } from "./back-office/run-office-program.ts";
@@ -22,7 +23,7 @@ async function runHere(settings: Settings, words: readonly string[]): Promise<Co
   prepareDataFolder(settings.dataFolder, log);
   const database = await openDatabase(databaseLocation(settings), {
     log,
-    applicationName: "sanziana back office",
+    applicationName: `${BRAND_STORAGE_PREFIX} back office`,
   });
   try {
     const secrets = ownSecrets(settings);

@@ -1,3 +1,4 @@
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { answerOutbox } from "#app/platform/mail/answer-outbox.server.ts";
 import { OUTBOX_LIST, outboxAddress } from "#app/platform/mail/outbox-access.server.ts";
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
@@ -31,7 +32,7 @@ try {
   const secrets = ownSecrets(settings);
   const database = await openDatabase(databaseLocation(settings), {
     log,
-    applicationName: "sanziana shop",
+    applicationName: `${BRAND_STORAGE_PREFIX} shop`,
   });
   const mailer = await openMailer({ ...settings.mail, site: database.site, clock: systemClock, log });
   const shop = await openServingShop({ settings, database, secrets, mailer, log, deliver: fetch });

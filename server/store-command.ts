@@ -1,3 +1,4 @@
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { runStoreCommand } from "#app/back-office/run-store-command.server.ts";
 import { ownSecrets, systemClock } from "./web/application.ts";
 import type { CommandResult } from "#lib/terminal/command.server.ts";
@@ -16,7 +17,7 @@ async function runHere(settings: Settings, words: readonly string[]): Promise<Co
   prepareDataFolder(settings.dataFolder, log);
   const database = await openDatabase(databaseLocation(settings), {
     log,
-    applicationName: "sanziana store back office",
+    applicationName: `${BRAND_STORAGE_PREFIX} store back office`,
   });
   try {
     // The process that runs the jobs sends the mails and requests the refunds that a command queues.

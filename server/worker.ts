@@ -1,3 +1,4 @@
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import { openServingShop, ownSecrets, systemClock } from "./web/application.ts";
 import { sendConsoleTo } from "#lib/log/console-log.server.ts";
@@ -24,7 +25,7 @@ try {
   const secrets = ownSecrets(settings);
   const database = await openDatabase(databaseLocation(settings), {
     log,
-    applicationName: "sanziana worker",
+    applicationName: `${BRAND_STORAGE_PREFIX} worker`,
   });
   const mailer = await openMailer({ ...settings.mail, site: database.site, clock: systemClock, log });
   const jobs = await openSiteJobQueue(database, log);

@@ -7,7 +7,7 @@ const ROUTER = /\/node_modules\/(react|react-router)\/|\/app\/entry\.client\.tsx
 const SHELL = [
   /\/app\/(root|ui\/(button|arrow-link|late-code|missing-code)|hydration\/[\w-]+)\.tsx?(\?|$)/,
   /\/app\/(pictures\/(drawing|scenes\/(empty-cart|mail-sent|not-found|order-confirmed|our-story))|ui\/page-alert\.ts$|features\/cart\/(cart-count|drawer\/drawer)-store\.ts$|i18n\/(use-language|generated\/plural)\.ts$)|\/messages\/layout_try_again/,
-  /\/design\/(brand\/|button\.ts$)/,
+  /\/(brand\/drawings\/|design\/button\.ts$)/,
 ];
 /** One route for each file that loads with the page: a second would be a file beside it. */
 const LAYOUT = /\/app\/layout\/store-layout\.tsx(\?|$)/;
@@ -61,7 +61,7 @@ const PARTS = {
   "review-form": /\/app\/features\/reviews\/form\/review-fields\.tsx$/,
 };
 /** Application code; each page's own modules stay in the page's file. */
-const OURS = /\/(app|design|domain|lib)\/[^?]*(\?url)?$/;
+const OURS = /\/(app|brand|design|domain|lib)\/[^?]*(\?url)?$/;
 /** What belongs to a feature or to a page's folder: its code and its texts. */
 const SLICE = /\/app\/features\/([\w-]+)\/|\/app\/pages\/([\w/-]+)\/|\/messages\/(auth_page|[a-z]+)_/;
 /** Chunks smaller than this (bytes, before minification) are merged with the chunk they are loaded with most often. */

@@ -1,9 +1,10 @@
 /**
  * Writes everything that is derived from other files and therefore not committed: the compiled texts, the official
- * Storefront schema as SDL, the types of both sides of the wire, the fonts cut to the letters in use, the sheets of drawings, and what the payment page loads.
+ * Storefront schema as SDL, the types of both sides of the wire, the brand's colours as constants, the fonts cut to the letters in use, the sheets of drawings, and what the payment page loads.
  *
  * Run with Node 24: `node tools/generate.ts`. Skips a part whose inputs have not changed since the last run.
  */
+import { generateColors } from "./generate/colors.ts";
 import { generateDrawingSheets } from "./generate/drawing-sheets.ts";
 import { generateFonts } from "./generate/fonts.ts";
 import { generateGraphql } from "./generate/graphql.ts";
@@ -11,6 +12,7 @@ import { generatePaymentPage } from "./generate/payment-page.ts";
 import { generateTexts } from "./generate/texts.ts";
 
 generateTexts();
+generateColors();
 generateDrawingSheets();
 await generateGraphql();
 await generateFonts();

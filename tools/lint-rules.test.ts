@@ -1,9 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { colorsOf } from "./lint/brand-colors.rule.ts";
 import { CLEAN, RING, VIOLATIONS } from "./lint/planted-code.ts";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
@@ -53,6 +63,7 @@ function lint(): readonly { readonly filename: string; readonly code: string }[]
   const args = [
     join(repository, "node_modules/oxlint/bin/oxlint"),
     "--format=json",
+    "brand",
     "design",
     "domain",
     "lib",
@@ -69,3 +80,16 @@ function lint(): readonly { readonly filename: string; readonly code: string }[]
   }
   return (JSON.parse(output) as { diagnostics: { filename: string; code: string }[] }).diagnostics;
 }
+
+test("no style sheet and no drawn sign outside of brand/ writes a colour", () => {
+  const sheets = globSync(["{app,design,shop}/**/*.css", "design/icons.svg"], {
+    cwd: repository,
+    exclude: ["**/generated/**"],
+  });
+  const written = sheets.flatMap((sheet) =>
+    colorsOf(readFileSync(join(repository, sheet), "utf8")).map((color) => `${sheet}: ${color}`),
+  );
+  expect(sheets.length).toBeGreaterThan(2);
+  expect(written).toEqual([]);
+  expect(colorsOf("a { background: #8d83c4 url(#x); color: rgb(1 2 3) }")).toEqual(["#8d83c4", "rgb("]);
+});

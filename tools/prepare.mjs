@@ -17,6 +17,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 const BUILD_INPUTS = [
   "app",
+  "brand",
   "design",
   "domain",
   "lib",
@@ -37,13 +38,7 @@ const BUILD_INPUTS = [
   "vite.config.ts",
 ];
 
-const PICTURE_INPUTS = [
-  "shop/seed/media",
-  "app/pictures",
-  "design/brand",
-  "tools/images.ts",
-  "tools/images",
-];
+const PICTURE_INPUTS = ["shop/seed/media", "app/pictures", "brand", "tools/images.ts", "tools/images"];
 
 /** Installs the packages of the lockfile with their patches, unless exactly those are installed. */
 export async function preparePackages() {

@@ -12,7 +12,7 @@ const DOCUMENTS = globSync([
 
 /** Sources whose comments name documents. */
 const SOURCES = globSync(
-  ["*.ts", "{app,bench,deploy,design,domain,lib,server,shop,tests,tools}/**/*.{ts,tsx,mjs,conf}"],
+  ["*.ts", "{app,bench,brand,deploy,design,domain,lib,server,shop,tests,tools}/**/*.{ts,tsx,mjs,conf}"],
   {
     exclude: ["**/generated/**"],
   },
@@ -20,7 +20,7 @@ const SOURCES = globSync(
 const SOURCE_NAMES = new Set(SOURCES.map((path) => basename(path)));
 
 /** Folders of the repository: a path in backticks names a file when it begins with one of them. */
-const FOLDERS = /^(?:app|bench|db|deploy|design|docs|domain|lib|patches|server|shop|tests|tools)\//;
+const FOLDERS = /^(?:app|bench|brand|db|deploy|design|docs|domain|lib|patches|server|shop|tests|tools)\//;
 
 /** Relative targets of Markdown links, without their anchors. */
 function linkedPaths(text: string): string[] {

@@ -39,7 +39,7 @@ const input = z.union([
 
 const REFUSALS: Readonly<Record<ExportRefusal, string>> = {
   document_is_model:
-    "is a model, made while the company in domain/brand/company.ts is a sample: it is no tax document.",
+    "is a model, made while the company in brand/company.ts is a sample: it is no tax document.",
   currency_not_ron:
     "is not in lei: RO e-Factura asks for the VAT in lei at the day's rate, which the store does not know.",
   rate_is_zero:

@@ -19,7 +19,7 @@ export function LoadingBar() {
       data-testid="loading-bar"
       className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden"
     >
-      <div className="h-full w-full origin-left animate-[loading-bar_400ms_ease-out] bg-gold" />
+      <div className="h-full w-full origin-left animate-[loading-bar_400ms_ease-out] bg-highlight" />
     </div>
   );
 }

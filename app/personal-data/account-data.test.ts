@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { NEWSLETTER_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import type { Address } from "#domain/address/address.ts";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
@@ -78,7 +80,7 @@ async function fill(accountId: string) {
     status: "pending",
     language: "ro",
     source: "footer",
-    discountCode: "SANZIANA5",
+    discountCode: NEWSLETTER_DISCOUNT_CODE,
     consentVersion: "1",
     createdAt: now,
     askedAt: now,
@@ -134,7 +136,7 @@ describe("the export of an account", () => {
     const text = JSON.stringify(data);
     for (const secret of [
       session.customerToken ?? "-",
-      browser.cookies.get("sanziana_session") ?? "-",
+      browser.cookies.get(`${BRAND_STORAGE_PREFIX}_session`) ?? "-",
       "argon2",
       "Hash",
     ]) {

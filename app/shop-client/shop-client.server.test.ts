@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { TypedDocumentString } from "./generated/graphql.ts";
 import { createShopClient } from "./shop-client.server.ts";
 import { httpTransport, type StorefrontAnswer, type StorefrontCall } from "./transport.server.ts";
@@ -12,7 +13,7 @@ const question = new TypedDocumentString<{ shop: { name: string } }, Record<stri
 const change = new TypedDocumentString<unknown, Record<string, never>>(
   "mutation { cartCreate { cart { id } } }",
 );
-const good: StorefrontAnswer = { status: 200, headers: {}, body: { data: { shop: { name: "Sânziana" } } } };
+const good: StorefrontAnswer = { status: 200, headers: {}, body: { data: { shop: { name: BRAND_NAME } } } };
 
 /** A client whose platform gives these answers in turn (an Error: no answer), the last one again and again. */
 function clientOf(...answers: (StorefrontAnswer | Error)[]) {
@@ -36,7 +37,7 @@ describe("the shop client", () => {
   test("sends version, public token and the buyer's address", async () => {
     const { client, calls } = clientOf(good);
     const result = await client.request(question, {}, { buyerIp: "203.0.113.9" });
-    expect(result).toEqual({ ok: true, data: { shop: { name: "Sânziana" } } });
+    expect(result).toEqual({ ok: true, data: { shop: { name: BRAND_NAME } } });
     expect(calls[0]).toMatchObject({
       version: "2024-01",
       headers: {

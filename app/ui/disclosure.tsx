@@ -26,7 +26,7 @@ export function Disclosure({ label, isFilled, isWrong = false, onToggle, childre
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
       className="open:basis-full noscript:basis-full noscript:[&::details-content]:[content-visibility:visible]"
     >
-      <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm underline decoration-stone underline-offset-4 hover:decoration-ink">
+      <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-on-surface">
         <Icon name="plus" className="size-3.5 [[open]>summary>&]:hidden" />
         <Icon name="minus" className="hidden size-3.5 [[open]>summary>&]:block" />
         {label}

@@ -13,10 +13,10 @@ export function ProductThumbnail({ handle, picture, sizes, className = "" }: Pro
   return (
     <div
       data-accent={handle ?? "brand"}
-      className={`grid aspect-square place-items-center overflow-hidden rounded-xl bg-accent-100 ${className}`}
+      className={`grid aspect-square place-items-center overflow-hidden rounded-xl bg-accent-surface ${className}`}
     >
       {picture === null ? (
-        <Icon name="package" className="size-7 text-accent-700" />
+        <Icon name="package" className="size-7 text-accent" />
       ) : (
         <ProductPicture picture={{ ...picture, alt: "" }} sizes={sizes} className="size-full object-cover" />
       )}

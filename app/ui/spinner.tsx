@@ -1,9 +1,9 @@
 /** A turning ring with a text that is seen and announced. */
 export function Spinner({ label, className = "" }: { readonly label: string; readonly className?: string }) {
   return (
-    <div role="status" className={`flex flex-col items-center gap-4 text-taupe ${className}`}>
+    <div role="status" className={`flex flex-col items-center gap-4 text-muted ${className}`}>
       <span
-        className="size-10 animate-spin rounded-full border-2 border-sand border-t-plum"
+        className="size-10 animate-spin rounded-full border-2 border-line border-t-primary"
         aria-hidden="true"
       />
       <span>{label}</span>

@@ -1,6 +1,6 @@
-import { BRAND_NAME } from "#domain/brand/brand.ts";
-import dark from "#design/brand/logo-wordmark.svg?url";
-import light from "#app/pictures/brand/logo-wordmark-ivory.svg?url";
+import { BRAND_NAME } from "#brand/brand.ts";
+import dark from "#brand/drawings/logo-wordmark.svg?url";
+import light from "#brand/drawings/logo-wordmark-on-dark.svg?url";
 
 interface WordmarkProps {
   /** Its height; the width follows. */

@@ -1,3 +1,5 @@
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
+
 export const FIXTURE_ATTEMPT = "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11";
 
 /** Token of the order's cart. */
@@ -39,7 +41,7 @@ export function orderPayload(changes: Readonly<Record<string, unknown>> = {}): o
     ],
     tax_lines: [{ title: "TVA", rate: 0.21, price: "90.28" }],
     customer_locale: "ro",
-    discount_codes: [{ code: "SANZIANA10", amount: "57.80", type: "percentage" }],
+    discount_codes: [{ code: POPUP_DISCOUNT_CODE, amount: "57.80", type: "percentage" }],
     shipping_address: {
       first_name: "Ana",
       last_name: "Pop",

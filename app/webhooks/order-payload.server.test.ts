@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { parseOrderPayload } from "./order-payload.server.ts";
 import { FIXTURE_CART, orderPayload, refundPayload } from "./order-payload.fixture.ts";
 
@@ -57,7 +58,7 @@ describe("an order as the platform's webhook tells it", () => {
           shippingTaxes: [],
           taxIncluded: true,
           total: "520.20",
-          discountCodes: ["SANZIANA10"],
+          discountCodes: [POPUP_DISCOUNT_CODE],
           delivery: {
             name: "Ana Pop",
             company: null,

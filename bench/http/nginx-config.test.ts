@@ -26,8 +26,8 @@ server {
   access_log /var/log/nginx/store.log;
   keepalive_requests 1000;
   brotli on;
-  location /pictures/ { root /srv/sanziana/build; }
-  location /assets/ { root /srv/sanziana/build/client; }
+  location /pictures/ { root /srv/store/build; }
+  location /assets/ { root /srv/store/build/client; }
   location / { proxy_pass http://store; }
 }
 `;

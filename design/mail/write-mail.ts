@@ -1,4 +1,4 @@
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { html, SafeHtml } from "#domain/text/html.ts";
 import type { AmountRow, GoodsRow, MailPart } from "./mail-part.ts";
 import { DARK_MAIL_STYLE, MAIL_STYLE as STYLE } from "./mail-style.ts";

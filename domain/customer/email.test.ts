@@ -6,7 +6,7 @@ describe("spec §5: 'Must match a simple {email} pattern'", () => {
     "ana@example.com",
     "ana.pop+shop@mail.example.ro",
     "o'neil@example.ie",
-    "ana@sânziana.ro",
+    "ana@cântarea.ro",
     "ană@exemplu.ro",
     "用户@例子.中国",
     "a@xn--snziana-dza.xn--p1ai",

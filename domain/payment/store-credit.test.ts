@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import {
   creditForOrder,
   formatStoreCreditCode,
@@ -18,7 +19,7 @@ test.each([
   ["7KQ2-MFXA-9TRB-C4W", null],
   ["7KQ2-MFXA-9TRB-C4WEE", null],
   ["0KQ2-MFXA-9TRB-C4WE", null],
-  ["SANZIANA10", null],
+  [POPUP_DISCOUNT_CODE, null],
   ["", null],
 ])("%j is read as %j", (typed, code) => {
   expect(parseStoreCreditCode(typed)).toBe(code);

@@ -1,4 +1,4 @@
-import { BRAND_CODE_PREFIX } from "#domain/brand/brand.ts";
+import { BRAND_CODE_PREFIX } from "#brand/brand.ts";
 import { money, percentOf, subtract, type Money } from "#domain/money/money.ts";
 import { withoutInvisible } from "#domain/text/readable-text.ts";
 
@@ -21,8 +21,8 @@ export const PROMISED_CODES: readonly { readonly code: string; readonly percent:
 const PERCENT_IN_CODE = new RegExp(`(?:${BRAND_CODE_PREFIX}|POPUP)(\\d+)`);
 
 /**
- * Normalises a code for comparing, storing and sending: capitals, no spaces, and no diacritics, since a Romanian
- * keyboard writes the brand as "sânziana10".
+ * Normalises a code for comparing, storing and sending: capitals, no spaces, and no diacritics, which a Romanian
+ * keyboard adds to the brand's name.
  */
 export function normaliseCode(code: string): string {
   return withoutInvisible(code)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { batchKey } from "#domain/catalogue/batch-number.ts";
 import { cardBrand, expiry, groupCardNumber, parseCardNumber, parseCvc } from "#domain/payment/card.ts";
-import { normaliseCode } from "#domain/promotion/discount.ts";
+import { normaliseCode, POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { isEmail, readEmail } from "#domain/customer/email.ts";
 import { emailKey } from "#domain/customer/email-key.ts";
 import { readOrderNumber } from "#domain/order/order-number.ts";
@@ -20,7 +20,7 @@ const READERS: readonly (readonly [string, string, (typed: string) => unknown])[
   ["order number with its label", "Comanda #1010", readOrderNumber],
   ["tax number", "RO18547290", (typed) => parseTaxNumber(typed, "RO")],
   ["foreign tax number", "ATU12345678", (typed) => parseTaxNumber(typed, "AT")],
-  ["discount code", "SANZIANA10", normaliseCode],
+  ["discount code", POPUP_DISCOUNT_CODE, normaliseCode],
   ["store credit", "7KQ2-MFXA-9TRB-C4WE", parseStoreCreditCode],
   ["card number", "4111 1111 1111 1111", parseCardNumber],
   ["card number while it is typed", "4111111111111111", groupCardNumber],

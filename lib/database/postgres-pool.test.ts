@@ -12,11 +12,7 @@ import { createReadiness } from "#server/web/readiness.ts";
 describe("the address of a database", () => {
   test("is given timeouts and a name, and keeps what it says itself", () => {
     const url = new URL(
-      withTimeouts(
-        "postgres://u:p%40@host/store?statement_timeout=9&sslmode=require",
-        "sanziana web",
-        TIMEOUTS,
-      ),
+      withTimeouts("postgres://u:p%40@host/store?statement_timeout=9&sslmode=require", "store web", TIMEOUTS),
     );
     expect([url.username, url.password, url.pathname]).toEqual(["u", "p%40", "/store"]);
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -24,7 +20,7 @@ describe("the address of a database", () => {
       statement_timeout: "9",
       idle_in_transaction_session_timeout: "30000",
       query_timeout: "35000",
-      application_name: "sanziana web",
+      application_name: "store web",
     });
   });
 });
@@ -44,7 +40,7 @@ describe.runIf(hasPostgres())("PostgreSQL", () => {
     postgres = await createPostgresDatabase();
     proxy = await openPausableProxy(postgres.url);
     const location = { kind: "postgres", url: proxy.url, poolSize: POOL_SIZE } as const;
-    database = await openDatabase(location, { log, applicationName: "sanziana test" });
+    database = await openDatabase(location, { log, applicationName: "store test" });
     other = new pg.Client({ connectionString: postgres.url });
     await other.connect();
   });
@@ -58,7 +54,7 @@ describe.runIf(hasPostgres())("PostgreSQL", () => {
   const endConnections = () =>
     other.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND application_name = 'sanziana test'`,
+       WHERE datname = current_database() AND application_name = 'store test'`,
     );
 
   test("connections have a name and the server's timeouts", async () => {
@@ -67,7 +63,7 @@ describe.runIf(hasPostgres())("PostgreSQL", () => {
         ('application_name', 'statement_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,
     )) as { rows: unknown[] };
     expect(rows).toEqual([
-      { name: "application_name", setting: "sanziana test" },
+      { name: "application_name", setting: "store test" },
       { name: "idle_in_transaction_session_timeout", setting: "30000" },
       { name: "statement_timeout", setting: "30000" },
     ]);
@@ -95,7 +91,7 @@ describe.runIf(hasPostgres())("PostgreSQL", () => {
   test("answers that do not come are given up, and the pool is whole when the server is back", async () => {
     const pool = openPool({
       url: proxy.url,
-      applicationName: "sanziana impatient test",
+      applicationName: "store impatient test",
       size: POOL_SIZE,
       timeouts: { ...TIMEOUTS, answerMs: SHORT_MS },
       log,

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { ServerBuild } from "react-router";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { runStoreCommand } from "#app/back-office/run-store-command.server.ts";
 import { warnOfBrokenPromises } from "#app/features/newsletter/warn-of-broken-promises.server.ts";
 import { createMonitoring, MONITORING_FLUSH_MS } from "#app/features/monitoring/monitoring.server.ts";
@@ -60,7 +61,7 @@ export async function createApplication(
   prepareDataFolder(settings.dataFolder, log);
   const database = await openDatabase(databaseLocation(settings), {
     log,
-    applicationName: "sanziana web",
+    applicationName: `${BRAND_STORAGE_PREFIX} web`,
   });
   const secrets = ownSecrets(settings);
   const mailer = await openMailer({ ...settings.mail, site: database.site, clock: systemClock, log });

@@ -1,5 +1,6 @@
 import { Registry } from "prom-client";
 import { afterAll, expect, test } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { announceStep } from "#shop/payment/payment-steps.ts";
 import { createStoreMetrics } from "./metrics.ts";
 import { routeLabel } from "./route-label.ts";
@@ -42,15 +43,15 @@ test("Prometheus reads requests, renders, shop calls, payments, queues and vital
   announceStep("order-committed");
   const text = await registry.metrics();
   for (const line of [
-    'sanziana_http_requests_total{method="GET",route="/",status="200"} 1',
-    'sanziana_http_requests_total{method="other",route="/",status="400"} 1',
-    'sanziana_page_render_seconds_count{route="/"} 1',
-    'sanziana_shop_call_seconds_bucket{le="0.5",outcome="failed"} 1',
-    'sanziana_payments_total{outcome="paid"} 1',
-    'sanziana_payments_total{outcome="declined"} 1',
-    'sanziana_payments_total{outcome="voided"} 0',
-    'sanziana_queue_jobs{queue="order-mail",state="ready"} 3',
-    'sanziana_web_vital_lcp_seconds_bucket{le="1.5",route="/"} 1',
+    `${BRAND_STORAGE_PREFIX}_http_requests_total{method="GET",route="/",status="200"} 1`,
+    `${BRAND_STORAGE_PREFIX}_http_requests_total{method="other",route="/",status="400"} 1`,
+    `${BRAND_STORAGE_PREFIX}_page_render_seconds_count{route="/"} 1`,
+    `${BRAND_STORAGE_PREFIX}_shop_call_seconds_bucket{le="0.5",outcome="failed"} 1`,
+    `${BRAND_STORAGE_PREFIX}_payments_total{outcome="paid"} 1`,
+    `${BRAND_STORAGE_PREFIX}_payments_total{outcome="declined"} 1`,
+    `${BRAND_STORAGE_PREFIX}_payments_total{outcome="voided"} 0`,
+    `${BRAND_STORAGE_PREFIX}_queue_jobs{queue="order-mail",state="ready"} 3`,
+    `${BRAND_STORAGE_PREFIX}_web_vital_lcp_seconds_bucket{le="1.5",route="/"} 1`,
   ]) {
     expect(text).toContain(line);
   }
@@ -58,5 +59,5 @@ test("Prometheus reads requests, renders, shop calls, payments, queues and vital
 
 test("a database that does not answer leaves the other metrics", async () => {
   metrics.readQueuesBy(() => Promise.reject(new Error("away")));
-  expect(await registry.metrics()).toContain("sanziana_http_requests_total");
+  expect(await registry.metrics()).toContain(`${BRAND_STORAGE_PREFIX}_http_requests_total`);
 });

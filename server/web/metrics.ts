@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import type { Measurement } from "#app/features/monitoring/read-entries.server.ts";
 import type { QueueLength } from "#lib/database/open-database.server.ts";
 import { VITAL_NAMES, type VitalName, VITALS } from "#domain/monitoring.ts";
@@ -34,27 +35,27 @@ const METHODS = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
 export function createStoreMetrics(registry: Registry): StoreMetrics {
   const registers = [registry];
   const requests = new Counter({
-    name: "sanziana_http_requests_total",
+    name: `${BRAND_STORAGE_PREFIX}_http_requests_total`,
     help: "Answered requests by route pattern.",
     labelNames: ["method", "route", "status"],
     registers,
   });
   const renders = new Histogram({
-    name: "sanziana_page_render_seconds",
+    name: `${BRAND_STORAGE_PREFIX}_page_render_seconds`,
     help: "Time to render a page; kept pages are not rendered.",
     labelNames: ["route"],
     buckets: SECONDS,
     registers,
   });
   const shopCalls = new Histogram({
-    name: "sanziana_shop_call_seconds",
+    name: `${BRAND_STORAGE_PREFIX}_shop_call_seconds`,
     help: "Time of a call of the Storefront API.",
     labelNames: ["outcome"],
     buckets: SECONDS,
     registers,
   });
   const payments = new Counter({
-    name: "sanziana_payments_total",
+    name: `${BRAND_STORAGE_PREFIX}_payments_total`,
     help: "Payments of the embedded shop by outcome.",
     labelNames: ["outcome"],
     registers,
@@ -63,7 +64,7 @@ export function createStoreMetrics(registry: Registry): StoreMetrics {
   const vitals = new Map(VITAL_NAMES.map((name) => [name, vitalHistogram(name, registers)]));
   let readQueues: () => Promise<readonly QueueLength[]> = async () => [];
   const queues = new Gauge({
-    name: "sanziana_queue_jobs",
+    name: `${BRAND_STORAGE_PREFIX}_queue_jobs`,
     help: "Jobs by queue and state.",
     labelNames: ["queue", "state"],
     registers: [],
@@ -98,7 +99,7 @@ function vitalHistogram(name: VitalName, registers: Registry[]) {
   const { unit, bounds } = VITALS[name];
   const isTime = unit === "ms";
   return new Histogram({
-    name: `sanziana_web_vital_${name.toLowerCase()}${isTime ? "_seconds" : ""}`,
+    name: `${BRAND_STORAGE_PREFIX}_web_vital_${name.toLowerCase()}${isTime ? "_seconds" : ""}`,
     help: `${name} of browsers that agreed to be measured.`,
     labelNames: ["route"],
     buckets: bounds.map((bound) => (isTime ? bound / MS_PER_S : bound)),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import type { Monitoring } from "#app/features/monitoring/monitoring.server.ts";
 import type { Measurement, LoggedProblem } from "#app/features/monitoring/read-entries.server.ts";
 import { CHANGES_PER_MINUTE, MONITORING_PER_MINUTE, openWeb, RELEASE, STORE } from "#server/web.fixture.ts";
@@ -45,7 +46,7 @@ function post(kind: string, body: unknown, headers: Record<string, string> = {})
     headers: {
       "Content-Type": "application/json",
       "Content-Length": String(Buffer.byteLength(text)),
-      Cookie: "sanziana_consent=1.accepted",
+      Cookie: `${BRAND_STORAGE_PREFIX}_consent=1.accepted`,
       ...headers,
     },
   });
@@ -131,7 +132,7 @@ describe("is refused, and nothing is kept:", () => {
     ["65 kB", "logs", JSON.stringify(entry({ message: "x".repeat(65 * 1024) })), {}, 413],
     ["another site's page", "logs", entry(), { Origin: "https://elsewhere.test" }, 403],
     ["no answer to the question", "logs", entry(), { Cookie: "" }, 403],
-    ["a refusal", "metrics", metric(), { Cookie: "sanziana_consent=1.refused" }, 403],
+    ["a refusal", "metrics", metric(), { Cookie: `${BRAND_STORAGE_PREFIX}_consent=1.refused` }, 403],
   ])("%s", async (_case, kind, body, headers, status) => {
     expect((await post(kind, body, headers)).status).toBe(status);
     expect([problems, measurements]).toEqual([[], []]);

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import { Hono } from "hono";
 import { data, type ServerBuild } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import type { PublicAddress } from "#app/platform/public-address.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
@@ -118,7 +119,7 @@ describe("a kept page", () => {
   test.each([
     ["with a query", "/shop?sort=name", {}, "GET"],
     ["in another language", "/shop", { "accept-language": "en" }, "GET"],
-    ["for another currency", "/shop", { cookie: "sanziana_user_currency=EUR" }, "GET"],
+    ["for another currency", "/shop", { cookie: `${BRAND_STORAGE_PREFIX}_user_currency=EUR` }, "GET"],
     ["in an encoding that is not made", "/shop", { "accept-encoding": "gzip" }, "GET"],
     ["asked for by another method", "/shop", {}, "POST"],
     ["spelled otherwise", "/SHOP", {}, "GET"],
@@ -162,7 +163,7 @@ describe("a thousand invented addresses", () => {
     const currencies = ["USD", "EUR", "GBP", "CAD", "AUD", "JPY"];
     for (const currency of currencies) {
       for (const language of ["ro", "en"]) {
-        const cookie = `sanziana_user_currency=${currency}; language=${language}`;
+        const cookie = `${BRAND_STORAGE_PREFIX}_user_currency=${currency}; language=${language}`;
         for (const path of REAL) await get(path, { cookie });
       }
     }
@@ -178,7 +179,7 @@ describe("a public page", () => {
   test("is rendered without anything of the request it is rendered for", async () => {
     const { get } = openStore();
     await get("/shop?sort=name&token=secret", {
-      cookie: "language=en; sanziana_session=secret",
+      cookie: `language=en; ${BRAND_STORAGE_PREFIX}_session=secret`,
       authorization: "Bearer secret",
       host: "evil.example",
     });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { readVisit } from "./visit.ts";
 
 function visitOf(url: string, headers: Record<string, string> = {}) {
@@ -20,9 +21,12 @@ describe("the language of a visit (design §5.2: query, cookie, Accept-Language,
 
 describe("the stored currency's cookie sets the country prices are asked for", () => {
   test.each([
-    ["sanziana_user_currency=EUR", { currency: "EUR", country: "DE" }],
-    ["sanziana_user_currency=XXX", { currency: null, country: "RO" }],
-    ["sanziana_user_currency=XXX; sanziana_user_currency=EUR", { currency: "EUR", country: "DE" }],
+    [`${BRAND_STORAGE_PREFIX}_user_currency=EUR`, { currency: "EUR", country: "DE" }],
+    [`${BRAND_STORAGE_PREFIX}_user_currency=XXX`, { currency: null, country: "RO" }],
+    [
+      `${BRAND_STORAGE_PREFIX}_user_currency=XXX; ${BRAND_STORAGE_PREFIX}_user_currency=EUR`,
+      { currency: "EUR", country: "DE" },
+    ],
     ["", { currency: null, country: "RO" }],
   ])("%j is %o", (cookie, visit) => {
     expect(visitOf("https://s.ro/", { cookie })).toMatchObject(visit);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
 import { runsAll } from "#tests/support/whole-run.ts";
 import { creditRow, enterCode, issueStoreCredit } from "./store-credit.fixture.ts";
@@ -68,7 +69,7 @@ describe.each([
   test.runIf(possible)("one customer, one code, ten carts at once: the code is used once", async () => {
     const shop = await openBench(await openTestDatabase(kind));
     bench = shop;
-    const buyer = { codes: ["SANZIANA10"], email: "ana@exemplu.ro" };
+    const buyer = { codes: [POPUP_DISCOUNT_CODE], email: "ana@exemplu.ro" };
     const carts = await Promise.all(
       Array.from({ length: 10 }, () => shop.cart([{ handle: "papillex" }], buyer)),
     );

@@ -227,7 +227,7 @@ test.each(["page", "/pay/style.css", "/pay/page.js"])(
 
 test("the fonts are the storefront's own, byte by byte", async () => {
   const served = await (await bench.get("/pay/figtree-ro.woff2")).arrayBuffer();
-  expect(Buffer.from(served).equals(await readFile("design/generated/fonts/figtree-ro.woff2"))).toBe(true);
+  expect(Buffer.from(served).equals(await readFile("brand/generated/fonts/figtree-ro.woff2"))).toBe(true);
 });
 
 it.each([

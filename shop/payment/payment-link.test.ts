@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { readToken } from "#lib/signed-token/signed-token.server.ts";
 import { PAYER_PROOF_LIFETIME_MS, PAYER_PROOF_PURPOSE } from "#domain/payment/payer-proof.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
@@ -15,7 +16,9 @@ import {
 const DECLINED_CARD = { ...GOOD_CARD, card_number: "4000 0000 0000 0002" };
 const CHALLENGE_CARD = { ...GOOD_CARD, card_number: "4000 0000 0000 3220" };
 /** The attacker's browser: it made the cart and shared its payment link. */
-const ATTACKER = { Cookie: "__Host-sanziana_payer=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" };
+const ATTACKER = {
+  Cookie: `__Host-${BRAND_STORAGE_PREFIX}_payer=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`,
+};
 const PRIVATE = [
   ADDRESS.delivery_address1,
   ADDRESS.delivery_lastName,
@@ -63,7 +66,9 @@ describe("the browser that paid", () => {
     const made = await cart();
     const [set] = (await bench.app.request(`https://shop.test${bench.page(made)}`)).headers.getSetCookie();
     expect(set).toMatch(
-      /^__Host-sanziana_payer=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/,
+      new RegExp(
+        `^__Host-${BRAND_STORAGE_PREFIX}_payer=[\\w-]{43}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$`,
+      ),
     );
     await bench.pay(made, { email: "victim@exemplu.ro", ...DECLINED_CARD });
     const page = await (await bench.get(bench.page(made))).text();

@@ -32,7 +32,7 @@ export type CycleStep =
   | "cycle-closed";
 
 /** Diagnostics channel on which a process announces each step it reaches, as a plain string. */
-export const PAYMENT_STEP_CHANNEL = "sanziana:payment-step";
+export const PAYMENT_STEP_CHANNEL = "store:payment-step";
 
 const steps = channel(PAYMENT_STEP_CHANNEL);
 

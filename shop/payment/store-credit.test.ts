@@ -1,5 +1,7 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { formatStoreCreditCode } from "#domain/payment/store-credit.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
@@ -130,7 +132,7 @@ describe("entering a code", () => {
     const credit = await issueStoreCredit(bench);
     const cart = await bench.cart();
     await enterCode(bench, cart, credit.code);
-    const other = { Cookie: `sanziana_payer=${"x".repeat(43)}` };
+    const other = { Cookie: `${BRAND_STORAGE_PREFIX}_payer=${"x".repeat(43)}` };
     const page = await text(await bench.get(bench.page(cart), other));
     expect(page).not.toContain(credit.code.slice(-4));
     const paid = await bench.pay(cart, { expected_credit: "28900", ...NO_CARD }, other);
@@ -140,7 +142,7 @@ describe("entering a code", () => {
 
   test.each([
     ["AAAA-BBBB-CCCC-DDDD", "Nu cunoaștem acest cod de credit"],
-    ["SANZIANA10", "Nu cunoaștem acest cod de credit"],
+    [POPUP_DISCOUNT_CODE, "Nu cunoaștem acest cod de credit"],
     ["\u0000'; DROP TABLE", "Nu cunoaștem acest cod de credit"],
   ])("%j is refused beside the field, and stays in it", async (typed, said) => {
     const answer = await enterCode(bench, await bench.cart(), typed);

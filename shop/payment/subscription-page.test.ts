@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
 import { RENEWAL_CONSENT_VERSION } from "./terms.ts";
@@ -33,7 +34,7 @@ describe("the page of an order with a subscription", () => {
 
   test("adds what delivery costs, and does not promise the code again", async () => {
     // 179.10 lei is below the limit for free delivery.
-    const cart = await bench.cart([{ handle: "simplix", key: "monthly" }], { codes: ["SANZIANA10"] });
+    const cart = await bench.cart([{ handle: "simplix", key: "monthly" }], { codes: [POPUP_DISCOUNT_CODE] });
     const page = await textOf(bench.page(cart));
     expect(page).toContain("199,00 lei, în fiecare lună (din care livrare 19,90 lei)");
     expect(page).toContain("Codul de reducere se aplică doar acestei prime comenzi.");

@@ -45,7 +45,7 @@ const IDS_WITH_TEXTS = 50;
 /** Of each of the two long texts: together nearly as large as a request may be. */
 const TEXT_CHARS = 25_000;
 const SEARCH_TERMS = [
-  "sanziana",
+  "cantarea",
   "-a",
   "title:a*",
   "'and the'",

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { fillBrand } from "#brand/fill-brand.ts";
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from "#domain/language/languages.ts";
 import { SeedError } from "./seed-error.ts";
 
 /** The texts of seed files, unchecked: enough to see whether they changed since the last start. */
 export interface SeedFiles {
   readonly folder: string;
-  /** JSON texts by path below the folder. */
+  /** JSON texts by path below the folder, with the brand in its places. */
   readonly texts: ReadonlyMap<string, string>;
   /** SHA-256 of all names and texts, in hex. */
   readonly digest: string;
@@ -27,7 +28,7 @@ export function readSeedFiles(folder: string, names: readonly string[]): SeedFil
       if (isTranslation(name)) continue;
       throw new SeedError(name, "", "the file is missing");
     }
-    const text = readFileSync(path, "utf8");
+    const text = fillBrand(readFileSync(path, "utf8"));
     texts.set(name, text);
     hash.update(name).update("\0").update(text).update("\0");
   }

@@ -1,6 +1,7 @@
 // Long, because a journey through an account is told in one piece, mail by mail.
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { LANGUAGES } from "#domain/language/languages.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
@@ -89,7 +90,7 @@ for (const language of LANGUAGES) {
     await shopper.payWith(CARDS.good);
     const order = await shopper.seesThanks();
     // What the order ends in the browser, it ends by itself.
-    await expect.poll(() => storageOf(page)).toContain('"sanziana_cart":"[]"');
+    await expect.poll(() => storageOf(page)).toContain(`"${BRAND_STORAGE_PREFIX}_cart":"[]"`);
     await page.goto("/my-account/orders");
     await expect(page.getByRole("main").getByText(order).first()).toBeVisible();
     // The order filled the address book.
@@ -135,7 +136,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(account("account.password_saved"))).toBeVisible();
     const changed = await readMail(mailboxUrl, { to: email, kind: "password-changed" });
 
-    await page.context().clearCookies({ name: /^sanziana_/ });
+    await page.context().clearCookies({ name: new RegExp(`^${BRAND_STORAGE_PREFIX}_`) });
     await page.goto(link);
     await expect(heading(page, "auth_page.verify_failed_title")).toBeFocused();
     await expect(page.getByText(auth("auth.magic_link_used"))).toBeVisible();
@@ -165,7 +166,7 @@ for (const language of LANGUAGES) {
     await expectNothingSecret(page, reset);
     await readMail(mailboxUrl, { to: email, kind: "password-changed", after: changed });
 
-    await page.context().clearCookies({ name: /^sanziana_/ });
+    await page.context().clearCookies({ name: new RegExp(`^${BRAND_STORAGE_PREFIX}_`) });
     await shopper.open("/my-account/login");
     for (const password of [SET_PASSWORD, NEW_PASSWORD]) {
       await fillByKeyboard(page, [
@@ -371,7 +372,7 @@ async function expectNothingSecret(page: Page, link: string): Promise<void> {
       .find((part) => part.length >= 43)
       ?.slice(0, 43) ?? "none";
   const cookies = await page.context().cookies();
-  const session = cookies.find(({ name }) => name === "sanziana_session");
+  const session = cookies.find(({ name }) => name === `${BRAND_STORAGE_PREFIX}_session`);
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
   const readable = (await storageOf(page)) + (await page.evaluate(() => document.cookie)) + page.url();
   expect(readable).not.toContain(token);

@@ -1,5 +1,7 @@
 // Long, because it is the list of what drawer and cart page do, with the fake clock where they wait.
 import type { Locator, Page } from "@playwright/test";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
@@ -9,9 +11,9 @@ import { waitUntilInteractive } from "#tests/support/browser/shopper.ts";
 
 test.use({ locale: "ro-RO" });
 
-const CART_KEY = "sanziana_cart";
+const CART_KEY = `${BRAND_STORAGE_PREFIX}_cart`;
 const NOTIFICATION_KEY = "cartNotification";
-const CODE_KEY = "sanziana_discount_code";
+const CODE_KEY = `${BRAND_STORAGE_PREFIX}_discount_code`;
 
 /** Opens a page and waits until React listens; an earlier click would fall on deaf ears. */
 async function open(page: Page, path: string): Promise<void> {
@@ -462,13 +464,13 @@ test.describe("the cart page", () => {
     await field.press("Enter");
     await expect(summary.getByText("Codul a fost deja folosit la o comandă din acest browser")).toBeVisible();
     expect(await stored(page, CODE_KEY)).toBeNull();
-    await field.fill("sânziana10");
+    await field.fill(POPUP_DISCOUNT_CODE.toLowerCase());
     await field.press("Enter");
-    await expect(summary).toContainText("SANZIANA10: reducere 10%");
+    await expect(summary).toContainText(`${POPUP_DISCOUNT_CODE}: reducere 10%`);
     await expect(summary).toContainText("Reducerea este o estimare");
     await expect(summary).toContainText(/−34,90\slei/);
     await expect(summary).toContainText(/314,10\slei/);
-    expect(await stored(page, CODE_KEY)).toBe("SANZIANA10");
+    expect(await stored(page, CODE_KEY)).toBe(POPUP_DISCOUNT_CODE);
     await page.reload();
     await summary.getByRole("button", { name: "Renunță la cod" }).click();
     await expect(field).toBeFocused();

@@ -1,3 +1,4 @@
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { ACCOUNT_PASSWORD, logOut, openAccount } from "#tests/support/browser/accounts.ts";
@@ -95,10 +96,12 @@ test(`a code is judged at once, beside its field ${windowsOf("ro")}`, async ({ p
   await field.fill("NUEXISTA");
   await page.getByRole("button", { name: "Aplică" }).click();
   await expect(page.locator("#coupon-error")).toContainText("Nu avem un cod cu acest nume.");
-  await field.fill("SANZIANA10");
+  await field.fill(POPUP_DISCOUNT_CODE);
   await expect(page.locator("#coupon-error")).toBeHidden();
   await field.press("Enter");
-  await expect(page.locator("#coupon-hint")).toHaveText("Codul SANZIANA10 se aplică la această comandă.");
+  await expect(page.locator("#coupon-hint")).toHaveText(
+    `Codul ${POPUP_DISCOUNT_CODE} se aplică la această comandă.`,
+  );
   await expect(page).toHaveURL(/\/checkout$/);
 });
 

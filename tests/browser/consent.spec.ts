@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { fillBrand } from "#brand/fill-brand.ts";
 import { CONSENT_KEY, MONITORING_LOG_KEY } from "#domain/storage-keys.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
@@ -12,7 +13,9 @@ interface StoredItem {
 }
 
 /** The list that the page about cookies shows. */
-const LISTED = JSON.parse(readFileSync("app/pages/legal/content/stored-items.json", "utf8")) as StoredItem[];
+const LISTED = JSON.parse(
+  fillBrand(readFileSync("app/pages/legal/content/stored-items.json", "utf8")),
+) as StoredItem[];
 const CRAWLED = ["/", "/products/papillex", "/cookies", "/my-account/login", "/cart", "/checkout"];
 
 const banner = (page: Page) => page.getByRole("region", { name: "Acord pentru măsurare" });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { runOf } from "#tests/support/browser/projects.ts";
@@ -12,7 +13,7 @@ for (const language of ["ro", "en"] as const) {
     page,
     baseURL,
   }) => {
-    const cookie = { name: "sanziana_checkout", value: randomUUID(), url: baseURL ?? "" };
+    const cookie = { name: `${BRAND_STORAGE_PREFIX}_checkout`, value: randomUUID(), url: baseURL ?? "" };
     await page.context().addCookies([cookie]);
     await page.clock.install();
     const questions: string[] = [];

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { INVITATION_AFTER_DAYS } from "#domain/reviews/reviews.ts";
 import { callBackOffice } from "#server/back-office/call-back-office.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
@@ -18,7 +19,7 @@ import { textsOf } from "#tests/support/texts.ts";
 import { createTestClock, SHIFT_CLOCK } from "#tests/soak/test-clock.ts";
 import { DAY_MS } from "#domain/time/units.ts";
 
-const CODE = "SANZIANA10";
+const CODE = POPUP_DISCOUNT_CODE;
 /** Each language has a product of its own, so that one's reviews are not the other's. */
 const PRODUCTS = { ro: "ic-well", en: "pco-well" } as const;
 /** 259,00 lei less the code's 10%. */
@@ -86,7 +87,7 @@ for (const language of ["ro", "en"] as const) {
     const heading = page.getByRole("heading", { level: 1 });
     const email = `${randomUUID()}@exemplu.ro`;
     const mailOf = (subject: string) => readMail(mailboxUrl, { to: email, subject });
-    const ofNewsletter = (key: string) => mailOf(newsletterMails(key).replace("{brand}", "Sânziana"));
+    const ofNewsletter = (key: string) => mailOf(newsletterMails(key));
 
     await test.step("the popup takes the address and gives the code", async () => {
       await shopper.open(path);

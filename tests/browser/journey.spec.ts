@@ -1,4 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
+import { BRAND_NAME, BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { tabTo, typeInto } from "#tests/support/browser/keyboard.ts";
@@ -12,7 +14,7 @@ test(`from the home page to a paid order, in Romanian ${twoProcessesOfWholeRun()
 }) => {
   const shopper = shopperOf(page, "ro");
   await shopper.open("/");
-  await expect(page).toHaveTitle(/Sânziana/);
+  await expect(page).toHaveTitle(new RegExp(BRAND_NAME));
   await page.getByRole("link", { name: "Descoperă produsele" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Toate produsele" })).toBeVisible();
   await page.getByRole("link", { name: "Papillex" }).first().click();
@@ -30,7 +32,9 @@ test(`from the home page to a paid order, in Romanian ${twoProcessesOfWholeRun()
   expect(await shopper.seesThanks()).toMatch(/^#\d{4,}$/);
   await expect(page.getByText("ioana@exemplu.ro").first()).toBeVisible();
   await expect(page.getByText(/289,00\slei/).first()).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("sanziana_cart"))).toBe("[]");
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), `${BRAND_STORAGE_PREFIX}_cart`))
+    .toBe("[]");
   if (before !== null) {
     expect(await stockOf(new URL(page.url()).origin, "papillex")).toBeLessThan(before);
   }
@@ -126,7 +130,7 @@ test("a code takes its percent off and free shipping applies", async ({ page }) 
   await shopper.add("endo-well", "Abonament lunar");
   await shopper.fillCheckout("cod@exemplu.ro");
   await shopper.unfold("checkout_page.coupon_label");
-  await page.getByLabel("Cod de reducere").fill("sanziana10");
+  await page.getByLabel("Cod de reducere").fill(POPUP_DISCOUNT_CODE.toLowerCase());
   await shopper.continueToPayment();
   // 242,10 less 10% is 217,89: still over 200 lei, so delivery is free.
   await expect(page.getByRole("button", { name: "Comandă cu obligație de plată" })).toContainText(
@@ -138,7 +142,7 @@ test("a code takes its percent off and free shipping applies", async ({ page }) 
   await expect(page.getByText(/217,89\slei/).first()).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("usedDiscountCodes")))
-    .toContain("SANZIANA10");
+    .toContain(POPUP_DISCOUNT_CODE);
 });
 
 test.describe("a code nobody knows", () => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { EARLY_PRESSES } from "#app/hydration/early-presses.server.ts";
 import { openAccount } from "#tests/support/browser/accounts.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
@@ -159,7 +160,7 @@ test(`a button pressed before the page works at all is pressed once when it does
   goOn();
   await expect(page.getByRole("dialog", { name: "Coșul tău" })).toContainText("289,00");
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("sanziana_cart")))
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), `${BRAND_STORAGE_PREFIX}_cart`))
     .toContain('"quantity":1');
 });
 
@@ -176,7 +177,9 @@ test(`a button pressed before its code is here says that it was, and is answered
   goOn();
   await expect(page.getByRole("dialog", { name: "Coșul tău" })).toContainText("3 flacoane");
   await expect(button).not.toHaveAttribute("data-pressed");
-  expect(await page.evaluate(() => localStorage.getItem("sanziana_cart"))).toContain('"quantity":1');
+  expect(await page.evaluate((key) => localStorage.getItem(key), `${BRAND_STORAGE_PREFIX}_cart`)).toContain(
+    '"quantity":1',
+  );
 });
 
 test("the cart shows its items while the code of a part of it is on its way", async ({ page }) => {
@@ -241,7 +244,10 @@ test.describe("a press on a button that has no handler yet", () => {
 
 test("new prices reach a section whose code comes late", async ({ page }) => {
   // Another currency than the page came in asks for its data again; the pack's price has changed meanwhile.
-  await page.addInitScript(() => localStorage.setItem("sanziana_user_currency", "USD"));
+  await page.addInitScript(
+    (key) => localStorage.setItem(key, "USD"),
+    `${BRAND_STORAGE_PREFIX}_user_currency`,
+  );
   await page.route("**/products/papillex.data*", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/\b78030\b/g, "75000") });

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { NEWSLETTER_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
+import { BRAND_STORAGE_PREFIX, SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#brand/brand.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
@@ -43,21 +45,23 @@ for (const language of ["ro", "en"] as const) {
     await submit.click();
     expect((await sent).postDataJSON()).toEqual({
       email: "ioana.footer@exemplu.ro",
-      discountCode: "SANZIANA5",
+      discountCode: NEWSLETTER_DISCOUNT_CODE,
       acceptsMarketing: true,
       source: "footer",
     });
-    await expect(footer.getByText("SANZIANA5", { exact: true })).toBeVisible();
+    await expect(footer.getByText(NEWSLETTER_DISCOUNT_CODE, { exact: true })).toBeVisible();
     await expect(footer.getByText(text("newsletter.noted"))).toBeVisible();
     await expect(invitation, "what was asked for is done").toBeHidden();
     await footer.getByRole("button", { name: text("newsletter.copy") }).click();
     await expect(footer.getByRole("button", { name: text("newsletter.copied") })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("SANZIANA5");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(NEWSLETTER_DISCOUNT_CODE);
     expect(said.join("\n")).toContain("5% off the first purchase");
     expect(said.join("\n")).not.toContain("ioana");
     await expectAccessible(page);
     // One offer per visitor: neither the form again, nor the popup.
-    expect(await page.evaluate(() => localStorage.getItem("sanziana_offer_taken"))).toBe("true");
+    expect(
+      await page.evaluate((key) => localStorage.getItem(key), `${BRAND_STORAGE_PREFIX}_offer_taken`),
+    ).toBe("true");
     await shopperOf(page, language).open("/shop");
     await expect(footer.getByRole("link", { name: "Papillex" })).toBeVisible();
     await expect(email).toBeHidden();
@@ -106,7 +110,7 @@ test("a double click sends once", async ({ page }) => {
   await reach();
   await email.fill("ioana.twice@exemplu.ro");
   await submit.dblclick();
-  await expect(footer.getByText("SANZIANA5", { exact: true })).toBeVisible();
+  await expect(footer.getByText(NEWSLETTER_DISCOUNT_CODE, { exact: true })).toBeVisible();
   expect(sent).toBe(1);
 });
 
@@ -119,7 +123,7 @@ test.describe("when the call fails", () => {
     await reach();
     await email.fill("ioana.failed@exemplu.ro");
     await submit.click();
-    await expect(footer.getByText("SANZIANA5", { exact: true })).toBeVisible();
+    await expect(footer.getByText(NEWSLETTER_DISCOUNT_CODE, { exact: true })).toBeVisible();
     await expect(footer.getByText(text("newsletter.not_noted"))).toBeVisible();
     await expect(footer.getByText(text("newsletter.noted"))).toHaveCount(0);
   });
@@ -134,7 +138,7 @@ test.describe("when the call fails", () => {
     await expect(email).toHaveValue("ioana.offline@exemplu.ro");
     await context.setOffline(false);
     await submit.click();
-    await expect(footer.getByText("SANZIANA5", { exact: true })).toBeVisible();
+    await expect(footer.getByText(NEWSLETTER_DISCOUNT_CODE, { exact: true })).toBeVisible();
   });
 });
 
@@ -153,7 +157,7 @@ test.describe("without scripts", () => {
     await email.fill("ioana.plain@exemplu.ro");
     await submit.click();
     await expect(page).toHaveURL(/newsletter=footer\.done/);
-    await expect(footer.getByText("SANZIANA5", { exact: true })).toBeVisible();
+    await expect(footer.getByText(NEWSLETTER_DISCOUNT_CODE, { exact: true })).toBeVisible();
     await expect(footer.getByText(text("newsletter.noted"))).toBeVisible();
   });
 });
@@ -179,7 +183,7 @@ test("the footer leads everywhere the specification says", async ({ page }) => {
     ),
     ...["/shop#bundle", "/shop#reviews", "/shop#faqs", "/blog", "/our-story", "/our-researchers", "/cart"],
     ...["/my-account", "/privacy", "/terms", "/cookies", "/shipping-and-returns", "/contact", "/faq"],
-    ...["mailto:support@sanziana.example", "mailto:wholesale@sanziana.example"],
+    ...[`mailto:${SUPPORT_EMAIL}`, `mailto:${WHOLESALE_EMAIL}`],
     ...["https://anpc.ro", "https://anpc.ro/ce-este-sal/"],
   ]) {
     expect(addresses, address).toContain(address);
@@ -195,7 +199,7 @@ test("a browser that has ordered is offered nothing for a first order", async ({
   const footer = page.getByRole("contentinfo");
   const offer = footer.getByRole("heading", { name: /reducere la prima comandă/ });
   await expect(offer).toBeVisible();
-  await page.evaluate(() => localStorage.setItem("sanziana_has_ordered", "true"));
+  await page.evaluate((key) => localStorage.setItem(key, "true"), `${BRAND_STORAGE_PREFIX}_has_ordered`);
   await shopper.open("/shop");
   await expect(footer.getByRole("link", { name: "Papillex" })).toBeVisible();
   await expect(offer).toBeHidden();

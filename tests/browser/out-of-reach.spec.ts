@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
@@ -16,7 +17,7 @@ const cart = textsOf("app/features/cart", "ro");
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/] });
 
 function storedCart(page: Page): Promise<string | null> {
-  return page.evaluate(() => localStorage.getItem("sanziana_cart"));
+  return page.evaluate((key) => localStorage.getItem(key), `${BRAND_STORAGE_PREFIX}_cart`);
 }
 
 const addButtonOf = (page: Page) =>

@@ -1,3 +1,4 @@
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
@@ -31,7 +32,7 @@ test("a sold-out variant is not added and says why", async ({ page }) => {
   await page.getByRole("radio", { name: "3 pack" }).check();
   await page.getByRole("button", { name: "Unavailable" }).click();
   await expect(page.getByRole("alert")).toHaveText("This variant is currently not available for sale.");
-  expect(await page.evaluate(() => localStorage.getItem("sanziana_cart"))).toBeNull();
+  expect(await page.evaluate((key) => localStorage.getItem(key), `${BRAND_STORAGE_PREFIX}_cart`)).toBeNull();
 });
 
 test.describe("the language", () => {

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { isWatching, leaveAtTop, popupOf } from "#tests/support/browser/popup.ts";
 
-const SHOWN_KEY = "sanziana_popup_shown";
+const SHOWN_KEY = `${BRAND_STORAGE_PREFIX}_popup_shown`;
 const PRODUCT = "/products/papillex";
 const START = new Date("2026-11-24T08:00:00Z");
 /** Of the fake clock, between two looks: how exactly the tests know when a page began to wait. */
@@ -131,7 +133,7 @@ test.describe("the popup does not come", () => {
     await runUntil(page, () => isAlive(page));
     await leaveAtTop(page);
     expect(await wasShown(page)).toBeNull();
-    await page.evaluate(() => localStorage.setItem("sanziana_has_ordered", "true"));
+    await page.evaluate((key) => localStorage.setItem(key, "true"), `${BRAND_STORAGE_PREFIX}_has_ordered`);
     await page.goto(PRODUCT);
     await runUntil(page, () => isAlive(page));
     await leaveAtTop(page);
@@ -141,7 +143,7 @@ test.describe("the popup does not come", () => {
 
   test("in a browser that was given a code in the footer", async ({ page }) => {
     await open(page, PRODUCT);
-    await page.evaluate(() => localStorage.setItem("sanziana_offer_taken", "true"));
+    await page.evaluate((key) => localStorage.setItem(key, "true"), `${BRAND_STORAGE_PREFIX}_offer_taken`);
     await page.goto(PRODUCT);
     await runUntil(page, () => isAlive(page));
     await leaveAtTop(page);
@@ -182,7 +184,7 @@ test.describe("a popup whose call fails", () => {
     await context.setOffline(false);
     await page.route("**/api/newsletter-signup", (route) => route.fulfill({ status: 429, body: "" }));
     await page.keyboard.press("Enter");
-    await expect(dialog.getByText("SANZIANA10", { exact: true })).toBeVisible();
+    await expect(dialog.getByText(POPUP_DISCOUNT_CODE, { exact: true })).toBeVisible();
     await expect(
       dialog.getByText(
         "The code is yours, but we could not note your address just now. If you would like our news too, try again later.",

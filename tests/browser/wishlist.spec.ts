@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { ACCOUNT_PASSWORD, logOut, openAccount } from "#tests/support/browser/accounts.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
@@ -59,7 +60,7 @@ for (const language of ["ro", "en"] as const) {
     const offered = page.getByRole("region", { name: products("products.shelf_title") });
     await expect(offered.getByRole("article")).toHaveCount(3);
     await expectAccessible(page);
-    expect(await storageOf(page)).not.toHaveProperty("sanziana_wishlist");
+    expect(await storageOf(page)).not.toHaveProperty(`${BRAND_STORAGE_PREFIX}_wishlist`);
   });
 
   test(`a wishlist in ${language} goes with her: into the account, to another device, and away at logout ${runOf(language)}`, async ({
@@ -81,7 +82,7 @@ for (const language of ["ro", "en"] as const) {
     await expect(page).toHaveURL(new RegExp(`${WISHLIST}$`));
     await expect(rows(page)).toHaveCount(1);
     await expect.poll(() => storageOf(page)).toMatchObject({ user: expect.stringContaining(email) });
-    expect(await storageOf(page)).not.toHaveProperty("sanziana_wishlist");
+    expect(await storageOf(page)).not.toHaveProperty(`${BRAND_STORAGE_PREFIX}_wishlist`);
 
     // Another device: the list is in the page as it comes, and what is changed there shows here.
     const device = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });

@@ -1,5 +1,6 @@
 // Long, because each answer stands whole beside the document that asks for it.
 import { describe, expect, test } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { parseCartGid } from "#shop/modules/cart/cart-gids.ts";
 import { findCart } from "#shop/modules/cart/cart.store.ts";
 import type { TestShop } from "#tests/support/store/open-test-shop.ts";
@@ -84,7 +85,7 @@ export function cartContract(opened: () => TestShop): void {
               ],
               note: "La poartă",
               attributes: [{ key: "language", value: "ro" }],
-              discountCodes: ["SANZIANA10", "NOPE"],
+              discountCodes: [POPUP_DISCOUNT_CODE, "NOPE"],
             },
           },
         },
@@ -97,7 +98,7 @@ export function cartContract(opened: () => TestShop): void {
               attributes: [{ key: "language", value: "ro" }],
               attribute: { key: "language", value: "ro" },
               discountCodes: [
-                { code: "SANZIANA10", applicable: true },
+                { code: POPUP_DISCOUNT_CODE, applicable: true },
                 { code: "NOPE", applicable: false },
               ],
               lines: {
@@ -125,7 +126,7 @@ export function cartContract(opened: () => TestShop): void {
                       {
                         __typename: "CartCodeDiscountAllocation",
                         discountedAmount: lei("18.1"),
-                        code: "SANZIANA10",
+                        code: POPUP_DISCOUNT_CODE,
                       },
                     ],
                     sellingPlanAllocation: {
@@ -152,7 +153,7 @@ export function cartContract(opened: () => TestShop): void {
     test("is found by its id, with what it costs before the address is known", async () => {
       const { id, lineIds } = await newCart({
         lines: [line(AURORA), line(BOREAL)],
-        discountCodes: ["SANZIANA10"],
+        discountCodes: [POPUP_DISCOUNT_CODE],
       });
       const stored = await findCart(opened().database.shop, parseCartGid(id)?.token ?? "");
       await covers(
@@ -203,7 +204,11 @@ export function cartContract(opened: () => TestShop): void {
               totalDutyAmount: null,
             },
             discountAllocations: [
-              { __typename: "CartCodeDiscountAllocation", discountedAmount: lei("16.0"), code: "SANZIANA10" },
+              {
+                __typename: "CartCodeDiscountAllocation",
+                discountedAmount: lei("16.0"),
+                code: POPUP_DISCOUNT_CODE,
+              },
             ],
             deliveryGroups: { nodes: [], pageInfo: { hasNextPage: false } },
           },
@@ -436,7 +441,10 @@ export function cartContract(opened: () => TestShop): void {
         mutation: "cartDiscountCodesUpdate",
         argument: ["discountCodes", "[String!]"],
         select: "discountCodes { code applicable }",
-        good: () => [["sanziana10"], { discountCodes: [{ code: "sanziana10", applicable: true }] }],
+        good: () => [
+          [POPUP_DISCOUNT_CODE.toLowerCase()],
+          { discountCodes: [{ code: POPUP_DISCOUNT_CODE.toLowerCase(), applicable: true }] },
+        ],
         bad: [
           null,
           {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/store/open-test-shop.ts";
 import { ask, covers } from "./covered.ts";
 import { insertOrder } from "./customer-order.fixture.ts";
@@ -21,7 +22,7 @@ export function customerOrderContract(opened: () => TestShop): void {
       const line = { title: "Auroră", quantity: 2 };
       const application = {
         __typename: "DiscountCodeApplication",
-        code: "SANZIANA10",
+        code: POPUP_DISCOUNT_CODE,
         applicable: true,
         allocationMethod: "ACROSS",
         targetSelection: "ALL",

@@ -1,3 +1,4 @@
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import type { OrderSnapshot } from "#shop/modules/order/order-snapshot.ts";
 import { fulfilments, orders } from "#shop/modules/order/order.tables.ts";
 import type { TestShop } from "#tests/support/store/open-test-shop.ts";
@@ -46,7 +47,7 @@ const SNAPSHOT: OrderSnapshot = {
   taxes: [{ vatPercent: 21, taxMinor: 3_469 }],
   taxMinor: 3_469,
   totalMinor: 19_990,
-  discountCodes: [{ code: "SANZIANA10", percent: 10, amountMinor: 2_000 }],
+  discountCodes: [{ code: POPUP_DISCOUNT_CODE, percent: 10, amountMinor: 2_000 }],
   delivery: ADDRESS,
   billing: { ...ADDRESS, city: "Turda" },
   note: null,

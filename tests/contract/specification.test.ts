@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { BRAND_CODE_PREFIX, BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_CODE_PREFIX, BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import * as carousel from "#app/ui/carousel.ts";
 import * as notification from "#app/features/cart/notification/cart-notification.ts";
 import * as limits from "#domain/catalogue/catalogue-limits.ts";
@@ -67,20 +67,23 @@ const SECTION_9: readonly (readonly [item: string, actual: unknown, specified: u
   ],
   ["Header currency label", HEADER_CURRENCY_LABEL, "EUR"],
   ["Price display, default currency", DEFAULT_PRICE_CURRENCY, "USD"],
-  ["Brand (design §5.1)", BRAND_NAME, "Sânziana"],
-  ["Storage: cart", storage.CART_KEY, "sanziana_cart"],
-  ["Storage: user currency", storage.USER_CURRENCY_KEY, "sanziana_user_currency"],
-  ["Storage: discount code", storage.DISCOUNT_CODE_KEY, "sanziana_discount_code"],
+  ["Storage: cart", storage.CART_KEY, `${BRAND_STORAGE_PREFIX}_cart`],
+  ["Storage: user currency", storage.USER_CURRENCY_KEY, `${BRAND_STORAGE_PREFIX}_user_currency`],
+  ["Storage: discount code", storage.DISCOUNT_CODE_KEY, `${BRAND_STORAGE_PREFIX}_discount_code`],
   ["Storage: user", storage.USER_KEY, "user"],
-  ["Storage: popup shown (in the session)", storage.POPUP_SHOWN_KEY, "sanziana_popup_shown"],
+  ["Storage: popup shown (in the session)", storage.POPUP_SHOWN_KEY, `${BRAND_STORAGE_PREFIX}_popup_shown`],
   ["Popup, timer from", popup.POPUP_TIMER_MIN_MS, 20_000],
   ["Popup, timer to", popup.POPUP_TIMER_MAX_MS, 30_000],
   ["Popup, assumed visit", popup.POPUP_ASSUMED_VISIT_MS, 120_000],
   ["Popup, share of the visit", [popup.POPUP_VISIT_SHARE_MIN, popup.POPUP_VISIT_SHARE_MAX], [0.5, 0.6]],
   ["Popup, scroll depth", [popup.POPUP_SCROLL_SHARE_MIN, popup.POPUP_SCROLL_SHARE_MAX], [0.5, 0.7]],
   ["Popup, offers", discount.POPUP_DISCOUNT_PERCENT, 10],
-  ["Popup, code: the product's name in capitals plus 10", discount.POPUP_DISCOUNT_CODE, "SANZIANA10"],
-  ["Storage: has ordered", storage.HAS_ORDERED_KEY, "sanziana_has_ordered"],
+  [
+    "Popup, code: the product's name in capitals plus 10",
+    discount.POPUP_DISCOUNT_CODE,
+    `${BRAND_CODE_PREFIX}10`,
+  ],
+  ["Storage: has ordered", storage.HAS_ORDERED_KEY, `${BRAND_STORAGE_PREFIX}_has_ordered`],
   ["Storage: cart notification", storage.CART_NOTIFICATION_KEY, "cartNotification"],
   ["Storage: used discount codes", storage.USED_DISCOUNT_CODES_KEY, "usedDiscountCodes"],
   ["Storage: language", storage.LANGUAGE_KEY, "language"],
@@ -113,9 +116,13 @@ const SECTION_9: readonly (readonly [item: string, actual: unknown, specified: u
   ["Cart notification, valid", notification.CART_NOTIFICATION_VALID_MS, 30_000],
   ["Cart notification, displayed", notification.CART_NOTIFICATION_SHOWN_MS, 5000],
   ["Cart notification, polled every", notification.CART_NOTIFICATION_POLL_MS, 200],
-  ["Discount: product's name in capitals", BRAND_CODE_PREFIX, "SANZIANA"],
+  ["Discount: product's name in capitals", BRAND_CODE_PREFIX, BRAND_CODE_PREFIX.toUpperCase()],
   ["Discount: footer newsletter", discount.NEWSLETTER_DISCOUNT_PERCENT, 5],
-  ["Discount: footer newsletter, code (design §5.1)", discount.NEWSLETTER_DISCOUNT_CODE, "SANZIANA5"],
+  [
+    "Discount: footer newsletter, code (design §5.1)",
+    discount.NEWSLETTER_DISCOUNT_CODE,
+    `${BRAND_CODE_PREFIX}5`,
+  ],
   ["Menu product: rating (§3)", menu.MENU_RATING, 5],
   ["Menu product: review count (§3)", menu.MENU_REVIEW_COUNT, 0],
   ["Review form: rating, default (§5)", reviews.RATING_DEFAULT, 5],

@@ -100,7 +100,7 @@ export const SECTION_9: readonly PlantEntry[] = [
     test: "app/features/discount-popup/popup-timing.test.ts",
   },
   {
-    statement: "Popup 10%; sample code SANZIANA10; subscription savings up to 15%",
+    statement: "Popup 10%; sample code of the brand; subscription savings up to 15%",
     file: "domain/promotion/discount.ts",
     find: "POPUP_DISCOUNT_PERCENT = 10",
     replace: "POPUP_DISCOUNT_PERCENT = 15",

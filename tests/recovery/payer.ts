@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 
 /** Test cards of shop/payment/README.md. */
 export const CARDS = {
@@ -9,7 +10,7 @@ export const CARDS = {
   answerLost: "4000 0000 0000 0341",
 } as const;
 
-const TOKEN = "sanziana-public-token";
+const TOKEN = `${BRAND_STORAGE_PREFIX}-public-token`;
 
 const ADDRESS = {
   delivery_firstName: "Ioana",

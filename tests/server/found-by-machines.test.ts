@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { readHead, type ReadHead } from "#tests/support/browser/page-head.ts";
 import { faultsOf } from "#tests/support/structured-data.ts";
 
@@ -70,7 +71,7 @@ describe("every page of the sitemap", () => {
   });
 
   test("has a title of its own that ends in the brand, and a description of its own", () => {
-    expectOfEvery(({ head }) => !head.title?.endsWith(" | Sânziana") && head.title);
+    expectOfEvery(({ head }) => !head.title?.endsWith(` | ${BRAND_NAME}`) && head.title);
     expectOfEvery(({ head }) => !head.meta.description && "no description");
     expectOfEvery(({ head }) => tooLong(head.meta.description ?? ""));
     for (const isEnglish of [false, true]) {
@@ -159,7 +160,9 @@ test.each([
   const answer = await get(path);
   expect(answer.status).toBe(404);
   const head = readHead(await answer.text());
-  expect(head.title).toMatch(/^(Pagina nu există|Produsul nu a putut fi încărcat) \| Sânziana$/);
+  expect(head.title).toMatch(
+    new RegExp(`^(Pagina nu există|Produsul nu a putut fi încărcat) \\| ${BRAND_NAME}$`),
+  );
   expect(head.robots).toBe("noindex");
   expect(head.canonical).toBeNull();
 });

@@ -231,13 +231,13 @@ describe("starting and stopping", () => {
     const settings = {
       PORT: String(await freePort()),
       DATA_DIR: folder,
-      DATABASE_URL: "postgres://store:hidden@127.0.0.1:1/sanziana",
+      DATABASE_URL: "postgres://store:hidden@127.0.0.1:1/shop",
     };
     const programs = (["main", "worker", "shop"] as const).map((name) => launchProgram(name, settings));
     for (const program of [...programs, launchProgram("shop-command", settings, ["orders"])]) {
       expect(await program.ended).toBe(1);
       expect(program.output().trim()).toMatch(
-        /^No connection to PostgreSQL at 127\.0\.0\.1:1\/sanziana \(connect ECONNREFUSED [^\n]+$/,
+        /^No connection to PostgreSQL at 127\.0\.0\.1:1\/shop \(connect ECONNREFUSED [^\n]+$/,
       );
       expect(program.output()).not.toContain("hidden");
     }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BRAND_DOMAIN } from "#brand/brand.ts";
 import { makeCart, pay, readStock } from "#tests/recovery/payer.ts";
 import { openSiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
 import { openDatabase } from "#server/database.ts";
@@ -99,7 +100,7 @@ describe.runIf(hasPostgres())("a worker of a storefront with a hosted shop, on P
       const [mail] = mailServer.mails;
       expect(mail?.recipients).toEqual([recipient]);
       const { headers, text } = readMime(mail?.raw ?? "");
-      expect(headers.get("message-id")).toBe(`<${id}@sanziana.example>`);
+      expect(headers.get("message-id")).toBe(`<${id}@${BRAND_DOMAIN}>`);
       expect(text).toContain("http://localhost:0/my-account/register");
     } finally {
       await worker.stop();

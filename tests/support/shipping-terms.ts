@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
+import { fillBrand } from "#brand/fill-brand.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { shippingTermsOf, shopConfig } from "#shop/modules/catalogue/shop-config.ts";
 
 /** The terms of the embedded shop as it is delivered. */
 export const SEED_TERMS: ShippingTerms = shippingTermsOf(
-  shopConfig.parse(JSON.parse(readFileSync("shop/seed/shop.json", "utf8"))),
+  shopConfig.parse(JSON.parse(fillBrand(readFileSync("shop/seed/shop.json", "utf8")))),
 );
 
 /** Terms of a shop that shares no amount with the embedded one. */

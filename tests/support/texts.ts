@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
+import { fillBrand } from "#brand/fill-brand.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 
 /** The texts of one slice as shoppers read them: journeys run in both languages with the same steps. */
 export function textsOf(folder: string, language: Language): (key: string) => string {
-  const texts = JSON.parse(readFileSync(`${folder}/texts/${language}.json`, "utf8")) as Record<
+  const texts = JSON.parse(fillBrand(readFileSync(`${folder}/texts/${language}.json`, "utf8"))) as Record<
     string,
     unknown
   >;

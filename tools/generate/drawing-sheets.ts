@@ -14,7 +14,7 @@ export function generateDrawingSheets(): void {
   const icons = [...read("design/icons.svg").matchAll(/<path id=.*\/>/g)].map(([path]) => path);
   writeSheet("everywhere", [
     ...icons,
-    asSymbol("mark", drawing("brand/mark")),
+    asSymbol("mark", read("brand/drawings/mark.svg")),
     ...folder("flags", "flag"),
     ...folder("badges", "badge"),
     ...PAYMENT_MARKS.map((mark) => asSymbol(`payment-${mark}`, read(`design/payment-marks/${mark}.svg`))),

@@ -5,7 +5,7 @@ import subsetFont from "subset-font";
 import { collectTexts } from "#tools/content/collect-texts.ts";
 
 const SOURCE = "node_modules/@fontsource-variable";
-const OUTDIR = "design/generated/fonts";
+const OUTDIR = "brand/generated/fonts";
 
 const ASCII = range(0x20, 0x7e).join("");
 const LATIN = ASCII + range(0xa0, 0xff).join("");

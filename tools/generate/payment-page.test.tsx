@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { Button } from "#app/ui/button.tsx";
 import { RadioField } from "#app/ui/form/choice-field.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import { PRIMARY } from "#brand/generated/colors.ts";
 import { style } from "#shop/payment/page/generated/loaded-files.ts";
 import { field } from "#shop/payment/page/form-fields.ts";
 import { messagePage } from "#shop/payment/page/message-page.ts";
@@ -55,7 +56,7 @@ test("a button looks the same", async () => {
 });
 
 test("the payment page's style sheet has the store's colours and every class of its fields", () => {
-  expect(style).toContain("--color-plum:#5d2843");
+  expect(style).toContain(`--color-primary:${PRIMARY}`);
   const unescaped = style.replaceAll("\\", "");
   for (const name of classesOf("input", shopField)) expect(unescaped).toContain(`.${name}`);
 });

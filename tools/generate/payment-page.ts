@@ -8,6 +8,7 @@ const OUTFILE = join(PAGE, "generated/loaded-files.ts");
 /** The style sheet with the classes of `design/` and of the pages, and a script that helps with typing. */
 const SOURCES = { style: join(PAGE, "style.css"), page: join(PAGE, "browser/page.ts") };
 const INPUTS = [
+  "brand/*.css",
   "design/**/*.{ts,css}",
   `${PAGE}/**/*.{ts,css}`,
   "domain/payment/card.ts",

@@ -1,12 +1,18 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { fillBrand } from "#brand/fill-brand.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#domain/language/languages.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { compileText, hasPlural, mapText, parametersOf, type Text } from "./compile-text.ts";
 
 /** What writes the generated files: a change here writes them anew. */
-const COMPILER = ["tools/generate/texts.ts", "tools/generate/compile-text.ts", "lib/text/join-hyphenated.ts"];
+const COMPILER = [
+  "tools/generate/texts.ts",
+  "tools/generate/compile-text.ts",
+  "lib/text/join-hyphenated.ts",
+  "brand/brand.ts",
+];
 
 /** Keys of texts that stand in mails: not every mail program draws a word joiner as nothing. */
 export const MAIL_KEY = /^(?:(?!dev_)[a-z]+_)?mail\./;
@@ -157,7 +163,7 @@ function readTexts(root: string, folders: readonly string[], language: string): 
       const owner = owners.get(key);
       if (owner !== undefined) throw new Error(`Text key "${key}" stands in ${owner} and in ${file}.`);
       owners.set(key, file);
-      texts.set(key, text);
+      texts.set(key, mapText(text, fillBrand));
     }
   }
   return texts;

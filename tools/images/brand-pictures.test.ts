@@ -41,7 +41,7 @@ test("the mark of the maskable icon stays inside the circle that every shape sho
     .toBuffer({ resolveWithObject: true });
   const middle = info.width / 2;
   const farthest = Array.from({ length: info.width * info.height }, (_, pixel) => pixel)
-    // The mark is yellow on plum: only it has much green.
+    // The mark is yellow on a dark ground: only it has much green.
     .filter((pixel) => (data[pixel * info.channels + 1] ?? 0) > 120)
     .map((pixel) => Math.hypot((pixel % info.width) - middle, Math.floor(pixel / info.width) - middle));
   expect(Math.max(...farthest)).toBeLessThanOrEqual(info.width * 0.4);

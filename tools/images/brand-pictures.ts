@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { PRIMARY } from "#brand/generated/colors.ts";
 
-const FAVICON = "design/brand/favicon.svg";
-/** The plum of the favicon's own ground. */
-const GROUND = "#5d2843";
+const FAVICON = "brand/drawings/favicon.svg";
 const FAVICON_SIDE = 32;
 /** Density at which sharp draws one unit of a drawing as one pixel. */
 const DENSITY_OF_ONE = 72;
@@ -43,12 +42,12 @@ function icon(drawing: string, side: number): Promise<Buffer> {
   return draw(drawing, side).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** The icon on a ground that fills the whole square, taking up `share` of its side. */
+/** The icon on the favicon's own ground, which fills the whole square; the icon takes up `share` of its side. */
 async function iconOnGround(drawing: string, side: number, share: number): Promise<Buffer> {
   const mark = await draw(drawing, Math.round(side * share))
     .png()
     .toBuffer();
-  return sharp({ create: { width: side, height: side, channels: 3, background: GROUND } })
+  return sharp({ create: { width: side, height: side, channels: 3, background: PRIMARY } })
     .composite([{ input: mark }])
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();

@@ -1,13 +1,14 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import { SURFACE_MUTED } from "#brand/generated/colors.ts";
 import type { MadePicture } from "./brand-pictures.ts";
 
 /** Twice as large as mails show them, for the screens of phones. */
 const SIDE_PX = 160;
 const QUALITY = 82;
-/** The ground that a cut-out stands on: JPEG lets nothing through. Cream, as the store's own (theme.css). */
-const GROUND = "#f7f2e8";
+/** The ground that a cut-out stands on: JPEG lets nothing through. */
+const GROUND = SURFACE_MUTED;
 
 /**
  * The product pictures of mails: small squares in JPEG, since many mail programs show neither WebP nor AVIF. By their

@@ -4,7 +4,7 @@ import { importedPath } from "./paths.ts";
 /** Each source file and the files of the repository that it imports, in whatever way: values, types, or later. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-const SOURCES = "{app,bench,design,domain,lib,server,shop,tests,tools}/**/*.{ts,tsx}";
+const SOURCES = "{app,bench,brand,design,domain,lib,server,shop,tests,tools}/**/*.{ts,tsx}";
 const EXCLUDED = ["**/*.{test,spec}.*", "**/*.fixture.*", "**/generated/**", "**/node_modules/**"];
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*"([^"\n]+)"/g;
 

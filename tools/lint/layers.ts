@@ -3,6 +3,7 @@
  * wire only, and a page never knows another page.
  */
 type Layer =
+  | "brand"
   | "design"
   | "domain"
   | "lib"
@@ -26,6 +27,7 @@ const BELOW_FEATURES = [
   "app/platform",
   "app/i18n",
   "app/hydration",
+  "brand",
   "domain",
   "lib",
 ] as const;
@@ -34,12 +36,14 @@ const BELOW_PAGES = ["app/personal-data", ...FEATURES] as const;
 
 /** What each layer may import besides packages. A folder that is not named here (tests, tools, bench, db) may import all. */
 const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
+  // What an adopter changes: names, company, colours, fonts, drawings.
+  brand: ["brand"],
   // The look that app and shop share: strings and drawings, no code of either.
-  design: ["design", "domain"],
-  domain: ["domain"],
+  design: ["design", "brand", "domain"],
+  domain: ["domain", "brand"],
   // Technical code that two layers need, without business words.
   lib: ["lib"],
-  shop: ["shop", "design", "domain", "lib"],
+  shop: ["shop", "brand", "design", "domain", "lib"],
   server: ["server", "app", "app/webhooks", "app/pages", "app/layout", ...BELOW_PAGES, "shop"],
   // The sitemap, the document and its entries.
   app: ["app", "app/webhooks", "app/pages", "app/layout", ...BELOW_PAGES],
@@ -58,8 +62,8 @@ const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   // Of the document only how it marks its own scripts.
   "app/hydration": ["app/hydration", "app/ui", "app"],
   // Of i18n all but the texts, see below.
-  "app/ui": ["app/ui", "app/i18n", "app/pictures", "design", "domain"],
-  "app/pictures": ["app/pictures", "design"],
+  "app/ui": ["app/ui", "app/i18n", "app/pictures", "brand", "design", "domain"],
+  "app/pictures": ["app/pictures", "brand", "design"],
 };
 
 /** The features from the lowest to the highest: each imports itself and what is on a line before its own. */
@@ -111,7 +115,7 @@ const SHOP_CONTEXT = "shop/schema/shop-context.ts";
 
 const APP_FOLDER =
   /^app\/(?:webhooks|pages|layout|personal-data|features|shop-client|platform|i18n|hydration|ui|pictures)(?=\/)/;
-const TOP_FOLDER = /^(?:design|domain|lib|shop|server|app)(?=\/)/;
+const TOP_FOLDER = /^(?:brand|design|domain|lib|shop|server|app)(?=\/)/;
 const TEXTS = /^app\/i18n\/(?:messages\.ts|generated\/|texts\/)/;
 
 /** What a test of any part may use to bring about an order or an account. */
@@ -178,10 +182,12 @@ function partOfShop(path: string): string {
   return SHOP_PART.exec(path)?.[1] ?? path;
 }
 
+const PURE: readonly (Layer | null)[] = ["brand", "design", "domain"];
+
 /** The rules and the look run anywhere: no package and no module of Node is part of them. */
 export function forbiddenPackage(importer: string, name: string): string | null {
   const layer = layerOf(importer);
-  if ((layer !== "domain" && layer !== "design") || isTest(importer)) return null;
+  if (!PURE.includes(layer) || isTest(importer)) return null;
   return `${layer}/ is pure and imports no package: "${name}".`;
 }
 

@@ -1,6 +1,6 @@
 import { isTest } from "./layers.ts";
 import { pathInRepository } from "./paths.ts";
-import type { Node, Rule } from "./syntax.ts";
+import { textVisitor, type Node, type Rule } from "./syntax.ts";
 
 /** The Content-Security-Policy forbids style attributes, and React renders one for every `style`. */
 export const noInlineStyle: Rule = {
@@ -31,10 +31,6 @@ export const storefrontEndpoint: Rule = {
         message: "Only app/shop-client names the Storefront endpoint: call it through the client.",
       });
     };
-    return {
-      Literal: (node: Node & { readonly value?: unknown }) => check(node, node.value),
-      TemplateElement: (node: Node & { readonly value: { readonly raw: string } }) =>
-        check(node, node.value.raw),
-    };
+    return textVisitor(check);
   },
 };

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
  * workspaces: there such names lead to its own files only.
  */
 export function hasAlias(path: string): boolean {
-  return /^(?:app|design|domain|lib|server|shop|tests|tools)\//.test(path);
+  return /^(?:app|brand|design|domain|lib|server|shop|tests|tools)\//.test(path);
 }
 
 /** A linted file's path from the repository's root, with forward slashes. */

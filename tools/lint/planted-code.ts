@@ -1,6 +1,7 @@
 const BOUNDARIES = "store(boundaries)";
 const SERVER_ONLY = "store(server-only)";
 const CLOCK = "store(clock-and-chance)";
+const COLORS = "store(brand-colors)";
 
 type File = string;
 type Code = string;
@@ -220,6 +221,25 @@ export const VIOLATIONS: readonly (readonly [string, Rule, File, Code])[] = [
     "app/ui/f.tsx",
     `export const Bar = () => <p style={{ color: "red" }}>text</p>;`,
   ],
+  ["brand imports domain", BOUNDARIES, "brand/a.ts", `export { x } from "#domain/x.ts";`],
+  [
+    "a class has a colour of its own",
+    COLORS,
+    "app/ui/g.tsx",
+    `export const Bar = () => <p className="bg-[#8d83c4]" />;`,
+  ],
+  [
+    "a mail has a colour of its own",
+    COLORS,
+    "design/mail/a.ts",
+    `export const rule = (side: string) => \`border-\${side}:1px solid #eee\`;`,
+  ],
+  [
+    "a drawing is given a colour in the code",
+    COLORS,
+    "shop/payment/a.ts",
+    `export const fill = "rgb(48 29 40)";`,
+  ],
   [
     "a rule reads the clock",
     CLOCK,
@@ -280,6 +300,13 @@ export const CLEAN: readonly (readonly [string, File, Code])[] = [
     `import { join } from "node:path";\nexport { x } from "./x.ts";\nexport const y = join;`,
   ],
   ["app imports design", "app/ui/clean-look.ts", `export { x } from "#design/x.ts";`],
+  ["design, domain and ui import brand", "app/ui/clean-brand.ts", `export { x } from "#brand/x.ts";`],
+  ["brand writes colours", "brand/clean.ts", `export const surface = "#fdfaf4";`],
+  [
+    "a fragment and a reference to a character are no colours",
+    "app/ui/clean-fragment.ts",
+    `export const links = ["#faq", "/shop#reviews", "&#847;"];`,
+  ],
   ["shop imports design", "shop/payment/page/clean-look.ts", `export { x } from "#design/x.ts";`],
   ["all but ui and domain import lib", "app/i18n/clean.ts", `export { x } from "#lib/http/x.ts";`],
   ["server imports lib", "server/clean.ts", `export { x } from "#lib/http/x.ts";`],

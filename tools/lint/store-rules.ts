@@ -1,4 +1,5 @@
 import { boundaries } from "./boundaries.rule.ts";
+import { brandColors } from "./brand-colors.rule.ts";
 import { clockAndChance } from "./clock-and-chance.rule.ts";
 import { noInlineStyle, storefrontEndpoint } from "./markup.rules.ts";
 import { serverOnly } from "./server-only.rule.ts";
@@ -8,6 +9,7 @@ export default {
   meta: { name: "store" },
   rules: {
     boundaries,
+    "brand-colors": brandColors,
     "clock-and-chance": clockAndChance,
     "no-inline-style": noInlineStyle,
     "server-only": serverOnly,

@@ -47,3 +47,13 @@ export function isTypeOnly(node: ImportNode): boolean {
   const specifiers = node.specifiers ?? [];
   return specifiers.length > 0 && specifiers.every((each) => (each.importKind ?? each.exportKind) === "type");
 }
+
+/** The visitor of every text in code: strings, templates and what stands between tags. */
+export function textVisitor(visit: (node: Node, text: unknown) => void): Visitor {
+  return {
+    Literal: (node: Node & { readonly value?: unknown }) => visit(node, node.value),
+    JSXText: (node: Node & { readonly value?: unknown }) => visit(node, node.value),
+    TemplateElement: (node: Node & { readonly value: { readonly raw: string } }) =>
+      visit(node, node.value.raw),
+  };
+}

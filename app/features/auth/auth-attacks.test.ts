@@ -1,6 +1,7 @@
 // Long, because each attack is written out in full: the attacker's access, attempt and result.
 import { count } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { KNOWN_BROWSER_KEPT_DAYS } from "#domain/time/retention.ts";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
 import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/store/open-test-shop.ts";
@@ -127,11 +128,11 @@ describe("session fixation", () => {
     await activated(world, email);
     const browser = world.browser();
     const planted = "A".repeat(43);
-    browser.cookies.set("sanziana_session", planted);
+    browser.cookies.set(`${BRAND_STORAGE_PREFIX}_session`, planted);
     await browser.post({ action: "login", email, password: PASSWORD });
-    expect(browser.cookies.get("sanziana_session")).not.toBe(planted);
+    expect(browser.cookies.get(`${BRAND_STORAGE_PREFIX}_session`)).not.toBe(planted);
     const attacker = world.browser();
-    attacker.cookies.set("sanziana_session", planted);
+    attacker.cookies.set(`${BRAND_STORAGE_PREFIX}_session`, planted);
     expect((await attacker.post({ action: "session" })).body.user).toBeNull();
   });
 
@@ -139,7 +140,10 @@ describe("session fixation", () => {
     const { browser: attacker } = await activated(world, stranger);
     await activated(world, email);
     const victim = world.browser();
-    victim.cookies.set("sanziana_session", attacker.cookies.get("sanziana_session") ?? "");
+    victim.cookies.set(
+      `${BRAND_STORAGE_PREFIX}_session`,
+      attacker.cookies.get(`${BRAND_STORAGE_PREFIX}_session`) ?? "",
+    );
     await victim.post({ action: "login", email, password: PASSWORD });
     expect((await victim.post({ action: "session" })).body.user).toMatchObject({ email });
     expect((await attacker.post({ action: "session" })).body.user).toBeNull();
@@ -240,7 +244,7 @@ describe("brute force", () => {
     });
     const browser = world.browser();
     expect((await browser.post({ action: "login", email, password: ownPassword })).status).toBe(200);
-    expect([...browser.cookies.keys()]).not.toContain("sanziana_known_browser");
+    expect([...browser.cookies.keys()]).not.toContain(`${BRAND_STORAGE_PREFIX}_known_browser`);
   });
 
   it("one network tries as many addresses as the setting says", async () => {
@@ -353,10 +357,10 @@ describe("replay", () => {
 
   it("a cookie from before the logout opens nothing", async () => {
     const { browser } = await activated(world, email);
-    const stolen = browser.cookies.get("sanziana_session") ?? "";
+    const stolen = browser.cookies.get(`${BRAND_STORAGE_PREFIX}_session`) ?? "";
     await browser.post({ action: "logout" });
     const thief = world.browser();
-    thief.cookies.set("sanziana_session", stolen);
+    thief.cookies.set(`${BRAND_STORAGE_PREFIX}_session`, stolen);
     expect((await thief.post({ action: "session" })).body.user).toBeNull();
   });
 });
@@ -427,7 +431,7 @@ describe("what is logged", () => {
     await browser.post({ action: "magic-link", email });
     const [mail] = await world.deliver();
     const token = linkIn(mail, "/verify").searchParams.get("token") ?? "";
-    const secret = browser.cookies.get("sanziana_session") ?? "";
+    const secret = browser.cookies.get(`${BRAND_STORAGE_PREFIX}_session`) ?? "";
     await browser.post({ action: "verify-magic-link", token });
     const { accessToken } = answer.body.user as { accessToken: string };
     await browser.post({ action: "refresh-token", customerAccessToken: accessToken });

@@ -1,6 +1,7 @@
 // Long, because it is one table: every action with every way it can fail.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
 import { triesOf } from "#tests/support/whole-run.ts";
@@ -319,7 +320,7 @@ describe("without the database", () => {
     };
     world.site = { select: fail, insert: fail, update: fail, delete: fail, transaction: fail } as never;
     const browser = world.browser();
-    browser.cookies.set("sanziana_session", "s".repeat(43));
+    browser.cookies.set(`${BRAND_STORAGE_PREFIX}_session`, "s".repeat(43));
     const answer = await browser.post({ action: name, email, password: "parola-buna", ...fields });
     expect([answer.status, answer.body]).toEqual([503, { success: false, error }]);
     // The failure does not log the customer out.
@@ -398,7 +399,7 @@ describe("random JSON", () => {
     let signedIn = new Map<string, string>();
     /** Returns a logged-in browser in a new network; a new customer's if the last call ended the session. */
     async function customer() {
-      if (!signedIn.has("sanziana_session")) {
+      if (!signedIn.has(`${BRAND_STORAGE_PREFIX}_session`)) {
         customers += 1;
         const { browser } = await activated(world, `${customers}.${email}`);
         signedIn = browser.cookies;
@@ -413,7 +414,7 @@ describe("random JSON", () => {
       const browser = isGuest ? world.browser() : await customer();
       const fields: Record<string, unknown> = { ...Object(raw), action: name };
       if (fields.customerAccessToken === MINE) {
-        fields.customerAccessToken = browser.cookies.get("sanziana_signed_in");
+        fields.customerAccessToken = browser.cookies.get(`${BRAND_STORAGE_PREFIX}_signed_in`);
       }
       const answer = await browser.post(fields);
       statuses.push(answer.status);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
 import type { TestShop } from "#tests/support/store/open-test-shop.ts";
 import { accounts, sessions } from "./auth.tables.ts";
@@ -73,7 +74,7 @@ describe("from registration to logout", () => {
       user: answer.body.user,
     });
     expect((await browser.post({ action: "logout" })).body).toEqual({ success: true });
-    expect([...browser.cookies.keys()]).toEqual(["sanziana_known_browser"]);
+    expect([...browser.cookies.keys()]).toEqual([`${BRAND_STORAGE_PREFIX}_known_browser`]);
     expect((await browser.post({ action: "session" })).body).toEqual({ success: true, user: null });
   });
 
@@ -85,8 +86,10 @@ describe("from registration to logout", () => {
       ),
     );
     const [secret, sign] = short?.headers.getSetCookie() ?? [];
-    expect(secret).toMatch(/^sanziana_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(sign).toMatch(/^sanziana_signed_in=[\w-]{36}; Path=\/; SameSite=Lax$/);
+    expect(secret).toMatch(
+      new RegExp(`^${BRAND_STORAGE_PREFIX}_session=[\\w-]{43}; Path=/; HttpOnly; SameSite=Lax$`),
+    );
+    expect(sign).toMatch(new RegExp(`^${BRAND_STORAGE_PREFIX}_signed_in=[\\w-]{36}; Path=/; SameSite=Lax$`));
     expect(long?.headers.getSetCookie()[0]).toMatch(/; Max-Age=\d{6,7}; HttpOnly/);
     const lasts = (answer: typeof short) => {
       const user = answer?.body.user as { expiresAt: string } | undefined;
@@ -184,7 +187,7 @@ describe("from registration to logout", () => {
     const { browser } = await activated(world, email);
     world.payloads.set("customer", null);
     expect((await browser.post({ action: "session" })).body).toEqual({ success: true, user: null });
-    expect([...browser.cookies.keys()]).toEqual(["sanziana_known_browser"]);
+    expect([...browser.cookies.keys()]).toEqual([`${BRAND_STORAGE_PREFIX}_known_browser`]);
     expect(
       await shop.database.site
         .select()

@@ -21,12 +21,12 @@ export function ArticleCard({ article, heading: Heading = "h3", eager }: Article
         sizes="(width < 48rem) 92vw, (width < 64rem) 46vw, 400px"
         className="aspect-[16/10]"
       />
-      <p className="eyebrow mt-5 text-gold-text">{article.blog.title}</p>
+      <p className="eyebrow mt-5 text-highlight-text">{article.blog.title}</p>
       <Heading className="mt-2 text-xl">
         <Link
           to={articlePath(article)}
           prefetch="intent"
-          className="decoration-gold decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+          className="decoration-highlight decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
         >
           {article.title}
         </Link>
@@ -46,7 +46,7 @@ export function ArticleFacts({
   readonly className?: string;
 }) {
   return (
-    <p className={`flex flex-wrap gap-x-3 text-xs text-taupe ${className}`}>
+    <p className={`flex flex-wrap gap-x-3 text-xs text-muted ${className}`}>
       <time dateTime={article.publishedAt}>{article.publishedOn}</time>
       <span aria-hidden="true">·</span>
       <span>{m["blog.minutes"]({ minutes: article.readingMinutes })}</span>

@@ -1,4 +1,4 @@
-import mark from "#design/brand/favicon.svg?url";
+import mark from "#brand/drawings/favicon.svg?url";
 import type { Picture } from "#app/shop-client/product.ts";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 
@@ -13,7 +13,7 @@ interface ArticleCoverProps {
 
 /** An article's cover, or the flower on a quiet ground for one that has none. */
 export function ArticleCover({ picture, sizes, eager = false, alt = "", className = "" }: ArticleCoverProps) {
-  const look = `overflow-hidden rounded-card bg-cream ${className}`;
+  const look = `overflow-hidden rounded-card bg-surface-muted ${className}`;
   if (picture === null) {
     return (
       <div className={`grid place-items-center ${look}`}>

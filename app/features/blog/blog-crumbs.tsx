@@ -9,7 +9,7 @@ export interface Crumb {
 /** Where the page stands; the page itself is named by its heading. */
 export function BlogCrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label={m["blog.breadcrumb"]()} className="text-xs text-taupe">
+    <nav aria-label={m["blog.breadcrumb"]()} className="text-xs text-muted">
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map(({ name, path }, index) => (
           <li key={path} className="flex items-center gap-2">

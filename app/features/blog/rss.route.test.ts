@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { articleFixture, blogContext, type FakePlatform } from "./blog.fixture.server.ts";
 import { loader } from "./rss.route.ts";
 
@@ -60,7 +61,7 @@ describe("GET /blog/rss.xml", () => {
   ] as const)("%j, asked by a reader set to %s, is in %s", async (search, language, expected) => {
     const { text } = await get(search, { articles: ARTICLES, language });
     expect(text).toContain(`<language>${expected}</language>`);
-    expect(text).toContain(expected === "en" ? "The Sânziana journal" : "Jurnalul Sânziana");
+    expect(text).toContain(expected === "en" ? `The ${BRAND_NAME} journal` : `Jurnalul ${BRAND_NAME}`);
     expect(text.includes("/blog/wellness/somn?lang=en")).toBe(expected === "en");
   });
 

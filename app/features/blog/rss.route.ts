@@ -1,4 +1,4 @@
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { DEFAULT_LANGUAGE, isLanguage } from "#domain/language/languages.ts";
 import { m } from "#app/i18n/messages.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";

@@ -1,3 +1,4 @@
+import { BRAND_NAME } from "#brand/brand.ts";
 import { formatDate } from "#domain/time/date-display.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { readingMinutes } from "#domain/catalogue/reading-time.ts";
@@ -48,7 +49,7 @@ function makeArticle(texts: SampleTexts, language: Language, blog: Article["blog
     publishedAt: SAMPLE_DATE,
     publishedOn: formatDate(SAMPLE_DATE, language),
     picture: null,
-    author: SAMPLES[language].author,
+    author: BRAND_NAME,
     blog,
     readingMinutes: readingMinutes(texts.html),
     contents: [],

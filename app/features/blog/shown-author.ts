@@ -1,4 +1,4 @@
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { m } from "#app/i18n/messages.ts";
 
 /** Tells whether a name under an article is sample content: demo articles are signed by nobody who exists. */

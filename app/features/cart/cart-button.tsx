@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { m } from "#app/i18n/messages.ts";
-import bag from "#design/brand/shopping-bag.svg?url";
+import bag from "#brand/drawings/shopping-bag.svg?url";
 import { Icon } from "#app/ui/icon.tsx";
 import { useSharedState } from "#app/ui/shared-state.ts";
 import { cartCount } from "./cart-count-store.ts";
@@ -15,7 +15,7 @@ export function CartButton() {
       aria-haspopup="dialog"
       aria-label={m["cart.open"]({ count })}
       onClick={openFromHere}
-      className="grid size-11 place-items-center rounded-full hover:bg-cream"
+      className="grid size-11 place-items-center rounded-full hover:bg-surface-muted"
     >
       <Bag count={count}>
         {/* A picture of its own: the button has no words, and where pictures are blocked its text stands there. */}
@@ -33,7 +33,7 @@ export function CartBarButton() {
       type="button"
       aria-haspopup="dialog"
       onClick={openFromHere}
-      className="flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs text-taupe"
+      className="flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs text-muted"
     >
       <Bag count={count}>
         <Icon name="shopping-bag" />
@@ -58,7 +58,7 @@ function Bag({ count, children }: { readonly count: number; readonly children: R
         // The button's name says it in words.
         <span
           aria-hidden="true"
-          className="absolute -right-2 -top-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-plum px-1 text-[0.6875rem] font-semibold leading-none text-white tabular-nums"
+          className="absolute -right-2 -top-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-[0.6875rem] font-semibold leading-none text-on-primary tabular-nums"
         >
           {count > 99 ? "99+" : count}
         </span>

@@ -7,7 +7,7 @@ import { m } from "#app/i18n/messages.ts";
 export function CartNeedsScripts() {
   return (
     <p
-      className="hidden rounded-xl bg-cream px-4 py-3 text-sm text-ink noscript:block"
+      className="hidden rounded-xl bg-surface-muted px-4 py-3 text-sm text-on-surface noscript:block"
       // React keeps what the server sent.
       suppressHydrationWarning
     >

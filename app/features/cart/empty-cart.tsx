@@ -14,7 +14,7 @@ export function EmptyCart({ heading: Heading, onLeave }: EmptyCartProps) {
     <div className="mx-auto flex max-w-sm flex-col items-center gap-4 text-center">
       <img src={picture} alt="" width={480} height={360} className="w-56" />
       <Heading className="text-2xl">{m["cart.empty_title"]()}</Heading>
-      <p className="text-balance text-taupe">{m["cart.empty_text"]()}</p>
+      <p className="text-balance text-muted">{m["cart.empty_text"]()}</p>
       <ButtonLink to="/shop" className="mt-2" onClick={() => onLeave?.()}>
         {m["cart.empty_link"]()}
       </ButtonLink>

@@ -22,8 +22,8 @@ export function FreeShippingProgress({ discounted }: { readonly discounted: Mone
         value={percent}
         aria-label={m["cart.free_shipping_progress"]()}
         className={
-          "h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-sand [&::-webkit-progress-bar]:bg-sand " +
-          "[&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-gold [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-gold"
+          "h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-webkit-progress-bar]:bg-line " +
+          "[&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-highlight [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-highlight"
         }
       />
     </div>

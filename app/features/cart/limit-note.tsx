@@ -9,7 +9,7 @@ export function LimitNote({ cart }: { readonly cart: Cart }) {
   const products = useOfferedProducts(handles.size > 1);
   const passed = passedLimits(products.filter(({ handle }) => handles.has(handle)));
   return passed.map(({ name, amount, limit, unit }) => (
-    <p key={name} className="text-sm text-taupe">
+    <p key={name} className="text-sm text-muted">
       {m["cart.limit_passed"]({ name, amount: `${amount}\u00A0${unit}`, limit: `${limit}\u00A0${unit}` })}
     </p>
   ));

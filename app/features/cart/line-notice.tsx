@@ -13,7 +13,9 @@ export function LineNotice({ note }: { readonly note: LineNote | undefined }) {
         <p className="font-medium text-danger">{m["cart.line_unavailable"]()}</p>
       )}
       {priceWas !== null && (
-        <p className="font-medium text-gold-text">{m["cart.price_was"]({ price: formatPrice(priceWas) })}</p>
+        <p className="font-medium text-highlight-text">
+          {m["cart.price_was"]({ price: formatPrice(priceWas) })}
+        </p>
       )}
     </>
   );

@@ -25,9 +25,9 @@ export function SubscriptionLimitDialog() {
       labelledBy={titleId}
       describedBy={textId}
       className={
-        "m-auto w-[calc(100%-2rem)] max-w-md translate-y-2 rounded-card bg-ivory text-ink opacity-0 shadow-float " +
+        "m-auto w-[calc(100%-2rem)] max-w-md translate-y-2 rounded-card bg-surface text-on-surface opacity-0 shadow-float " +
         "transition-[opacity,translate] duration-200 ease-out data-shown:translate-y-0 data-shown:opacity-100 " +
-        "backdrop:bg-ink/45 backdrop:opacity-0 backdrop:transition-opacity backdrop:duration-200 data-shown:backdrop:opacity-100"
+        "backdrop:bg-inverse/45 backdrop:opacity-0 backdrop:transition-opacity backdrop:duration-200 data-shown:backdrop:opacity-100"
       }
     >
       <div className="flex flex-col gap-4 p-7">

@@ -33,7 +33,7 @@ interface TotalRowProps {
 /** Renders one row of the totals: a label and its amount. */
 export function TotalRow({ label, amount, strong = false, final = false, minus = false }: TotalRowProps) {
   const size = strong || final ? "text-lg font-semibold" : "text-sm";
-  const line = final ? "mt-3 border-t border-sand pt-4" : "";
+  const line = final ? "mt-3 border-t border-line pt-4" : "";
   return (
     <div className={`flex items-baseline justify-between gap-4 ${size} ${line}`}>
       <dt className="min-w-0 break-words">{label}</dt>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { BRAND_DOMAIN, BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { readAttempts, serialiseAttempts } from "./checkout-cookie.server.ts";
 
 const FIRST = "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11";
@@ -14,13 +15,17 @@ function sent(cookie?: string) {
 describe("the checkout cookie", () => {
   it.each([
     ["no cookie", undefined, []],
-    ["other cookies", "language=ro; xsanziana_checkout=1", []],
-    ["one attempt", `language=ro; sanziana_checkout=${FIRST}`, [FIRST]],
-    ["two attempts, newest first", `sanziana_checkout=${SECOND}.${FIRST}; a=b`, [SECOND, FIRST]],
-    ["something made up", `sanziana_checkout=' OR 1=1.${FIRST}`, [FIRST]],
+    ["other cookies", `language=ro; x${BRAND_STORAGE_PREFIX}_checkout=1`, []],
+    ["one attempt", `language=ro; ${BRAND_STORAGE_PREFIX}_checkout=${FIRST}`, [FIRST]],
+    [
+      "two attempts, newest first",
+      `${BRAND_STORAGE_PREFIX}_checkout=${SECOND}.${FIRST}; a=b`,
+      [SECOND, FIRST],
+    ],
+    ["something made up", `${BRAND_STORAGE_PREFIX}_checkout=' OR 1=1.${FIRST}`, [FIRST]],
     [
       "very many",
-      `sanziana_checkout=${Array.from({ length: 99 }, () => FIRST).join(".")}`,
+      `${BRAND_STORAGE_PREFIX}_checkout=${Array.from({ length: 99 }, () => FIRST).join(".")}`,
       Array.from({ length: 5 }, () => FIRST),
     ],
   ])("is read from %s", (_case, cookie, attempts) => {
@@ -29,9 +34,11 @@ describe("the checkout cookie", () => {
 
   it("is out of reach for scripts and other sites, and leaves https only where the store has it", () => {
     const plain = serialiseAttempts([SECOND, FIRST, SECOND], "http://localhost:3000");
-    expect(plain).toBe(`sanziana_checkout=${SECOND}.${FIRST}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax`);
-    const secure = serialiseAttempts([FIRST], "https://sanziana.example");
-    expect(secure).toMatch(/^__Host-sanziana_checkout=.*; Secure$/);
+    expect(plain).toBe(
+      `${BRAND_STORAGE_PREFIX}_checkout=${SECOND}.${FIRST}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax`,
+    );
+    const secure = serialiseAttempts([FIRST], `https://${BRAND_DOMAIN}`);
+    expect(secure).toMatch(new RegExp(`^__Host-${BRAND_STORAGE_PREFIX}_checkout=.*; Secure$`));
   });
 
   it("comes back as it was sent", () => {

@@ -1,4 +1,4 @@
-import { BRAND_STORAGE_PREFIX } from "#domain/brand/brand.ts";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutValues } from "./checkout-fields.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";

@@ -1,4 +1,4 @@
-import { BRAND_STORAGE_PREFIX } from "#domain/brand/brand.ts";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { PAYER_PROOF_KEPT_HOURS } from "#domain/time/retention.ts";
 import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 import { SECRET_FORMAT } from "#lib/secrets/random-secret.server.ts";

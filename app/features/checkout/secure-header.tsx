@@ -35,7 +35,7 @@ export function SecureHeader({ backToCart = false, children }: SecureHeaderProps
           {backToCart && (
             <Link
               to="/cart"
-              className="hidden min-h-11 items-center gap-1.5 px-2 text-sm underline decoration-stone underline-offset-4 hover:decoration-ink md:inline-flex"
+              className="hidden min-h-11 items-center gap-1.5 px-2 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-on-surface md:inline-flex"
             >
               <Icon name="caret-left" className="size-4" />
               {m["checkout.back_to_cart"]()}

@@ -28,13 +28,13 @@ export function ConsentBanner() {
       ref={frame}
       data-consent-banner=""
       aria-label={m["consent.title"]()}
-      className={`over-page fixed inset-x-2 bottom-(--over-bottom) z-20 flex flex-col rounded-card border border-sand bg-ivory p-4 shadow-float [--over-bottom:calc(4.75rem+env(safe-area-inset-bottom))] low:p-2 md:inset-x-auto md:left-4 md:w-[26rem] md:p-5 md:[--over-bottom:1rem] xl:w-[33rem] md:max-lg:[:root:has([data-buy-bar])_&]:[--over-bottom:6rem] print:hidden ${yields ? "invisible" : ""}`}
+      className={`over-page fixed inset-x-2 bottom-(--over-bottom) z-20 flex flex-col rounded-card border border-line bg-surface p-4 shadow-float [--over-bottom:calc(4.75rem+env(safe-area-inset-bottom))] low:p-2 md:inset-x-auto md:left-4 md:w-[26rem] md:p-5 md:[--over-bottom:1rem] xl:w-[33rem] md:max-lg:[:root:has([data-buy-bar])_&]:[--over-bottom:6rem] print:hidden ${yields ? "invisible" : ""}`}
     >
       <p className="min-h-5 overflow-y-auto overscroll-contain text-sm leading-snug">
         {ASKED_CATEGORIES.length > 1 ? m["consent.text_marketing"]() : m["consent.text"]()}{" "}
         <Link
           to="/cookies#choice"
-          className="font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+          className="font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary"
         >
           {m["consent.details"]()}
         </Link>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { stubBrowser } from "#tests/support/fake-browser.ts";
 import { answerConsent, CONSENT_EVENT, onConsentChange, readConsent } from "./consent.ts";
 
@@ -10,21 +11,23 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("consent to measurement", () => {
   it.each([
-    ["sanziana_consent=1.accepted", "accepted"],
-    ["language=ro; sanziana_consent=1.refused", "refused"],
+    [`${BRAND_STORAGE_PREFIX}_consent=1.accepted`, "accepted"],
+    [`language=ro; ${BRAND_STORAGE_PREFIX}_consent=1.refused`, "refused"],
     ["", null],
-    ["sanziana_consent=0.accepted", null],
-    ["sanziana_consent=2.accepted", null],
-    ["sanziana_consent=accepted", null],
-    ["sanziana_consent=1.yes; sanziana_consent=1.refused", "refused"],
-    ["other_sanziana_consent=1.accepted", null],
+    [`${BRAND_STORAGE_PREFIX}_consent=0.accepted`, null],
+    [`${BRAND_STORAGE_PREFIX}_consent=2.accepted`, null],
+    [`${BRAND_STORAGE_PREFIX}_consent=accepted`, null],
+    [`${BRAND_STORAGE_PREFIX}_consent=1.yes; ${BRAND_STORAGE_PREFIX}_consent=1.refused`, "refused"],
+    [`other_${BRAND_STORAGE_PREFIX}_consent=1.accepted`, null],
   ])("the cookie %j says %j", (cookies, answer) => {
     expect(readConsent(cookies)).toBe(answer);
   });
 
   it.each(["accepted", "refused"] as const)("%s is kept for six months", (answer) => {
     answerConsent(answer);
-    expect(document.cookie).toBe(`sanziana_consent=1.${answer}; Path=/; Max-Age=15724800; SameSite=Lax`);
+    expect(document.cookie).toBe(
+      `${BRAND_STORAGE_PREFIX}_consent=1.${answer}; Path=/; Max-Age=15724800; SameSite=Lax`,
+    );
     expect(readConsent()).toBe(answer);
   });
 
@@ -35,7 +38,7 @@ describe("consent to measurement", () => {
     const stop = onConsentChange((answer) => heard.push(answer));
     answerConsent("accepted");
     answerConsent("accepted");
-    document.cookie = "sanziana_consent=1.refused";
+    document.cookie = `${BRAND_STORAGE_PREFIX}_consent=1.refused`;
     document.dispatchEvent(new Event("visibilitychange"));
     stop();
     answerConsent("accepted");

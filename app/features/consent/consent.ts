@@ -1,3 +1,4 @@
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { CONSENT_KEY } from "#domain/storage-keys.ts";
 import { type AskedCategory, ASKED_CATEGORIES } from "./consent-categories.ts";
 import { isHttps, readCookie, serialiseCookie } from "#lib/http/cookies.ts";
@@ -23,7 +24,7 @@ const ANSWERS: readonly ConsentAnswer[] = [
 const CONSENT_FORMAT = new RegExp(`^${QUESTION}\\.(?:${ANSWERS.join("|")})$`);
 
 /** Dispatched on `window` when an answer was given or changed in this tab; its detail is the answer. */
-export const CONSENT_EVENT = "sanziana:consent";
+export const CONSENT_EVENT = `${BRAND_STORAGE_PREFIX}:consent`;
 
 /**
  * Reads what this browser's owner has answered (issue: Consent); null before an answer, and for one to

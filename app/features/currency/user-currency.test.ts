@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
 import { stubBrowser } from "#tests/support/fake-browser.ts";
 import { settleCurrency } from "./user-currency.ts";
@@ -52,18 +53,20 @@ describe("the shopper's currency (spec §4)", () => {
     if (stored !== undefined) browser.stored.set(USER_CURRENCY_KEY, stored);
     vi.stubGlobal("fetch", shop);
     const elsewhere = await settleCurrency();
-    const cookie = document.cookie.match(/^sanziana_user_currency=([A-Z]+); Path=\//)?.[1];
+    const cookie = document.cookie.match(
+      new RegExp(`^${BRAND_STORAGE_PREFIX}_user_currency=([A-Z]+); Path=/`),
+    )?.[1];
     expect({ stored: browser.stored.get(USER_CURRENCY_KEY), cookie, elsewhere }).toEqual(expected);
   });
 
   it("asks the shop only when nothing is stored, and leaves a right cookie alone", async () => {
     const browser = stubBrowser();
     browser.stored.set(USER_CURRENCY_KEY, "USD");
-    document.cookie = "language=ro; sanziana_user_currency=USD";
+    document.cookie = `language=ro; ${BRAND_STORAGE_PREFIX}_user_currency=USD`;
     const fetch = vi.fn(shopSays("RON"));
     vi.stubGlobal("fetch", fetch);
     expect(await settleCurrency()).toBe(false);
     expect(fetch).not.toHaveBeenCalled();
-    expect(document.cookie).toBe("language=ro; sanziana_user_currency=USD");
+    expect(document.cookie).toBe(`language=ro; ${BRAND_STORAGE_PREFIX}_user_currency=USD`);
   });
 });

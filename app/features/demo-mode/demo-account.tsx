@@ -20,8 +20,8 @@ export function DemoAccount({ countries, children }: DemoAccountProps) {
   return (
     <div className="page-width pb-4 pt-10 lg:pt-16">
       <h1 className="text-4xl">{m["demo.title"]()}</h1>
-      <div className="mt-6 flex max-w-3xl gap-3.5 rounded-card border border-gold bg-cream p-5">
-        <Icon name="info" className="size-6 text-gold-text" />
+      <div className="mt-6 flex max-w-3xl gap-3.5 rounded-card border border-highlight bg-surface-muted p-5">
+        <Icon name="info" className="size-6 text-highlight-text" />
         <div>
           <p className="font-semibold">{m["demo.notice_title"]()}</p>
           <p className="mt-1 text-sm">{m["demo.notice_text"]()}</p>

@@ -42,7 +42,7 @@ export function DemoAddresses({ addresses, countries }: DemoAddressesProps) {
         {addresses.map((address) => (
           <li
             key={JSON.stringify(address)}
-            className="flex justify-between gap-4 rounded-card border border-sand p-5 text-sm"
+            className="flex justify-between gap-4 rounded-card border border-line p-5 text-sm"
           >
             <AddressBlock lines={linesOf(address, countries)} className="min-w-0" />
             <button
@@ -51,7 +51,7 @@ export function DemoAddresses({ addresses, countries }: DemoAddressesProps) {
                 void removeDemoAddress(address);
                 goToList();
               }}
-              className="min-h-11 min-w-11 self-start underline decoration-stone underline-offset-4 hover:decoration-ink"
+              className="min-h-11 min-w-11 self-start underline decoration-line-strong underline-offset-4 hover:decoration-on-surface"
             >
               {m["demo.remove"]()}
               <span className="sr-only"> {m["demo.address_of"]({ street: address.address1 })}</span>

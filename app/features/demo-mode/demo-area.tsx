@@ -48,7 +48,7 @@ function Account({
           {m["demo.log_out"]()}
         </Button>
       </div>
-      <ul className="divide-y divide-sand border-y border-sand">
+      <ul className="divide-y divide-line border-y border-line">
         <PageLink to="/my-account/wishlist" icon="heart" label={m["demo.wishlist"]()} />
         <PageLink
           to="/my-account/subscriptions"
@@ -71,9 +71,9 @@ function PageLink({ to, icon, label }: PageLinkProps) {
   return (
     <li>
       <Link to={to} className="group flex min-h-14 items-center gap-4">
-        <Icon name={icon} className="size-6 text-plum" />
+        <Icon name={icon} className="size-6 text-primary" />
         <span className="flex-1 underline-offset-4 group-hover:underline">{label}</span>
-        <Icon name="caret-right" className="size-4 text-taupe" />
+        <Icon name="caret-right" className="size-4 text-muted" />
       </Link>
     </li>
   );

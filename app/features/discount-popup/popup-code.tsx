@@ -20,13 +20,13 @@ export function PopupCode({ isNoted, onClose }: PopupCodeProps) {
   return (
     <>
       <CodeWithCopy code={POPUP_DISCOUNT_CODE} variant="dark" />
-      <p className="max-w-text text-sm text-balance text-sand">
+      <p className="max-w-text text-sm text-balance text-on-inverse-muted">
         {isNoted ? m["newsletter.noted"]() : m["newsletter.not_noted"]()}
       </p>
       <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
         <ButtonLink
           to={hasItems ? "/checkout" : "/shop"}
-          variant="gold"
+          variant="highlight"
           onClick={() => {
             setDiscountCode(POPUP_DISCOUNT_CODE);
             onClose();

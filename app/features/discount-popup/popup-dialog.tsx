@@ -36,7 +36,7 @@ export function PopupDialog({ open, onClose }: PopupDialogProps) {
       outMs={OUT_MS}
       labelledBy={titleId}
       className={
-        "h-dvh max-h-dvh w-full max-w-full overflow-y-auto bg-plum text-white opacity-0 transition-opacity " +
+        "h-dvh max-h-dvh w-full max-w-full overflow-y-auto bg-primary text-on-primary opacity-0 transition-opacity " +
         "duration-200 ease-out data-shown:opacity-100"
       }
     >
@@ -47,7 +47,7 @@ export function PopupDialog({ open, onClose }: PopupDialogProps) {
             type="button"
             aria-label={m["discount_popup.close"]()}
             onClick={onClose}
-            className="grid size-11 place-items-center rounded-full hover:bg-plum-dark"
+            className="grid size-11 place-items-center rounded-full hover:bg-primary-strong"
           >
             <Icon name="x" className="size-5" />
           </button>
@@ -70,13 +70,13 @@ function Steps({ titleId, onClose }: { readonly titleId: string; readonly onClos
       return (
         <>
           <Drawing name="mark" className="size-14" />
-          <p className="text-sm font-medium text-gold">{m["discount_popup.first_order"]()}</p>
+          <p className="text-sm font-medium text-highlight">{m["discount_popup.first_order"]()}</p>
           <StepTitle id={titleId} isFocused={cameBack}>
             {m["discount_popup.title"](PERCENT)}
           </StepTitle>
-          <p className="max-w-text text-balance text-sand">{m["discount_popup.text"]()}</p>
+          <p className="max-w-text text-balance text-on-inverse-muted">{m["discount_popup.text"]()}</p>
           <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
-            <Button variant="gold" onClick={() => setStep("email")}>
+            <Button variant="highlight" onClick={() => setStep("email")}>
               {m["discount_popup.accept"]()}
             </Button>
             <QuietButton onClick={onClose}>{m["discount_popup.decline"]()}</QuietButton>

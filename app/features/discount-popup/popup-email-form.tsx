@@ -58,25 +58,31 @@ export function PopupEmailForm({ onSent, onBack }: PopupEmailFormProps) {
         aria-invalid={error === null ? undefined : true}
         aria-describedby={error === null ? `${id}-consent` : `${id}-error ${id}-consent`}
         onInput={() => setOutcome(null)}
-        className="min-h-12 w-full rounded-full border border-taupe bg-white px-5 text-base text-ink placeholder:text-taupe disabled:opacity-70"
+        className="min-h-12 w-full rounded-full border border-line-field bg-surface-raised px-5 text-base text-on-surface placeholder:text-muted disabled:opacity-70"
       />
       {error !== null && (
         <p
           id={`${id}-error`}
           role="alert"
           data-accent="papillex"
-          className="flex items-center gap-2 text-sm font-medium text-accent-200"
+          className="flex items-center gap-2 text-sm font-medium text-accent-surface-strong"
         >
           <Icon name="warning-circle" className="size-5" />
           {error}
         </p>
       )}
-      <p id={`${id}-consent`} className="text-xs text-sand">
+      <p id={`${id}-consent`} className="text-xs text-on-inverse-muted">
         {m["discount_popup.consent"]()}{" "}
         <PrivacyLink className="underline underline-offset-2">{m["newsletter.privacy"]()}</PrivacyLink>
       </p>
       <div className="mt-2 flex flex-col gap-3 sm:flex-row">
-        <Button type="submit" variant="gold" disabled={sending} aria-busy={sending} className="sm:flex-1">
+        <Button
+          type="submit"
+          variant="highlight"
+          disabled={sending}
+          aria-busy={sending}
+          className="sm:flex-1"
+        >
           {sending ? m["newsletter.submitting"]() : m["newsletter.submit"]()}
         </Button>
         <QuietButton onClick={onBack} disabled={sending}>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { stubBrowser } from "#tests/support/fake-browser.ts";
 
 let session: typeof import("./popup-session.ts");
@@ -19,7 +20,10 @@ afterEach(() => vi.unstubAllGlobals());
 it("that the popup was shown is kept in the session, until the shortcut forgets it (spec §2, §9)", () => {
   expect(session.wasPopupShown()).toBe(false);
   session.notePopupShown();
-  expect([session.wasPopupShown(), [...kept.keys()]]).toEqual([true, ["sanziana_popup_shown"]]);
+  expect([session.wasPopupShown(), [...kept.keys()]]).toEqual([
+    true,
+    [`${BRAND_STORAGE_PREFIX}_popup_shown`],
+  ]);
   session.forgetPopupShown();
   expect([...kept.keys()]).toEqual([]);
 });

@@ -10,13 +10,13 @@ interface PageFamilyProps {
 export function PageFamily({ label, pages }: PageFamilyProps) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-x-4 border-b border-sand sm:gap-x-6">
+      <ul className="flex flex-wrap gap-x-4 border-b border-line sm:gap-x-6">
         {pages.map(({ path, name }) => (
           <li key={path}>
             <NavLink
               to={path}
               end
-              className="-mb-px flex min-h-12 items-center border-b-2 border-transparent text-sm text-taupe transition-colors duration-200 hover:border-stone hover:text-ink aria-[current=page]:border-gold aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className="-mb-px flex min-h-12 items-center border-b-2 border-transparent text-sm text-muted transition-colors duration-200 hover:border-line-strong hover:text-on-surface aria-[current=page]:border-highlight aria-[current=page]:font-semibold aria-[current=page]:text-on-surface"
             >
               {name}
             </NavLink>

@@ -1,4 +1,4 @@
-import { BRAND_NAME, SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand/brand.ts";
+import { BRAND_NAME, BRAND_STORAGE_PREFIX, SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#brand/brand.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/promotion/discount.ts";
@@ -11,7 +11,7 @@ import { REMINDER_DAYS, RESCHEDULE_MAX_DAYS } from "#domain/subscription/subscri
 import { PRICE_NOTICE_DAYS, RETRY_DAYS } from "#domain/subscription/subscription-retries.ts";
 import { OBJECTION_HOURS, WITHDRAWAL_REFUND_DAYS } from "#domain/returns/withdrawal.ts";
 import { shippingFacts } from "#app/features/shipping/shipping-zones.server.ts";
-import { AUTHORITIES, COMPANY, PHONE_ADDRESS } from "#domain/brand/company.ts";
+import { AUTHORITIES, COMPANY, PHONE_ADDRESS } from "#brand/company.ts";
 
 /**
  * The numbers, addresses and names that long texts mention as `{returnDays}`: each is written once, beside its rule, and
@@ -19,6 +19,7 @@ import { AUTHORITIES, COMPANY, PHONE_ADDRESS } from "#domain/brand/company.ts";
  */
 export const STORE_FACTS: Readonly<Record<string, string>> = {
   brand: BRAND_NAME,
+  storagePrefix: BRAND_STORAGE_PREFIX,
   supportEmail: SUPPORT_EMAIL,
   wholesaleEmail: WHOLESALE_EMAIL,
   privacyEmail: COMPANY.privacyEmail,

@@ -1,4 +1,4 @@
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { type Language, LANGUAGES } from "#domain/language/languages.ts";
 import { RATING_MAX } from "#domain/reviews/reviews.ts";
 import { toDecimal } from "#domain/money/money.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { money } from "#domain/money/money.ts";
 import { OTHER_TERMS, SEED_TERMS } from "#tests/support/shipping-terms.ts";
 import { faultsOf } from "#tests/support/structured-data.ts";
@@ -8,7 +9,7 @@ import type { ProductReviews } from "#app/features/reviews/review.ts";
 import { NO_REVIEWS } from "#app/features/reviews/sample-reviews.server.ts";
 import { articleLd, breadcrumbs, faqPage, organization, productLd, webSite } from "./json-ld.server.ts";
 
-const SITE = { publicUrl: "https://sanziana.test" };
+const SITE = { publicUrl: "https://store.test" };
 const asSent = (data: object, language: "ro" | "en" = "ro"): Record<string, unknown> =>
   absoluteJsonLd(data, SITE.publicUrl, language) as Record<string, unknown>;
 
@@ -89,7 +90,7 @@ describe.each(["ro", "en"] as const)("in %s", (language) => {
     ],
     ["questions", faqPage([{ question: "Cum se ia?", answer: "Două capsule pe zi." }])],
     ["an article", articleLd(ARTICLE, language)],
-    ["an article of the store itself", articleLd({ ...ARTICLE, author: "Redacția Sânziana" }, language)],
+    ["an article of the store itself", articleLd({ ...ARTICLE, author: `Redacția ${BRAND_NAME}` }, language)],
     [
       "an article without picture, author and tags",
       articleLd({ ...ARTICLE, picture: null, author: "", tags: [] }, language),
@@ -102,13 +103,13 @@ describe.each(["ro", "en"] as const)("in %s", (language) => {
 test("a product has an offer for each variant, at the price and the address of that variant", () => {
   expect(asSent(productLd(PRODUCT, NO_REVIEWS, SEED_TERMS), "en").offers).toMatchObject([
     {
-      url: "https://sanziana.test/products/papillex?lang=en",
+      url: "https://store.test/products/papillex?lang=en",
       price: "289.00",
       priceCurrency: "RON",
       availability: "https://schema.org/InStock",
     },
     {
-      url: "https://sanziana.test/products/papillex?variant=12&lang=en",
+      url: "https://store.test/products/papillex?variant=12&lang=en",
       price: "780.30",
       availability: "https://schema.org/OutOfStock",
     },
@@ -165,7 +166,7 @@ describe("an offer says what delivery and returns cost", () => {
     expect(first?.hasMerchantReturnPolicy).toMatchObject({
       merchantReturnDays: 30,
       itemDefectReturnFees: "https://schema.org/FreeReturn",
-      merchantReturnLink: "https://sanziana.test/shipping-and-returns?lang=en",
+      merchantReturnLink: "https://store.test/shipping-and-returns?lang=en",
     });
     expect(second?.hasMerchantReturnPolicy).toEqual({ "@id": first?.hasMerchantReturnPolicy["@id"] });
   });
@@ -181,7 +182,7 @@ test("a product says how many have rated it, and nothing of samples", () => {
 
 test("pictures are absolute, and wide enough for search results", () => {
   expect(asSent(productLd(PRODUCT, NO_REVIEWS, SEED_TERMS)).image).toEqual([
-    "https://sanziana.test/media/papillex-single.webp?width=1200",
+    "https://store.test/media/papillex-single.webp?width=1200",
     "https://cdn.shopify.com/s/p.jpg?v=1&width=1200",
   ]);
 });

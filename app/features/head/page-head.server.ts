@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { DEFAULT_LANGUAGE, type Language, LANGUAGE_FACTS, LANGUAGES } from "#domain/language/languages.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";

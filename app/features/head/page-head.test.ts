@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
@@ -18,11 +18,7 @@ interface Asked {
 
 /** The head of a page asked for at `address`; the store lives at `publicUrl`, whatever a proxy makes of that. */
 function headOf(facts: Partial<HeadFacts> = {}, asked: Asked = {}) {
-  const {
-    address = "http://10.0.0.7:3000/shop",
-    language = "ro",
-    publicUrl = "https://sanziana.test",
-  } = asked;
+  const { address = "http://10.0.0.7:3000/shop", language = "ro", publicUrl = "https://store.test" } = asked;
   const context = new RouterContextProvider();
   context.set(resourcesContext, { settings: { publicUrl } } as Resources);
   context.set(visitContext, {
@@ -50,17 +46,17 @@ function headOf(facts: Partial<HeadFacts> = {}, asked: Asked = {}) {
 
 describe("the title ends in the brand, once", () => {
   test.each([
-    ["Magazin", "Magazin | Sânziana"],
-    ["Papillex, 60 de capsule | Sânziana", "Papillex, 60 de capsule | Sânziana"],
-    ["Sânziana", "Sânziana"],
-    ["Povestea Sânziana", "Povestea Sânziana | Sânziana"],
+    ["Magazin", `Magazin | ${BRAND_NAME}`],
+    [`Papillex, 60 de capsule | ${BRAND_NAME}`, `Papillex, 60 de capsule | ${BRAND_NAME}`],
+    [BRAND_NAME, BRAND_NAME],
+    [`Povestea ${BRAND_NAME}`, `Povestea ${BRAND_NAME} | ${BRAND_NAME}`],
   ])("%s → %s", (title, expected) => {
     expect(headOf({ title }).title).toBe(expected);
   });
 });
 
 describe("the canonical address", () => {
-  const BASE = "https://sanziana.test";
+  const BASE = "https://store.test";
   test.each<[string, Language, string, string | undefined, string]>([
     ["a page", "ro", "/shop", undefined, "/shop"],
     ["a page in English", "en", "/shop", undefined, "/shop?lang=en"],
@@ -96,9 +92,9 @@ describe("the canonical address", () => {
 
 test("a page in Romanian names its address in every language", () => {
   expect(headOf({}, { language: "ro" }).alternates).toEqual({
-    ro: "https://sanziana.test/shop",
-    en: "https://sanziana.test/shop?lang=en",
-    "x-default": "https://sanziana.test/shop",
+    ro: "https://store.test/shop",
+    en: "https://store.test/shop?lang=en",
+    "x-default": "https://store.test/shop",
   });
 });
 
@@ -116,9 +112,9 @@ describe("the preview", () => {
       ...locales,
       "og:type": "website",
       "og:site_name": BRAND_NAME,
-      "og:title": "Magazin | Sânziana",
+      "og:title": `Magazin | ${BRAND_NAME}`,
       "og:description": "Toate produsele.",
-      "og:image": "https://sanziana.test/pictures/og-default.jpg",
+      "og:image": "https://store.test/pictures/og-default.jpg",
       "og:image:width": "1200",
       "og:image:height": "630",
       "twitter:card": "summary_large_image",
@@ -131,7 +127,7 @@ describe("the preview", () => {
     [
       "of the platform, at a width previews show",
       "/media/papillex-single.webp",
-      "https://sanziana.test/media/papillex-single.webp?width=1280",
+      "https://store.test/media/papillex-single.webp?width=1280",
     ],
     [
       "of a hosted shop",
@@ -155,7 +151,7 @@ describe("the preview", () => {
 
   test.each(["/media/articles/sleep.svg", ""])("takes the store's picture where %j is none", (url) => {
     const picture = { url, alt: "", width: 1600, height: 1200 };
-    expect(headOf({ picture }).content("og:image")).toBe("https://sanziana.test/pictures/og-default.jpg");
+    expect(headOf({ picture }).content("og:image")).toBe("https://store.test/pictures/og-default.jpg");
   });
 
   test("tells when an article was published", () => {
@@ -177,12 +173,12 @@ test("structured data carries absolute addresses in the page's language, files a
   ];
   expect(headOf({ jsonLd }, { language: "en" }).jsonLd).toEqual([
     {
-      "@id": "https://sanziana.test/#organization",
-      url: "https://sanziana.test/our-story?lang=en",
-      image: ["https://sanziana.test/media/a.webp"],
-      logo: { "@type": "ImageObject", url: "https://sanziana.test/pictures/logo.png" },
+      "@id": "https://store.test/#organization",
+      url: "https://store.test/our-story?lang=en",
+      image: ["https://store.test/media/a.webp"],
+      logo: { "@type": "ImageObject", url: "https://store.test/pictures/logo.png" },
       name: "/shop",
-      list: [{ item: "https://sanziana.test/shop?lang=en" }],
+      list: [{ item: "https://store.test/shop?lang=en" }],
     },
   ]);
 });
@@ -190,7 +186,7 @@ test("structured data carries absolute addresses in the page's language, files a
 test("a page left out of search engines says so, and names no address", () => {
   const { tags } = headOf({ noindex: true, jsonLd: [{}] });
   expect(tags).toEqual([
-    { title: "Magazin | Sânziana" },
+    { title: `Magazin | ${BRAND_NAME}` },
     { name: "description", content: "Toate produsele." },
     { name: "robots", content: "noindex" },
   ]);

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
 /** What a page's loader says about the page to search engines and previews, as `meta` returns it. */

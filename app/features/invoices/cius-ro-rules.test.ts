@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { COMPANY } from "#brand/company.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { toCiusRo } from "./cius-ro.ts";
 import { FATAL_RULES } from "./cius-ro-rules.fixture.ts";
 import { creditNoteDocument, invoiceDocument } from "./invoice-document.fixture.ts";
@@ -40,7 +42,7 @@ const buyer = fc.record({
   countryCode: fc.option(fc.constantFrom("RO", "DE", "GB")),
 });
 const seller = fc.record({
-  name: fc.constant("Sânziana Exemplu S.R.L."),
+  name: fc.constant(COMPANY.name),
   street: fc.constantFrom("Str. Florilor 1", "x".repeat(151)),
   postalCode: fc.constantFrom("400114", "030823"),
   city: fc.constantFrom("București", "SECTOR2", "Cluj-Napoca"),
@@ -49,7 +51,7 @@ const seller = fc.record({
   tradeRegister: fc.constant("J00/0000/2026"),
   taxNumber: fc.constantFrom("RO18547290", "RO18547290", "18547290"),
   phone: fc.constant("+40 264 000 000"),
-  email: fc.constant("support@sanziana.example"),
+  email: fc.constant(SUPPORT_EMAIL),
 });
 const order = fc.record({
   id: fc.constant("1"),

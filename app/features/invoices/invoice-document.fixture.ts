@@ -1,3 +1,5 @@
+import { COMPANY } from "#brand/company.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { creditNoteAmounts, type InvoiceAmounts, invoiceAmounts } from "./invoice-amounts.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 
@@ -29,7 +31,7 @@ export function invoiceDocument(changes: Partial<InvoiceDocument> = {}): Invoice
     language: "ro",
     currency: "RON",
     seller: {
-      name: "Sânziana Exemplu S.R.L.",
+      name: COMPANY.name,
       street: "Strada Exemplului nr. 1",
       postalCode: "400000",
       city: "Cluj-Napoca",
@@ -38,7 +40,7 @@ export function invoiceDocument(changes: Partial<InvoiceDocument> = {}): Invoice
       tradeRegister: "J00/0000/2026",
       taxNumber: "RO00000000",
       phone: "+40 264 000 000",
-      email: "support@sanziana.example",
+      email: SUPPORT_EMAIL,
     },
     buyer: {
       name: "Ana Pop",

@@ -26,8 +26,8 @@ export function InvoiceLines({ lines, price, titleOf }: InvoiceLinesProps) {
       className="overflow-x-auto print:overflow-visible"
     >
       <table className="w-full min-w-[19rem] border-collapse print:min-w-0">
-        <thead className="text-xs text-taupe">
-          <tr className="border-b border-stone">
+        <thead className="text-xs text-muted">
+          <tr className="border-b border-line-strong">
             <th scope="col" className="pb-2 text-left align-bottom font-medium">
               {m["invoices.item"]()}
             </th>
@@ -55,11 +55,11 @@ export function InvoiceLines({ lines, price, titleOf }: InvoiceLinesProps) {
           {lines.map((line, index) => (
             // Two lines may be equal, and their order never changes.
             // eslint-disable-next-line react/no-array-index-key
-            <tr key={index} className="border-b border-sand">
+            <tr key={index} className="border-b border-line">
               <th scope="row" className="max-w-64 py-2.5 text-left align-top font-semibold break-words">
                 {titleOf(line)}
                 {line.discount > 0 && (
-                  <span className="block font-normal text-taupe">
+                  <span className="block font-normal text-muted">
                     {m["invoices.discounted"]({ amount: price(line.discount) })}
                   </span>
                 )}

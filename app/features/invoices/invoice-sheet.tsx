@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { formatDate } from "#domain/time/date-display.ts";
 import type { InvoiceLine } from "./invoice-amounts.ts";
 import { money } from "#domain/money/money.ts";
@@ -23,7 +23,7 @@ export function InvoiceSheet({ view: { document, seller, buyer } }: { readonly v
   return (
     <article
       aria-labelledby="invoice-title"
-      className="rounded-card border border-sand bg-white p-5 text-sm sm:p-10 print:rounded-none print:border-0 print:p-0"
+      className="rounded-card border border-line bg-surface-raised p-5 text-sm sm:p-10 print:rounded-none print:border-0 print:p-0"
     >
       {isModel && (
         <div className="mb-6">
@@ -32,7 +32,7 @@ export function InvoiceSheet({ view: { document, seller, buyer } }: { readonly v
           </Notice>
         </div>
       )}
-      <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4 border-b border-sand pb-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4 border-b border-line pb-6">
         <div>
           <p className="font-display text-2xl">{BRAND_NAME}</p>
           <h1 id="invoice-title" tabIndex={-1} className="mt-3 text-3xl outline-none">
@@ -61,7 +61,7 @@ export function InvoiceSheet({ view: { document, seller, buyer } }: { readonly v
       </div>
       <InvoiceLines lines={amounts.lines} price={price} titleOf={titleOf} />
       <InvoiceTotals amounts={amounts} price={price} reason={reason} />
-      <footer className="mt-8 flex flex-col gap-1 border-t border-sand pt-4 text-taupe">
+      <footer className="mt-8 flex flex-col gap-1 border-t border-line pt-4 text-muted">
         {reason === "invoice" && (
           <p>{m["invoices.paid"]({ methods: order.paymentMethods.map(paymentName).join(", ") })}</p>
         )}
@@ -81,7 +81,7 @@ function titleOf({ kind, title }: InvoiceLine): string {
 function Fact({ label, value }: { readonly label: string; readonly value: ReactNode }) {
   return (
     <>
-      <dt className="text-taupe">{label}</dt>
+      <dt className="text-muted">{label}</dt>
       <dd className="text-right">{value}</dd>
     </>
   );
@@ -90,7 +90,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: ReactN
 function Party({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   return (
     <section>
-      <h2 className="font-sans text-xs font-semibold uppercase tracking-wide text-taupe">{title}</h2>
+      <h2 className="font-sans text-xs font-semibold uppercase tracking-wide text-muted">{title}</h2>
       <ul className="mt-2">
         {lines.map((line, index) => (
           <li key={line} className={`break-words ${index === 0 ? "font-semibold" : ""}`}>

@@ -15,14 +15,14 @@ export function InvoiceTotals({ amounts, price, reason }: InvoiceTotalsProps) {
   return (
     <dl className="mt-6 ml-auto flex max-w-sm flex-col gap-1.5">
       {rates.map((rate) => (
-        <div key={rate.percent} className="flex justify-between gap-6 text-taupe">
+        <div key={rate.percent} className="flex justify-between gap-6 text-muted">
           <dt>{m["invoices.rate_base"]({ percent: rate.percent, amount: price(rate.net) })}</dt>
           <dd className="tabular-nums">{price(rate.vat)}</dd>
         </div>
       ))}
       <Total label={m["invoices.net_total"]()} value={price(net)} />
       <Total label={m["invoices.vat_total"]()} value={price(vat)} />
-      <div className="mt-1 flex justify-between gap-6 border-t border-stone pt-3 text-lg font-semibold">
+      <div className="mt-1 flex justify-between gap-6 border-t border-line-strong pt-3 text-lg font-semibold">
         <dt>{TOTALS[reason]()}</dt>
         <dd className="tabular-nums">{price(gross)}</dd>
       </div>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
-import { COMPANY, COMPANY_ADDRESS, COMPANY_IS_SAMPLE, INVOICE_SERIES } from "#domain/brand/company.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
+import { COMPANY, COMPANY_ADDRESS, COMPANY_IS_SAMPLE, INVOICE_SERIES } from "#brand/company.ts";
 import {
   type CreditedRefund,
   creditNoteAmounts,

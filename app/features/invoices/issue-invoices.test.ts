@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { asc, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { COMPANY } from "#brand/company.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { SiteJob } from "#app/platform/jobs/site-jobs.server.ts";
 import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
@@ -109,7 +110,7 @@ describe("an invoice", () => {
       language: "ro",
       currency: "RON",
       corrects: null,
-      seller: { name: "Sânziana Exemplu S.R.L.", city: "Cluj-Napoca", state: "CJ" },
+      seller: { name: COMPANY.name, city: "Cluj-Napoca", state: "CJ" },
       buyer: { name: "Ana Pop", taxNumber: "RO18547290", city: "Cluj-Napoca", countryCode: "RO" },
       amounts: {
         gross: 52_020,

@@ -14,7 +14,7 @@ export function NewTabLink({ href, hint, children }: NewTabLinkProps) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+      className="font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary"
     >
       {children}
       <span className="sr-only"> {hint}</span>

@@ -1,7 +1,7 @@
 import type { MailPart } from "#design/mail/mail-part.ts";
 import { type WrittenMail, writeMail } from "#design/mail/write-mail.ts";
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
-import { COMPANY_IS_SAMPLE, SELLER } from "#domain/brand/company.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
+import { COMPANY_IS_SAMPLE, SELLER } from "#brand/company.ts";
 import type { Greeted } from "#domain/customer/greeted-name.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { m } from "#app/i18n/messages.ts";

@@ -3,7 +3,7 @@
  * is here (`browser/collect.ts`), which takes the list over.
  */
 export const EARLY_PROBLEMS = `{
-const kept = (window.sanzianaProblems = []);
+const kept = (window.earlyProblems = []);
 const keep = (problem) => kept.length < 20 && kept.push(problem);
 addEventListener("error", keep);
 addEventListener("unhandledrejection", keep);

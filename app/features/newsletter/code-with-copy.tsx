@@ -40,7 +40,7 @@ export function CodeWithCopy({ code, variant }: CodeWithCopyProps) {
         {code}
       </code>
       <Button
-        variant={variant === "dark" ? "gold" : "primary"}
+        variant={variant === "dark" ? "highlight" : "primary"}
         onClick={() => void copy()}
         className="noscript:hidden"
       >

@@ -26,7 +26,7 @@ export function DiscountCodeCard({ id, variant, noted, focused }: DiscountCodeCa
         {m["newsletter.code_title"]({ percent: NEWSLETTER_DISCOUNT_PERCENT })}
       </p>
       <CodeWithCopy code={NEWSLETTER_DISCOUNT_CODE} variant={variant} />
-      <p className={`max-w-text text-sm ${variant === "dark" ? "text-sand" : "text-taupe"}`}>
+      <p className={`max-w-text text-sm ${variant === "dark" ? "text-on-inverse-muted" : "text-muted"}`}>
         {noted ? m["newsletter.noted"]() : m["newsletter.not_noted"]()}
       </p>
     </div>

@@ -12,12 +12,12 @@ import { useRootData } from "#app/platform/root-data.ts";
 
 interface NewsletterFormProps {
   readonly source: Exclude<SignupSource, "discount_popup">;
-  /** The ground it stands on: ivory, cream and accents are light; ink and plum are dark. */
+  /** The ground it stands on: surfaces and accents are light; inverse and primary are dark. */
   readonly variant: "light" | "dark";
 }
 
-const SOFT_TEXT = { light: "text-taupe", dark: "text-sand" };
-const ERROR_TEXT = { light: "text-danger", dark: "text-accent-200" };
+const SOFT_TEXT = { light: "text-muted", dark: "text-on-inverse-muted" };
+const ERROR_TEXT = { light: "text-danger", dark: "text-accent-surface-strong" };
 
 /**
  * Gives 5% off the first order for an address that may be written to (spec §2, Footer; design §5.15). Without scripts
@@ -90,7 +90,7 @@ export function NewsletterForm({ source, variant }: NewsletterFormProps) {
           aria-invalid={error === null ? undefined : true}
           aria-describedby={error === null ? `${id}-consent` : `${id}-error ${id}-consent`}
           onInput={() => setOutcome(null)}
-          className="min-h-12 w-full min-w-0 flex-1 rounded-full border border-taupe bg-white px-5 text-base text-ink placeholder:text-taupe aria-invalid:border-danger"
+          className="min-h-12 w-full min-w-0 flex-1 rounded-full border border-line-field bg-surface-raised px-5 text-base text-on-surface placeholder:text-muted aria-invalid:border-danger"
         />
         {error !== null && (
           <p
@@ -103,7 +103,7 @@ export function NewsletterForm({ source, variant }: NewsletterFormProps) {
         )}
         <Button
           type="submit"
-          variant={variant === "dark" ? "gold" : "primary"}
+          variant={variant === "dark" ? "highlight" : "primary"}
           aria-disabled={sending}
           aria-busy={sending}
           className="shrink-0"

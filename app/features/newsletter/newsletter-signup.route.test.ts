@@ -1,6 +1,7 @@
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { NEWSLETTER_DISCOUNT_CODE, POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
@@ -19,7 +20,12 @@ import { doSignupJob, noteProvenSignup } from "./signup.store.server.ts";
 const PAGE = "http://store.test";
 const SIGNUPS = 20;
 const NOW = new Date("2026-11-21T08:00:00Z");
-const GOOD = { email: "ana@exemplu.ro", discountCode: "SANZIANA5", acceptsMarketing: true, source: "footer" };
+const GOOD = {
+  email: "ana@exemplu.ro",
+  discountCode: NEWSLETTER_DISCOUNT_CODE,
+  acceptsMarketing: true,
+  source: "footer",
+};
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let queued: SiteJob[];
@@ -94,7 +100,7 @@ function form(fields: Readonly<Record<string, string>>, referer: string | null =
 
 const FORM = {
   email: "ana@exemplu.ro",
-  discountCode: "SANZIANA5",
+  discountCode: NEWSLETTER_DISCOUNT_CODE,
   acceptsMarketing: "true",
   source: "footer",
 };
@@ -113,7 +119,10 @@ async function stored() {
 describe("POST /api/newsletter-signup", () => {
   it("stores the sign-up as pending, with time, language, source and the version of the consent text", async () => {
     const answer = await send(json(GOOD), { language: "en" });
-    expect([answer.status, await answer.json()]).toEqual([200, { success: true, discountCode: "SANZIANA5" }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { success: true, discountCode: NEWSLETTER_DISCOUNT_CODE },
+    ]);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect(await stored()).toEqual([
       {
@@ -122,7 +131,7 @@ describe("POST /api/newsletter-signup", () => {
         status: "pending",
         language: "en",
         source: "footer",
-        discountCode: "SANZIANA5",
+        discountCode: NEWSLETTER_DISCOUNT_CODE,
         consentVersion: CONSENT_VERSIONS.footer,
         createdAt: NOW,
         askedAt: NOW,
@@ -133,8 +142,8 @@ describe("POST /api/newsletter-signup", () => {
   });
 
   it("takes the popup's body, and one without a code", async () => {
-    const popup = await send(json({ ...GOOD, discountCode: "SANZIANA10", source: "discount_popup" }));
-    expect(await popup.json()).toEqual({ success: true, discountCode: "SANZIANA10" });
+    const popup = await send(json({ ...GOOD, discountCode: POPUP_DISCOUNT_CODE, source: "discount_popup" }));
+    expect(await popup.json()).toEqual({ success: true, discountCode: POPUP_DISCOUNT_CODE });
     const { discountCode: _, ...bare } = GOOD;
     expect((await send(json({ ...bare, email: "ioana@exemplu.ro" }))).status).toBe(200);
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { NEWSLETTER_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { sendSignup } from "./send-signup.ts";
 
 const fetched = vi.fn<typeof fetch>();
@@ -24,7 +25,7 @@ describe("a sign-up", () => {
     expect(sent?.signal).toBeInstanceOf(AbortSignal);
     expect(JSON.parse(sent?.body as string)).toEqual({
       email: "ana@exemplu.ro",
-      discountCode: "SANZIANA5",
+      discountCode: NEWSLETTER_DISCOUNT_CODE,
       acceptsMarketing: true,
       source: "footer",
     });

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { NEWSLETTER_DISCOUNT_CODE, POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import type { ShopResult } from "#app/shop-client/shop-error.ts";
 import { httpError } from "#app/shop-client/shop-error.ts";
 import { warnOfBrokenPromises } from "./warn-of-broken-promises.server.ts";
@@ -47,20 +48,29 @@ test.each<[string, Tried, Tried]>([
   ["its line", { applicable: true, atLine: "28.9" }, { applicable: true, atLine: "14.45" }],
   ["both", { applicable: true, atCart: "28.9", atLine: "28.9" }, { applicable: true, atCart: "14.45" }],
 ])("a hosted shop whose codes do as promised, told at %s, is not warned about", async (_where, ten, five) => {
-  expect(await warningsOf({ SANZIANA10: ten, SANZIANA5: five })).toEqual([]);
+  expect(await warningsOf({ [POPUP_DISCOUNT_CODE]: ten, [NEWSLETTER_DISCOUNT_CODE]: five })).toEqual([]);
 });
 
 test("a code that the shop refuses, and one that takes off something else, are warned about", async () => {
-  const codes = { SANZIANA10: { applicable: false }, SANZIANA5: { applicable: true, atCart: "28.9" } };
+  const codes = {
+    [POPUP_DISCOUNT_CODE]: { applicable: false },
+    [NEWSLETTER_DISCOUNT_CODE]: { applicable: true, atCart: "28.9" },
+  };
   expect(await warningsOf(codes)).toEqual([
-    [expect.stringContaining("a code that the shop refuses"), { code: "SANZIANA10", percent: 10 }],
-    [expect.stringContaining("another percentage"), { code: "SANZIANA5", percent: 5, taken: 10 }],
+    [expect.stringContaining("a code that the shop refuses"), { code: POPUP_DISCOUNT_CODE, percent: 10 }],
+    [
+      expect.stringContaining("another percentage"),
+      { code: NEWSLETTER_DISCOUNT_CODE, percent: 5, taken: 10 },
+    ],
   ]);
 });
 
 test("codes that cannot be tried are named, and nothing fails", async () => {
-  expect(await warningsOf({ SANZIANA10: null, SANZIANA5: { applicable: true, atCart: "14.45" } })).toEqual([
-    [expect.stringContaining("could not be tried"), { code: "SANZIANA10" }],
-  ]);
+  expect(
+    await warningsOf({
+      [POPUP_DISCOUNT_CODE]: null,
+      [NEWSLETTER_DISCOUNT_CODE]: { applicable: true, atCart: "14.45" },
+    }),
+  ).toEqual([[expect.stringContaining("could not be tried"), { code: POPUP_DISCOUNT_CODE }]]);
   expect(await warningsOf({}, [])).toEqual([[expect.stringContaining("offers nothing"), {}]]);
 });

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { OrderDetails } from "./order-details.tsx";
 import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";
@@ -31,7 +32,7 @@ it("an order names its items, their quantity and price, and what they cost toget
 it("its sums are subtotal, discount with its code, shipping, total and the tax in it (spec §3)", () => {
   expect(sumsIn(render())).toEqual([
     ["Subtotal", "578,00 lei"],
-    ["Discount (SANZIANA10)", "−57,80 lei"],
+    [`Discount (${POPUP_DISCOUNT_CODE})`, "−57,80 lei"],
     ["Delivery", "free"],
     ["Total", "520,20 lei"],
     ["VAT included", "90,28 lei"],

@@ -17,7 +17,7 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
       <h2 id="details-heading" className="text-2xl">
         {m["orders.details_title"]()}
       </h2>
-      <ul className="mt-5 divide-y divide-sand border-y border-sand text-sm">
+      <ul className="mt-5 divide-y divide-line border-y border-line text-sm">
         {order.lines.map((line) => (
           <li key={line.variantId ?? line.title} className="flex items-start gap-4 py-4">
             <ProductThumbnail
@@ -28,12 +28,12 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
             />
             <div className="flex min-w-0 flex-1 flex-col gap-0.5">
               <p className="break-words font-semibold">{line.title}</p>
-              {line.variantTitle !== null && <p className="text-taupe">{line.variantTitle}</p>}
-              <p className="tabular-nums text-taupe">
+              {line.variantTitle !== null && <p className="text-muted">{line.variantTitle}</p>}
+              <p className="tabular-nums text-muted">
                 {line.quantity} × {amount(line.price)}
               </p>
               {refundedUnits(order, line) > 0 && (
-                <p className="text-taupe">
+                <p className="text-muted">
                   {m["orders.line_refunded"]({ count: refundedUnits(order, line) })}
                 </p>
               )}
@@ -61,19 +61,19 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
         {!order.taxIncluded && isSomething(order.tax) && (
           <Row label={m["orders.tax"]()} value={amount(order.tax)} />
         )}
-        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-sand pt-4 text-lg font-semibold">
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-lg font-semibold">
           <dt>{m["orders.total"]()}</dt>
           <dd className="tabular-nums">{amount(order.total)}</dd>
         </div>
         {isSomething(refunded) && <Row label={m["orders.refunded"]()} value={`−${amount(refunded)}`} />}
         {order.taxIncluded && isSomething(order.tax) && (
-          <div className="flex items-baseline justify-between gap-4 text-xs text-taupe">
+          <div className="flex items-baseline justify-between gap-4 text-xs text-muted">
             <dt>{m["orders.tax_included"]()}</dt>
             <dd className="tabular-nums">{amount(order.tax)}</dd>
           </div>
         )}
       </dl>
-      <div className="mt-8 grid gap-8 border-t border-sand pt-8 text-sm empty:hidden sm:grid-cols-2">
+      <div className="mt-8 grid gap-8 border-t border-line pt-8 text-sm empty:hidden sm:grid-cols-2">
         {delivery !== null && (
           <Part title={m["orders.delivery"]()}>
             <AddressBlock lines={delivery} />
@@ -92,7 +92,7 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
         {order.paymentMethods.length > 0 && (
           <Part title={m["orders.payment"]()}>
             <p>{order.paymentMethods.map(paymentName).join(", ")}</p>
-            {order.card != null && <p className="mt-1 text-taupe">{cardName(order.card)}</p>}
+            {order.card != null && <p className="mt-1 text-muted">{cardName(order.card)}</p>}
           </Part>
         )}
       </div>

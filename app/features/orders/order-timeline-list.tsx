@@ -26,7 +26,7 @@ export function OrderTimelineList({
 }) {
   const language = useLanguage();
   return (
-    <section aria-labelledby="timeline-heading" className="rounded-card bg-cream p-6">
+    <section aria-labelledby="timeline-heading" className="rounded-card bg-surface-muted p-6">
       <h2 id="timeline-heading" className="text-xl">
         {m["orders.timeline"]()}
       </h2>
@@ -36,15 +36,15 @@ export function OrderTimelineList({
             // Events have no unique key: two parcels may leave at once.
             // eslint-disable-next-line react/no-array-index-key
             key={index}
-            className="relative flex gap-4 pb-5 last:pb-0 not-last:before:absolute not-last:before:bottom-0 not-last:before:left-4.5 not-last:before:top-9 not-last:before:w-px not-last:before:bg-stone"
+            className="relative flex gap-4 pb-5 last:pb-0 not-last:before:absolute not-last:before:bottom-0 not-last:before:left-4.5 not-last:before:top-9 not-last:before:w-px not-last:before:bg-line-strong"
           >
-            <span className="grid size-9 shrink-0 place-items-center rounded-full border border-stone bg-ivory">
-              <Icon name={ICONS[event.kind]} className="size-5 text-plum" />
+            <span className="grid size-9 shrink-0 place-items-center rounded-full border border-line-strong bg-surface">
+              <Icon name={ICONS[event.kind]} className="size-5 text-primary" />
             </span>
             <div className="min-w-0 pt-1 text-sm">
               <p className="font-semibold">{eventText(event)}</p>
               {event.at !== null && (
-                <p className="text-taupe">
+                <p className="text-muted">
                   <time dateTime={event.at}>{formatDate(event.at, language)}</time>
                 </p>
               )}
@@ -82,7 +82,7 @@ function Tracking({ number, url }: { readonly number: string | null; readonly ur
             href={url}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex min-h-11 items-center font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+            className="inline-flex min-h-11 items-center font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary"
           >
             {m["orders.track_parcel"]()}
             <span className="sr-only"> {m["orders.new_tab"]()}</span>

@@ -1,7 +1,7 @@
 import { formatPrice } from "#domain/money/price-display.ts";
 import { DEMO_PRODUCTS } from "#domain/catalogue/demo-catalogue.ts";
 import { m } from "#app/i18n/messages.ts";
-import mark from "#design/brand/favicon.svg?url";
+import mark from "#brand/drawings/favicon.svg?url";
 import { demoTexts } from "./demo-texts.ts";
 
 interface DemoShelfProps {
@@ -16,7 +16,7 @@ interface DemoShelfProps {
 export function DemoShelf({ heading: Heading = "h3" }: DemoShelfProps) {
   return (
     <section aria-label={m["products.demo_label"]()} className="flex flex-col gap-6">
-      <p role="status" className="rounded-card bg-cream px-5 py-4 text-sm">
+      <p role="status" className="rounded-card bg-surface-muted px-5 py-4 text-sm">
         {m["products.demo_notice"]()}
       </p>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -26,7 +26,7 @@ export function DemoShelf({ heading: Heading = "h3" }: DemoShelfProps) {
             <li
               key={handle}
               data-accent={handle}
-              className="flex flex-col gap-2 rounded-card bg-accent-100 p-6 text-accent-900"
+              className="flex flex-col gap-2 rounded-card bg-accent-surface p-6 text-accent-strong"
             >
               <img src={mark} alt="" width={64} height={64} className="mb-4 size-16 opacity-80" />
               <Heading className="text-2xl">{title}</Heading>

@@ -23,7 +23,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
   return (
     <article
       data-accent={product.handle}
-      className="group relative flex h-full flex-col overflow-hidden rounded-card bg-accent-100 text-accent-900"
+      className="group relative flex h-full flex-col overflow-hidden rounded-card bg-accent-surface text-accent-strong"
     >
       <div className="relative aspect-square overflow-hidden">
         {product.picture === null ? (
@@ -37,18 +37,18 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
           />
         )}
         {!available && (
-          <p className="absolute inset-0 grid place-items-center bg-ivory/70 text-lg font-semibold text-ink">
+          <p className="absolute inset-0 grid place-items-center bg-surface/70 text-lg font-semibold text-on-surface">
             {m["products.unavailable"]()}
           </p>
         )}
         {available && saving > 0 && (
-          <p className="absolute right-4 top-4 rounded-full bg-ivory px-3 py-1.5 text-xs font-semibold text-accent-900">
+          <p className="absolute right-4 top-4 rounded-full bg-surface px-3 py-1.5 text-xs font-semibold text-accent-strong">
             {m["products.save_up_to"]({ percent: saving })}
           </p>
         )}
       </div>
       <div className="flex flex-1 flex-col gap-2 p-5 pt-4 sm:p-6 sm:pt-5">
-        {product.category !== null && <p className="eyebrow text-accent-700">{product.category}</p>}
+        {product.category !== null && <p className="eyebrow text-accent">{product.category}</p>}
         <Heading className="text-2xl">
           <Link to={`/products/${product.handle}`} prefetch="intent" className="after:absolute after:inset-0">
             {product.title}
@@ -66,7 +66,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
       <HeartButton
         handle={product.handle}
         title={product.title}
-        className="absolute left-3 top-3 bg-ivory/85 text-accent-700 hover:bg-ivory"
+        className="absolute left-3 top-3 bg-surface/85 text-accent hover:bg-surface"
       />
     </article>
   );

@@ -23,9 +23,9 @@ export function ProductRow({ handle, title, note, imageUrl, onClick }: ProductRo
       onClick={onClick}
       className="flex min-h-11 items-center gap-4 py-1.5"
     >
-      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-xl bg-accent-100">
+      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-xl bg-accent-surface">
         {imageUrl === null ? (
-          <Icon name="package" className="size-6 text-accent-700" />
+          <Icon name="package" className="size-6 text-accent" />
         ) : (
           <ProductPicture
             picture={{ url: imageUrl, alt: "", width: SIDE_PX, height: SIDE_PX }}
@@ -36,7 +36,7 @@ export function ProductRow({ handle, title, note, imageUrl, onClick }: ProductRo
       </span>
       <span className="min-w-0">
         <span className="block font-semibold">{title}</span>
-        <span className="line-clamp-2 text-sm text-taupe">{note}</span>
+        <span className="line-clamp-2 text-sm text-muted">{note}</span>
       </span>
     </Link>
   );

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { formatDate } from "#domain/time/date-display.ts";
 import { RETURN_WINDOW_DAYS } from "#domain/shipping/service-terms.ts";
 import { m } from "#app/i18n/messages.ts";
@@ -21,17 +21,17 @@ export function OrderReturns({ view, requestPath, pathOf }: OrderReturnsProps) {
   const { returns, until, endedOn } = view;
   if (returns.length === 0 && until === null && endedOn === null) return null;
   return (
-    <section aria-labelledby="order-returns-heading" className="rounded-card border border-sand p-6">
+    <section aria-labelledby="order-returns-heading" className="rounded-card border border-line p-6">
       <h2 id="order-returns-heading" className="text-xl">
         {m["returns.order_title"]()}
       </h2>
       {returns.length > 0 && (
-        <ul className="mt-3 divide-y divide-sand text-sm">
+        <ul className="mt-3 divide-y divide-line text-sm">
           {returns.map(({ number, name, status }) => (
             <li key={number} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <Link
                 to={pathOf(number)}
-                className="inline-flex min-h-11 items-center font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+                className="inline-flex min-h-11 items-center font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary"
               >
                 {m["returns.named"]({ name })}
               </Link>

@@ -2,12 +2,12 @@ import type { ReturnStatus } from "#domain/returns/return-status.ts";
 import { returnStatusText } from "./return-texts.ts";
 
 const LOOKS: Readonly<Record<ReturnStatus, string>> = {
-  pending: "border-gold bg-cream text-gold-text",
-  approved: "border-success bg-white text-success",
-  processing: "border-gold bg-cream text-gold-text",
-  completed: "border-success bg-white text-success",
-  rejected: "border-danger bg-white text-danger",
-  cancelled: "border-stone bg-white text-taupe",
+  pending: "border-highlight bg-surface-muted text-highlight-text",
+  approved: "border-success bg-surface-raised text-success",
+  processing: "border-highlight bg-surface-muted text-highlight-text",
+  completed: "border-success bg-surface-raised text-success",
+  rejected: "border-danger bg-surface-raised text-danger",
+  cancelled: "border-line-strong bg-surface-raised text-muted",
 };
 
 /** Shows the status of a return; the words carry the meaning, the colour only repeats it. */

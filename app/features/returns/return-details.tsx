@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { formatDate } from "#domain/time/date-display.ts";
 import { TRACKING_MAX_CHARS } from "#domain/returns/return-terms.ts";
 import { REFUND_MAX_BUSINESS_DAYS, REFUND_MIN_BUSINESS_DAYS } from "#domain/shipping/service-terms.ts";
@@ -94,7 +94,7 @@ function Items({ view: { lines, method } }: { readonly view: ReturnView }) {
       <h2 id="items-heading" className="text-2xl">
         {m["returns.items_title"]()}
       </h2>
-      <ul className="mt-4 divide-y divide-sand border-y border-sand text-sm">
+      <ul className="mt-4 divide-y divide-line border-y border-line text-sm">
         {lines.map(({ lineId, title, variantTitle, quantity, opened, amount, picture }) => (
           <li key={lineId} className="flex items-start gap-4 py-4">
             <ProductThumbnail
@@ -107,8 +107,8 @@ function Items({ view: { lines, method } }: { readonly view: ReturnView }) {
               <p className="break-words font-semibold">
                 {quantity} × {title}
               </p>
-              {variantTitle !== null && <p className="break-words text-taupe">{variantTitle}</p>}
-              {opened > 0 && <p className="text-taupe">{m["returns.item_opened"]({ count: opened })}</p>}
+              {variantTitle !== null && <p className="break-words text-muted">{variantTitle}</p>}
+              {opened > 0 && <p className="text-muted">{m["returns.item_opened"]({ count: opened })}</p>}
             </div>
             {method !== "replacement" && <p className="shrink-0 tabular-nums">{amount}</p>}
           </li>
@@ -159,7 +159,7 @@ function Facts({ view }: { readonly view: ReturnView }) {
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-      <dt className="text-taupe">{label}</dt>
+      <dt className="text-muted">{label}</dt>
       <dd className="break-words">{children}</dd>
     </div>
   );
@@ -168,15 +168,15 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 function History({ history }: Pick<ReturnView, "history">) {
   const language = useLanguage();
   return (
-    <section aria-labelledby="return-history-heading" className="rounded-card bg-cream p-6">
+    <section aria-labelledby="return-history-heading" className="rounded-card bg-surface-muted p-6">
       <h2 id="return-history-heading" className="text-xl">
         {m["returns.history_title"]()}
       </h2>
-      <ol className="mt-4 divide-y divide-sand text-sm">
+      <ol className="mt-4 divide-y divide-line text-sm">
         {history.map(({ at, status, note }) => (
           <li key={`${at} ${status} ${note ?? ""}`} className="py-3">
             <p className="font-semibold">{returnStatusText(status)}</p>
-            <p className="text-taupe">
+            <p className="text-muted">
               <time dateTime={at}>{formatDate(at, language)}</time>
             </p>
             {note !== null && <p className="break-words">{m["returns.note"]({ note })}</p>}
@@ -214,7 +214,7 @@ function Tracking({ view, answer }: FormProps & { readonly view: ReturnView }) {
 
 function Cancel({ answer }: FormProps) {
   return (
-    <section aria-labelledby="cancel-heading" className="border-t border-sand pt-8">
+    <section aria-labelledby="cancel-heading" className="border-t border-line pt-8">
       <h2 id="cancel-heading" className="text-xl">
         {m["returns.cancel_title"]()}
       </h2>

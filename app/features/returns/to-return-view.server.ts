@@ -1,4 +1,4 @@
-import { COMPANY } from "#domain/brand/company.ts";
+import { COMPANY } from "#brand/company.ts";
 import { compareDecimals } from "#domain/money/decimal-text.ts";
 import { formatAmount } from "#domain/money/price-display.ts";
 import { canCustomerCancel } from "#domain/returns/return-status.ts";

@@ -26,7 +26,7 @@ export function Stars({ rating, text, className = "h-4" }: StarsProps) {
       fill="currentColor"
       className={`w-auto shrink-0 ${className}`}
     >
-      <g className="text-accent-300">{PLACES.slice(Math.floor(filled)).map(drawStar)}</g>
+      <g className="text-accent-line">{PLACES.slice(Math.floor(filled)).map(drawStar)}</g>
       <FilledStars filled={filled} />
     </svg>
   );
@@ -36,14 +36,14 @@ export function Stars({ rating, text, className = "h-4" }: StarsProps) {
 function FilledStars({ filled }: { readonly filled: number }) {
   const clip = useId();
   if (Number.isInteger(filled)) {
-    return <g className="text-accent-700">{PLACES.slice(0, filled).map(drawStar)}</g>;
+    return <g className="text-accent">{PLACES.slice(0, filled).map(drawStar)}</g>;
   }
   return (
     <>
       <clipPath id={clip}>
         <rect width={filled * STAR_SIDE} height={STAR_SIDE} />
       </clipPath>
-      <g className="text-accent-700" clipPath={`url(#${clip})`}>
+      <g className="text-accent" clipPath={`url(#${clip})`}>
         {PLACES.slice(0, Math.ceil(filled)).map(drawStar)}
       </g>
     </>

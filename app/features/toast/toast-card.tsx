@@ -14,8 +14,8 @@ const ICONS: Readonly<Record<ToastType, IconName>> = {
 const COLOURS: Readonly<Record<ToastType, string>> = {
   success: "text-success",
   error: "text-danger",
-  warning: "text-gold-text",
-  info: "text-plum",
+  warning: "text-highlight-text",
+  info: "text-primary",
 };
 
 interface ToastCardProps {
@@ -51,18 +51,18 @@ export function ToastCard({ type, title, message, onDismiss, onHold }: ToastCard
       }}
       role={type === "error" ? "alert" : undefined}
       data-toast={type}
-      className="pointer-events-auto flex w-full items-start gap-3 rounded-card border border-sand bg-ivory py-2 pl-5 pr-2 shadow-float transition-[opacity,translate] duration-200 ease-out starting:translate-y-2 starting:opacity-0 sm:w-96"
+      className="pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line bg-surface py-2 pl-5 pr-2 shadow-float transition-[opacity,translate] duration-200 ease-out starting:translate-y-2 starting:opacity-0 sm:w-96"
     >
       <Icon name={ICONS[type]} className={`mt-2.5 size-6 ${COLOURS[type]}`} />
       <div className="min-w-0 flex-1 py-2.5 text-sm">
         <p className="font-semibold break-words">{title}</p>
-        {message !== undefined && <p className="text-taupe">{message}</p>}
+        {message !== undefined && <p className="text-muted">{message}</p>}
       </div>
       <button
         type="button"
         aria-label={m["toast.dismiss"]()}
         onClick={onDismiss}
-        className="grid size-11 shrink-0 place-items-center rounded-full text-taupe hover:bg-cream hover:text-ink"
+        className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-surface-muted hover:text-on-surface"
       >
         <Icon name="x" className="size-4" />
       </button>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { compareDecimals } from "#domain/money/decimal-text.ts";
 import { readOrderNumber } from "#domain/order/order-number.ts";
 import { OPEN_RETURN_STATUSES } from "#domain/returns/return-status.ts";

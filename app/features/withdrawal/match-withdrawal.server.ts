@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { emailKey } from "#domain/customer/email-key.ts";
 import { returnWindow } from "#domain/returns/return-window.ts";
 import { planWithdrawal, type WithdrawalPlan } from "#domain/returns/withdrawal.ts";

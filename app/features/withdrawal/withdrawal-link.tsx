@@ -7,7 +7,7 @@ export function WithdrawalLink({ to }: { readonly to: string }) {
     <p className="text-sm">
       <Link
         to={to}
-        className="inline-flex min-h-11 items-center font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+        className="inline-flex min-h-11 items-center font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary"
       >
         {m["withdrawal.link"]()}
       </Link>

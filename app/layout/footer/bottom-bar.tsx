@@ -16,7 +16,7 @@ export function BottomBar() {
       <div className="h-16 md:hidden" aria-hidden="true" />
       <nav
         aria-label={m["layout.bottom_navigation"]()}
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-sand bg-ivory pb-[env(safe-area-inset-bottom)] [@media(scripting:enabled)]:[:root:has([data-buy-bar])_&]:hidden md:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] [@media(scripting:enabled)]:[:root:has([data-buy-bar])_&]:hidden md:hidden"
       >
         <Entry to="/" icon="house" label={m["layout.home"]()} />
         <Entry to="/shop" icon="storefront" label={m["layout.shop"]()} />
@@ -44,7 +44,7 @@ function Entry({
     <NavLink
       to={to}
       end
-      className="flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs text-taupe aria-[current=page]:font-semibold aria-[current=page]:text-plum"
+      className="flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs text-muted aria-[current=page]:font-semibold aria-[current=page]:text-primary"
     >
       <span className="relative">
         <Icon name={icon} />

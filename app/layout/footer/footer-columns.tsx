@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#brand/brand.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { SiteLink } from "#app/layout/navigation.ts";
 
@@ -73,7 +73,7 @@ function Column({ title, links }: { readonly title: string; readonly links: read
 }
 
 const LINK_LOOK =
-  "inline-flex min-h-11 items-center py-3 text-sm leading-snug text-sand underline-offset-4 hover:text-ivory hover:underline";
+  "inline-flex min-h-11 items-center py-3 text-sm leading-snug text-on-inverse-muted underline-offset-4 hover:text-on-inverse hover:underline";
 
 function FooterLink({ to, children }: { readonly to: string; readonly children: string }) {
   if (to.startsWith("mailto:")) {

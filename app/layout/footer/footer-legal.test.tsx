@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { COMPANY, COMPANY_IS_SAMPLE } from "#domain/brand/company.ts";
+import { COMPANY, COMPANY_IS_SAMPLE } from "#brand/company.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { FooterLegal } from "./footer-legal.tsx";
 

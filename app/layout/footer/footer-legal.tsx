@@ -1,25 +1,19 @@
 import { Link } from "react-router";
-import { BRAND_NAME } from "#domain/brand/brand.ts";
-import {
-  AUTHORITIES,
-  COMPANY,
-  COMPANY_IS_SAMPLE,
-  COMPANY_LINE,
-  PHONE_ADDRESS,
-} from "#domain/brand/company.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
+import { AUTHORITIES, COMPANY, COMPANY_IS_SAMPLE, COMPANY_LINE, PHONE_ADDRESS } from "#brand/company.ts";
 import { PrivacyLink } from "#app/features/legal/privacy-link.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { Drawing } from "#app/pictures/drawing.tsx";
 
-const LOOK = "inline-flex min-h-11 items-center underline-offset-4 hover:text-ivory hover:underline";
+const LOOK = "inline-flex min-h-11 items-center underline-offset-4 hover:text-on-inverse hover:underline";
 
 /** How one may pay, the legal pages, consumer protection, the label duties of a food supplement, and who sells. */
 export function FooterLegal() {
   return (
-    <div className="border-t border-ivory/20 pb-10 pt-6 text-xs text-sand">
+    <div className="border-t border-on-inverse/20 pb-10 pt-6 text-xs text-on-inverse-muted">
       <div className="flex flex-col gap-x-10 gap-y-3 xl:flex-row xl:items-center xl:justify-between">
         <p className="flex items-center gap-3">
-          <Drawing name="badge-secure-payment" className="size-9 text-gold" />
+          <Drawing name="badge-secure-payment" className="size-9 text-highlight" />
           {m["layout.footer_payment"]()}
         </p>
         <ul className="flex flex-wrap gap-x-5">

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#brand/brand.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { Footer } from "./footer.tsx";
 

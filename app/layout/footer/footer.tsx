@@ -16,18 +16,18 @@ interface FooterProps {
 /** The newsletter, every page of the store, the brand elsewhere, and what the law wants said (spec §2, Footer). */
 export function Footer({ offer }: FooterProps) {
   return (
-    <footer id={FOOTER_ID} data-on-dark className="mt-section bg-ink text-ivory">
+    <footer id={FOOTER_ID} data-on-dark className="mt-section bg-inverse text-on-inverse">
       {offer === "form" && <Offer />}
       <div className="page-width">
         <div className="grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
           <div className="flex flex-col items-start gap-5">
             <Wordmark onDark className="h-9 self-start" />
-            <p className="max-w-sm text-sm text-sand">{m["layout.footer_promise"]()}</p>
+            <p className="max-w-sm text-sm text-on-inverse-muted">{m["layout.footer_promise"]()}</p>
             {offer === "link" && (
               <a
                 data-offer
                 href={`#${formAnchor("home")}`}
-                className="inline-flex min-h-11 items-center text-sm font-semibold text-gold underline underline-offset-4"
+                className="inline-flex min-h-11 items-center text-sm font-semibold text-highlight underline underline-offset-4"
               >
                 {m["layout.newsletter_title"]({ percent: NEWSLETTER_DISCOUNT_PERCENT })}
               </a>
@@ -47,13 +47,15 @@ function Offer() {
     <div data-offer className="page-width">
       <section
         aria-labelledby="footer-newsletter-title"
-        className="grid items-end gap-x-16 gap-y-7 border-b border-ivory/20 py-12 lg:grid-cols-2 lg:py-16"
+        className="grid items-end gap-x-16 gap-y-7 border-b border-on-inverse/20 py-12 lg:grid-cols-2 lg:py-16"
       >
         <div className="max-w-xl">
           <h2 id="footer-newsletter-title" className="text-3xl">
             {m["layout.newsletter_title"]({ percent: NEWSLETTER_DISCOUNT_PERCENT })}
           </h2>
-          <p className="mt-3 text-sand [section:has(code)_&]:hidden">{m["layout.newsletter_text"]()}</p>
+          <p className="mt-3 text-on-inverse-muted [section:has(code)_&]:hidden">
+            {m["layout.newsletter_text"]()}
+          </p>
         </div>
         <NewsletterForm source="footer" variant="dark" />
       </section>

@@ -1,5 +1,4 @@
-import { BRAND_NAME } from "#domain/brand/brand.ts";
-import { SOCIAL_PROFILES } from "#domain/brand/social-profiles.ts";
+import { SOCIAL_PROFILES } from "#brand/social-profiles.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -20,8 +19,8 @@ export function SocialLinks() {
             href={address}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={m["layout.social_link"]({ brand: BRAND_NAME, network: name })}
-            className="grid size-11 place-items-center rounded-full text-sand hover:bg-ivory/10 hover:text-ivory"
+            aria-label={m["layout.social_link"]({ network: name })}
+            className="grid size-11 place-items-center rounded-full text-on-inverse-muted hover:bg-on-inverse/10 hover:text-on-inverse"
           >
             <Icon name={icon} />
           </a>

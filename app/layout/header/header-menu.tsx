@@ -12,8 +12,8 @@ interface HeaderMenuProps {
 /** A word of the header and the panel under it: a plain disclosure, whose links are in the page without scripts too. */
 export function HeaderMenu({ label, wide = false, children }: HeaderMenuProps) {
   const panel = wide
-    ? "absolute inset-x-0 border-y border-sand"
-    : "absolute -left-3 w-88 rounded-b-card border-x border-b border-sand p-3";
+    ? "absolute inset-x-0 border-y border-line"
+    : "absolute -left-3 w-88 rounded-b-card border-x border-b border-line p-3";
   return (
     <details
       name={HEADER_MENUS}
@@ -21,13 +21,15 @@ export function HeaderMenu({ label, wide = false, children }: HeaderMenuProps) {
       className={`group details-content:opacity-0 details-content:transition-opacity details-content:duration-150 open:details-content:opacity-100 ${wide ? "" : "relative"}`}
     >
       <summary className="flex h-16 list-none items-center gap-1.5 px-3 text-sm font-medium lg:h-18 lg:px-4 [&::-webkit-details-marker]:hidden">
-        <span className="decoration-gold decoration-2 underline-offset-8 group-open:underline">{label}</span>
+        <span className="decoration-highlight decoration-2 underline-offset-8 group-open:underline">
+          {label}
+        </span>
         <Icon
           name="caret-down"
           className="size-3.5 transition-transform duration-150 group-open:rotate-180"
         />
       </summary>
-      <div className={`${panel} over-page top-full z-40 bg-ivory shadow-float`}>{children}</div>
+      <div className={`${panel} over-page top-full z-40 bg-surface shadow-float`}>{children}</div>
     </details>
   );
 }

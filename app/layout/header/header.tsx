@@ -28,11 +28,11 @@ export function Header() {
   return (
     <>
       <LateConsentBanner />
-      <header className="sticky -top-9 z-30 bg-ivory">
-        <p className="flex min-h-9 items-center justify-center bg-plum px-3 text-center text-xs font-medium text-white max-sm:text-[0.75rem]">
+      <header className="sticky -top-9 z-30 bg-surface">
+        <p className="flex min-h-9 items-center justify-center bg-primary px-3 text-center text-xs font-medium text-on-primary max-sm:text-[0.75rem]">
           {freeShippingText(terms, country, language)}
         </p>
-        <div className="relative border-b border-sand">
+        <div className="relative border-b border-line">
           <div className="page-width flex h-14 items-center gap-2 md:h-16 lg:h-18">
             <MobileMenuButton />
             <Link to="/" className="flex min-h-11 shrink-0 items-center" aria-label={m["layout.home_link"]()}>
@@ -40,11 +40,11 @@ export function Header() {
             </Link>
             <HeaderMenus />
             <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
-              <span className="hidden px-2 text-xs font-medium text-taupe sm:inline">{currency}</span>
+              <span className="hidden px-2 text-xs font-medium text-muted sm:inline">{currency}</span>
               <LanguageSwitcher />
               <NavLink
                 to="/my-account"
-                className="hidden size-11 place-items-center rounded-full hover:bg-cream aria-[current=page]:text-plum md:grid"
+                className="hidden size-11 place-items-center rounded-full hover:bg-surface-muted aria-[current=page]:text-primary md:grid"
               >
                 <span className="sr-only">{m["layout.account"]()}</span>
                 <span id="account-mark" className="relative">

@@ -39,7 +39,7 @@ export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
             lang={entry}
             aria-current={entry === language ? "true" : undefined}
             onClick={(event) => choose(event, entry)}
-            className="flex min-h-11 items-center gap-3 rounded-xl px-3 text-sm hover:bg-cream aria-[current]:font-semibold"
+            className="flex min-h-11 items-center gap-3 rounded-xl px-3 text-sm hover:bg-surface-muted aria-[current]:font-semibold"
           >
             <Flag language={entry} />
             {LANGUAGE_FACTS[entry].name}

@@ -15,7 +15,7 @@ export function LanguagePanel({ menu }: { readonly menu: RefObject<HTMLDetailsEl
   }
 
   return (
-    <div className="over-page absolute right-0 top-full z-40 mt-3 rounded-card border border-sand bg-ivory p-2 shadow-float">
+    <div className="over-page absolute right-0 top-full z-40 mt-3 rounded-card border border-line bg-surface p-2 shadow-float">
       <LanguageLinks className="min-w-40" onChosen={close} />
     </div>
   );

@@ -17,7 +17,7 @@ export function LanguageSwitcher() {
   const menu = useRef<HTMLDetailsElement>(null);
   return (
     <details ref={menu} name={HEADER_MENUS} className="relative">
-      <summary className="flex min-h-11 min-w-11 list-none items-center justify-center gap-1.5 rounded-full px-2 hover:bg-cream [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 min-w-11 list-none items-center justify-center gap-1.5 rounded-full px-2 hover:bg-surface-muted [&::-webkit-details-marker]:hidden">
         <Flag language={language} />
         <span className="sr-only">{m["layout.choose_language"]()}</span>
         <span aria-hidden="true" className="text-xs font-semibold">

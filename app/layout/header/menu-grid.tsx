@@ -41,7 +41,7 @@ export function MenuGrid() {
         </div>
       )}
       {products.state === "here" && products.products.length === 0 && (
-        <p className="py-12 text-center text-taupe">{m["menu.empty"]()}</p>
+        <p className="py-12 text-center text-muted">{m["menu.empty"]()}</p>
       )}
       {products.state === "here" && products.products.length > 0 && (
         <>
@@ -53,7 +53,7 @@ export function MenuGrid() {
           {products.products
             .slice(0, MENU_GRID_PRODUCTS)
             .some(({ rating, reviewCount }) => rating !== null && reviewCount === 0) && (
-            <p className="mt-3 text-xs text-taupe">{m["menu.sample_rating"]()}</p>
+            <p className="mt-3 text-xs text-muted">{m["menu.sample_rating"]()}</p>
           )}
         </>
       )}
@@ -88,7 +88,7 @@ function MenuCard({ product }: { readonly product: MenuProduct }) {
   return (
     <li
       data-accent={handle}
-      className="relative flex flex-col overflow-hidden rounded-card bg-accent-100 text-accent-900"
+      className="relative flex flex-col overflow-hidden rounded-card bg-accent-surface text-accent-strong"
     >
       {imageUrl !== null && (
         <ProductPicture
@@ -108,7 +108,7 @@ function MenuCard({ product }: { readonly product: MenuProduct }) {
         <Link
           to={`/products/${handle}`}
           aria-label={`${m["menu.add_to_cart"]()}: ${title}`}
-          className="mt-1 inline-flex min-h-11 items-center justify-center rounded-full bg-accent-700 px-3 py-2 text-center text-xs font-semibold text-white after:absolute after:inset-0 hover:bg-accent-900"
+          className="mt-1 inline-flex min-h-11 items-center justify-center rounded-full bg-accent px-3 py-2 text-center text-xs font-semibold text-on-accent after:absolute after:inset-0 hover:bg-accent-strong"
         >
           {m["menu.add_to_cart"]()}
         </Link>

@@ -7,7 +7,7 @@ import { FOOTER_ID, mobileMenuOpen } from "./mobile-menu-store.ts";
 
 const menu = createLateCode(() => import("./mobile-menu.tsx"));
 
-const LOOK = "size-11 place-items-center rounded-full hover:bg-cream md:hidden";
+const LOOK = "size-11 place-items-center rounded-full hover:bg-surface-muted md:hidden";
 
 /** On phones: opens the menu, whose code comes as the finger does. */
 export function MobileMenuButton() {

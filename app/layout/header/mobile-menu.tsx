@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from "react";
 import { Link, useLocation } from "react-router";
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { usePriceCurrency } from "#app/features/currency/use-price-currency.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -37,13 +37,13 @@ export function MobileMenu({ opener }: { readonly opener: RefObject<HTMLButtonEl
       outMs={OUT_MS}
       labelledBy={titleId}
       className={
-        "mr-auto h-dvh max-h-dvh w-full max-w-full -translate-x-full overflow-hidden bg-ivory text-ink shadow-float sm:w-104 " +
+        "mr-auto h-dvh max-h-dvh w-full max-w-full -translate-x-full overflow-hidden bg-surface text-on-surface shadow-float sm:w-104 " +
         "transition-transform duration-200 ease-out data-shown:translate-x-0 " +
-        "backdrop:bg-ink/45 backdrop:opacity-0 backdrop:transition-opacity backdrop:duration-200 data-shown:backdrop:opacity-100"
+        "backdrop:bg-inverse/45 backdrop:opacity-0 backdrop:transition-opacity backdrop:duration-200 data-shown:backdrop:opacity-100"
       }
     >
       <div className="flex h-full flex-col">
-        <div className="flex items-center justify-between gap-4 border-b border-sand py-1.5 pl-6 pr-3">
+        <div className="flex items-center justify-between gap-4 border-b border-line py-1.5 pl-6 pr-3">
           <h2 id={titleId} className="text-xl">
             {m["layout.menu"]()}
           </h2>
@@ -51,7 +51,7 @@ export function MobileMenu({ opener }: { readonly opener: RefObject<HTMLButtonEl
             type="button"
             aria-label={m["layout.close_menu"]()}
             onClick={closeMobileMenu}
-            className="grid size-11 place-items-center rounded-full hover:bg-cream"
+            className="grid size-11 place-items-center rounded-full hover:bg-surface-muted"
           >
             <Icon name="x" className="size-5" />
           </button>
@@ -60,7 +60,7 @@ export function MobileMenu({ opener }: { readonly opener: RefObject<HTMLButtonEl
           aria-label={m["layout.main_navigation"]()}
           className="flex-1 overflow-y-auto overscroll-contain px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]"
         >
-          <div className="divide-y divide-sand border-b border-sand">
+          <div className="divide-y divide-line border-b border-line">
             <Section label={m["menu.order"]()} open>
               <MenuLink link={{ to: "/shop", label: m["menu.shop_all"] }} />
               <MobileMenuProducts />
@@ -83,14 +83,14 @@ export function MobileMenu({ opener }: { readonly opener: RefObject<HTMLButtonEl
             <Entry to="/contact" icon="info" label={m["layout.contact"]()} />
             <li>
               <a href={`mailto:${SUPPORT_EMAIL}`} className="flex min-h-12 items-center gap-4">
-                <Icon name="envelope-simple" className="size-5 text-plum" />
+                <Icon name="envelope-simple" className="size-5 text-primary" />
                 {SUPPORT_EMAIL}
               </a>
             </li>
           </ul>
-          <div className="flex items-center justify-between gap-4 rounded-card bg-cream p-2 pr-5">
+          <div className="flex items-center justify-between gap-4 rounded-card bg-surface-muted p-2 pr-5">
             <LanguageLinks className="flex gap-1" onChosen={closeInOtherLanguage} />
-            <span className="text-xs font-medium text-taupe">{currency}</span>
+            <span className="text-xs font-medium text-muted">{currency}</span>
           </div>
         </nav>
       </div>
@@ -130,7 +130,7 @@ function Entry({
   return (
     <li>
       <Link to={to} onClick={closeMobileMenu} className="flex min-h-12 items-center gap-4">
-        <Icon name={icon} className="size-5 text-plum" />
+        <Icon name={icon} className="size-5 text-primary" />
         {label}
       </Link>
     </li>

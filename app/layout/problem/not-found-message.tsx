@@ -17,7 +17,7 @@ export function NotFoundMessage({ products }: NotFoundMessageProps) {
       <div data-error-page className="mx-auto flex max-w-xl flex-col items-center gap-6 py-10 text-center">
         <img src={picture} alt="" width={640} height={480} className="w-full max-w-sm" />
         <h1 className="text-3xl">{m["layout.not_found_title"]()}</h1>
-        <p className="text-balance text-taupe">{m["layout.not_found_text"]()}</p>
+        <p className="text-balance text-muted">{m["layout.not_found_text"]()}</p>
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink to="/shop">{m["layout.not_found_shop"]()}</ButtonLink>
           <ButtonLink variant="secondary" to="/">

@@ -32,7 +32,7 @@ export function PageUnreachable({ pathname, tryAgain }: PageUnreachableProps) {
       <h1 ref={bringIntoView} className="scroll-mt-28 text-3xl">
         {problemTitle(pathname)}
       </h1>
-      <p className="text-taupe">{m["layout.code_missing"]()}</p>
+      <p className="text-muted">{m["layout.code_missing"]()}</p>
       <Button onClick={() => void press()} aria-busy={busy}>
         {m["layout.try_again"]()}
       </Button>

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { problemText, problemTitle } from "./problem-words.ts";
 
 const LINK =
-  "inline-flex min-h-11 items-center underline decoration-stone underline-offset-4 hover:decoration-ink";
+  "inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-on-surface";
 
 /**
  * What stands in the place of a page that broke (spec §2): the cart's and the checkout's own words on their pages,
@@ -23,7 +23,7 @@ export function ProblemMessage({ error }: { readonly error: unknown }) {
       className="mx-auto flex max-w-xl flex-col items-center gap-6 py-16 text-center"
     >
       <h1 className="text-3xl">{problemTitle(pathname)}</h1>
-      <p className="text-taupe">{problemText(pathname)}</p>
+      <p className="text-muted">{problemText(pathname)}</p>
       <div className="flex flex-wrap justify-center gap-3">
         {/* Going to the same address again resets the boundary and asks for the data anew. */}
         <Button onClick={() => void navigate(`${pathname}${search}${hash}`, { replace: true })}>

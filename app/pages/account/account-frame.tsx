@@ -16,7 +16,7 @@ export function AccountFrame({ customer, children }: AccountFrameProps) {
       <PhoneNavigation customer={customer} />
       <div className="hidden lg:sticky lg:top-32 lg:block lg:self-start">
         <Whose customer={customer} />
-        <div className="mt-6 border-t border-sand pt-4">
+        <div className="mt-6 border-t border-line pt-4">
           <Links />
           <Logout />
         </div>
@@ -31,17 +31,17 @@ function PhoneNavigation({ customer }: Pick<AccountFrameProps, "customer">) {
   const { pathname } = useLocation();
   const here = accountPages().findLast(({ to }) => isWithin(pathname, to));
   return (
-    <details key={pathname} className="group rounded-card border border-sand bg-cream lg:hidden">
+    <details key={pathname} className="group rounded-card border border-line bg-surface-muted lg:hidden">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-5 [&::-webkit-details-marker]:hidden">
-        <Icon name={here?.icon ?? "user"} className="size-6 text-plum" />
+        <Icon name={here?.icon ?? "user"} className="size-6 text-primary" />
         <span className="flex min-w-0 flex-1 flex-col py-2">
           <span className="font-semibold">{here?.label ?? m["account.navigation"]()}</span>
-          <span className="truncate text-xs text-taupe">{customer.name || customer.email}</span>
+          <span className="truncate text-xs text-muted">{customer.name || customer.email}</span>
         </span>
-        <span className="text-sm text-taupe">{m["account.navigation"]()}</span>
+        <span className="text-sm text-muted">{m["account.navigation"]()}</span>
         <Icon name="caret-down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="border-t border-sand px-2 py-3">
+      <div className="border-t border-line px-2 py-3">
         <Links />
         <Logout />
       </div>
@@ -53,7 +53,7 @@ function Whose({ customer: { name, email } }: Pick<AccountFrameProps, "customer"
   return (
     <div className="px-3">
       {name !== "" && <p className="truncate text-lg font-semibold">{name}</p>}
-      <p className={`truncate ${name === "" ? "font-semibold" : "text-sm text-taupe"}`}>{email}</p>
+      <p className={`truncate ${name === "" ? "font-semibold" : "text-sm text-muted"}`}>{email}</p>
     </div>
   );
 }
@@ -67,7 +67,7 @@ function Links() {
             <NavLink
               to={to}
               end={isWhole === true}
-              className="flex min-h-12 items-center gap-3.5 rounded-xl px-3 text-sm transition-colors hover:bg-cream aria-[current=page]:bg-cream aria-[current=page]:font-semibold aria-[current=page]:text-plum"
+              className="flex min-h-12 items-center gap-3.5 rounded-xl px-3 text-sm transition-colors hover:bg-surface-muted aria-[current=page]:bg-surface-muted aria-[current=page]:font-semibold aria-[current=page]:text-primary"
             >
               <Icon name={icon} className="size-6" />
               {label}
@@ -85,7 +85,7 @@ function Logout() {
     <form method="post" action="/my-account/logout">
       <button
         type="submit"
-        className="flex min-h-12 w-full items-center gap-3.5 rounded-xl px-3 text-left text-sm transition-colors hover:bg-cream"
+        className="flex min-h-12 w-full items-center gap-3.5 rounded-xl px-3 text-left text-sm transition-colors hover:bg-surface-muted"
       >
         <Icon name="sign-out" className="size-6" />
         {m["account.logout"]()}

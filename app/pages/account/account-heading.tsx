@@ -12,7 +12,7 @@ export function AccountHeading({ title, intro, children }: AccountHeadingProps) 
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         <h1 className="text-3xl break-words">{title}</h1>
-        {intro !== undefined && <p className="mt-2 max-w-text text-taupe">{intro}</p>}
+        {intro !== undefined && <p className="mt-2 max-w-text text-muted">{intro}</p>}
       </div>
       {children}
     </header>
@@ -30,7 +30,7 @@ export function AccountSection({
   readonly children: ReactNode;
 }) {
   return (
-    <section aria-labelledby={id} className="border-t border-sand pt-8">
+    <section aria-labelledby={id} className="border-t border-line pt-8">
       <h2 id={id} className="text-2xl">
         {title}
       </h2>

@@ -1,4 +1,4 @@
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 
 /** The head of a page about one person: search engines keep away. */
 export function accountMeta(title: string) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import * as address from "./addresses/address.page.tsx";
 import * as addresses from "./addresses/addresses.page.tsx";
 import { openAccountArea, type Visitor } from "#tests/support/worlds/account-area.ts";
@@ -69,7 +70,10 @@ describe("a page that belongs to one person", () => {
   it("is not opened by a session's reference, which scripts can read", async () => {
     const ana = await area.customer("ana@exemplu.ro");
     const thief = area.guest();
-    thief.browser.cookies.set("sanziana_session", ana.browser.cookies.get("sanziana_signed_in") ?? "");
+    thief.browser.cookies.set(
+      `${BRAND_STORAGE_PREFIX}_session`,
+      ana.browser.cookies.get(`${BRAND_STORAGE_PREFIX}_signed_in`) ?? "",
+    );
     expect((await thief.get(called(orders.loader), "/my-account/orders")).to).toMatch(/login/);
     expect((await ana.get(called(orders.loader), "/my-account/orders")).to).toBeNull();
   });

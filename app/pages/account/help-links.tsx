@@ -10,7 +10,7 @@ export function HelpLinks() {
       <h2 id="help-heading" className="text-2xl">
         {m["account.help_title"]()}
       </h2>
-      <ul className="mt-4 divide-y divide-sand border-y border-sand">
+      <ul className="mt-4 divide-y divide-line border-y border-line">
         <HelpLink
           to="/shipping-and-returns#returns"
           icon="arrow-counter-clockwise"
@@ -36,9 +36,9 @@ function HelpLink({
   return (
     <li>
       <Link to={to} className="group flex min-h-14 items-center gap-4">
-        <Icon name={icon} className="size-6 text-plum" />
+        <Icon name={icon} className="size-6 text-primary" />
         <span className="flex-1 underline-offset-4 group-hover:underline">{label}</span>
-        <Icon name="caret-right" className="size-4 text-taupe" />
+        <Icon name="caret-right" className="size-4 text-muted" />
       </Link>
     </li>
   );

@@ -22,9 +22,9 @@ export function AuthColumn({ title, intro, picture, children, after }: AuthColum
           <h1 id="auth-title" tabIndex={-1} className="text-3xl outline-none">
             {title}
           </h1>
-          {intro !== undefined && <p className="max-w-md text-balance text-taupe">{intro}</p>}
+          {intro !== undefined && <p className="max-w-md text-balance text-muted">{intro}</p>}
         </header>
-        <div className="mt-8 rounded-card bg-cream p-6 sm:p-9">{children}</div>
+        <div className="mt-8 rounded-card bg-surface-muted p-6 sm:p-9">{children}</div>
         {after !== undefined && (
           <div className="mt-4 flex flex-col items-center text-center text-sm">{after}</div>
         )}

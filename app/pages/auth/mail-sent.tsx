@@ -33,15 +33,15 @@ export function MailSent({ answer, text, formPath, children }: MailSentProps) {
         <p>{text}</p>
         <p className="text-sm wrap-anywhere">{m["auth_page.sent_to"]({ email })}</p>
         {answer.outbox && (
-          <p className="rounded-xl bg-ivory p-4 text-sm">
+          <p className="rounded-xl bg-surface p-4 text-sm">
             {m["auth_page.sent_outbox"]()}{" "}
             <Link to="/dev/mail" className={LINK_CLASS}>
               {m["auth_page.sent_outbox_link"]()}
             </Link>
           </p>
         )}
-        <div className="border-t border-sand pt-5">
-          <p className="text-sm text-taupe">{m["auth_page.sent_missing"]()}</p>
+        <div className="border-t border-line pt-5">
+          <p className="text-sm text-muted">{m["auth_page.sent_missing"]()}</p>
           <AuthForm problem={null} className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
             {Object.entries(answer.values).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />

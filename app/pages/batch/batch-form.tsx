@@ -10,7 +10,7 @@ interface BatchFormProps {
   readonly example: { readonly batch: string; readonly key: string } | null;
 }
 
-const LINK = "flex min-h-11 w-fit items-center font-semibold text-accent-700 underline underline-offset-4";
+const LINK = "flex min-h-11 w-fit items-center font-semibold text-accent underline underline-offset-4";
 
 /** Asks for a batch number, a plain GET form without scripts, and says how many reports it found. */
 export function BatchForm({ answer, example }: BatchFormProps) {
@@ -24,7 +24,7 @@ export function BatchForm({ answer, example }: BatchFormProps) {
     }
   }, [isUnknown]);
   return (
-    <div className="rounded-card bg-ivory p-6 text-ink md:p-8">
+    <div className="rounded-card bg-surface p-6 text-on-surface md:p-8">
       <Form ref={form} action="/batch" preventScrollReset className="flex flex-col gap-4">
         <TextField
           key={answer.kind === "found" ? answer.batch : ""}
@@ -56,7 +56,7 @@ export function BatchForm({ answer, example }: BatchFormProps) {
         )}
       </div>
       {example !== null && answer.kind !== "found" && (
-        <p className="mt-5 border-t border-sand pt-3 text-sm">
+        <p className="mt-5 border-t border-line pt-3 text-sm">
           {m["batch.example"]()}{" "}
           <Link to={`/batch?lot=${example.key}`} preventScrollReset className={LINK}>
             {example.batch}

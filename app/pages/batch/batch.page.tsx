@@ -40,10 +40,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function BatchPage({ loaderData: { answer, example } }: Route.ComponentProps) {
   return (
     <>
-      <div data-accent="ahcc" className="bg-accent-100 text-accent-900">
+      <div data-accent="ahcc" className="bg-accent-surface text-accent-strong">
         <div className="page-width grid items-start gap-x-16 gap-y-8 py-10 lg:grid-cols-2 lg:py-16">
           <header>
-            <p className="eyebrow text-accent-700">{m["batch.eyebrow"]()}</p>
+            <p className="eyebrow text-accent">{m["batch.eyebrow"]()}</p>
             <h1 className="mt-3 text-4xl">{m["batch.title"]()}</h1>
             <p className="mt-4 max-w-xl text-lg">{m["batch.lead"]()}</p>
           </header>
@@ -52,7 +52,7 @@ export default function BatchPage({ loaderData: { answer, example } }: Route.Com
       </div>
       {answer.kind === "found" && <Reports {...answer} />}
       <section aria-labelledby="read-title" className="page-width pt-section">
-        <div className="border-t border-sand pt-10">
+        <div className="border-t border-line pt-10">
           <h2 id="read-title" className="text-2xl">
             {m["batch.read_title"]()}
           </h2>

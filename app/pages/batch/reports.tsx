@@ -32,9 +32,9 @@ function Report({ report, open }: { readonly report: ShownReport; readonly open:
     <details
       open={open}
       data-accent={report.product.handle}
-      className="group overflow-hidden rounded-card border border-accent-200"
+      className="group overflow-hidden rounded-card border border-accent-surface-strong"
     >
-      <summary className="flex min-h-16 list-none items-center justify-between gap-4 bg-accent-100 px-5 py-3 text-accent-900 md:px-8 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-16 list-none items-center justify-between gap-4 bg-accent-surface px-5 py-3 text-accent-strong md:px-8 [&::-webkit-details-marker]:hidden">
         <h2 className="text-2xl">{report.product.name}</h2>
         <Icon name="caret-down" className="size-5 transition-transform duration-200 group-open:rotate-180" />
       </summary>
@@ -42,7 +42,7 @@ function Report({ report, open }: { readonly report: ShownReport; readonly open:
         <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
           {facts.map(([name, value]) => (
             <div key={name}>
-              <dt className="text-taupe">{name}</dt>
+              <dt className="text-muted">{name}</dt>
               <dd className="font-semibold">{value}</dd>
             </div>
           ))}
@@ -52,11 +52,7 @@ function Report({ report, open }: { readonly report: ShownReport; readonly open:
             <Group key={group.title} {...group} />
           ))}
         </div>
-        <ArrowLink
-          to={`/products/${report.product.handle}`}
-          prefetch="intent"
-          className="mt-6 text-accent-700"
-        >
+        <ArrowLink to={`/products/${report.product.handle}`} prefetch="intent" className="mt-6 text-accent">
           {m["batch.product"]()}
         </ArrowLink>
       </div>
@@ -67,8 +63,8 @@ function Report({ report, open }: { readonly report: ShownReport; readonly open:
 function Group({ title, results }: ShownReport["groups"][number]) {
   return (
     <table className="w-full table-fixed self-start text-left text-sm">
-      <caption className="border-b border-ink pb-2 text-left font-display text-xl">{title}</caption>
-      <thead className="text-xs text-taupe">
+      <caption className="border-b border-on-surface pb-2 text-left font-display text-xl">{title}</caption>
+      <thead className="text-xs text-muted">
         <tr className="[&>th]:py-2 [&>th]:pr-3 [&>th]:font-normal">
           <th scope="col" className="w-2/5">
             {m["batch.test"]()}
@@ -79,7 +75,7 @@ function Group({ title, results }: ShownReport["groups"][number]) {
       </thead>
       <tbody>
         {results.map(({ test, required, found }) => (
-          <tr key={test} className="border-t border-sand align-top [&>*]:py-2 [&>*]:pr-3">
+          <tr key={test} className="border-t border-line align-top [&>*]:py-2 [&>*]:pr-3">
             <th scope="row" className="font-normal">
               {test}
             </th>

@@ -17,8 +17,8 @@ export interface ArticleEndData {
 /** What follows the text: the label duty, its tags, the product it speaks of, ways to pass it on. */
 export function ArticleEnd({ end }: { readonly end: ArticleEndData }) {
   return (
-    <div className="mt-14 flex flex-col gap-10 border-t border-sand pt-8">
-      <p className="flex gap-3 text-sm text-taupe">
+    <div className="mt-14 flex flex-col gap-10 border-t border-line pt-8">
+      <p className="flex gap-3 text-sm text-muted">
         <Icon name="info" className="size-5 translate-y-0.5" />
         <span>{m["blog.duty"]()}</span>
       </p>
@@ -28,7 +28,7 @@ export function ArticleEnd({ end }: { readonly end: ArticleEndData }) {
           <h2 className="sr-only">{m["blog.tags"]()}</h2>
           <ul className="flex flex-wrap gap-2">
             {end.tags.map((tag) => (
-              <li key={tag} className="rounded-full bg-cream px-4 py-1.5 text-sm">
+              <li key={tag} className="rounded-full bg-surface-muted px-4 py-1.5 text-sm">
                 {tag}
               </li>
             ))}
@@ -45,7 +45,7 @@ function Mentioned({ product }: { readonly product: MentionedProduct }) {
     <section
       aria-labelledby="mentioned-product"
       data-accent={product.handle}
-      className="group relative flex items-center gap-5 rounded-card bg-accent-100 p-5 text-accent-900 sm:gap-7"
+      className="group relative flex items-center gap-5 rounded-card bg-accent-surface p-5 text-accent-strong sm:gap-7"
     >
       {product.picture !== null && (
         <div className="size-24 shrink-0 overflow-hidden rounded-xl sm:size-32">
@@ -53,7 +53,7 @@ function Mentioned({ product }: { readonly product: MentionedProduct }) {
         </div>
       )}
       <div>
-        <h2 id="mentioned-product" className="eyebrow font-sans text-accent-700">
+        <h2 id="mentioned-product" className="eyebrow font-sans text-accent">
           {m["blog.mentioned"]()}
         </h2>
         <p className="mt-2 font-display text-2xl">{product.title}</p>

@@ -17,10 +17,10 @@ export function ArticleHeader({ article, crumbs, authorIsSample }: ArticleHeader
     <header>
       <BlogCrumbs crumbs={crumbs} />
       <div className="mx-auto max-w-3xl pt-6 text-center md:pt-10">
-        <p className="eyebrow text-gold-text">{article.blog.title}</p>
+        <p className="eyebrow text-highlight-text">{article.blog.title}</p>
         <h1 className="mt-3 text-4xl">{article.title}</h1>
         <p className="mx-auto mt-5 max-w-2xl text-lg">{article.excerpt}</p>
-        <p className="mt-6 flex flex-wrap justify-center gap-x-3 gap-y-1 text-sm text-taupe">
+        <p className="mt-6 flex flex-wrap justify-center gap-x-3 gap-y-1 text-sm text-muted">
           {article.author !== "" && (
             <>
               <span className="w-full sm:w-auto">{shownAuthor(article.author, authorIsSample)}</span>

@@ -26,7 +26,7 @@ export function BlogTabs({
               to={handle === null ? "/blog" : `/blog/${handle}`}
               prefetch="intent"
               aria-current={handle === current ? "page" : undefined}
-              className="inline-flex min-h-11 items-center rounded-full border border-sand px-5 text-sm font-medium transition-colors duration-200 hover:border-ink aria-[current=page]:border-plum aria-[current=page]:bg-plum aria-[current=page]:text-white"
+              className="inline-flex min-h-11 items-center rounded-full border border-line px-5 text-sm font-medium transition-colors duration-200 hover:border-on-surface aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-on-primary"
             >
               {title}
             </Link>
@@ -55,7 +55,7 @@ export function ArticleList({ list, articles, path, eager }: ArticleListProps) {
           <Link
             to={list.page === 2 ? path : `${path}?page=${list.page - 1}`}
             rel="prev"
-            className="inline-flex min-h-11 items-center font-semibold underline decoration-stone underline-offset-4 hover:decoration-ink"
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-on-surface"
           >
             {m["blog.newer"]()}
           </Link>

@@ -7,7 +7,7 @@ export function BlogProblem() {
     <div className="page-width py-section">
       <div role="alert" className="mx-auto flex max-w-xl flex-col items-center gap-5 text-center">
         <h1 className="text-3xl">{m["blog.error_title"]()}</h1>
-        <p className="text-taupe">{m["blog.error_text"]()}</p>
+        <p className="text-muted">{m["blog.error_text"]()}</p>
         <form>
           <Button type="submit">{m["blog.try_again"]()}</Button>
         </form>

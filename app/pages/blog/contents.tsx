@@ -9,7 +9,7 @@ interface ContentsProps {
 /** The table of contents on a phone: folded, above the text. */
 export function ContentsFold({ contents }: ContentsProps) {
   return (
-    <details className="group mb-6 rounded-card bg-cream px-5 lg:hidden print:hidden">
+    <details className="group mb-6 rounded-card bg-surface-muted px-5 lg:hidden print:hidden">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
         {m["blog.contents"]()}
         <Icon
@@ -26,10 +26,10 @@ export function ContentsFold({ contents }: ContentsProps) {
 export function ContentsRail({ contents }: ContentsProps) {
   return (
     <nav aria-label={m["blog.contents"]()} className="sticky top-36 hidden lg:block">
-      <p aria-hidden="true" className="eyebrow mb-3 text-taupe">
+      <p aria-hidden="true" className="eyebrow mb-3 text-muted">
         {m["blog.contents"]()}
       </p>
-      <Entries contents={contents} className="border-l border-sand pl-5 text-sm" />
+      <Entries contents={contents} className="border-l border-line pl-5 text-sm" />
     </nav>
   );
 }
@@ -41,7 +41,7 @@ function Entries({ contents, className }: ContentsProps & { readonly className: 
         <li key={id}>
           <a
             href={`#${id}`}
-            className="flex min-h-11 items-center py-1.5 decoration-gold decoration-2 underline-offset-4 hover:underline"
+            className="flex min-h-11 items-center py-1.5 decoration-highlight decoration-2 underline-offset-4 hover:underline"
           >
             {text}
           </a>

@@ -16,14 +16,14 @@ export function FeaturedArticle({ article }: { readonly article: ArticleSummary 
         className="aspect-[16/10]"
       />
       <div>
-        <p className="eyebrow text-gold-text">
+        <p className="eyebrow text-highlight-text">
           {m["blog.newest"]()} · {article.blog.title}
         </p>
         <h2 className="mt-3 text-3xl">
           <Link
             to={articlePath(article)}
             prefetch="intent"
-            className="decoration-gold decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+            className="decoration-highlight decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
           >
             {article.title}
           </Link>

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import type { ArticleEndData } from "./article-end.tsx";
 import { isHandle, articlePath } from "#app/features/blog/blog-paths.ts";
 import type { Crumb } from "#app/features/blog/blog-crumbs.tsx";

@@ -63,7 +63,7 @@ export function MoreArticles({ path, next: first }: { readonly path: string; rea
             rel="next"
             onClick={(event) => onClick(event, next)}
             aria-busy={loading}
-            className="inline-flex min-h-12 items-center justify-center gap-2 rounded-full border border-ink/70 px-7 py-3 text-sm font-semibold transition-colors duration-200 hover:bg-ink hover:text-ivory"
+            className="inline-flex min-h-12 items-center justify-center gap-2 rounded-full border border-on-surface/70 px-7 py-3 text-sm font-semibold transition-colors duration-200 hover:bg-inverse hover:text-on-inverse"
           >
             {loading ? m["blog.more_loading"]() : m["blog.more"]()}
           </Link>

@@ -80,7 +80,7 @@ function FeedLink() {
     <p className="mt-10 text-center text-sm">
       <a
         href={language === DEFAULT_LANGUAGE ? RSS_PATH : `${RSS_PATH}?lang=${language}`}
-        className="inline-flex min-h-11 items-center text-taupe underline underline-offset-4 hover:text-ink"
+        className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-on-surface"
       >
         {m["blog.rss"]()}
       </a>

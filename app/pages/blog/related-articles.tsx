@@ -7,7 +7,7 @@ export function RelatedArticles({ articles }: { readonly articles: readonly Arti
   return (
     <section
       aria-labelledby="related-title"
-      className="mt-section -mb-section bg-cream py-16 lg:py-20 print:hidden"
+      className="mt-section -mb-section bg-surface-muted py-16 lg:py-20 print:hidden"
     >
       <div className="page-width">
         <h2 id="related-title" className="mb-8 text-3xl">

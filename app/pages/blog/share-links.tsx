@@ -10,7 +10,7 @@ interface ShareLinksProps {
 }
 
 const ROUND =
-  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-sand px-3 text-sm font-medium transition-colors duration-200 hover:border-ink";
+  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line px-3 text-sm font-medium transition-colors duration-200 hover:border-on-surface";
 
 /** Plain links, which work without scripts and load nothing from anybody, and with scripts a button. */
 export function ShareLinks({ title, address }: ShareLinksProps) {
@@ -39,7 +39,7 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
   ];
   return (
     <section aria-labelledby="share-title" className="print:hidden">
-      <h2 id="share-title" className="eyebrow mb-3 font-sans text-taupe">
+      <h2 id="share-title" className="eyebrow mb-3 font-sans text-muted">
         {m["blog.share"]()}
       </h2>
       <ul className="flex flex-wrap gap-2">

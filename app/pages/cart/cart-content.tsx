@@ -39,7 +39,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
         <div className="mt-6 grid items-start gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex flex-col gap-6">
             <FreeShippingProgress discounted={totals.discounted} />
-            <ul aria-label={m["cart.items"]()} className="divide-y divide-sand border-y border-sand">
+            <ul aria-label={m["cart.items"]()} className="divide-y divide-line border-y border-line">
               {cart.map((item, index) => (
                 <CartRow
                   key={item.id}
@@ -51,7 +51,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
             </ul>
             <Link
               to="/shop"
-              className="inline-flex min-h-11 items-center gap-2 self-start text-sm font-medium underline decoration-stone underline-offset-4 hover:decoration-ink"
+              className="inline-flex min-h-11 items-center gap-2 self-start text-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-on-surface"
             >
               <Icon name="caret-left" className="size-4" />
               {m["cart_page.continue_shopping"]()}

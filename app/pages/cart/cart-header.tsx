@@ -6,7 +6,7 @@ import { Wordmark } from "#app/ui/wordmark.tsx";
 /** The store's header is hidden here (spec §2): only the way home and the language stay. */
 export function CartHeader() {
   return (
-    <header className="border-b border-sand">
+    <header className="border-b border-line">
       <div className="page-width flex h-16 items-center justify-between gap-4 lg:h-20">
         <Link to="/" className="flex min-h-11 items-center" aria-label={m["cart_page.home_link"]()}>
           <Wordmark className="h-8 lg:h-9" />

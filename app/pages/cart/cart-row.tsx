@@ -32,8 +32,8 @@ export function CartRow({ item, note, onRemove }: CartRowProps) {
                 {item.productTitle}
               </Link>
             </h2>
-            {item.variantTitle !== "" && <p className="text-taupe">{item.variantTitle}</p>}
-            <p className="tabular-nums text-taupe">
+            {item.variantTitle !== "" && <p className="text-muted">{item.variantTitle}</p>}
+            <p className="tabular-nums text-muted">
               {item.isSubscription
                 ? `${price} ${m["cart.per_month"]()}`
                 : m["cart_page.unit_price"]({ price })}
@@ -49,7 +49,7 @@ export function CartRow({ item, note, onRemove }: CartRowProps) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           {item.isSubscription ? (
-            <p className="max-w-sm text-sm text-taupe">{m["products.subscription_fixed"]()}</p>
+            <p className="max-w-sm text-sm text-muted">{m["products.subscription_fixed"]()}</p>
           ) : (
             <CartQuantity item={item} />
           )}
@@ -58,7 +58,7 @@ export function CartRow({ item, note, onRemove }: CartRowProps) {
             data-remove=""
             aria-label={m["cart.remove_named"]({ name: item.name })}
             onClick={onRemove}
-            className="ml-auto min-h-11 px-1 text-sm underline decoration-stone underline-offset-4 hover:decoration-ink"
+            className="ml-auto min-h-11 px-1 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-on-surface"
           >
             {m["cart.remove"]()}
           </button>

@@ -36,7 +36,7 @@ export function CartSummary({ cart, totals, code, percent, blocked }: CartSummar
   return (
     <section
       aria-labelledby="cart-summary"
-      className="flex flex-col gap-6 rounded-card bg-cream p-6 lg:sticky lg:top-8 lg:p-8"
+      className="flex flex-col gap-6 rounded-card bg-surface-muted p-6 lg:sticky lg:top-8 lg:p-8"
     >
       <h2 id="cart-summary" className="text-2xl">
         {m["cart_page.summary"]()}
@@ -44,7 +44,7 @@ export function CartSummary({ cart, totals, code, percent, blocked }: CartSummar
       <div className="min-h-19.5">
         <DiscountField code={code} percent={percent} />
       </div>
-      <dl className="flex flex-col gap-2 border-t border-sand pt-5">
+      <dl className="flex flex-col gap-2 border-t border-line pt-5">
         <TotalsOf totals={totals} code={code} percent={percent} />
         <div className="flex items-baseline justify-between gap-4 text-sm">
           <dt>{m["cart_page.shipping"]()}</dt>
@@ -52,7 +52,7 @@ export function CartSummary({ cart, totals, code, percent, blocked }: CartSummar
         </div>
         <TotalRow final label={m["cart_page.total"]()} amount={totals.discounted} />
       </dl>
-      <p className="-mt-4 text-xs text-taupe">
+      <p className="-mt-4 text-xs text-muted">
         {shipsFree ? m["cart_page.tax_note"]() : m["cart_page.tax_and_shipping_note"]()}
       </p>
       <LimitNote cart={cart} />

@@ -104,12 +104,12 @@ function AppliedCode({ code, percent, onDrop }: AppliedCodeProps) {
         <button
           type="button"
           onClick={onDrop}
-          className="min-h-11 shrink-0 px-1 text-sm underline decoration-stone underline-offset-4 hover:decoration-ink"
+          className="min-h-11 shrink-0 px-1 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-on-surface"
         >
           {m["cart_page.code_remove"]()}
         </button>
       </div>
-      <p className="text-xs text-taupe">{m["cart_page.code_preview"]()}</p>
+      <p className="text-xs text-muted">{m["cart_page.code_preview"]()}</p>
     </div>
   );
 }

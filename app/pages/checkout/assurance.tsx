@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { marksOfMethod } from "#design/payment-marks.ts";
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { methodsFor } from "#domain/payment/payment-methods.ts";
 import { MONEY_BACK_DAYS } from "#domain/shipping/service-terms.ts";
 import { m } from "#app/i18n/messages.ts";
@@ -21,7 +21,7 @@ export function Assurance({
   readonly hasSubscription: boolean;
 }) {
   return (
-    <ul className="flex flex-col gap-2 rounded-card bg-cream px-4 py-3 text-xs sm:text-sm">
+    <ul className="flex flex-col gap-2 rounded-card bg-surface-muted px-4 py-3 text-xs sm:text-sm">
       <Line icon="credit-card">
         <PaymentMarks hasSubscription={hasSubscription} />
       </Line>
@@ -29,7 +29,7 @@ export function Assurance({
       <Line icon="arrow-counter-clockwise">{m["checkout_page.guarantee"]({ days: MONEY_BACK_DAYS })}</Line>
       <Line icon="envelope-simple">
         {m["checkout_page.question"]()}{" "}
-        <a href={`mailto:${SUPPORT_EMAIL}`} className="underline decoration-stone underline-offset-4">
+        <a href={`mailto:${SUPPORT_EMAIL}`} className="underline decoration-line-strong underline-offset-4">
           {SUPPORT_EMAIL}
         </a>
       </Line>
@@ -45,7 +45,7 @@ interface LineProps {
 function Line({ icon, children }: LineProps) {
   return (
     <li className="flex items-center gap-2.5">
-      <Icon name={icon} className="size-5 text-taupe" />
+      <Icon name={icon} className="size-5 text-muted" />
       <span className="min-w-0 break-words">{children}</span>
     </li>
   );

@@ -1,6 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import {
@@ -161,7 +163,7 @@ describe("the checkout page", () => {
     ["delivery_company", "Florăria SRL"],
     ["taxNumber", "RO18547290"],
     ["billingChoice", "other"],
-    ["coupon", "SANZIANA10"],
+    ["coupon", POPUP_DISCOUNT_CODE],
     ["note", "la interfon"],
   ])("unfolds %s when it is filled in", (name, value) => {
     const values = { ...INITIAL_VALUES, [name]: value };
@@ -194,7 +196,7 @@ describe("the checkout page", () => {
       "Card bancar, PayPal, Apple Pay, Google Pay",
       "Livrare estimată: 23–25 noiembrie",
       "Banii înapoi în 30 de zile",
-      "mailto:support@sanziana.example",
+      `mailto:${SUPPORT_EMAIL}`,
     ])
       expect(html).toContain(words);
   });

@@ -1,4 +1,4 @@
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { deliveryDays } from "#domain/shipping/business-days.ts";
 import { formatDayRange } from "#domain/time/date-display.ts";
 import { countryOptions } from "#app/features/addresses/country-options.ts";

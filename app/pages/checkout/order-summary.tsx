@@ -31,7 +31,7 @@ export function OrderSummary({ cart, country, code, percent }: OrderSummaryProps
   return (
     <section
       aria-labelledby="summary-heading"
-      className="rounded-card bg-cream px-5 py-1.5 sm:p-6 lg:sticky lg:top-8 lg:p-8"
+      className="rounded-card bg-surface-muted px-5 py-1.5 sm:p-6 lg:sticky lg:top-8 lg:p-8"
     >
       <h2 id="summary-heading" className="hidden text-2xl lg:block">
         {m["checkout_page.summary"]()}
@@ -52,7 +52,7 @@ export function OrderSummary({ cart, country, code, percent }: OrderSummaryProps
       <div id={contentId} className={`${open ? "block" : "hidden"} lg:block`}>
         <ul
           aria-label={m["checkout_page.items"]()}
-          className="mt-4 divide-y divide-sand border-y border-sand"
+          className="mt-4 divide-y divide-line border-y border-line"
         >
           {cart.map((item) => (
             <li
@@ -62,7 +62,7 @@ export function OrderSummary({ cart, country, code, percent }: OrderSummaryProps
               <CartPicture item={item} sizes="64px" />
               <div className="flex flex-col gap-0.5">
                 <p className="break-words font-semibold">{item.productTitle}</p>
-                <p className="text-taupe">
+                <p className="text-muted">
                   {item.variantTitle !== "" && `${item.variantTitle} · `}
                   {m["checkout_page.quantity"]({ quantity: item.quantity })}
                 </p>
@@ -85,7 +85,7 @@ export function OrderSummary({ cart, country, code, percent }: OrderSummaryProps
           </div>
           <TotalRow final label={m["checkout_page.total"]()} amount={total} />
         </dl>
-        <p className="mt-2 text-xs text-taupe">{m["checkout_page.total_note"]()}</p>
+        <p className="mt-2 text-xs text-muted">{m["checkout_page.total_note"]()}</p>
       </div>
       <LimitNote cart={cart} />
     </section>

@@ -4,7 +4,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 /** Stands in for the summary until the browser's cart has been read. */
 export function SummarySkeleton() {
   return (
-    <div role="status" className="rounded-card bg-cream px-5 py-1.5 sm:p-6 lg:p-8">
+    <div role="status" className="rounded-card bg-surface-muted px-5 py-1.5 sm:p-6 lg:p-8">
       <span className="sr-only">{m["checkout_page.loading_cart"]()}</span>
       <Skeleton className="h-11 w-full lg:h-9 lg:w-2/3" />
       <div className="mt-5 hidden flex-col gap-4 lg:flex">

@@ -28,12 +28,12 @@ export default function DevMailPage({ loaderData: { shown } }: Route.ComponentPr
     <div className="page-width pb-16 pt-10 lg:pt-16">
       <header className="max-w-text">
         <h1 className="text-4xl">{m["dev_mail.title"]()}</h1>
-        <p className="mt-4 text-taupe">{m["dev_mail.intro"]()}</p>
+        <p className="mt-4 text-muted">{m["dev_mail.intro"]()}</p>
       </header>
       {shown.length === 0 ? (
-        <p className="mt-10 border-t border-sand pt-6">{m["dev_mail.empty"]()}</p>
+        <p className="mt-10 border-t border-line pt-6">{m["dev_mail.empty"]()}</p>
       ) : (
-        <ol className="mt-10 divide-y divide-sand border-y border-sand">
+        <ol className="mt-10 divide-y divide-line border-y border-line">
           {shown.map(({ id, to, subject, at }) => (
             <li key={id}>
               <Link
@@ -41,8 +41,8 @@ export default function DevMailPage({ loaderData: { shown } }: Route.ComponentPr
                 className="group grid gap-x-8 gap-y-1 py-4 md:grid-cols-[minmax(0,1fr)_20rem]"
               >
                 <span className="font-semibold underline-offset-4 group-hover:underline">{subject}</span>
-                <span className="text-sm text-taupe md:row-span-2 md:text-end">{at}</span>
-                <span className="break-all text-sm text-taupe">{m["dev_mail.to"]({ address: to })}</span>
+                <span className="text-sm text-muted md:row-span-2 md:text-end">{at}</span>
+                <span className="break-all text-sm text-muted">{m["dev_mail.to"]({ address: to })}</span>
               </Link>
             </li>
           ))}

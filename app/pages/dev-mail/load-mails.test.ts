@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { keepMail } from "#app/platform/mail/outbox.store.server.ts";
@@ -49,7 +50,11 @@ function asked({
     settings: { outbox, publicUrl: "http://localhost:3000" },
   } as Resources);
   context.set(visitContext, { language: "ro", ip } as Visit);
-  return { request: new Request(url, { headers: { Cookie: `sanziana_outbox=${secret}` } }), context, id };
+  return {
+    request: new Request(url, { headers: { Cookie: `${BRAND_STORAGE_PREFIX}_outbox=${secret}` } }),
+    context,
+    id,
+  };
 }
 
 const inRomanian = <T>(work: () => T): T => withLanguage("ro", work);
@@ -92,7 +97,9 @@ describe("a store that is tried out on its own machine", () => {
     );
     if (!(answer instanceof Response)) throw new Error("There was no redirect.");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dev/mail"]);
-    expect(answer.headers.get("Set-Cookie")).toMatch(new RegExp(`^sanziana_outbox=${SECRET};.*HttpOnly`));
+    expect(answer.headers.get("Set-Cookie")).toMatch(
+      new RegExp(`^${BRAND_STORAGE_PREFIX}_outbox=${SECRET};.*HttpOnly`),
+    );
     expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
   });
 

@@ -33,8 +33,8 @@ export default function SingleMailPage({ loaderData: { shown } }: Route.Componen
       </p>
       <header className="mt-4">
         <h1 className="max-w-3xl text-3xl">{subject}</h1>
-        <p className="mt-3 break-all text-taupe">{m["dev_mail.to"]({ address: to })}</p>
-        <p className="text-sm text-taupe">{at}</p>
+        <p className="mt-3 break-all text-muted">{m["dev_mail.to"]({ address: to })}</p>
+        <p className="text-sm text-muted">{at}</p>
       </header>
       <div className="mt-8 grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <section aria-labelledby="html-part">
@@ -46,14 +46,14 @@ export default function SingleMailPage({ loaderData: { shown } }: Route.Componen
             src={`/dev/mail/${id}/html`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             referrerPolicy="no-referrer"
-            className="mt-4 h-[56rem] w-full rounded-card border border-sand"
+            className="mt-4 h-[56rem] w-full rounded-card border border-line"
           />
         </section>
         <section aria-labelledby="text-part">
           <h2 id="text-part" className="eyebrow">
             {m["dev_mail.text"]()}
           </h2>
-          <pre className="mt-4 whitespace-pre-wrap rounded-card border border-sand p-6 font-sans text-sm wrap-anywhere">
+          <pre className="mt-4 whitespace-pre-wrap rounded-card border border-line p-6 font-sans text-sm wrap-anywhere">
             {text}
           </pre>
         </section>

@@ -1,4 +1,4 @@
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { NoCheckoutInfo } from "#app/features/checkout/no-checkout-info.tsx";
 import { SecureHeader } from "#app/features/checkout/secure-header.tsx";
 import { m } from "#app/i18n/messages.ts";

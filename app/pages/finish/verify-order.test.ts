@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { PAYER_PROOF_PURPOSE } from "#domain/payment/payer-proof.ts";
 import { signToken } from "#lib/signed-token/signed-token.server.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
@@ -59,11 +60,14 @@ describe("/finish", () => {
   it("has nothing to look for without a checkout of this browser", async () => {
     await mirrorOrder();
     expect(await finish()).toEqual({ isVerifying: false, asked: 0 });
-    expect(await finish("__Host-sanziana_checkout=1001")).toEqual({ isVerifying: false, asked: 0 });
+    expect(await finish(`__Host-${BRAND_STORAGE_PREFIX}_checkout=1001`)).toEqual({
+      isVerifying: false,
+      asked: 0,
+    });
   });
 
   it("verifies until the platform has told of the order, then leads to the thank-you page", async () => {
-    const cookie = `__Host-sanziana_checkout=${FIXTURE_ATTEMPT}`;
+    const cookie = `__Host-${BRAND_STORAGE_PREFIX}_checkout=${FIXTURE_ATTEMPT}`;
     expect(await finish(cookie)).toEqual({ isVerifying: true, asked: 0 });
     await mirrorOrder();
     expect(await finish(cookie)).toEqual([303, "/success"]);
@@ -75,7 +79,7 @@ describe("/finish", () => {
     ["?asked=-1", 0],
     ["?asked=many", 0],
   ])("counts the questions of a page without scripts: %s", async (search, asked) => {
-    expect(await finish(`__Host-sanziana_checkout=${FIXTURE_ATTEMPT}`, search)).toEqual({
+    expect(await finish(`__Host-${BRAND_STORAGE_PREFIX}_checkout=${FIXTURE_ATTEMPT}`, search)).toEqual({
       isVerifying: true,
       asked,
     });
@@ -83,15 +87,14 @@ describe("/finish", () => {
 
   it("finds the order of an earlier attempt, paid in another tab", async () => {
     await mirrorOrder();
-    expect(await finish(`__Host-sanziana_checkout=${OTHER_ATTEMPT}.${FIXTURE_ATTEMPT}`)).toEqual([
-      303,
-      "/success",
-    ]);
+    expect(
+      await finish(`__Host-${BRAND_STORAGE_PREFIX}_checkout=${OTHER_ATTEMPT}.${FIXTURE_ATTEMPT}`),
+    ).toEqual([303, "/success"]);
   });
 
   it("does not find another browser's order", async () => {
     await mirrorOrder();
-    expect(await finish(`__Host-sanziana_checkout=${OTHER_ATTEMPT}`)).toEqual({
+    expect(await finish(`__Host-${BRAND_STORAGE_PREFIX}_checkout=${OTHER_ATTEMPT}`)).toEqual({
       isVerifying: true,
       asked: 0,
     });
@@ -106,7 +109,9 @@ describe("a proof of payment in the address of /finish", () => {
     expect(await finish(undefined, proofOf("5400001"))).toEqual([303, "/finish"]);
     const [set = ""] = lastCookies;
     expect(set).toMatch(
-      /^__Host-sanziana_paid=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/,
+      new RegExp(
+        `^__Host-${BRAND_STORAGE_PREFIX}_paid=[\\w-]{43}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$`,
+      ),
     );
     const [cookie = ""] = set.split(";");
     expect(await finish(cookie)).toEqual({ isVerifying: true, asked: 0 });
@@ -135,7 +140,7 @@ describe("a proof of payment in the address of /finish", () => {
   });
 
   describe("that somebody else was sent", () => {
-    const VICTIM = `__Host-sanziana_checkout=${OTHER_ATTEMPT}`;
+    const VICTIM = `__Host-${BRAND_STORAGE_PREFIX}_checkout=${OTHER_ATTEMPT}`;
     const cookieOf = (cookies: readonly string[]) => cookies[0]?.split(";")[0] ?? "";
 
     it("is no cookie in a browser with a checkout of its own, and stays good where it belongs", async () => {
@@ -143,7 +148,7 @@ describe("a proof of payment in the address of /finish", () => {
       const proof = proofOf("5400001");
       expect(await finish(VICTIM, proof)).toEqual([303, "/finish"]);
       expect(lastCookies).toEqual([]);
-      await finish(`__Host-sanziana_checkout=${FIXTURE_ATTEMPT}`, proof);
+      await finish(`__Host-${BRAND_STORAGE_PREFIX}_checkout=${FIXTURE_ATTEMPT}`, proof);
       expect(lastCookies).toHaveLength(1);
     });
 
@@ -159,7 +164,7 @@ describe("a proof of payment in the address of /finish", () => {
     });
 
     it("pushes out no secret of the browser's own, however many there are", async () => {
-      const own = `__Host-sanziana_checkout=${FIXTURE_ATTEMPT}`;
+      const own = `__Host-${BRAND_STORAGE_PREFIX}_checkout=${FIXTURE_ATTEMPT}`;
       await finish(own, proofOf("5400001"));
       await mirrorOrder();
       const [, ownSecret = ""] = cookieOf(lastCookies).split("=");

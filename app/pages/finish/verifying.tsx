@@ -21,7 +21,7 @@ export function Verifying({ asked }: { readonly asked: number }) {
           </noscript>
           <h1 className="text-3xl">{m["finish.verifying_title"]()}</h1>
           <Spinner label={m["finish.verifying"]()} />
-          <p className="max-w-text text-taupe">
+          <p className="max-w-text text-muted">
             {status === "slow" ? m["finish.still_processing"]() : m["finish.verifying_text"]()}
           </p>
         </>
@@ -35,12 +35,12 @@ function Unknown({ onRetry }: { readonly onRetry: () => void }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <Icon name="info" className="size-12 text-gold-text" />
+      <Icon name="info" className="size-12 text-highlight-text" />
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
         {m["finish.unknown_title"]()}
       </h1>
       <p className="max-w-text">{m["finish.unknown_text"]()}</p>
-      <p className="max-w-text text-sm text-taupe">{m["finish.unknown_hint"]()}</p>
+      <p className="max-w-text text-sm text-muted">{m["finish.unknown_hint"]()}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <ButtonLink
           to="/finish"

@@ -11,7 +11,7 @@ export function Announcement() {
   const { terms, country } = useShipping();
   const language = useLanguage();
   return (
-    <section aria-labelledby="announcement-title" className="border-b border-sand">
+    <section aria-labelledby="announcement-title" className="border-b border-line">
       <h2 id="announcement-title" className="sr-only">
         {m["home.announcement_title"]()}
       </h2>

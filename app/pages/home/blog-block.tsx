@@ -40,7 +40,7 @@ function Teaser({ article, large = false }: { readonly article: ArticleSummary; 
     <article className={`group relative flex ${large ? "flex-col gap-6" : "gap-5 lg:flex-col"}`}>
       {article.picture !== null && (
         <div
-          className={`shrink-0 overflow-hidden rounded-card bg-cream ${large ? "aspect-[16/9]" : "aspect-square w-28 self-start sm:w-44 lg:aspect-[16/9] lg:w-full"}`}
+          className={`shrink-0 overflow-hidden rounded-card bg-surface-muted ${large ? "aspect-[16/9]" : "aspect-square w-28 self-start sm:w-44 lg:aspect-[16/9] lg:w-full"}`}
         >
           <ProductPicture
             picture={article.picture}
@@ -53,7 +53,7 @@ function Teaser({ article, large = false }: { readonly article: ArticleSummary; 
         </div>
       )}
       <div className="flex flex-col gap-2">
-        <p className="text-xs text-taupe">
+        <p className="text-xs text-muted">
           <time dateTime={article.publishedAt}>{article.publishedOn}</time> ·{" "}
           {m["home.blog_minutes"]({ minutes: article.readingMinutes })}
         </p>
@@ -61,7 +61,7 @@ function Teaser({ article, large = false }: { readonly article: ArticleSummary; 
           <Link
             to={`/blog/${article.blog.handle}/${article.handle}`}
             prefetch="intent"
-            className="decoration-gold decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+            className="decoration-highlight decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {article.title}
           </Link>

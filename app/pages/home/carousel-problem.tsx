@@ -19,18 +19,18 @@ export function CarouselProblem({ problem }: { readonly problem: string | null }
       {root?.demoContent ? (
         <DemoCards />
       ) : (
-        <div role="status" className="flex flex-col items-start gap-3 border-y border-sand py-12">
+        <div role="status" className="flex flex-col items-start gap-3 border-y border-line py-12">
           <p className="font-display text-2xl">{m["home.carousel_empty"]()}</p>
-          <p className="text-taupe">{m["home.carousel_reason"]()}</p>
+          <p className="text-muted">{m["home.carousel_reason"]()}</p>
           <Button variant="secondary" className="mt-4" onClick={() => void revalidate()}>
             {m["home.carousel_retry"]()}
           </Button>
         </div>
       )}
       {root?.development && (
-        <div className="rounded-card border border-sand p-5 text-sm">
+        <div className="rounded-card border border-line p-5 text-sm">
           <p className="font-semibold">{problem ?? m["home.carousel_no_reason"]()}</p>
-          <ul className="mt-2 list-disc pl-5 text-taupe">
+          <ul className="mt-2 list-disc pl-5 text-muted">
             <li>{m["home.tip_domain"]()}</li>
             <li>{m["home.tip_token"]()}</li>
             <li>{m["home.tip_published"]()}</li>

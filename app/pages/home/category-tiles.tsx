@@ -56,13 +56,13 @@ const TILES: readonly Tile[] = [
 /** Eight concerns as a bed of plants: each tile in its product's colours, with a plant that is in it. */
 export function CategoryTiles() {
   return (
-    <section aria-labelledby="categories-title" className="bg-cream py-section">
+    <section aria-labelledby="categories-title" className="bg-surface-muted py-section">
       <div className="page-width">
         <div className="mb-8 flex flex-col justify-between gap-x-10 gap-y-3 md:mb-12 md:flex-row md:items-end">
           <h2 id="categories-title" className="text-3xl">
             {m["home.categories_title"]()}
           </h2>
-          <p className="max-w-sm text-taupe">{m["home.categories_text"]()}</p>
+          <p className="max-w-sm text-muted">{m["home.categories_text"]()}</p>
         </div>
         <ul className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
           {TILES.map((tile) => (
@@ -81,10 +81,10 @@ function CategoryTile({ handle, product, name, plant, size = "small" }: Tile) {
     <Link
       to={`/products/${handle}`}
       prefetch="intent"
-      className={`group relative flex h-full flex-col gap-1 overflow-hidden rounded-card bg-accent-100 p-4 text-accent-900 transition-colors duration-300 hover:bg-accent-200 md:p-6 ${SIZES[size].tile}`}
+      className={`group relative flex h-full flex-col gap-1 overflow-hidden rounded-card bg-accent-surface p-4 text-accent-strong transition-colors duration-300 hover:bg-accent-surface-strong md:p-6 ${SIZES[size].tile}`}
     >
       <span className={`relative font-display tracking-tight ${SIZES[size].name}`}>{name()}</span>
-      <span className="relative inline-flex items-center gap-1.5 text-sm font-semibold text-accent-700">
+      <span className="relative inline-flex items-center gap-1.5 text-sm font-semibold text-accent">
         {product}
         <Icon
           name="arrow-right"

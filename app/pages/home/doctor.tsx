@@ -26,7 +26,7 @@ export function Doctor({ sample }: { readonly sample: HomeSamples["doctor"] }) {
           </blockquote>
           <figcaption className="flex flex-col items-center gap-1">
             <span className="font-semibold">{sample.name}</span>
-            <span className="text-sm text-taupe">{sample.role}</span>
+            <span className="text-sm text-muted">{sample.role}</span>
           </figcaption>
         </figure>
         <ArrowLink to="/health-professionals" prefetch="intent">

@@ -8,7 +8,7 @@ const ON_A_PHONE = "(width < 48rem)";
 /** One picture, one promise, one way on (spec §2: hero with a button to /shop). */
 export function Hero({ wide, tall }: HomeContent["hero"]) {
   return (
-    <section aria-labelledby="hero-title" className="relative isolate overflow-hidden bg-cream">
+    <section aria-labelledby="hero-title" className="relative isolate overflow-hidden bg-surface-muted">
       <picture>
         <source media={ON_A_PHONE} type="image/avif" srcSet={tall.avif} sizes={SIZES} />
         <source media={ON_A_PHONE} srcSet={tall.webp} sizes={SIZES} />
@@ -28,7 +28,7 @@ export function Hero({ wide, tall }: HomeContent["hero"]) {
       <div className="absolute inset-x-0 top-0 h-[min(46rem,125vw)] max-[22rem]:h-[144vw] md:h-full">
         <div className="page-width flex h-full items-start pt-6 md:items-center md:pt-0">
           <div className="flex max-w-[34rem] flex-col items-start gap-3 md:w-[38%] md:gap-6 lg:w-[46%]">
-            <p className="eyebrow text-gold-text">{m["home.hero_eyebrow"]()}</p>
+            <p className="eyebrow text-highlight-text">{m["home.hero_eyebrow"]()}</p>
             <h1 id="hero-title" className="text-4xl md:text-3xl lg:text-4xl">
               {m["home.hero_title"]()}
             </h1>
@@ -52,7 +52,7 @@ function Facts() {
     ["100%", m["home.fact_label"]()],
   ] as const;
   return (
-    <ul className="grid grid-cols-3 divide-x divide-sand py-4 text-center md:hidden">
+    <ul className="grid grid-cols-3 divide-x divide-line py-4 text-center md:hidden">
       {facts.map(([figure, text]) => (
         <li key={text} className="px-2">
           <span className="block font-display text-2xl">{figure}</span>

@@ -45,7 +45,7 @@ function Samples({ of: { testimonials, soldBottles, doctor }, stats }: SamplesPr
     <div>
       <div className="pointer-events-none sticky top-16 z-20 h-0 md:top-18 lg:top-20">
         <div className="page-width flex justify-end pt-1">
-          <SampleLabel className="bg-ivory text-ink shadow-float">{m["home.sample"]()}</SampleLabel>
+          <SampleLabel className="bg-surface text-on-surface shadow-float">{m["home.sample"]()}</SampleLabel>
         </div>
       </div>
       <Testimonials samples={testimonials} />

@@ -15,7 +15,7 @@ export function Newsletter() {
     >
       <div
         aria-hidden="true"
-        className="absolute inset-0 -z-10 bg-[url(../pictures/brand/pattern-sprigs.svg)] bg-[length:240px_320px] bg-center [mask-image:linear-gradient(black,transparent_14%,transparent_88%,black)] md:[mask-image:radial-gradient(farthest-side,transparent_60%,black)]"
+        className="absolute inset-0 -z-10 bg-[url(../../brand/drawings/pattern-sprigs.svg)] bg-[length:240px_320px] bg-center [mask-image:linear-gradient(black,transparent_14%,transparent_88%,black)] md:[mask-image:radial-gradient(farthest-side,transparent_60%,black)]"
       />
       <div className="page-width flex flex-col items-center gap-6 text-center">
         <h2 id="newsletter-title" className="text-4xl">

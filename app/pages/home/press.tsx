@@ -16,12 +16,12 @@ const MAGAZINES = [
 export function Press() {
   return (
     <section aria-labelledby="press-title" className="page-width">
-      <div className="flex flex-col gap-8 border-t border-sand pb-14 pt-10 md:pb-20 md:pt-12">
+      <div className="flex flex-col gap-8 border-t border-line pb-14 pt-10 md:pb-20 md:pt-12">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <h2 id="press-title" className="text-xl">
             {m["home.press_title"]()}
           </h2>
-          <p className="text-sm text-taupe">{m["home.press_sample"]()}</p>
+          <p className="text-sm text-muted">{m["home.press_sample"]()}</p>
           <ArrowLink to="/contact" prefetch="intent" className="text-sm md:ml-auto">
             {m["home.press_link"]()}
           </ArrowLink>
@@ -32,7 +32,7 @@ export function Press() {
               <svg
                 role="img"
                 aria-label={name}
-                className={`block h-10 max-w-full text-taupe lg:h-11 ${shape}`}
+                className={`block h-10 max-w-full text-muted lg:h-11 ${shape}`}
               >
                 <use href={`${drawings}#${drawing}`} />
               </svg>

@@ -29,27 +29,27 @@ export function Science({ content }: { readonly content: HomeContent["science"] 
           </h2>
           <p className="max-w-[34rem] text-lg">{text}</p>
         </div>
-        <dl className="border-t border-sand">
+        <dl className="border-t border-line">
           {facts.map(({ accent, figure, name, text: note }) => (
             <div
               key={accent}
               data-accent={accent}
-              className="grid gap-x-6 gap-y-1 border-b border-sand py-5 sm:grid-cols-[10rem_1fr]"
+              className="grid gap-x-6 gap-y-1 border-b border-line py-5 sm:grid-cols-[10rem_1fr]"
             >
               <dt className="contents">
-                <span className="font-display text-3xl tracking-tight text-accent-700 tabular-nums sm:row-span-2">
+                <span className="font-display text-3xl tracking-tight text-accent tabular-nums sm:row-span-2">
                   {figure}
                 </span>
                 <span className="font-semibold sm:self-end">{name}</span>
               </dt>
-              <dd className="text-sm text-taupe sm:col-start-2">{note}</dd>
+              <dd className="text-sm text-muted sm:col-start-2">{note}</dd>
             </div>
           ))}
         </dl>
         <ul className="grid grid-cols-2 gap-x-6 max-[22rem]:grid-cols-1 gap-y-4">
           {promises.map(({ name, words }) => (
             <li key={words} className="flex items-center gap-3 text-sm leading-snug">
-              <Drawing name={`badge-${name}`} className="size-9 text-plum" />
+              <Drawing name={`badge-${name}`} className="size-9 text-primary" />
               {words}
             </li>
           ))}

@@ -11,7 +11,7 @@ interface StatsStripProps {
 /** The store in figures, passing by on a band of the flower's yellow (spec §2: scrolling stats strip). */
 export function StatsStrip({ stats, sample }: StatsStripProps) {
   return (
-    <section aria-labelledby="stats-title" className="bg-gold text-ink">
+    <section aria-labelledby="stats-title" className="bg-highlight text-on-highlight">
       <h2 id="stats-title" className="sr-only">
         {m["home.stats_title"]()}
       </h2>

@@ -6,7 +6,7 @@ import type { HomeContent } from "./home-content.server.ts";
 /** The night the flower is named after, from edge to edge; its ground is the colour the meadow ends in. */
 export function StoryBlock({ content }: { readonly content: HomeContent["story"] }) {
   return (
-    <section aria-labelledby="story-title" data-on-dark className="bg-[#3a1a31] text-ivory">
+    <section aria-labelledby="story-title" data-on-dark className="bg-scene-ground text-on-inverse">
       <img
         src={scene}
         alt={content.alt}
@@ -21,8 +21,8 @@ export function StoryBlock({ content }: { readonly content: HomeContent["story"]
           {m["home.story_title"]()}
         </h2>
         <div className="flex flex-col items-start gap-8 lg:col-span-5 lg:col-start-8">
-          <p className="text-lg text-sand">{content.text}</p>
-          <ButtonLink to="/our-story" prefetch="intent" variant="gold">
+          <p className="text-lg text-on-inverse-muted">{content.text}</p>
+          <ButtonLink to="/our-story" prefetch="intent" variant="highlight">
             {m["home.story_link"]()}
           </ButtonLink>
         </div>

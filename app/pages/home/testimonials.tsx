@@ -52,7 +52,7 @@ export function Testimonials({ samples }: { readonly samples: HomeSamples["testi
           <li
             key={sample.portrait}
             data-accent={sample.accent}
-            className="w-full shrink-0 snap-start snap-always bg-accent-100 text-accent-900"
+            className="w-full shrink-0 snap-start snap-always bg-accent-surface text-accent-strong"
           >
             <Testimonial {...sample} />
           </li>
@@ -63,13 +63,13 @@ export function Testimonials({ samples }: { readonly samples: HomeSamples["testi
           label={m["home.testimonials_previous"]()}
           icon="caret-left"
           onClick={carousel.previous}
-          className="bg-ivory! hover:bg-ink!"
+          className="bg-surface! hover:bg-inverse!"
         />
         <RoundButton
           label={m["home.testimonials_next"]()}
           icon="caret-right"
           onClick={carousel.next}
-          className="bg-ivory! hover:bg-ink!"
+          className="bg-surface! hover:bg-inverse!"
         />
       </div>
     </section>
@@ -90,7 +90,7 @@ function Testimonial({ portrait, accent, quote, name, place, product }: HomeSamp
           height={800}
           loading="lazy"
           decoding="async"
-          className="size-20 shrink-0 rounded-full bg-accent-200 lg:size-28"
+          className="size-20 shrink-0 rounded-full bg-accent-surface-strong lg:size-28"
         />
         <span>
           <span className="block font-semibold">{name}</span>
@@ -98,7 +98,7 @@ function Testimonial({ portrait, accent, quote, name, place, product }: HomeSamp
           <Link
             to={`/products/${accent}`}
             prefetch="intent"
-            className="inline-flex min-h-11 items-center text-accent-700 underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
           >
             {product}
           </Link>

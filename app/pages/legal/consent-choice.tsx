@@ -16,7 +16,7 @@ export function ConsentChoice() {
       id={CONSENT_CHOICE_ID}
       data-consent-choice=""
       aria-labelledby="choice-title"
-      className="mb-14 max-w-text scroll-mt-32 rounded-card bg-cream p-6"
+      className="mb-14 max-w-text scroll-mt-32 rounded-card bg-surface-muted p-6"
     >
       <h2 id="choice-title" className="text-2xl">
         {m["consent.choice_title"]()}

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { COMPANY } from "#domain/brand/company.ts";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
+import { COMPANY } from "#brand/company.ts";
 import * as storage from "#domain/storage-keys.ts";
 import * as retention from "#domain/time/retention.ts";
 import { SEED_TERMS } from "#tests/support/shipping-terms.ts";
@@ -73,19 +74,23 @@ it("the terms are of the version that the shop records with an order", () => {
 describe("the page about cookies names everything that is stored in a browser", () => {
   /** Keys that stand beside their rule and not in domain/storage-keys.ts. */
   const OTHERS = [
-    ["sanziana_checkout", "app/features/checkout/checkout-cookie.server.ts", "_checkout`"],
-    ["sanziana_payer", "shop/payment/routes/payer.ts", "_payer`"],
-    ["sanziana_paid", "app/features/checkout/payer-cookie.server.ts", "_paid`"],
-    ["sanziana_session", "app/features/auth/sessions/session-cookie.server.ts", "_session`"],
-    ["sanziana_link_asked", "app/features/auth/sessions/asked-link-cookie.server.ts", "_link_asked`"],
+    [`${BRAND_STORAGE_PREFIX}_checkout`, "app/features/checkout/checkout-cookie.server.ts", "_checkout`"],
+    [`${BRAND_STORAGE_PREFIX}_payer`, "shop/payment/routes/payer.ts", "_payer`"],
+    [`${BRAND_STORAGE_PREFIX}_paid`, "app/features/checkout/payer-cookie.server.ts", "_paid`"],
+    [`${BRAND_STORAGE_PREFIX}_session`, "app/features/auth/sessions/session-cookie.server.ts", "_session`"],
     [
-      "sanziana_known_browser",
+      `${BRAND_STORAGE_PREFIX}_link_asked`,
+      "app/features/auth/sessions/asked-link-cookie.server.ts",
+      "_link_asked`",
+    ],
+    [
+      `${BRAND_STORAGE_PREFIX}_known_browser`,
       "app/features/auth/sessions/known-browser-cookie.server.ts",
       "_known_browser`",
     ],
-    ["sanziana_signed_in", "app/features/auth/sessions/signed-in-cookie.ts", "_signed_in`"],
-    ["sanziana_checkout_draft", "app/features/checkout/checkout-draft.ts", "_checkout_draft`"],
-    ["sanziana_settled_orders", "app/pages/success/settle-order.ts", "_settled_orders`"],
+    [`${BRAND_STORAGE_PREFIX}_signed_in`, "app/features/auth/sessions/signed-in-cookie.ts", "_signed_in`"],
+    [`${BRAND_STORAGE_PREFIX}_checkout_draft`, "app/features/checkout/checkout-draft.ts", "_checkout_draft`"],
+    [`${BRAND_STORAGE_PREFIX}_settled_orders`, "app/pages/success/settle-order.ts", "_settled_orders`"],
     ["scroll-positions", "app/root.tsx", '"scroll-positions"'],
   ] as const;
 

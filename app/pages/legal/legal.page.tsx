@@ -1,10 +1,10 @@
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { formatDate } from "#domain/time/date-display.ts";
 import { documentHead } from "#app/features/documents/document-head.server.ts";
 import { DocumentBody } from "#app/features/documents/document-body.tsx";
 import { PageFamily } from "#app/features/documents/page-family.tsx";
 import { pageMeta } from "#app/features/head/page-meta.ts";
-import { COMPANY_IS_SAMPLE } from "#domain/brand/company.ts";
+import { COMPANY_IS_SAMPLE } from "#brand/company.ts";
 import { m } from "#app/i18n/messages.ts";
 import { routePath } from "#app/platform/route-path.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
@@ -56,9 +56,9 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
       <PageFamily label={m["legal.family"]()} pages={family} />
       <header className="pb-8 pt-10 lg:pb-14 lg:pt-16">
         <h1 className="text-4xl">{title}</h1>
-        <p className="mt-4 text-sm text-taupe">{version}</p>
+        <p className="mt-4 text-sm text-muted">{version}</p>
         {COMPANY_IS_SAMPLE && (
-          <p className="mt-5 max-w-text border-l-2 border-gold pl-4 text-sm">{m["legal.sample"]()}</p>
+          <p className="mt-5 max-w-text border-l-2 border-highlight pl-4 text-sm">{m["legal.sample"]()}</p>
         )}
       </header>
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
@@ -66,11 +66,11 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
         <article>
           {hasChoice && <ConsentChoice />}
           <DocumentBody html={html} />
-          <p className="mt-14 max-w-text border-t border-sand pt-6">
+          <p className="mt-14 max-w-text border-t border-line pt-6">
             {m["legal.question"]()}{" "}
             <a
               href={`mailto:${SUPPORT_EMAIL}`}
-              className="font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+              className="font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary"
             >
               {m["legal.write"]({ email: SUPPORT_EMAIL })}
             </a>

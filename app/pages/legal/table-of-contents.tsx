@@ -23,7 +23,7 @@ export function TableOfContents({ label, contents }: TableOfContentsProps) {
   );
   return (
     <nav aria-label={label} className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
-      <details className="group rounded-card bg-cream px-5 lg:hidden">
+      <details className="group rounded-card bg-surface-muted px-5 lg:hidden">
         <summary className="flex min-h-14 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
           {label}
           <Icon
@@ -33,7 +33,7 @@ export function TableOfContents({ label, contents }: TableOfContentsProps) {
         </summary>
         <div className="pb-4">{list}</div>
       </details>
-      <div className="hidden border-l border-sand pl-5 lg:block">
+      <div className="hidden border-l border-line pl-5 lg:block">
         <p className="mb-2 text-sm font-semibold">{label}</p>
         {list}
       </div>

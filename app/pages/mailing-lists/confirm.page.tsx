@@ -1,4 +1,4 @@
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { PENDING_SIGNUP_KEPT_DAYS } from "#domain/time/retention.ts";
 import { PostedForm, SubmitButton } from "#app/features/forms/posted-form.tsx";
 import { linkPageHeaders } from "#app/features/mails/link-page-headers.ts";

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { NEWSLETTER_DISCOUNT_CODE, POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
+import { BRAND_CODE_PREFIX } from "#brand/brand.ts";
 import { PENDING_SIGNUP_KEPT_DAYS } from "#domain/time/retention.ts";
 import { deleteExpired } from "#lib/maintenance/delete-expired.server.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
@@ -23,7 +25,7 @@ const ANA = {
   email: "Ana@Exemplu.ro",
   source: "footer",
   consentVersion: "1",
-  discountCode: "SANZIANA5",
+  discountCode: NEWSLETTER_DISCOUNT_CODE,
   language: "ro",
 } as const;
 
@@ -109,8 +111,8 @@ describe("a sign-up", () => {
   });
 
   it.each([
-    ["footer", "SANZIANA5"],
-    ["discount_popup", "SANZIANA10"],
+    ["footer", NEWSLETTER_DISCOUNT_CODE],
+    ["discount_popup", POPUP_DISCOUNT_CODE],
     ["checkout", null],
   ] as const)(
     "from %s is welcomed with the code that place promises, whatever was sent",
@@ -118,7 +120,7 @@ describe("a sign-up", () => {
       await signUp({ source, discountCode: "FREE100" });
       await confirm(args(linkIn(await deliver(), "/newsletter/confirm"), post));
       const text = (await deliver())?.text ?? "";
-      expect(/SANZIANA\d+/.exec(text)?.[0] ?? null).toBe(code);
+      expect(new RegExp(`${BRAND_CODE_PREFIX}\\d+`).exec(text)?.[0] ?? null).toBe(code);
       expect(text).not.toContain("FREE100");
     },
   );

@@ -1,4 +1,4 @@
-import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { BRAND_NAME, SUPPORT_EMAIL } from "#brand/brand.ts";
 import { PostedForm, SubmitButton } from "#app/features/forms/posted-form.tsx";
 import { linkPageHeaders } from "#app/features/mails/link-page-headers.ts";
 import type { MailingListName } from "#app/features/mails/unsubscribe-address.ts";

@@ -1,4 +1,4 @@
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { invoiceTitle } from "#app/features/invoices/invoice-title.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/guest-invoice.page";

@@ -30,7 +30,7 @@ function KnownOrder({
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-3xl">{m["order_lookup.order_named"]({ name: order.name })}</h1>
-          <p className="mt-2 text-taupe">
+          <p className="mt-2 text-muted">
             {m["order_lookup.placed_on"]({ date: formatDate(order.placedAt, language) })}
           </p>
         </div>

@@ -21,7 +21,7 @@ export function GuestReturnRequestView({ loaderData, actionData }: ViewProps) {
       <BackLink to={orderLinkPath(token)} label={m["returns.back_order"]()} />
       <header>
         <h1 className="text-3xl">{m["returns.form_title"]()}</h1>
-        <p className="mt-2 max-w-text text-taupe">
+        <p className="mt-2 max-w-text text-muted">
           {shown.kind === "form"
             ? m["returns.form_intro"]({ order: shown.orderName })
             : m["returns.of_order"]({ order: shown.orderName })}

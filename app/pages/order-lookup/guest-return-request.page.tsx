@@ -1,4 +1,4 @@
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { sendForm } from "#app/features/forms/send-form.ts";
 import { readSentReturn } from "#app/features/returns/form/read-return-form.ts";
 import type { ReturnFormAnswer } from "#app/features/returns/form/return-form-answer.ts";

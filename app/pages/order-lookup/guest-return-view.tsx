@@ -25,7 +25,7 @@ export function GuestReturnView({ loaderData, actionData }: ViewProps) {
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-3xl">{m["returns.named"]({ name: shown.name })}</h1>
-          <p className="mt-2 text-taupe">
+          <p className="mt-2 text-muted">
             {m["returns.requested_on"]({ date: formatDate(shown.requestedAt, language) })}
           </p>
         </div>

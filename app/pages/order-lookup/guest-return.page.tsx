@@ -1,4 +1,4 @@
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { sendForm } from "#app/features/forms/send-form.ts";
 import type { ReturnAnswer } from "#app/features/returns/return-answer.ts";
 import { m } from "#app/i18n/messages.ts";

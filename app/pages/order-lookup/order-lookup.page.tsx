@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { BRAND_NAME, SUPPORT_EMAIL } from "#brand/brand.ts";
 import { ORDER_LINK_DAYS } from "#domain/time/retention.ts";
 import { PostedForm, SubmitButton } from "#app/features/forms/posted-form.tsx";
 import { sendForm } from "#app/features/forms/send-form.ts";
@@ -29,7 +29,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
     values: { number: "", email: "" },
   }));
 
-const LINK = "font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum";
+const LINK =
+  "font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary";
 
 /** `/order-lookup`: a guest's way to an order, by a link that is mailed to the address it was made with. */
 export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
@@ -37,7 +38,7 @@ export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
     <div className="page-width flex flex-col items-center pb-4 pt-8 md:pt-14 lg:pt-18">
       <div className="flex w-full max-w-[30rem] flex-col">
         {actionData?.kind === "sent" ? <Sent answer={actionData} /> : <Ask answer={actionData} />}
-        <p className="mt-6 text-center text-sm text-taupe">
+        <p className="mt-6 text-center text-sm text-muted">
           {m["order_lookup.help"]()}{" "}
           <a href={`mailto:${SUPPORT_EMAIL}`} className={LINK}>
             {SUPPORT_EMAIL}
@@ -54,9 +55,9 @@ function Ask({ answer }: { readonly answer: Extract<LookupAnswer, { kind: "probl
     <>
       <header className="text-center">
         <h1 className="text-3xl">{m["order_lookup.title"]()}</h1>
-        <p className="mx-auto mt-3 max-w-md text-balance text-taupe">{m["order_lookup.intro"]()}</p>
+        <p className="mx-auto mt-3 max-w-md text-balance text-muted">{m["order_lookup.intro"]()}</p>
       </header>
-      <div className="mt-8 rounded-card bg-cream p-6 sm:p-9">
+      <div className="mt-8 rounded-card bg-surface-muted p-6 sm:p-9">
         <PostedForm answer={answer}>
           <LiveNotice kind="problem" text={formProblem(problems)} className="mb-6" />
           <TextField
@@ -102,11 +103,11 @@ function Sent({ answer }: { readonly answer: Extract<LookupAnswer, { kind: "sent
           {m["order_lookup.sent_title"]()}
         </h1>
       </header>
-      <div className="mt-8 flex flex-col gap-4 rounded-card bg-cream p-6 sm:p-9">
+      <div className="mt-8 flex flex-col gap-4 rounded-card bg-surface-muted p-6 sm:p-9">
         <p className="wrap-anywhere">{m["order_lookup.sent_text"]({ number, email: email.trim() })}</p>
-        <p className="text-sm text-taupe">{m["order_lookup.sent_validity"]({ days: ORDER_LINK_DAYS })}</p>
+        <p className="text-sm text-muted">{m["order_lookup.sent_validity"]({ days: ORDER_LINK_DAYS })}</p>
         {answer.outbox && (
-          <p className="rounded-xl bg-ivory p-4 text-sm">
+          <p className="rounded-xl bg-surface p-4 text-sm">
             {m["order_lookup.sent_outbox"]()}{" "}
             <Link to="/dev/mail" className={LINK}>
               {m["order_lookup.sent_outbox_link"]()}

@@ -4,11 +4,11 @@ import { m } from "#app/i18n/messages.ts";
 /** Where the page stands, for wide screens; on a phone the product comes first and the bottom bar leads away. */
 export function Breadcrumb({ title }: { readonly title: string }) {
   return (
-    <nav aria-label={m["product.breadcrumb"]()} className="hidden text-xs text-taupe lg:block">
+    <nav aria-label={m["product.breadcrumb"]()} className="hidden text-xs text-muted lg:block">
       <ol className="flex items-center gap-2">
         <Crumb to="/" text={m["product.home"]()} />
         <Crumb to="/shop" text={m["product.shop"]()} />
-        <li aria-current="page" className="text-ink">
+        <li aria-current="page" className="text-on-surface">
           {title}
         </li>
       </ol>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/messages.ts";
-import mark from "#design/brand/favicon.svg?url";
+import mark from "#brand/drawings/favicon.svg?url";
 
 /** Why the platform's product is not shown: it refused, or never answered (spec §8 has a message for each). */
 export type FallbackProblem = "refused" | "unreachable";
@@ -18,20 +18,20 @@ interface FallbackProductProps {
 export function FallbackProduct({ accent, problem, title, subtitle, children }: FallbackProductProps) {
   return (
     <div data-accent={accent} className="page-width grid gap-10 py-10 lg:grid-cols-2 lg:py-16">
-      <div className="grid aspect-square place-items-center rounded-card bg-accent-100">
+      <div className="grid aspect-square place-items-center rounded-card bg-accent-surface">
         <img src={mark} alt="" width={32} height={32} className="size-32" />
       </div>
       <div className="flex flex-col items-start gap-5">
-        <p role="alert" className="rounded-card bg-cream px-5 py-4 text-sm">
+        <p role="alert" className="rounded-card bg-surface-muted px-5 py-4 text-sm">
           {problem === "unreachable" ? m["product.fallback_failed"]() : m["product.fallback_could_not"]()}
         </p>
-        <p className="eyebrow rounded-full bg-accent-100 px-3.5 py-1.5 text-accent-700">
+        <p className="eyebrow rounded-full bg-accent-surface px-3.5 py-1.5 text-accent">
           {m["product.sample"]()}
         </p>
         <h1 className="text-4xl">{title}</h1>
         <p className="text-lg">{subtitle}</p>
         {children}
-        <p className="text-sm text-taupe">{m["product.sample_not_for_sale"]()}</p>
+        <p className="text-sm text-muted">{m["product.sample_not_for_sale"]()}</p>
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ interface FoldProps {
 }
 
 /** One fold of an accordion: the browser's own, so it also works without scripts. */
-export function Fold({ group, title, children, open = false, line = "border-sand" }: FoldProps) {
+export function Fold({ group, title, children, open = false, line = "border-line" }: FoldProps) {
   return (
     <details name={group} open={open} className={`group border-b ${line}`}>
       <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 [&::-webkit-details-marker]:hidden">

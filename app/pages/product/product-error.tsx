@@ -15,7 +15,7 @@ export function ProductError({ offered }: ProductErrorProps) {
       <div role="alert" className="mx-auto flex max-w-xl flex-col items-center gap-6 text-center">
         <img src={picture} alt="" width={640} height={480} className="w-full max-w-sm" />
         <h1 className="text-3xl">{m["product.error_title"]()}</h1>
-        <p className="text-balance text-taupe">{m["product.error_text"]()}</p>
+        <p className="text-balance text-muted">{m["product.error_text"]()}</p>
         <ButtonLink to="/">{m["product.go_back"]()}</ButtonLink>
       </div>
       <ProductShelf products={offered} />

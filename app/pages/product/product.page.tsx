@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { DEMO_PRODUCTS } from "#domain/catalogue/demo-catalogue.ts";
 import { breadcrumbs, faqPage, productLd } from "#app/features/head/json-ld.server.ts";
 import { pageHead } from "#app/features/head/page-head.server.ts";

@@ -18,7 +18,7 @@ export function SampleProduct({ problem }: { readonly problem: FallbackProblem }
       title={m["product.sample_title"]()}
       subtitle={m["product.sample_subtitle"]()}
     >
-      <dl className="w-full divide-y divide-sand border-y border-sand">
+      <dl className="w-full divide-y divide-line border-y border-line">
         {SAMPLE_OPTIONS.map(({ name, price }) => (
           <div key={name} className="flex justify-between gap-4 py-3">
             <dt>{NAMES[name]()}</dt>

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import { BRAND_NAME } from "#brand/brand.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
@@ -33,7 +34,7 @@ type Loader = (args: never) => Response | Promise<Response>;
 
 /** Asks one of the routes, and tells also whether its answer may be kept for the next visitor. */
 async function get(loader: Loader, asked: Asked = {}) {
-  const { language = "ro", publicUrl = "https://sanziana.test" } = asked;
+  const { language = "ro", publicUrl = "https://store.test" } = asked;
   const { products = CATALOGUE, articles = ARTICLES } = asked;
   const context = new RouterContextProvider();
   const visit: Visit = {
@@ -76,8 +77,8 @@ describe("GET /sitemap.xml", () => {
     const found = await entries();
     const paths = [...PUBLIC_PATHS, "/products/papillex", "/blog/news", "/blog/quiet", "/blog/news/new"];
     for (const path of paths) {
-      expect([...found.keys()]).toContain(`https://sanziana.test${path}`);
-      expect([...found.keys()]).toContain(`https://sanziana.test${path}?lang=en`);
+      expect([...found.keys()]).toContain(`https://store.test${path}`);
+      expect([...found.keys()]).toContain(`https://store.test${path}?lang=en`);
     }
     expect(found.size).toBe(2 * (PUBLIC_PATHS.length + 6));
   });
@@ -88,28 +89,28 @@ describe("GET /sitemap.xml", () => {
     ["a blog without articles", "/blog/quiet", undefined],
     ["a product, which says nothing of it", "/products/papillex", undefined],
   ])("tells when %s changed, where that is known", async (_case, path, time) => {
-    const entry = (await entries()).get(`https://sanziana.test${path}?lang=en`) ?? "";
+    const entry = (await entries()).get(`https://store.test${path}?lang=en`) ?? "";
     expect(/<lastmod>(.*?)<\/lastmod>/.exec(entry)?.[1]).toBe(time);
   });
 
   test("names beside each address those of all languages", async () => {
-    for (const address of ["https://sanziana.test/shop", "https://sanziana.test/shop?lang=en"]) {
+    for (const address of ["https://store.test/shop", "https://store.test/shop?lang=en"]) {
       const links = [...((await entries()).get(address) ?? "").matchAll(/hreflang="(.*?)" href="(.*?)"/g)];
       expect(links.map(([, language, href]) => [language, href])).toEqual([
-        ["ro", "https://sanziana.test/shop"],
-        ["en", "https://sanziana.test/shop?lang=en"],
-        ["x-default", "https://sanziana.test/shop"],
+        ["ro", "https://store.test/shop"],
+        ["en", "https://store.test/shop?lang=en"],
+        ["x-default", "https://store.test/shop"],
       ]);
     }
   });
 
   test("escapes what XML gives a meaning to", async () => {
-    expect([...(await entries()).keys()]).toContain("https://sanziana.test/products/a&amp;b");
+    expect([...(await entries()).keys()]).toContain("https://store.test/products/a&amp;b");
   });
 
   test("holds no page of one shopper", async () => {
     const { text } = await get(sitemap);
-    for (const path of CLOSED_PATHS) expect(text).not.toContain(`https://sanziana.test${path}`);
+    for (const path of CLOSED_PATHS) expect(text).not.toContain(`https://store.test${path}`);
   });
 
   test("is 503, to be asked again and never kept, while no product is known", async () => {
@@ -123,7 +124,7 @@ describe("GET /sitemap.xml", () => {
   test("without articles lists all else, and is not kept", async () => {
     const { response, text, kept } = await get(sitemap, { articles: SILENT });
     expect(response.status).toBe(200);
-    expect(text).toContain("<loc>https://sanziana.test/products/papillex</loc>");
+    expect(text).toContain("<loc>https://store.test/products/papillex</loc>");
     expect(text).not.toContain("/blog/news");
     expect(kept).toBe(false);
   });
@@ -175,7 +176,7 @@ describe("GET /site.webmanifest", () => {
     expect(response.headers.get("Content-Type")).toBe("application/manifest+json; charset=utf-8");
     expect(kept).toBe(true);
     const manifest = JSON.parse(text) as Record<string, unknown>;
-    expect(manifest).toMatchObject({ lang: language, start_url: "/", short_name: "Sânziana" });
+    expect(manifest).toMatchObject({ lang: language, start_url: "/", short_name: BRAND_NAME });
     expect(manifest.name).toMatch(name);
   });
 

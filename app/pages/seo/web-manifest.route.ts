@@ -1,11 +1,9 @@
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
+import { SURFACE } from "#brand/generated/colors.ts";
 import { m } from "#app/i18n/messages.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/web-manifest.route";
-
-/** The page's own ivory (design/theme.css), as the `theme-color` of the document. */
-const IVORY = "#fdfaf4";
 
 export const publicAddress: PublicAddress = {};
 
@@ -14,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const { language } = publicPage(context).place;
   const manifest = {
     id: "/",
-    name: m["seo.app_name"]({ brand: BRAND_NAME }),
+    name: m["seo.app_name"](),
     short_name: BRAND_NAME,
     description: m["seo.app_description"](),
     lang: language,
@@ -23,8 +21,8 @@ export function loader({ context }: Route.LoaderArgs): Response {
     scope: "/",
     // With a way back: the payment page of a hosted shop stands on another address.
     display: "minimal-ui",
-    background_color: IVORY,
-    theme_color: IVORY,
+    background_color: SURFACE,
+    theme_color: SURFACE,
     categories: ["shopping", "health"],
     icons: [
       { src: "/pictures/brand/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },

@@ -27,7 +27,7 @@ export function BundleBlock({ products }: { readonly products: readonly ProductS
   const { width, height } = PICTURES[PICTURE];
   return (
     <section id="bundle" aria-labelledby="bundle-title" className="scroll-mt-28 pt-section">
-      <div className="bg-cream">
+      <div className="bg-surface-muted">
         <div className="page-width grid items-center gap-10 py-12 lg:grid-cols-2 lg:gap-16 lg:py-16">
           <picture>
             <source type="image/avif" srcSet={pictureSet(PICTURE, "avif")} sizes={SIZES} />
@@ -43,20 +43,20 @@ export function BundleBlock({ products }: { readonly products: readonly ProductS
             />
           </picture>
           <div className="flex flex-col items-start gap-6">
-            <p className="eyebrow text-gold-text">{m["shop.bundle_eyebrow"]()}</p>
+            <p className="eyebrow text-highlight-text">{m["shop.bundle_eyebrow"]()}</p>
             <h2 id="bundle-title" className="text-3xl">
               {m["shop.bundle_title"]()}
             </h2>
             <p className="max-w-text">{m["shop.bundle_text"]()}</p>
-            <ul className="w-full max-w-md border-t border-sand">
+            <ul className="w-full max-w-md border-t border-line">
               {offers.map(({ product, variant }) => (
                 <li
                   key={product.id}
-                  className="flex min-h-14 items-center justify-between gap-4 border-b border-sand"
+                  className="flex min-h-14 items-center justify-between gap-4 border-b border-line"
                 >
                   <Link
                     to={`/products/${product.handle}`}
-                    className="inline-flex min-h-11 items-center underline decoration-stone underline-offset-4 hover:decoration-ink"
+                    className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-on-surface"
                   >
                     {product.title} · {variant.title}
                   </Link>

@@ -10,14 +10,14 @@ interface FaqListProps {
 /** Questions that open onto their answers, without scripts too; `#id` of the address leads to each. */
 export function FaqList({ entries, name }: FaqListProps) {
   return (
-    <div className="border-t border-sand">
+    <div className="border-t border-line">
       {entries.map(({ id, question, answer }) => (
-        <details key={id} id={id} name={name} className="group scroll-mt-32 border-b border-sand">
+        <details key={id} id={id} name={name} className="group scroll-mt-32 border-b border-line">
           <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-4 text-lg font-medium [&::-webkit-details-marker]:hidden">
             <h3 className="font-sans text-base font-semibold tracking-normal">{question}</h3>
             <Icon
               name="plus"
-              className="size-5 shrink-0 text-plum transition-transform duration-200 group-open:rotate-45"
+              className="size-5 shrink-0 text-primary transition-transform duration-200 group-open:rotate-45"
             />
           </summary>
           <div className="flex max-w-text flex-col gap-3 pb-6">

@@ -24,7 +24,7 @@ export function ProductGrid({ products }: { readonly products: readonly ProductS
 
 function NothingShown() {
   return (
-    <div className="flex flex-col items-start gap-4 rounded-card bg-cream p-8">
+    <div className="flex flex-col items-start gap-4 rounded-card bg-surface-muted p-8">
       <h2 className="text-2xl">{m["shop.nothing_title"]()}</h2>
       <p>{m["shop.nothing_text"]()}</p>
       <ButtonLink to="/shop" preventScrollReset>

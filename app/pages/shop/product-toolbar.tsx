@@ -34,7 +34,7 @@ export function ProductToolbar({ products, arrangement, labels }: ProductToolbar
                   aria-current={category === chosen ? "true" : undefined}
                   replace
                   preventScrollReset
-                  className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-stone px-4 text-sm transition-colors hover:border-ink aria-[current]:[scroll-initial-target:nearest] aria-[current]:border-plum aria-[current]:bg-plum aria-[current]:text-white lg:px-3.5"
+                  className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line-strong px-4 text-sm transition-colors hover:border-on-surface aria-[current]:[scroll-initial-target:nearest] aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary lg:px-3.5"
                 >
                   {category === null ? m["shop.category_all"]() : labels.categories[category]}
                 </Link>
@@ -59,7 +59,7 @@ function OrderForm({ arrangement: { category, order }, labels }: Omit<ProductToo
       onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
     >
       {category !== null && <input type="hidden" name="category" value={category} />}
-      <label htmlFor="shop-order" className="text-taupe max-sm:sr-only">
+      <label htmlFor="shop-order" className="text-muted max-sm:sr-only">
         {m["shop.sort"]()}
       </label>
       <span className="relative">
@@ -68,7 +68,7 @@ function OrderForm({ arrangement: { category, order }, labels }: Omit<ProductToo
           name="sort"
           key={order}
           defaultValue={order}
-          className="min-h-11 field-sizing-content appearance-none rounded-full border border-stone bg-transparent py-2 pl-4 pr-10 font-medium hover:border-ink"
+          className="min-h-11 field-sizing-content appearance-none rounded-full border border-line-strong bg-transparent py-2 pl-4 pr-10 font-medium hover:border-on-surface"
         >
           {PRODUCT_ORDERS.map((each) => (
             <option key={each} value={each}>
@@ -82,7 +82,7 @@ function OrderForm({ arrangement: { category, order }, labels }: Omit<ProductToo
         />
       </span>
       <noscript>
-        <button type="submit" className="min-h-11 rounded-full border border-ink px-5 font-semibold">
+        <button type="submit" className="min-h-11 rounded-full border border-on-surface px-5 font-semibold">
           {m["shop.sort_apply"]()}
         </button>
       </noscript>

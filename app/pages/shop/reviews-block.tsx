@@ -12,13 +12,13 @@ export function ReviewsBlock({ reviews }: { readonly reviews: readonly QuotedRev
       <h2 id="reviews-title" className="text-3xl">
         {hasSamples ? m["shop.reviews_sample_title"]() : m["shop.reviews_title"]()}
       </h2>
-      {hasSamples && <p className="mt-3 text-sm text-taupe">{m["shop.reviews_sample"]()}</p>}
+      {hasSamples && <p className="mt-3 text-sm text-muted">{m["shop.reviews_sample"]()}</p>}
       <ul className="mt-8 grid gap-5 lg:grid-cols-3 lg:gap-6">
         {reviews.map(({ handle, product, review, sample }) => (
           <li
             key={handle}
             data-accent={handle}
-            className="flex flex-col gap-4 rounded-card bg-accent-100 p-6 text-accent-900 sm:p-8"
+            className="flex flex-col gap-4 rounded-card bg-accent-surface p-6 text-accent-strong sm:p-8"
           >
             <div className="flex items-center justify-between gap-3">
               <Stars rating={review.rating} text={String(review.rating)} className="h-4" />
@@ -37,7 +37,7 @@ export function ReviewsBlock({ reviews }: { readonly reviews: readonly QuotedRev
             </p>
             <Link
               to={`/products/${handle}#reviews`}
-              className="inline-flex min-h-11 items-center self-start text-sm font-semibold text-accent-700 underline underline-offset-4"
+              className="inline-flex min-h-11 items-center self-start text-sm font-semibold text-accent underline underline-offset-4"
             >
               {m["shop.reviews_more"]({ product })}
             </Link>

@@ -10,9 +10,9 @@ export function ShopProblem({ problem }: { readonly problem: string | null }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="flex flex-col gap-6">
-      <div role="alert" className="flex flex-col items-start gap-3 rounded-card border border-sand p-5">
+      <div role="alert" className="flex flex-col items-start gap-3 rounded-card border border-line p-5">
         <p className="font-semibold">{m["shop.error_title"]()}</p>
-        <p className="text-taupe">{m["shop.error_text"]()}</p>
+        <p className="text-muted">{m["shop.error_text"]()}</p>
         {root?.development && (
           <p className="text-sm">
             {problem} {m["shop.proxy_hint"]()}

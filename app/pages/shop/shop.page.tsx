@@ -94,7 +94,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 lg:py-6">
               <ProductToolbar products={products} arrangement={arrangement} labels={labels} />
-              <p role="status" className="order-1 text-sm text-taupe lg:mr-auto lg:pl-2">
+              <p role="status" className="order-1 text-sm text-muted lg:mr-auto lg:pl-2">
                 {m["shop.count"]({ count: shown.length })}
               </p>
             </div>

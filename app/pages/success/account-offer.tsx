@@ -22,7 +22,7 @@ export function AccountOffer({ email, answer }: AccountOfferProps) {
     if (isSent) heading.current?.focus();
   }, [isSent]);
   return (
-    <section aria-labelledby="account-heading" className="rounded-card border border-sand p-6 lg:p-8">
+    <section aria-labelledby="account-heading" className="rounded-card border border-line p-6 lg:p-8">
       <h2 ref={heading} id="account-heading" tabIndex={-1} className="text-2xl outline-none">
         {m["success.account_title"]()}
       </h2>
@@ -56,7 +56,7 @@ export function AccountOffer({ email, answer }: AccountOfferProps) {
             <LiveNotice kind="problem" text={answer?.kind === "problem" ? answer.text : null} />
             <SubmitButton variant="secondary">{m["success.account_submit"]()}</SubmitButton>
           </PostedForm>
-          <p className="mt-4 text-xs text-taupe">{m["success.account_asked"]()}</p>
+          <p className="mt-4 text-xs text-muted">{m["success.account_asked"]()}</p>
         </>
       )}
     </section>

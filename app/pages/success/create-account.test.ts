@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { PAYER_PROOF_PURPOSE } from "#domain/payment/payer-proof.ts";
 import { signToken } from "#lib/signed-token/signed-token.server.ts";
 import { openAccountArea, PASSWORD, type Visitor } from "#tests/support/worlds/account-area.ts";
@@ -126,7 +127,7 @@ describe("nobody else is offered one, nor gets one by posting:", () => {
       "whoever made the payment link",
       async () => {
         const guest = area.guest();
-        guest.browser.cookies.set("sanziana_checkout", FIXTURE_ATTEMPT);
+        guest.browser.cookies.set(`${BRAND_STORAGE_PREFIX}_checkout`, FIXTURE_ATTEMPT);
         return guest;
       },
     ],

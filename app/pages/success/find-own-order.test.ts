@@ -1,3 +1,4 @@
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { eraseUnproven } from "#app/personal-data/erase-unproven.server.ts";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -21,7 +22,7 @@ import { findOwnOrder } from "./find-own-order.server.ts";
 const OTHER_ATTEMPT = "5d0c2f57-3b0e-4f5e-9a0d-6c9d6a1d7b22";
 const NOW = new Date("2026-11-21T08:05:00Z");
 const SECRET = "webhook-secret-of-the-test";
-const ATTEMPT_COOKIE = `sanziana_checkout=${FIXTURE_ATTEMPT}`;
+const ATTEMPT_COOKIE = `${BRAND_STORAGE_PREFIX}_checkout=${FIXTURE_ATTEMPT}`;
 const ANA = { id: "gid://shopify/Customer/1", email: "ana@exemplu.ro", firstName: "Ana", lastName: null };
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -96,7 +97,7 @@ async function loggedIn(email: string, mailboxProven: boolean): Promise<string> 
     secret,
     NOW,
   );
-  return `sanziana_session=${secret}`;
+  return `${BRAND_STORAGE_PREFIX}_session=${secret}`;
 }
 
 const WHOLE = {
@@ -133,7 +134,7 @@ describe("whoever made the payment link that somebody else paid", () => {
   it.each<[string, () => Promise<string>]>([
     ["with the attempt alone", async () => ""],
     ["with a proof of another order", async () => paid("5400002")],
-    ["with an invented secret", async () => `sanziana_paid=${"A".repeat(43)}`],
+    ["with an invented secret", async () => `${BRAND_STORAGE_PREFIX}_paid=${"A".repeat(43)}`],
     ["logged in with another mailbox", () => loggedIn("mallory@exemplu.ro", true)],
     ["logged in with the payer's address, which is not proven", () => loggedIn("Ana@exemplu.RO", false)],
   ])("%s sees number, lines and totals, and nothing of the payer", async (_case, cookie) => {
@@ -153,16 +154,16 @@ describe("whoever made the payment link that somebody else paid", () => {
 describe("/success", () => {
   it.each([
     ["without a cookie", undefined],
-    ["with the order's number", "sanziana_checkout=1001"],
-    ["with the order's id", "sanziana_checkout=5400001"],
-    ["with a wildcard", "sanziana_checkout=%"],
-    ["with the order's id as a secret", "sanziana_paid=5400001"],
+    ["with the order's number", `${BRAND_STORAGE_PREFIX}_checkout=1001`],
+    ["with the order's id", `${BRAND_STORAGE_PREFIX}_checkout=5400001`],
+    ["with a wildcard", `${BRAND_STORAGE_PREFIX}_checkout=%`],
+    ["with the order's id as a secret", `${BRAND_STORAGE_PREFIX}_paid=5400001`],
   ])("shows nobody's order %s", async (_case, cookie) => {
     expect(await success(cookie)).toEqual({ order: null, isPayers: false, offersAccount: false });
   });
 
   it("lets an order that is still to come be waited for", async () => {
-    expect(await success(`sanziana_checkout=${OTHER_ATTEMPT}`)).toEqual([303, "/finish"]);
+    expect(await success(`${BRAND_STORAGE_PREFIX}_checkout=${OTHER_ATTEMPT}`)).toEqual([303, "/finish"]);
     expect(await success(await paid("5400009"))).toEqual([303, "/finish"]);
   });
 });

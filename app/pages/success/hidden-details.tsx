@@ -7,14 +7,14 @@ export function HiddenDetails() {
   return (
     <section
       aria-labelledby="hidden-heading"
-      className="mt-8 flex flex-col items-start gap-4 rounded-card border border-sand p-6 text-sm sm:flex-row sm:gap-5"
+      className="mt-8 flex flex-col items-start gap-4 rounded-card border border-line p-6 text-sm sm:flex-row sm:gap-5"
     >
-      <Icon name="lock" className="size-6 shrink-0 text-plum" />
+      <Icon name="lock" className="size-6 shrink-0 text-primary" />
       <div>
         <h3 id="hidden-heading" className="text-lg">
           {m["success.hidden_title"]()}
         </h3>
-        <p className="mt-2 max-w-text text-taupe">{m["success.hidden_text"]()}</p>
+        <p className="mt-2 max-w-text text-muted">{m["success.hidden_text"]()}</p>
         <ButtonLink to="/my-account/orders" variant="secondary" className="mt-5">
           {m["success.hidden_orders"]()}
         </ButtonLink>

@@ -24,7 +24,7 @@ export function NextSteps({ email, deliveryDays }: NextStepsProps) {
     days: deliveryDays,
   };
   return (
-    <section aria-labelledby="next-heading" className="rounded-card bg-cream p-6 lg:p-8">
+    <section aria-labelledby="next-heading" className="rounded-card bg-surface-muted p-6 lg:p-8">
       <h2 id="next-heading" className="text-2xl">
         {m["success.next_title"]()}
       </h2>
@@ -41,7 +41,7 @@ export function NextSteps({ email, deliveryDays }: NextStepsProps) {
 function Step({ icon, text }: { readonly icon: IconName; readonly text: string }) {
   return (
     <li className="flex items-start gap-3">
-      <Icon name={icon} className="size-6 text-plum" />
+      <Icon name={icon} className="size-6 text-primary" />
       <span className="min-w-0 break-words">{text}</span>
     </li>
   );

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import type { CartItem } from "#domain/cart/cart.ts";
 import { type FakeBrowser, stubBrowser } from "#tests/support/fake-browser.ts";
 
@@ -7,7 +9,7 @@ const AHCC = "gid://shopify/ProductVariant/601";
 const ORDER = {
   id: "5400001",
   lines: [{ variantId: PAPILLEX, title: "Papillex", variantTitle: null, quantity: 2, price: "289.00" }],
-  discountCodes: ["sanziana10"],
+  discountCodes: [POPUP_DISCOUNT_CODE.toLowerCase()],
 };
 
 let browser: FakeBrowser;
@@ -44,11 +46,11 @@ function fillCart(quantities: Readonly<Record<string, number>>): void {
     isSubscription: false,
     subscriptionType: null,
   }));
-  browser.stored.set("sanziana_cart", JSON.stringify(items));
+  browser.stored.set(`${BRAND_STORAGE_PREFIX}_cart`, JSON.stringify(items));
 }
 
 function cartNow(): Record<string, number> {
-  const items = JSON.parse(browser.stored.get("sanziana_cart") ?? "[]") as CartItem[];
+  const items = JSON.parse(browser.stored.get(`${BRAND_STORAGE_PREFIX}_cart`) ?? "[]") as CartItem[];
   return Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]));
 }
 
@@ -97,36 +99,36 @@ describe("the cart after an order", () => {
 
 describe("the code of an order", () => {
   it("is noted as used, once, and no longer kept", async () => {
-    browser.stored.set("sanziana_discount_code", "SANZIANA10");
+    browser.stored.set(`${BRAND_STORAGE_PREFIX}_discount_code`, POPUP_DISCOUNT_CODE);
     browser.stored.set("usedDiscountCodes", `["POPUP10"]`);
     await visit();
     await visit({ ...ORDER, id: "5400002" });
-    expect(browser.stored.get("usedDiscountCodes")).toBe(`["POPUP10","SANZIANA10"]`);
-    expect(browser.stored.has("sanziana_discount_code")).toBe(false);
+    expect(browser.stored.get("usedDiscountCodes")).toBe(`["POPUP10","${POPUP_DISCOUNT_CODE}"]`);
+    expect(browser.stored.has(`${BRAND_STORAGE_PREFIX}_discount_code`)).toBe(false);
   });
 
   it("leaves another one that is kept for later", async () => {
-    browser.stored.set("sanziana_discount_code", "POPUP10");
+    browser.stored.set(`${BRAND_STORAGE_PREFIX}_discount_code`, "POPUP10");
     await visit();
-    expect(browser.stored.get("sanziana_discount_code")).toBe("POPUP10");
+    expect(browser.stored.get(`${BRAND_STORAGE_PREFIX}_discount_code`)).toBe("POPUP10");
   });
 
   it.each(["{", "7", `{"a":1}`, `[1,null]`])("is noted over %s in storage", async (broken) => {
     browser.stored.set("usedDiscountCodes", broken);
     await visit();
-    expect(browser.stored.get("usedDiscountCodes")).toBe(`["SANZIANA10"]`);
+    expect(browser.stored.get("usedDiscountCodes")).toBe(`["${POPUP_DISCOUNT_CODE}"]`);
   });
 });
 
 it("the browser has ordered from now on, on this page too", async () => {
-  expect(browser.stored.has("sanziana_has_ordered")).toBe(false);
+  expect(browser.stored.has(`${BRAND_STORAGE_PREFIX}_has_ordered`)).toBe(false);
   await visit();
-  expect(browser.stored.get("sanziana_has_ordered")).toBe("true");
+  expect(browser.stored.get(`${BRAND_STORAGE_PREFIX}_has_ordered`)).toBe("true");
   expect(setAttribute).toHaveBeenCalledWith("data-has-ordered", "");
 });
 
 it("what was typed at checkout is forgotten with the order", async () => {
-  browser.stored.set("sanziana_checkout_draft", "{}");
+  browser.stored.set(`${BRAND_STORAGE_PREFIX}_checkout_draft`, "{}");
   await visit();
-  expect(browser.stored.has("sanziana_checkout_draft")).toBe(false);
+  expect(browser.stored.has(`${BRAND_STORAGE_PREFIX}_checkout_draft`)).toBe(false);
 });

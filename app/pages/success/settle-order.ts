@@ -1,4 +1,4 @@
-import { BRAND_STORAGE_PREFIX } from "#domain/brand/brand.ts";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { DISCOUNT_CODE_KEY } from "#domain/storage-keys.ts";
 import { readStoredList, writeStoredList } from "#lib/browser/stored-list.ts";
 import { holdTabLock } from "#lib/browser/tab-lock.ts";

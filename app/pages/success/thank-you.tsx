@@ -51,7 +51,7 @@ export function ThankYou({ order, deliveryDays, isPayers, offersAccount, account
         <p className="text-lg">
           {m["success.order_number"]()} <strong className="font-semibold">{order.name}</strong>
         </p>
-        <p className="text-taupe">
+        <p className="text-muted">
           {m["success.placed_on"]({ date: formatDate(order.placedAt, language) })}
           {order.email !== null && ` ${m["success.email_sent"]({ email: order.email })}`}
         </p>

@@ -19,15 +19,15 @@ export function Accepted({ answer }: { readonly answer: Extract<WithdrawalAnswer
           {m["withdrawal.done_title"]()}
         </h1>
       </header>
-      <div className="mt-8 flex flex-col gap-4 rounded-card bg-cream p-6 sm:p-9">
+      <div className="mt-8 flex flex-col gap-4 rounded-card bg-surface-muted p-6 sm:p-9">
         <p className="wrap-anywhere">{m["withdrawal.done_text"]({ moment, email: answer.email })}</p>
-        <p className="text-sm text-taupe">{m["withdrawal.done_next"]()}</p>
+        <p className="text-sm text-muted">{m["withdrawal.done_next"]()}</p>
         {answer.outbox && (
-          <p className="rounded-xl bg-ivory p-4 text-sm">
+          <p className="rounded-xl bg-surface p-4 text-sm">
             {m["withdrawal.outbox"]()}{" "}
             <Link
               to="/dev/mail"
-              className="font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+              className="font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary"
             >
               {m["withdrawal.outbox_link"]()}
             </Link>

@@ -31,11 +31,11 @@ export function DeclarationForm({ start, answer }: DeclarationFormProps) {
     <>
       <header className="text-center">
         <h1 className="text-3xl">{m["withdrawal.title"]()}</h1>
-        <p className="mx-auto mt-3 max-w-lg text-balance text-taupe">
+        <p className="mx-auto mt-3 max-w-lg text-balance text-muted">
           {m["withdrawal.intro"]({ days: WITHDRAWAL_DAYS })}
         </p>
       </header>
-      <div className="mt-8 rounded-card bg-cream p-6 sm:p-9">
+      <div className="mt-8 rounded-card bg-surface-muted p-6 sm:p-9">
         <PostedForm answer={answer}>
           <LiveNotice
             kind="problem"

@@ -1,4 +1,4 @@
-import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { BRAND_NAME, SUPPORT_EMAIL } from "#brand/brand.ts";
 import { formatDateTime } from "#domain/time/date-display.ts";
 import { PostedForm, SubmitButton } from "#app/features/forms/posted-form.tsx";
 import { m } from "#app/i18n/messages.ts";

@@ -16,12 +16,12 @@ export function Review({ answer }: { readonly answer: Extract<WithdrawalAnswer, 
           {m["withdrawal.review_title"]()}
         </h1>
       </header>
-      <div className="mt-8 rounded-card bg-cream p-6 sm:p-9">
+      <div className="mt-8 rounded-card bg-surface-muted p-6 sm:p-9">
         <p>{m["withdrawal.review_text"]()}</p>
-        <dl className="mt-5 divide-y divide-sand border-y border-sand">
+        <dl className="mt-5 divide-y divide-line border-y border-line">
           {declaredContent(declaration).map(([label, text]) => (
             <div key={label} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[10rem_1fr]">
-              <dt className="text-sm text-taupe">{label}</dt>
+              <dt className="text-sm text-muted">{label}</dt>
               <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
             </div>
           ))}
@@ -34,7 +34,7 @@ export function Review({ answer }: { readonly answer: Extract<WithdrawalAnswer, 
           <Kept values={values} step="edit" />
           <button
             type="submit"
-            className="min-h-11 px-3 text-sm text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+            className="min-h-11 px-3 text-sm text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary"
           >
             {m["withdrawal.edit"]()}
           </button>

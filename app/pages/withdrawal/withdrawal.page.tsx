@@ -1,4 +1,4 @@
-import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { BRAND_NAME, SUPPORT_EMAIL } from "#brand/brand.ts";
 import { sendForm } from "#app/features/forms/send-form.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/withdrawal.page";
@@ -42,11 +42,11 @@ export default function WithdrawalPage({ loaderData, actionData }: Route.Compone
         ) : (
           <DeclarationForm start={loaderData} answer={actionData} />
         )}
-        <p className="mt-6 text-center text-sm text-taupe">
+        <p className="mt-6 text-center text-sm text-muted">
           {m["withdrawal.by_mail"]()}{" "}
           <a
             href={`mailto:${SUPPORT_EMAIL}`}
-            className="font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+            className="font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary"
           >
             {SUPPORT_EMAIL}
           </a>

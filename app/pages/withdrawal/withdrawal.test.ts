@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from "vitest";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { openAccountArea, type Visitor } from "#tests/support/worlds/account-area.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { linkIn } from "#tests/support/worlds/auth-world.ts";
@@ -245,7 +246,7 @@ describe("a declaration that proves nothing", () => {
     const name = await order({}, "ioana@exemplu.ro");
     const done = await declare({ number: name });
     const mails = await deliver();
-    expect(mails.map(({ to }) => to).toSorted()).toEqual(["ana@exemplu.ro", "support@sanziana.example"]);
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(["ana@exemplu.ro", SUPPORT_EMAIL]);
     const receipt = mails.find(({ to }) => to === "ana@exemplu.ro");
     expect(receipt?.text).toContain("We are looking for the order");
     expect(receipt?.text).not.toContain("objection");
@@ -502,7 +503,7 @@ describe("a declaration from the mailbox", () => {
     await round();
     await deliver();
     expect(await rows()).toMatchObject([{ state: "person", refusal: "forgotten", hold: "held" }]);
-    expect(area.world.mails.at(-1)?.to).toBe("support@sanziana.example");
+    expect(area.world.mails.at(-1)?.to).toBe(SUPPORT_EMAIL);
     // Paid back by hand and not cancelled, it must not stay held for ever.
     await area.order(Number(name), { financial_status: "refunded", updated_at: "2026-12-01T10:00:00Z" });
     office.answers.push(DONE);
@@ -532,7 +533,7 @@ describe("a declaration from the mailbox", () => {
     office.answers.push(DONE);
     await round();
     await deliver();
-    expect(area.world.mails.at(-1)?.to).toBe("support@sanziana.example");
+    expect(area.world.mails.at(-1)?.to).toBe(SUPPORT_EMAIL);
   });
 
   test("of an order that cost nothing is a person's: it stands for other goods", async () => {
@@ -661,15 +662,15 @@ describe("a flood", () => {
     const receipts = await area.site.select().from(withdrawalNotices);
     expect(receipts.filter(({ kind, batch }) => kind === "receipt" && batch === null)).toEqual([]);
     // Staff read thirty of them in a mail, and how many more there are.
-    const staff = area.world.mails.slice(before).filter(({ to }) => to === "support@sanziana.example");
+    const staff = area.world.mails.slice(before).filter(({ to }) => to === SUPPORT_EMAIL);
     expect(staff.some(({ text }) => text.includes("În plus față de acestea: 70."))).toBe(true);
     expect(await rows()).toHaveLength(124);
   });
 
   test("with the shop's own address keeps nothing from staff", async () => {
-    await declare({ number: "nothing", email: "support@sanziana.example" });
+    await declare({ number: "nothing", email: SUPPORT_EMAIL });
     const mails = await deliver();
-    expect(mails.map(({ to }) => to)).toEqual(Array(2).fill("support@sanziana.example"));
+    expect(mails.map(({ to }) => to)).toEqual(Array(2).fill(SUPPORT_EMAIL));
     expect(mails[0]?.subject).not.toBe(mails[1]?.subject);
     expect(mails[1]?.subject).toBe("We have received your withdrawal from the contract");
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { BRAND_NAME, SUPPORT_EMAIL } from "#brand/brand.ts";
 import { INVITATION_LINK_DAYS } from "#domain/reviews/reviews.ts";
 import { PostedForm, SubmitButton } from "#app/features/forms/posted-form.tsx";
 import { linkPageHeaders } from "#app/features/mails/link-page-headers.ts";
@@ -69,7 +69,7 @@ function ProductForm({ product, answer }: ProductFormProps) {
     <section
       aria-labelledby={`title-${id}`}
       data-accent={handle}
-      className="flex flex-col gap-5 rounded-card bg-cream p-5 sm:p-8"
+      className="flex flex-col gap-5 rounded-card bg-surface-muted p-5 sm:p-8"
     >
       <div className="flex items-center gap-4">
         <ProductThumbnail handle={handle} picture={picture} sizes="72px" className="size-18 shrink-0" />

@@ -12,7 +12,7 @@ import { openSiteJobs, type SiteJobs } from "#app/platform/jobs/site-jobs.server
 import type { Resources } from "#app/platform/resources.server.ts";
 import { createSmtpMailer, type SmtpMailer } from "./smtp-mailer.server.ts";
 
-const FROM = { name: "Sânziana", address: "buna@sânziana.example" };
+const FROM = { name: "Cântarea", address: "buna@cântarea.example" };
 const TIMEOUTS = { connectionMs: 60_000, greetingMs: 1_000, silenceMs: 1_000, sendMs: 60_000 };
 /** The job queue is the same on both (../jobs/site-jobs.test.ts has both in every run). */
 const KINDS = (["pglite", "postgres"] as const).filter((kind) =>
@@ -99,7 +99,7 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
     await expect.poll(unfinished).toEqual([]);
     // All jobs are done, so nothing more comes.
     expect(arrived()).toHaveLength(ids.length);
-    expect(new Set(idsOf(arrived()))).toEqual(new Set(ids.map((id) => `<${id}@xn--snziana-pwa.example>`)));
+    expect(new Set(idsOf(arrived()))).toEqual(new Set(ids.map((id) => `<${id}@xn--cntarea-pwa.example>`)));
     for (const { raw } of arrived()) {
       expect(readMime(raw)).toMatchObject({
         text: expect.stringMatching(/^Apasă butonul\.\s*$/) as string,
@@ -128,7 +128,7 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
       await expect.poll(() => mailsTo(recipient).length).toBe(1);
       await expect.poll(unfinished).toEqual([]);
       // All jobs are done, so nothing more comes.
-      expect(idsOf(mailsTo(recipient))).toEqual([`<${id}@xn--snziana-pwa.example>`]);
+      expect(idsOf(mailsTo(recipient))).toEqual([`<${id}@xn--cntarea-pwa.example>`]);
     },
   );
 });
@@ -197,7 +197,7 @@ test("a recipient is one address, whatever it is made of, and no machine is aske
   await mailer.send({
     id: "0b7f6c1e-4a54-4d0a-9d7c-3d1c8f1c2a02",
     to: "ștefana@căsuță.example",
-    subject: "Bine ai venit la Sânziana\r\nBcc: eve@rau.ro",
+    subject: "Bine ai venit la Cântarea\r\nBcc: eve@rau.ro",
     html: "<p>Bună!</p>",
     text: "Bună!",
     unsubscribeUrl: `https://store.test/unsubscribe/newsletter?token=${"t".repeat(65)}`,
@@ -208,7 +208,7 @@ test("a recipient is one address, whatever it is made of, and no machine is aske
   const mails = server.mails.slice(before);
   expect(mails.flatMap(({ recipients }) => recipients)).not.toContain("eve@rau.ro");
   const { headers } = readMime(mails.at(-1)?.raw ?? "");
-  expect(headers.get("subject")).toBe("Bine ai venit la Sânziana Bcc: eve@rau.ro");
+  expect(headers.get("subject")).toBe("Bine ai venit la Cântarea Bcc: eve@rau.ro");
   expect(headers.has("bcc")).toBe(false);
   expect(headers.get("auto-submitted")).toBe("auto-generated");
   expect(headers.get("list-unsubscribe")).toBe(
@@ -216,5 +216,5 @@ test("a recipient is one address, whatever it is made of, and no machine is aske
   );
   expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   expect(headers.get("date")).toBe("Sat, 21 Nov 2026 10:00:00 +0000");
-  expect(headers.get("from")).toContain("Sânziana");
+  expect(headers.get("from")).toContain("Cântarea");
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { BRAND_DOMAIN, BRAND_NAME } from "#brand/brand.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import type { Mail } from "./mailer.server.ts";
 import { openMailer, type MailerOptions } from "./open-mailer.server.ts";
@@ -22,7 +23,7 @@ beforeEach(() => {
 const open = (options: Partial<MailerOptions>) =>
   openMailer({
     smtpUrl: undefined,
-    from: { name: "Sânziana", address: "hello@sanziana.example" },
+    from: { name: BRAND_NAME, address: `hello@${BRAND_DOMAIN}` },
     isFromGiven: true,
     outbox: false,
     site: database.site,

@@ -1,4 +1,4 @@
-import { BRAND_STORAGE_PREFIX } from "#domain/brand/brand.ts";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { hasBearerToken, matchesSecret } from "#lib/secrets/secret.server.ts";
 import { readCookie, serialiseCookie } from "#lib/http/cookies.ts";
 import { isLocalHost } from "#lib/http/local-host.ts";

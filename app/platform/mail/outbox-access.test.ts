@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { mayReadOutbox, outboxAddress, OUTBOX_PAGE, outboxCookie } from "./outbox-access.server.ts";
 
 const SECRET = "operator-secret_1";
@@ -47,10 +48,10 @@ test.each([
   ["nothing", "", {}, false],
   ["another secret in the address", "?secret=operator-secret_2", {}, false],
   ["another bearer token", "", { Authorization: "Bearer operator-secret_2" }, false],
-  ["another cookie", "", { Cookie: "sanziana_outbox=operator-secret_2" }, false],
+  ["another cookie", "", { Cookie: `${BRAND_STORAGE_PREFIX}_outbox=operator-secret_2` }, false],
   ["the secret in the address", `?secret=${SECRET}`, {}, true],
   ["the secret as a bearer token", "", BEARER, true],
-  ["the secret as a cookie", "", { Cookie: `a=1; sanziana_outbox=${SECRET}` }, true],
+  ["the secret as a cookie", "", { Cookie: `a=1; ${BRAND_STORAGE_PREFIX}_outbox=${SECRET}` }, true],
 ] as const)("from this machine with %s: %s", (_what, search, headers, may) => {
   const request = new Request(`http://127.0.0.1:3000/dev/mail${search}`, { headers });
   expect(mayReadOutbox(request, { ip: "127.0.0.1", secret: SECRET })).toBe(may);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { localiseTo } from "#app/shop-client/localise.ts";
 import { sanitiseArticle } from "./blog-html.server.ts";
 
-const localise = localiseTo("https://sanziana.test");
+const localise = localiseTo("https://store.test");
 const clean = (html: string, tableOfContents: string | null = null) =>
   sanitiseArticle(html, { tableOfContents, localise, localisePicture: localise });
 
@@ -76,12 +76,12 @@ describe("what could harm goes, what is read stays", () => {
     expect(clean('<a href="https://efsa.europa.eu/x">EFSA</a>').html).toBe(
       '<a href="https://efsa.europa.eu/x" rel="noopener noreferrer">EFSA</a>',
     );
-    expect(clean('<a href="https://sanziana.test/faq">FAQ</a>').html).toBe('<a href="/faq">FAQ</a>');
+    expect(clean('<a href="https://store.test/faq">FAQ</a>').html).toBe('<a href="/faq">FAQ</a>');
   });
 
   test("pictures keep their size, load late and come from where they were", () => {
     expect(
-      clean('<img src="https://sanziana.test/media/a.webp" width="800" height="450" alt="Ceai">').html,
+      clean('<img src="https://store.test/media/a.webp" width="800" height="450" alt="Ceai">').html,
     ).toBe('<img src="/media/a.webp" alt="Ceai" width="800" height="450" loading="lazy" />');
     expect(clean('<img src="/a.webp" width="100%" height="1e9">').html).not.toMatch(/width|height/);
   });

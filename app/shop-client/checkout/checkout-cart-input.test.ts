@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { buildSchema, getVariableValues, type GraphQLSchema, Kind, parse, validate } from "graphql";
 import { describe, expect, it } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { withWarnings } from "./cart-warnings.server.ts";
 import { CheckoutCartCreate, CheckoutOffers } from "./checkout.query.ts";
 import { type CheckoutCart, cartInputFor } from "./checkout-cart-input.ts";
@@ -28,7 +29,7 @@ const FULL: CheckoutCart = {
     postalCode: "400001",
     phone: "+40721123456",
   },
-  discountCode: "SANZIANA10",
+  discountCode: POPUP_DISCOUNT_CODE,
   note: "Sunați la interfon",
   attributes: { checkout_attempt: "a", language: "ro" },
 };
@@ -111,7 +112,7 @@ describe("the input of cartCreate", () => {
           sellingPlanId: "gid://shopify/SellingPlan/7",
         },
       ],
-      discountCodes: ["SANZIANA10"],
+      discountCodes: [POPUP_DISCOUNT_CODE],
       note: "Sunați la interfon",
       attributes: [
         { key: "checkout_attempt", value: "a" },

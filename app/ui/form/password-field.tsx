@@ -51,7 +51,7 @@ export function PasswordField({
           type="button"
           aria-controls={fieldId}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 right-1 min-h-11 min-w-11 rounded-xl px-3 text-sm font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum noscript:hidden"
+          className="absolute inset-y-0 right-1 min-h-11 min-w-11 rounded-xl px-3 text-sm font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary noscript:hidden"
         >
           {shown ? toggle.hide : toggle.show}
           <span className="sr-only"> {toggle.what}</span>

@@ -26,7 +26,7 @@ export function QuantityField(props: QuantityFieldProps) {
       <label htmlFor={id} className={labelHidden ? "sr-only" : "text-sm font-medium"}>
         {label}
       </label>
-      <div className="flex h-12 w-fit items-center rounded-full border border-taupe bg-white">
+      <div className="flex h-12 w-fit items-center rounded-full border border-line-field bg-surface-raised">
         <Step
           icon="minus"
           label={props.decreaseLabel}
@@ -71,7 +71,7 @@ function Step({ icon, label, off, onClick }: StepProps) {
       // Not `disabled`: that would take the focus away from under the finger that steps down to the limit.
       aria-disabled={off}
       onClick={off ? undefined : onClick}
-      className="grid size-11 place-items-center rounded-full hover:bg-cream aria-disabled:cursor-not-allowed aria-disabled:text-stone aria-disabled:hover:bg-transparent"
+      className="grid size-11 place-items-center rounded-full hover:bg-surface-muted aria-disabled:cursor-not-allowed aria-disabled:text-line-strong aria-disabled:hover:bg-transparent"
     >
       <Icon name={icon} className="size-4" />
     </button>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
 import { parseCartGid } from "./cart-gids.ts";
@@ -160,12 +161,12 @@ describe("what the buyer says", () => {
       attributes: [{ key: "a", value: "1" }],
     });
     await calls.cartNoteUpdate(id, "new");
-    await calls.cartDiscountCodesUpdate(id, ["SANZIANA10"]);
+    await calls.cartDiscountCodesUpdate(id, [POPUP_DISCOUNT_CODE]);
     const { cart } = await calls.cartAttributesUpdate(id, [{ key: "b", value: "2" }]);
     expect(cart).toMatchObject({
       note: "new",
       attributes: [{ key: "b", value: "2" }],
-      discountCodes: [{ code: "SANZIANA10", applicable: true }],
+      discountCodes: [{ code: POPUP_DISCOUNT_CODE, applicable: true }],
     });
     await calls.cartNoteUpdate(id, "");
     const emptied = await calls.cartDiscountCodesUpdate(id, [""]);

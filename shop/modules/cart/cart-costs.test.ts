@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
 import { parseCartGid } from "./cart-gids.ts";
@@ -44,7 +45,11 @@ describe("what a cart costs", () => {
   });
 
   test("contains discount, delivery and their VAT afterwards", async () => {
-    const id = await shop.create({ lines: LINES, discountCodes: ["SANZIANA10"], buyerIdentity: going(CLUJ) });
+    const id = await shop.create({
+      lines: LINES,
+      discountCodes: [POPUP_DISCOUNT_CODE],
+      buyerIdentity: going(CLUJ),
+    });
     const { cost, estimatedCost, discountAllocations } = await shop.read(id, COST);
     expect(cost).toMatchObject({
       subtotalAmount: { amount: "159.99" },
@@ -61,7 +66,7 @@ describe("what a cart costs", () => {
       totalDutyAmount: null,
     });
     expect(discountAllocations).toEqual([
-      { discountedAmount: { amount: "16.0", currencyCode: "RON" }, code: "SANZIANA10" },
+      { discountedAmount: { amount: "16.0", currencyCode: "RON" }, code: POPUP_DISCOUNT_CODE },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
 import { type CartCalls, cartCalls, quantities } from "./cart-calls.fixture.ts";
@@ -43,7 +44,7 @@ describe("cartCreate", () => {
         { key: "language", value: "en" },
         { key: "language", value: "ro" },
       ],
-      discountCodes: ["sanziana10", "SANZIANA10", " NOPE "],
+      discountCodes: [POPUP_DISCOUNT_CODE.toLowerCase(), POPUP_DISCOUNT_CODE, " NOPE "],
       buyerIdentity: { email: " ana@exemplu.ro ", phone: "0721 123 456", countryCode: "RO" },
     });
     expect(quantities(cart)).toEqual(["2 of 10011", "1 of 10021"]);
@@ -52,7 +53,7 @@ describe("cartCreate", () => {
       note: "La poartă, vă rog.",
       attributes: [{ key: "language", value: "ro" }],
       discountCodes: [
-        { code: "sanziana10", applicable: true },
+        { code: POPUP_DISCOUNT_CODE.toLowerCase(), applicable: true },
         { code: "NOPE", applicable: false },
       ],
       buyerIdentity: { email: "ana@exemplu.ro", phone: "+40721123456", countryCode: "RO" },

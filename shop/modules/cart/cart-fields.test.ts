@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
 import { parseCartGid } from "./cart-gids.ts";
@@ -47,7 +48,7 @@ test("a cart says what it is, when it was made and where it is paid", async () =
 test("a line says what it is and what it costs", async () => {
   const id = await shop.create({
     lines: [{ merchandiseId: GOODS.auroraMonthly, quantity: 2, attributes: [{ key: "gift", value: "yes" }] }],
-    discountCodes: ["sanziana10"],
+    discountCodes: [POPUP_DISCOUNT_CODE.toLowerCase()],
   });
   const amount = (text: string) => ({ amount: text, currencyCode: "RON" });
   const { lines } = await shop.read(
@@ -87,7 +88,7 @@ test("a line says what it is and what it costs", async () => {
         {
           __typename: "CartCodeDiscountAllocation",
           discountedAmount: { amount: "18.1" },
-          code: "sanziana10",
+          code: POPUP_DISCOUNT_CODE.toLowerCase(),
         },
       ],
       sellingPlanAllocation: {

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { truncate } from "./truncate.ts";
 
 test.each([
-  ["Sânziana", null, "Sânziana"],
-  ["Sânziana", undefined, "Sânziana"],
-  ["Sânziana", 8, "Sânziana"],
-  ["Sânziana", 7, "Sânz..."],
-  ["Sânziana", 3, "..."],
-  ["Sânziana", 0, "..."],
-  ["Sânziana", -5, "..."],
+  ["Cântarea", null, "Cântarea"],
+  ["Cântarea", undefined, "Cântarea"],
+  ["Cântarea", 8, "Cântarea"],
+  ["Cântarea", 7, "Cânt..."],
+  ["Cântarea", 3, "..."],
+  ["Cântarea", 0, "..."],
+  ["Cântarea", -5, "..."],
   ["", 0, ""],
   ["🌼🌼🌼🌼", 4, "🌼🌼🌼🌼"],
   ["🌼🌼🌼🌼🌼", 4, "🌼..."],

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { COMPANY } from "#domain/brand/company.ts";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
+import { COMPANY } from "#brand/company.ts";
 import { mailComposer } from "#shop/compose-mail.ts";
 import type { ShopMail } from "./shop-mail.ts";
 import { cancelPaidOrder } from "#shop/payment/refund/cancel-paid-order.ts";
@@ -269,13 +271,13 @@ describe("what a mail says", () => {
   });
 
   test.each([
-    ["ro", "Livrare: gratuită", "Reducere (SANZIANA10): −", "5–7 zile lucrătoare de la comandă"],
-    ["en", "Delivery: free", "Discount (SANZIANA10): −", "5–7 business days from the order"],
+    ["ro", "Livrare: gratuită", `Reducere (${POPUP_DISCOUNT_CODE}): −`, "5–7 zile lucrătoare de la comandă"],
+    ["en", "Delivery: free", `Discount (${POPUP_DISCOUNT_CODE}): −`, "5–7 business days from the order"],
   ] as const)("delivery that costs nothing, a code and the days, %s", async (language, free, code, days) => {
     const made = await order(language);
     const { snapshot } = made;
     expect(snapshot.shipping.priceMinor).toBe(0);
-    const discountCodes = [{ code: "SANZIANA10", percent: 10, amountMinor: 5_000 }];
+    const discountCodes = [{ code: POPUP_DISCOUNT_CODE, percent: 10, amountMinor: 5_000 }];
     const discounted = { ...made, snapshot: { ...snapshot, discountCodes, discountMinor: 5_000 } };
     const { text } = orderConfirmation(discounted, SITE);
     for (const words of [free, code, days]) expect(text).toContain(words);
@@ -309,8 +311,8 @@ describe("what a mail says", () => {
   });
 
   test.each([
-    ["ro", "Întrebări? Scrie-ne la support@sanziana.example."],
-    ["en", "Questions? Write to us at support@sanziana.example."],
+    ["ro", `Întrebări? Scrie-ne la ${SUPPORT_EMAIL}.`],
+    ["en", `Questions? Write to us at ${SUPPORT_EMAIL}.`],
   ] as const)("who answers and who sells stands at the end of each, %s", async (language, answers) => {
     const made = await order(language);
     const mail = await said(made.id, "order-confirmation");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { findPlanted, plantedIn } from "#tests/support/worlds/planted-texts.ts";
 import { discountCodes } from "#shop/modules/discount/discount.tables.ts";
@@ -17,14 +18,14 @@ describe("discount codes", () => {
     const cart = await bench.cart();
     const applied = await bench.post(bench.page(cart), {
       intent: "apply_code",
-      code: "sanziana10",
+      code: POPUP_DISCOUNT_CODE.toLowerCase(),
       delivery_country: "RO",
     });
     expect(applied.status).toBe(200);
     const html = await applied.text();
-    expect(html).toContain("Codul SANZIANA10 este aplicat.");
+    expect(html).toContain(`Codul ${POPUP_DISCOUNT_CODE} este aplicat.`);
     expect(html).toContain("−28,90");
-    expect((await bench.reread(cart)).discountCodes).toEqual(["SANZIANA10"]);
+    expect((await bench.reread(cart)).discountCodes).toEqual([POPUP_DISCOUNT_CODE]);
     const removed = await bench.post(bench.page(cart), { intent: "remove_code", delivery_country: "RO" });
     expect(await removed.text()).not.toContain("−28,90");
     expect((await bench.reread(cart)).discountCodes).toEqual([]);
@@ -61,19 +62,21 @@ describe("discount codes", () => {
 
   test("a code typed but not applied is applied before anything is charged", async () => {
     const cart = await bench.cart();
-    const answer = await bench.pay(cart, { code: "SANZIANA10" });
+    const answer = await bench.pay(cart, { code: POPUP_DISCOUNT_CODE });
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("Am aplicat codul SANZIANA10");
+    expect(await answer.text()).toContain(`Am aplicat codul ${POPUP_DISCOUNT_CODE}`);
     expect(await bench.payments(cart)).toEqual([]);
     expect(location(await bench.pay(cart, { email: "cod@exemplu.ro" }))).toBe(FINISH);
     const order = (await bench.orders()).at(-1);
     expect(order).toMatchObject({ totalMinor: 26_010 });
-    expect(order?.snapshot.discountCodes).toEqual([{ code: "SANZIANA10", percent: 10, amountMinor: 2_890 }]);
+    expect(order?.snapshot.discountCodes).toEqual([
+      { code: POPUP_DISCOUNT_CODE, percent: 10, amountMinor: 2_890 },
+    ]);
   });
 
   test("a code this customer used before takes nothing off, and she sees the total without it first", async () => {
     const cart = await bench.cart([{ handle: "papillex" }], {
-      codes: ["SANZIANA10"],
+      codes: [POPUP_DISCOUNT_CODE],
       email: "nou@exemplu.ro",
     });
     expect(location(await bench.pay(cart, { email: "COD@exemplu.ro " }))).toBe(bench.page(cart));
@@ -85,12 +88,12 @@ describe("discount codes", () => {
 
   test("a code that ran out while she was at her bank: money given back", async () => {
     const cart = await bench.cart([{ handle: "papillex" }], {
-      codes: ["SANZIANA10"],
+      codes: [POPUP_DISCOUNT_CODE],
       email: "doua@exemplu.ro",
     });
     const challenge = location(await bench.pay(cart, { card_number: "4000 0000 0000 3220" }));
     const other = await bench.cart([{ handle: "papillex" }], {
-      codes: ["SANZIANA10"],
+      codes: [POPUP_DISCOUNT_CODE],
       email: "doua@exemplu.ro",
     });
     expect(location(await bench.pay(other))).toBe(FINISH);
@@ -266,12 +269,12 @@ describe("the other language", () => {
       delivery_country: "AT",
       method: "card",
       card_number: "4242 4242 4242 4242",
-      code: "SANZIANA10",
+      code: POPUP_DISCOUNT_CODE,
     });
     expect(answer.status).toBe(200);
     const page = await answer.text();
     expect(page).toContain('<html lang="en">');
-    for (const typed of ["ioana@", "Dej", "SANZIANA10"]) expect(page).toContain(`value="${typed}"`);
+    for (const typed of ["ioana@", "Dej", POPUP_DISCOUNT_CODE]) expect(page).toContain(`value="${typed}"`);
     expect(page).toContain('<option value="AT" selected>');
     expect(page).toContain("Please type them again.");
     expect(page).not.toContain("-error");
@@ -347,7 +350,7 @@ describe("the order over the form", () => {
 
   test.each([
     ["a refused code", { code: "NIMIC", intent: "apply_code" }, true],
-    ["a code that was applied", { code: "SANZIANA10", intent: "apply_code" }, true],
+    ["a code that was applied", { code: POPUP_DISCOUNT_CODE, intent: "apply_code" }, true],
     ["a code that was removed", { intent: "remove_code" }, true],
     ["a card that is not right", { card_number: "4242" }, false],
   ])("unfolds after %s: %s", async (_title, typed, open) => {

@@ -17,7 +17,7 @@ function creditField({ values, isCreditOpen, renewal }: CheckoutView, context: F
   const { say } = context;
   const isWrong = hasError(context.errors, "credit_code");
   const describedBy = ["credit_code-hint", ...(isWrong ? ["credit_code-error"] : [])].join(" ");
-  return html`<details class="not-printed group border-y border-sand" id="credit" ${isCreditOpen ? "open" : ""}>
+  return html`<details class="not-printed group border-y border-line" id="credit" ${isCreditOpen ? "open" : ""}>
     <summary class="flex min-h-12 list-none items-center justify-between gap-3 text-sm font-semibold">
       ${say("payment.credit.title")} ${icon("caret-down", "size-4 transition-transform group-open:rotate-180")}
     </summary>
@@ -54,7 +54,7 @@ function chosenCredit({ lastFour, used, left, owed }: CreditView, { say }: Field
     used.amount === 0
       ? say("payment.credit.not_usable", facts)
       : say(left.amount === 0 ? "payment.credit.applied_all" : "payment.credit.applied", facts);
-  return html`<section class="flex flex-col gap-1 rounded-card bg-cream px-5 py-3 text-sm" id="credit">
+  return html`<section class="flex flex-col gap-1 rounded-card bg-surface-muted px-5 py-3 text-sm" id="credit">
     <p class="font-semibold">${say("payment.credit.name", { lastFour })}</p>
     <p>${text}</p>
     ${owed.amount === 0 ? html`<p>${say("payment.credit.covers_all")}</p>` : ""}

@@ -18,7 +18,7 @@ import { shippingText } from "./order-summary.ts";
 export function detailsSection(view: CheckoutView, context: FieldContext): Html {
   const { say } = context;
   return html`<section
-    class="details relative rounded-card border border-sand p-5"
+    class="details relative rounded-card border border-line p-5"
     id="details"
     aria-labelledby="details-title"
   >
@@ -61,7 +61,7 @@ function writtenOut(view: CheckoutView, context: FieldContext): Html {
   const { say } = context;
   const { values } = view;
   const row = (term: string, lines: readonly (string | Html)[]): Html =>
-    html`<dt class="text-taupe">${term}</dt>
+    html`<dt class="text-muted">${term}</dt>
       <dd class="min-w-0 break-words">${lines.map((line) => html`<span class="block">${line}</span>`)}</dd>`;
   return html`<dl class="written-out mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
     ${row(say("payment.contact"), [values.email, values.delivery_phone])}

@@ -20,7 +20,7 @@ const ROW_CLASS = "flex items-baseline justify-between gap-4";
 export function orderSummary(view: CheckoutView, say: Say): Html {
   const count = view.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return html`<section
-    class="rounded-card bg-cream px-5 py-2 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-8"
+    class="rounded-card bg-surface-muted px-5 py-2 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-8"
     id="summary"
     aria-labelledby="summary-title"
   >
@@ -33,7 +33,7 @@ export function orderSummary(view: CheckoutView, say: Say): Html {
         </span>
         <span class="whitespace-nowrap font-semibold tabular-nums">${formatPrice(view.totals.total)}</span>
       </summary>
-      <ul class="mt-2 divide-y divide-sand border-y border-sand lg:mt-4">
+      <ul class="mt-2 divide-y divide-line border-y border-line lg:mt-4">
         ${view.lines.map((line) => summaryLine(line, say))}
       </ul>
       ${codeBox(view, say)} ${sums(view, say)}
@@ -46,7 +46,7 @@ function summaryLine(line: LineView, say: Say): Html {
     line.imageUrl === null
       ? html`<span></span>`
       : html`<img
-          class="size-16 rounded-xl bg-white object-cover"
+          class="size-16 rounded-xl bg-surface-raised object-cover"
           src="${line.imageUrl}?width=${String(PICTURE_WIDTH_PX)}"
           width="64"
           height="64"
@@ -56,9 +56,9 @@ function summaryLine(line: LineView, say: Say): Html {
     ${picture}
     <div class="flex flex-col gap-0.5">
       <p class="break-words font-semibold">${line.title}</p>
-      <p class="text-taupe">${line.variantTitle}</p>
-      <p class="text-taupe">${say("payment.summary.quantity", { quantity: line.quantity, unit: formatPrice(line.unit) })}</p>
-      ${line.subscription ? html`<p class="text-taupe">${line.subscription}</p>` : ""}
+      <p class="text-muted">${line.variantTitle}</p>
+      <p class="text-muted">${say("payment.summary.quantity", { quantity: line.quantity, unit: formatPrice(line.unit) })}</p>
+      ${line.subscription ? html`<p class="text-muted">${line.subscription}</p>` : ""}
       ${line.problem ? html`<p class="${ERROR_CLASS}">${line.problem}</p>` : ""}
     </div>
     <p class="whitespace-nowrap tabular-nums">${formatPrice(line.subtotal)}</p>
@@ -67,7 +67,7 @@ function summaryLine(line: LineView, say: Say): Html {
 
 function codeBox({ code: current, values }: CheckoutView, say: Say): Html {
   if (current?.applicable) {
-    return html`<p class="flex flex-wrap items-center justify-between gap-x-4 border-b border-sand py-3 text-sm">
+    return html`<p class="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-3 text-sm">
       <span>${current.text}</span>
       <button class="${LINK_CLASS} not-printed" type="submit" form="${FORM_ID}" name="intent" value="remove_code">
         ${say("payment.code.remove", { code: current.code })}
@@ -75,7 +75,7 @@ function codeBox({ code: current, values }: CheckoutView, say: Say): Html {
     </p>`;
   }
   const refused = current ? html`<p class="${ERROR_CLASS}" id="code-error">${current.text}</p>` : "";
-  return html`<div class="not-printed flex flex-col gap-2 border-b border-sand py-4">
+  return html`<div class="not-printed flex flex-col gap-2 border-b border-line py-4">
     <div class="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
       <div class="${FIELD_CLASS}">
         <label class="${LABEL_CLASS}" for="code">${say("payment.code")}</label>
@@ -108,8 +108,8 @@ function sums({ totals, code, credit }: CheckoutView, say: Say): Html {
       : say("payment.summary.tax_rate", { percent: String(taxPercent) });
   return html`<dl class="flex flex-col gap-2 pt-4">
     ${partsOfTotal({ totals, code }, say)}
-    ${amountRow(say("payment.summary.total"), formatPrice(total), "mt-1 border-t border-sand pt-3 text-lg font-semibold")}
-    ${amountRow(taxLabel, formatPrice(tax), "text-sm text-taupe")}
+    ${amountRow(say("payment.summary.total"), formatPrice(total), "mt-1 border-t border-line pt-3 text-lg font-semibold")}
+    ${amountRow(taxLabel, formatPrice(tax), "text-sm text-muted")}
     ${credit === null ? "" : creditRows(credit, say)}
   </dl>`;
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import favicon from "#design/brand/favicon.svg?raw";
-import logo from "#design/brand/logo-wordmark.svg?raw";
-import figtreeRo from "#design/generated/fonts/figtree-ro.woff2?inline";
-import figtree from "#design/generated/fonts/figtree.woff2?inline";
-import newsreaderRo from "#design/generated/fonts/newsreader-ro.woff2?inline";
-import newsreader from "#design/generated/fonts/newsreader.woff2?inline";
+import favicon from "#brand/drawings/favicon.svg?raw";
+import logo from "#brand/drawings/logo-wordmark.svg?raw";
+import figtreeRo from "#brand/generated/fonts/figtree-ro.woff2?inline";
+import figtree from "#brand/generated/fonts/figtree.woff2?inline";
+import newsreaderRo from "#brand/generated/fonts/newsreader-ro.woff2?inline";
+import newsreader from "#brand/generated/fonts/newsreader.woff2?inline";
 import { script, style } from "./generated/loaded-files.ts";
 
 /** A file that the pages load. */

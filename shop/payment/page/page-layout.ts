@@ -8,7 +8,8 @@ import {
   SECURE_HEADER_WORDS_CLASS,
 } from "#design/secure-header.ts";
 import { SKIP_LINK_CLASS } from "#design/skip-link.ts";
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
+import { SURFACE } from "#brand/generated/colors.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { textsIn } from "#shop/texts/say.ts";
 import { icon } from "./drawings.ts";
@@ -42,7 +43,7 @@ export function pageLayout(facts: LayoutFacts): Html {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <meta name="theme-color" content="#fdfaf4" />
+        <meta name="theme-color" content="${SURFACE}" />
         ${refresh}
         <title>${title} · ${BRAND_NAME}</title>
         <link rel="icon" type="${ICON.type}" href="${ICON.url}" />
@@ -56,7 +57,7 @@ export function pageLayout(facts: LayoutFacts): Html {
             <a
               class="${SECURE_HEADER_HOME_CLASS}"
               href="${storefrontUrl}/"
-              aria-label="${say("payment.home_link", { shop: BRAND_NAME })}"
+              aria-label="${say("payment.home_link")}"
               ><img class="${SECURE_HEADER_WORDMARK_CLASS} w-auto" src="${LOGO.url}" width="581" height="120" alt=""
             /></a>
             <p class="${SECURE_HEADER_WORDS_CLASS}">
@@ -66,7 +67,7 @@ export function pageLayout(facts: LayoutFacts): Html {
           </div>
         </header>
         <main class="page-width flex-1 pb-12 pt-6 outline-none lg:py-12" id="main" tabindex="-1">${body}</main>
-        <footer class="border-t border-sand text-xs text-taupe">
+        <footer class="border-t border-line text-xs text-muted">
           <p class="page-width py-4">${say("payment.footer")}</p>
         </footer>
       </body>

@@ -61,7 +61,7 @@ export function methodSection(
 
 /** Renders a method that cannot be stored for renewals, with the reason why it cannot be chosen. */
 function methodNotKept(method: PaymentMethod, marks: readonly Html[], say: Say): Html {
-  return html`<div class="${RADIO_LINE_CLASS} text-taupe" id="method_${method}">
+  return html`<div class="${RADIO_LINE_CLASS} text-muted" id="method_${method}">
     <span class="${RADIO_CONTENT_CLASS} flex-wrap gap-y-1">
       <span class="flex flex-col">
         ${say(`payment.method.${method}`)}
@@ -130,13 +130,13 @@ export function paySection(
  * form.
  */
 function recap(lines: readonly LineView[], say: Say): Html {
-  return html`<ul class="flex flex-col gap-2 border-b border-sand pb-3 text-sm lg:hidden">
+  return html`<ul class="flex flex-col gap-2 border-b border-line pb-3 text-sm lg:hidden">
     ${lines.map(
       ({ quantity, title, variantTitle, subtotal, subscription }) =>
         html`<li class="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
           <span>${say("payment.recap.line", { quantity, title, variant: variantTitle })}</span>
           <span class="whitespace-nowrap tabular-nums">${formatPrice(subtotal)}</span>
-          ${subscription ? html`<span class="col-span-2 text-taupe">${subscription}</span>` : ""}
+          ${subscription ? html`<span class="col-span-2 text-muted">${subscription}</span>` : ""}
         </li>`,
     )}
   </ul>`;

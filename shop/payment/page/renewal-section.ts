@@ -20,9 +20,9 @@ export function renewalSection(
   const date = formatDate(renewal.nextDay, language);
   const amount = formatPrice(renewal.total);
   const row = (term: string, text: string): Html =>
-    html`<dt class="text-taupe">${term}</dt>
+    html`<dt class="text-muted">${term}</dt>
       <dd class="min-w-0">${text}</dd>`;
-  return html`<section class="flex flex-col gap-3 rounded-card bg-cream p-5" id="renewal" aria-labelledby="renewal-title">
+  return html`<section class="flex flex-col gap-3 rounded-card bg-surface-muted p-5" id="renewal" aria-labelledby="renewal-title">
     <h2 class="${HEADING_CLASS}" id="renewal-title">${say("payment.subscription.title")}</h2>
     <dl class="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
       ${row(say("payment.subscription.amount"), `${amount}, ${rhythm} (${deliveryText(renewal, context)})`)}

@@ -36,7 +36,7 @@ export function actionForm(
   { action }: Pick<SubscriptionView, "action">,
   { id, intent, text, label, tone = "secondary", hidden = "", fields = "" }: ActionForm,
 ): Html {
-  return html`<form class="flex scroll-mt-6 flex-col gap-3 border-b border-sand pb-5" id="${id}" method="post" action="${action}" novalidate>
+  return html`<form class="flex scroll-mt-6 flex-col gap-3 border-b border-line pb-5" id="${id}" method="post" action="${action}" novalidate>
     ${hidden}
     <p class="text-sm">${text}</p>
     ${fields}
@@ -83,7 +83,7 @@ export function movePart(view: SubscriptionView, say: Say): Html | "" {
 /** Renders the address form of the next parcels, folded until sent. */
 export function addressPart(view: SubscriptionView, say: Say): Html {
   const context = { say, errors: view.errors };
-  return html`<details class="border-b border-sand pb-5" id="address" ${view.isAddressOpen ? "open" : ""}>
+  return html`<details class="border-b border-line pb-5" id="address" ${view.isAddressOpen ? "open" : ""}>
     <summary class="${LINK_CLASS} list-none">${say("subscription.page.address.change")}</summary>
     <form class="flex flex-col gap-4 pt-3" method="post" action="${view.action}" novalidate>
       <button class="sr-only" name="intent" value="address" tabindex="-1" aria-hidden="true"></button>

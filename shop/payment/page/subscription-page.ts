@@ -48,7 +48,7 @@ export function subscriptionPage(view: SubscriptionView): Html {
 function facts(view: SubscriptionView, say: Say): Html {
   const { language, card } = view;
   const row = (term: string, text: string): Html =>
-    html`<dt class="text-taupe">${term}</dt>
+    html`<dt class="text-muted">${term}</dt>
       <dd class="min-w-0 break-words">${text}</dd>`;
   const rhythm = say("subscription.every", { months: view.months });
   const paidAt = view.nextIsSkipped ? view.followingChargeAt : view.nextChargeAt;
@@ -57,7 +57,7 @@ function facts(view: SubscriptionView, say: Say): Html {
       ? ` (${say("subscription.page.skipped", { date: formatDate(view.nextChargeAt, language) })})`
       : "";
   const next = paidAt === null ? say("mail.subscription.no_next") : formatDate(paidAt, language) + skipped;
-  return html`<dl class="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-y border-sand py-4 text-sm">
+  return html`<dl class="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-y border-line py-4 text-sm">
     ${row(say("subscription.page.product"), `${view.title}, ${view.variantTitle}`)}
     ${row(say("payment.subscription.amount"), `${formatPrice(view.amount)}, ${rhythm}`)}
     ${row(say("subscription.page.status"), say(`subscription.status.${view.status}`))}
@@ -118,7 +118,7 @@ function cardPart(view: SubscriptionView, say: Say): Html {
   const { cardForgotten, page, cardProblem: paymentProblem } = view;
   const context = { say, errors: view.errors };
   return html`<form
-    class="flex scroll-mt-6 flex-col gap-4 border-b border-sand pb-5"
+    class="flex scroll-mt-6 flex-col gap-4 border-b border-line pb-5"
     id="card-form"
     method="post"
     action="${view.action}"
@@ -186,7 +186,7 @@ function historyPart({ history, language }: SubscriptionView, say: Say): Html {
     <ol class="text-sm">
       ${history.map(
         (entry) =>
-          html`<li class="flex flex-wrap justify-between gap-x-4 border-b border-sand py-2">
+          html`<li class="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
             <span>${formatDate(entry.at, language)}: ${name(entry)}</span>
             ${entry.amount === null ? "" : html`<span class="tabular-nums">${entry.amount}</span>`}
           </li>`,

@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { runCommand } from "#shop/back-office/run-command.ts";
 import { mails } from "#shop/modules/mail/mail.tables.ts";
@@ -11,7 +12,7 @@ let bench: Bench;
 beforeAll(async () => {
   bench = await openBench(await openTestDatabase());
   await bench.pay(await bench.cart());
-  await bench.pay(await bench.cart([{ handle: "ic-well" }], { codes: ["SANZIANA10"] }), {
+  await bench.pay(await bench.cart([{ handle: "ic-well" }], { codes: [POPUP_DISCOUNT_CODE] }), {
     email: "x@exemplu.ro",
   });
   await bench.pay(await bench.cart(), { card_number: "4000 0000 0000 0002" });

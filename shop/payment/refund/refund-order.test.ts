@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
 import { fulfilOrder } from "#shop/modules/order/fulfil-order.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
@@ -59,7 +60,7 @@ async function agree(shop: Bench = bench): Promise<void> {
 
 describe("a refund in part", () => {
   test("pays units back at their share, puts them back on the shelf and tells of it", async () => {
-    const order = await paidOrder(bench, ["SANZIANA10"]);
+    const order = await paidOrder(bench, [POPUP_DISCOUNT_CODE]);
     const before = (await bench.stock("papillex")) ?? 0;
     bench.now.ms += 60_000;
     const made = await refund(order, { lines: [{ ...one, restock: "cancel" }], note: "un flacon mai puțin" });

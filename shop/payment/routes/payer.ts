@@ -1,4 +1,4 @@
-import { BRAND_STORAGE_PREFIX } from "#domain/brand/brand.ts";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import {
   PAYER_PROOF_LIFETIME_MS,
   PAYER_PROOF_PARAMETER,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { shopDay } from "#domain/time/shop-day.ts";
 import { addDays, chargeMoment } from "#domain/subscription/subscription-calendar.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
@@ -34,7 +35,7 @@ async function expectAgreement(): Promise<void> {
 describe("a paid order with a subscription", () => {
   test("makes one contract, at the price without the code, charged next on the day of the order", async () => {
     bench.now.ms = Date.parse("2026-11-30T22:30:00Z");
-    const contract = await bench.subscribe({}, { codes: ["SANZIANA10"], email: "prima@exemplu.ro" });
+    const contract = await bench.subscribe({}, { codes: [POPUP_DISCOUNT_CODE], email: "prima@exemplu.ro" });
     expect(contract).toMatchObject({
       status: "active",
       priceMinor: 26_010,
@@ -64,7 +65,7 @@ describe("a paid order with a subscription", () => {
 describe("a cycle that is due", () => {
   test("is charged, ordered and captured once, at the agreed price, and the next one is opened", async () => {
     bench.now.ms = Date.parse("2027-01-31T09:00:00Z");
-    const contract = await bench.subscribe({}, { email: "a@exemplu.ro", codes: ["SANZIANA10"] });
+    const contract = await bench.subscribe({}, { email: "a@exemplu.ro", codes: [POPUP_DISCOUNT_CODE] });
     const stock = await bench.stock("papillex", "monthly");
     const orders = (await bench.orders()).length;
     // The catalogue's price has changed.

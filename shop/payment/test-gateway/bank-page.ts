@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import { buttonClass } from "#design/button.ts";
-import { BRAND_NAME } from "#domain/brand/brand.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { textsIn } from "#shop/texts/say.ts";
 import type { BankPageView } from "#shop/payment/gateway/payment-gateway.ts";
@@ -21,19 +20,19 @@ export function bankPage(view: BankPageView): Html {
   const card = shown
     ? html`<div class="${FACT_CLASS}">
         <dt>${say("payment.challenge.card")}</dt>
-        <dd class="font-semibold">${say("payment.challenge.card_number", { brand: brandName(shown.brand), lastFour: shown.lastFour ?? "" })}</dd>
+        <dd class="font-semibold">${say("payment.challenge.card_number", { cardBrand: brandName(shown.brand), lastFour: shown.lastFour ?? "" })}</dd>
       </div>`
     : "";
   const intro = isCard
-    ? say("payment.challenge.bank_intro", { shop: BRAND_NAME })
-    : say("payment.challenge.wallet_intro", { shop: BRAND_NAME, wallet });
+    ? say("payment.challenge.bank_intro")
+    : say("payment.challenge.wallet_intro", { wallet });
   const body = html`<div class="${PANEL_CLASS}">
     <p class="flex items-center gap-2 text-sm font-semibold">
       ${icon("lock", "size-5")} ${isCard ? say("payment.challenge.bank") : wallet}
     </p>
     <h1 class="text-3xl">${say("payment.challenge.title")}</h1>
     <p>${intro}</p>
-    <dl class="flex flex-col gap-2 border-y border-sand py-4">
+    <dl class="flex flex-col gap-2 border-y border-line py-4">
       <div class="${FACT_CLASS}">
         <dt>${say("payment.challenge.amount")}</dt>
         <dd class="font-semibold tabular-nums">${formatPrice(amount)}</dd>
@@ -48,7 +47,7 @@ export function bankPage(view: BankPageView): Html {
         ${say(isCard ? "payment.challenge.refuse" : "payment.challenge.cancel")}
       </button>
     </form>
-    <p class="text-xs text-taupe">${say("payment.challenge.note")}</p>
+    <p class="text-xs text-muted">${say("payment.challenge.note")}</p>
   </div>`;
   return pageLayout({
     language,

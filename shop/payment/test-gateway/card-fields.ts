@@ -112,8 +112,8 @@ export function cardFields({ cardForgotten, paymentProblem }: FieldsView, contex
 }
 
 function testCards(say: Say): Html {
-  return html`<details class="not-printed group rounded-card bg-cream px-5 text-sm">
-    <summary class="flex min-h-12 list-none items-center justify-between gap-3 font-semibold text-gold-text">
+  return html`<details class="not-printed group rounded-card bg-surface-muted px-5 text-sm">
+    <summary class="flex min-h-12 list-none items-center justify-between gap-3 font-semibold text-highlight-text">
       ${say("payment.test.title")} ${icon("caret-down", "size-4 transition-transform group-open:rotate-180")}
     </summary>
     <p class="pb-3">${say("payment.test.intro")}</p>

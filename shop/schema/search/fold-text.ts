@@ -1,7 +1,7 @@
 const MARKS = /\p{M}/gu;
 
 /**
- * Lower case without marks, so that `sanziana` finds `Sânziana` and a cedilla finds a comma below. Marks that stand
+ * Lower case without marks, so that `soc` finds `șoc` and a cedilla finds a comma below. Marks that stand
  * alone go first: normalising puts a run of them in order, in a time that grows with the square of its length.
  */
 export function foldText(text: string): string {

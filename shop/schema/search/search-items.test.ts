@@ -10,7 +10,7 @@ interface Book {
 }
 
 const BOOKS: readonly Book[] = [
-  { title: "Sânziana", text: "A flower of midsummer, yellow and small", tags: ["Flori"] },
+  { title: "Cântarea", text: "A flower of midsummer, yellow and small", tags: ["Flori"] },
   { title: "Midsummer", text: "Nights, and a flower flower", tags: [] },
 ];
 
@@ -38,13 +38,13 @@ function setUp() {
 }
 
 test.each([
-  ["sanziana", ["Sânziana"]],
-  ["flower", ["Sânziana", "Midsummer"]],
-  ["flow*", ["Sânziana", "Midsummer"]],
-  ["'yellow and'", ["Sânziana"]],
-  ["and yellow", ["Sânziana"]],
+  ["cantarea", ["Cântarea"]],
+  ["flower", ["Cântarea", "Midsummer"]],
+  ["flow*", ["Cântarea", "Midsummer"]],
+  ["'yellow and'", ["Cântarea"]],
+  ["and yellow", ["Cântarea"]],
   ["'and yellow'", []],
-  ["tag:flori", ["Sânziana"]],
+  ["tag:flori", ["Cântarea"]],
   ["-tag:flor*", ["Midsummer"]],
 ])("%s finds %j", (query, titles) => {
   expect(setUp().find(query)).toEqual(titles);
@@ -60,7 +60,7 @@ test("a word in the title fits better than one in the text, and two better than 
 test("an item's texts are read and folded once, however often it is searched", () => {
   const { find, read } = setUp();
   for (const query of ["flower", "flower", "midsummer flower", "tag:flori", "tag:a OR tag:b"]) find(query);
-  expect(read).toEqual(["free Sânziana", "free Midsummer", "tag Sânziana", "tag Midsummer"]);
+  expect(read).toEqual(["free Cântarea", "free Midsummer", "tag Cântarea", "tag Midsummer"]);
 });
 
 test("a query that is asked all the time stays parsed in a flood of others", () => {

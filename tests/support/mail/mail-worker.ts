@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { BRAND_DOMAIN, BRAND_NAME } from "#brand/brand.ts";
 import { startSiteJobs } from "#app/platform/jobs/run-site-jobs.server.ts";
 import { openSiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
 import { createSmtpMailer } from "#app/platform/mail/smtp-mailer.server.ts";
@@ -16,7 +17,7 @@ const boss = await database.jobs("site_jobs", (error) => process.stderr.write(`$
 const jobs = await openSiteJobs(boss, { longestRetryS: 1 });
 const mailer = await createSmtpMailer({
   url: smtpUrl,
-  from: { name: "Sânziana", address: "hello@sanziana.example" },
+  from: { name: BRAND_NAME, address: `hello@${BRAND_DOMAIN}` },
   clock: () => new Date(),
 });
 for (const email of recipients) {

@@ -66,7 +66,7 @@ function isWanted(mail: ListedMail, { to, kind, subject }: WantedMail): boolean 
 
 function subjectsOf(kind: AccountMailKind): readonly string[] {
   return (["ro", "en"] as const).map((language) =>
-    textsOf("app/features/auth/mails", language)(SUBJECTS[kind]).replace("{brand}", "Sânziana"),
+    textsOf("app/features/auth/mails", language)(SUBJECTS[kind]),
   );
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";
 import routes from "#app/routes.ts";
 import type { RandomSource } from "./random-source.ts";
@@ -294,7 +295,13 @@ function parameterOf(random: RandomSource): string {
 
 function cookieOf(random: RandomSource, { cookies }: PlantedState): string {
   if (random.chance(50)) return random.pick(cookies);
-  const name = random.pick(["language", "sanziana_session", "sanziana_checkout", "sanziana_consent", "x"]);
+  const name = random.pick([
+    "language",
+    `${BRAND_STORAGE_PREFIX}_session`,
+    `${BRAND_STORAGE_PREFIX}_checkout`,
+    `${BRAND_STORAGE_PREFIX}_consent`,
+    "x",
+  ]);
   return `${name}=${random.chance(50) ? escaped(random.text()) : random.text()}`;
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { BRAND_DOMAIN, BRAND_NAME } from "#brand/brand.ts";
 import { freePort } from "./free-port.ts";
 import { startMailServer } from "#tests/support/mail/mail-server.ts";
 import { fillDataFolder } from "./store-template.ts";
@@ -98,7 +99,7 @@ async function startApart(folder: string, settings: Readonly<Record<string, stri
   const [shopPort, storefrontPort] = [await freePort(), await freePort()];
   // A storefront with a hosted shop shows no mail to anybody (docs/decisions/mail.md).
   const mail = await startMailServer();
-  const from = "Sânziana <hello@sanziana.example>";
+  const from = `${BRAND_NAME} <hello@${BRAND_DOMAIN}>`;
   const common = {
     LOG_LEVEL: "warn",
     SMTP_URL: mail.url,

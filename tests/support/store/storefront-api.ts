@@ -1,7 +1,8 @@
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import type { Language } from "#domain/language/languages.ts";
 
 /** The embedded shop's public token (`.env.example`), or the one the two-process arrangement of the tests uses. */
-const TOKENS = ["sanziana-public-token", "public-token-of-the-tests"];
+const TOKENS = [`${BRAND_STORAGE_PREFIX}-public-token`, "public-token-of-the-tests"];
 
 interface Buyer {
   readonly email: string | null;

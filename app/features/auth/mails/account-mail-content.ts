@@ -1,4 +1,4 @@
-import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { AccountMailKind } from "./account-mail-job.ts";
 import type { MailContent } from "#app/features/mails/mail-content.ts";
@@ -12,7 +12,6 @@ interface ContentFacts {
   readonly hasPendingPassword: boolean;
 }
 
-const brand = { brand: BRAND_NAME };
 const email = { email: SUPPORT_EMAIL };
 
 /**
@@ -27,12 +26,12 @@ export function accountMailContent(
   switch (kind) {
     case "activation":
       return {
-        subject: m["account_mail.activation_subject"](brand),
+        subject: m["account_mail.activation_subject"](),
         preview: m["account_mail.activation_preview"](),
         paragraphs: [
           hasPendingPassword
-            ? m["account_mail.activation_text_with_password"](brand)
-            : m["account_mail.activation_text"](brand),
+            ? m["account_mail.activation_text_with_password"]()
+            : m["account_mail.activation_text"](),
         ],
         action: { label: m["account_mail.activation_button"](), url: singleUse(link) },
         validity: m["account_mail.activation_validity"](),
@@ -41,9 +40,9 @@ export function accountMailContent(
       };
     case "account-exists":
       return {
-        subject: m["account_mail.exists_subject"](brand),
+        subject: m["account_mail.exists_subject"](),
         preview: m["account_mail.exists_preview"](),
-        paragraphs: [m["account_mail.exists_text"](brand), m["auth.account_exists"]()],
+        paragraphs: [m["account_mail.exists_text"](), m["auth.account_exists"]()],
         action: { label: m["account_mail.exists_button"](), url: link ?? `${publicUrl}/my-account/login` },
         validity: null,
         more: { label: m["account_mail.exists_forgotten"](), url: `${publicUrl}/lost-password` },
@@ -51,9 +50,9 @@ export function accountMailContent(
       };
     case "magic-link":
       return {
-        subject: m["account_mail.magic_subject"](brand),
+        subject: m["account_mail.magic_subject"](),
         preview: m["account_mail.magic_preview"](),
-        paragraphs: [m["account_mail.magic_text"](brand)],
+        paragraphs: [m["account_mail.magic_text"]()],
         action: { label: m["account_mail.magic_button"](), url: singleUse(link) },
         validity: m["account_mail.magic_validity"](),
         more: null,
@@ -61,9 +60,9 @@ export function accountMailContent(
       };
     case "no-account":
       return {
-        subject: m["account_mail.no_account_subject"](brand),
+        subject: m["account_mail.no_account_subject"](),
         preview: m["account_mail.no_account_preview"](),
-        paragraphs: [m["account_mail.no_account_text"](brand), m["account_mail.no_account_advice"]()],
+        paragraphs: [m["account_mail.no_account_text"](), m["account_mail.no_account_advice"]()],
         action: {
           label: m["account_mail.no_account_button"](),
           url: link ?? `${publicUrl}/my-account/register`,
@@ -74,9 +73,9 @@ export function accountMailContent(
       };
     case "password-reset":
       return {
-        subject: m["account_mail.reset_subject"](brand),
+        subject: m["account_mail.reset_subject"](),
         preview: m["account_mail.reset_preview"](),
-        paragraphs: [m["account_mail.reset_text"](brand)],
+        paragraphs: [m["account_mail.reset_text"]()],
         action: { label: m["account_mail.reset_button"](), url: singleUse(link) },
         validity: m["account_mail.reset_validity"](),
         more: null,
@@ -84,9 +83,9 @@ export function accountMailContent(
       };
     case "password-changed":
       return {
-        subject: m["account_mail.changed_subject"](brand),
+        subject: m["account_mail.changed_subject"](),
         preview: m["account_mail.changed_preview"](),
-        paragraphs: [m["account_mail.changed_text"](brand)],
+        paragraphs: [m["account_mail.changed_text"]()],
         action: null,
         validity: null,
         more: { label: m["account_mail.changed_lock"](), url: `${publicUrl}/lost-password` },
@@ -94,7 +93,7 @@ export function accountMailContent(
       };
     case "welcome":
       return {
-        subject: m["account_mail.welcome_subject"](brand),
+        subject: m["account_mail.welcome_subject"](),
         preview: m["account_mail.welcome_preview"](),
         paragraphs: [m["account_mail.welcome_text"]()],
         action: { label: m["account_mail.welcome_button"](), url: link ?? `${publicUrl}/my-account` },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Language, LANGUAGES } from "#domain/language/language-choice.ts";
-import { COMPANY } from "#domain/brand/company.ts";
+import { COMPANY } from "#brand/company.ts";
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from "./account-mail-job.ts";
 import { composeAccountMail } from "./compose.server.ts";
 

@@ -1,4 +1,4 @@
-import { BRAND_STORAGE_PREFIX } from "#domain/brand/brand.ts";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 
 /** Set in a browser that has requested a magic link which may still work. It does not reveal the address. */

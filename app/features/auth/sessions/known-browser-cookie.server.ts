@@ -1,4 +1,4 @@
-import { BRAND_STORAGE_PREFIX } from "#domain/brand/brand.ts";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { KNOWN_BROWSER_KEPT_DAYS } from "#domain/time/retention.ts";
 import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 import { readToken, signToken, type TokenKey } from "#lib/signed-token/signed-token.server.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
 import type { TestShop } from "#tests/support/store/open-test-shop.ts";
 import { activated, type AuthWorld } from "#tests/support/worlds/auth-world.ts";
@@ -25,9 +26,11 @@ describe("refresh-token", () => {
         expiresAt: new Date(shop.now.ms + 24 * 3_600_000).toISOString(),
       },
     ]);
-    expect(browser.cookies.get("sanziana_session")).not.toBe(before.get("sanziana_session"));
+    expect(browser.cookies.get(`${BRAND_STORAGE_PREFIX}_session`)).not.toBe(
+      before.get(`${BRAND_STORAGE_PREFIX}_session`),
+    );
     const old = world.browser();
-    old.cookies.set("sanziana_session", before.get("sanziana_session") ?? "");
+    old.cookies.set(`${BRAND_STORAGE_PREFIX}_session`, before.get(`${BRAND_STORAGE_PREFIX}_session`) ?? "");
     expect((await old.post({ action: "session" })).body.user).toBeNull();
   });
 
@@ -56,7 +59,7 @@ describe("refresh-token", () => {
       customerAccessToken: referenceOf(answer.body),
     });
     expect(refused.status).toBe(401);
-    expect([...browser.cookies.keys()]).toEqual(["sanziana_known_browser"]);
+    expect([...browser.cookies.keys()]).toEqual([`${BRAND_STORAGE_PREFIX}_known_browser`]);
     world.payloads.clear();
     expect((await browser.post({ action: "session" })).body.user).toBeNull();
   });

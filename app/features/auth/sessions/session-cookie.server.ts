@@ -1,4 +1,4 @@
-import { BRAND_STORAGE_PREFIX } from "#domain/brand/brand.ts";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 import { SECRET_FORMAT } from "#lib/secrets/random-secret.server.ts";

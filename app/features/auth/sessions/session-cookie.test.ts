@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import { endedSessionCookies, readSessionSecret, sessionCookies } from "./session-cookie.server.ts";
 import { DAY_S } from "#domain/time/units.ts";
@@ -32,8 +33,11 @@ describe("the cookies of a session", () => {
     ["http, until the browser ends", HTTP, false, FOREVER],
   ])("by %s: scripts see the sign, and not the secret", (_case, publicUrl, remembered, attributes) => {
     expect(cookiesOf(publicUrl, remembered, 30 * DAY_S)).toEqual([
-      { pair: `${prefixOf(publicUrl)}sanziana_session=${SECRET}`, attributes: ["HttpOnly", ...attributes] },
-      { pair: `sanziana_signed_in=${ID}`, attributes },
+      {
+        pair: `${prefixOf(publicUrl)}${BRAND_STORAGE_PREFIX}_session=${SECRET}`,
+        attributes: ["HttpOnly", ...attributes],
+      },
+      { pair: `${BRAND_STORAGE_PREFIX}_signed_in=${ID}`, attributes },
     ]);
   });
 
@@ -50,8 +54,11 @@ describe("the cookies of a session", () => {
     ["http", HTTP, ["Max-Age=0", ...FOREVER]],
   ])("of %s that has ended are emptied at once, where they were set", (_case, publicUrl, attributes) => {
     expect(endedSessionCookies(publicUrl).map(taken)).toEqual([
-      { pair: `${prefixOf(publicUrl)}sanziana_session=`, attributes: ["HttpOnly", ...attributes] },
-      { pair: "sanziana_signed_in=", attributes },
+      {
+        pair: `${prefixOf(publicUrl)}${BRAND_STORAGE_PREFIX}_session=`,
+        attributes: ["HttpOnly", ...attributes],
+      },
+      { pair: `${BRAND_STORAGE_PREFIX}_signed_in=`, attributes },
     ]);
   });
 
@@ -71,18 +78,18 @@ describe("the secret of a session", () => {
 
   it("is read as it was made", () => {
     const secret = makeSecret();
-    expect(read(`lang=ro; sanziana_session=${secret}; a=b`)).toBe(secret);
+    expect(read(`lang=ro; ${BRAND_STORAGE_PREFIX}_session=${secret}; a=b`)).toBe(secret);
   });
 
   it.each([
     ["no cookie", undefined],
-    ["an emptied one", "sanziana_session="],
-    ["one too short", `sanziana_session=${SECRET.slice(1)}`],
-    ["one too long", `sanziana_session=${SECRET}s`],
-    ["one of 10,000 characters", `sanziana_session=${"s".repeat(10_000)}`],
-    ["one of another alphabet", `sanziana_session=${"+".repeat(43)}`],
-    ["a cookie whose name ends like ours", `not_sanziana_session=${SECRET}`],
-    ["the sign alone", `sanziana_signed_in=${SECRET}`],
+    ["an emptied one", `${BRAND_STORAGE_PREFIX}_session=`],
+    ["one too short", `${BRAND_STORAGE_PREFIX}_session=${SECRET.slice(1)}`],
+    ["one too long", `${BRAND_STORAGE_PREFIX}_session=${SECRET}s`],
+    ["one of 10,000 characters", `${BRAND_STORAGE_PREFIX}_session=${"s".repeat(10_000)}`],
+    ["one of another alphabet", `${BRAND_STORAGE_PREFIX}_session=${"+".repeat(43)}`],
+    ["a cookie whose name ends like ours", `not_${BRAND_STORAGE_PREFIX}_session=${SECRET}`],
+    ["the sign alone", `${BRAND_STORAGE_PREFIX}_signed_in=${SECRET}`],
   ])("is none in %s", (_case, cookie) => {
     expect(read(cookie)).toBeNull();
   });

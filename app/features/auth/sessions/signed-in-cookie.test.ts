@@ -1,26 +1,29 @@
 import { describe, expect, it } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { signedInCookie, signedInReference, signedOutCookie } from "./signed-in-cookie.ts";
 import { REFERENCE } from "./user.fixture.ts";
 
 describe("the sign that somebody is logged in", () => {
   it.each([
-    ["alone", `sanziana_signed_in=${REFERENCE}`, REFERENCE],
-    ["among others", `language=ro; sanziana_signed_in=${REFERENCE}; a=b`, REFERENCE],
-    ["cleared", "sanziana_signed_in=; language=ro", null],
+    ["alone", `${BRAND_STORAGE_PREFIX}_signed_in=${REFERENCE}`, REFERENCE],
+    ["among others", `language=ro; ${BRAND_STORAGE_PREFIX}_signed_in=${REFERENCE}; a=b`, REFERENCE],
+    ["cleared", `${BRAND_STORAGE_PREFIX}_signed_in=; language=ro`, null],
     ["absent", "language=ro", null],
-    ["of another name", `x_sanziana_signed_in=${REFERENCE}`, null],
-    ["with something else in it", "sanziana_signed_in=<script>", null],
+    ["of another name", `x_${BRAND_STORAGE_PREFIX}_signed_in=${REFERENCE}`, null],
+    ["with something else in it", `${BRAND_STORAGE_PREFIX}_signed_in=<script>`, null],
   ])("%s", (_case, cookies, reference) => {
     expect(signedInReference(cookies)).toBe(reference);
   });
 
   it("lives as long as the session's cookie, and is for scripts to read", () => {
     expect(signedInCookie(REFERENCE, 60, true)).toBe(
-      `sanziana_signed_in=${REFERENCE}; Path=/; Max-Age=60; SameSite=Lax; Secure`,
+      `${BRAND_STORAGE_PREFIX}_signed_in=${REFERENCE}; Path=/; Max-Age=60; SameSite=Lax; Secure`,
     );
     expect(signedInCookie(REFERENCE, null, false)).toBe(
-      `sanziana_signed_in=${REFERENCE}; Path=/; SameSite=Lax`,
+      `${BRAND_STORAGE_PREFIX}_signed_in=${REFERENCE}; Path=/; SameSite=Lax`,
     );
-    expect(signedOutCookie(false)).toBe("sanziana_signed_in=; Path=/; Max-Age=0; SameSite=Lax");
+    expect(signedOutCookie(false)).toBe(
+      `${BRAND_STORAGE_PREFIX}_signed_in=; Path=/; Max-Age=0; SameSite=Lax`,
+    );
   });
 });

@@ -7,7 +7,7 @@ import { signedIn } from "./signed-in-state.ts";
 export function SignedInDot() {
   return (
     useSharedState(signedIn) && (
-      <span className="absolute -right-1.5 -bottom-1 grid size-4 place-items-center rounded-full bg-ivory text-success">
+      <span className="absolute -right-1.5 -bottom-1 grid size-4 place-items-center rounded-full bg-surface text-success">
         <Icon name="check-circle" className="size-4" />
         <span className="sr-only">{m["session.signed_in"]()}</span>
       </span>

@@ -10,7 +10,7 @@ export function AddedBanner() {
   return (
     <div
       data-testid="added-banner"
-      className="flex items-start gap-3 border-b border-sand bg-cream px-6 py-4 text-sm low:py-1"
+      className="flex items-start gap-3 border-b border-line bg-surface-muted px-6 py-4 text-sm low:py-1"
     >
       <Icon name="check-circle" className="size-6 text-success" />
       <div className="min-w-0">
@@ -20,7 +20,7 @@ export function AddedBanner() {
         {items.map((item, index) => (
           // The same bottle may be added twice.
           // oxlint-disable-next-line react/no-array-index-key
-          <p key={index} className="break-words text-taupe">
+          <p key={index} className="break-words text-muted">
             {addedText(item)}
           </p>
         ))}

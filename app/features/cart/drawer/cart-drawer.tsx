@@ -37,13 +37,13 @@ export function CartDrawer() {
       outMs={DRAWER_TRANSITION_OUT_MS}
       labelledBy={titleId}
       className={
-        "ml-auto h-dvh max-h-dvh w-full max-w-full translate-x-full overflow-hidden bg-ivory text-ink shadow-float sm:w-112 " +
+        "ml-auto h-dvh max-h-dvh w-full max-w-full translate-x-full overflow-hidden bg-surface text-on-surface shadow-float sm:w-112 " +
         "transition-transform duration-300 ease-out data-shown:translate-x-0 " +
-        "backdrop:bg-ink/45 backdrop:opacity-0 backdrop:transition-opacity backdrop:duration-300 data-shown:backdrop:opacity-100"
+        "backdrop:bg-inverse/45 backdrop:opacity-0 backdrop:transition-opacity backdrop:duration-300 data-shown:backdrop:opacity-100"
       }
     >
       <div className="flex h-full flex-col">
-        <header className="flex items-center justify-between gap-4 border-b border-sand py-3 pl-6 pr-3 low:py-0.5">
+        <header className="flex items-center justify-between gap-4 border-b border-line py-3 pl-6 pr-3 low:py-0.5">
           <h2 id={titleId} className="text-2xl">
             {m["cart.title"]()}
           </h2>
@@ -51,7 +51,7 @@ export function CartDrawer() {
             type="button"
             aria-label={m["cart.close"]()}
             onClick={closeDrawer}
-            className="grid size-11 place-items-center rounded-full hover:bg-cream"
+            className="grid size-11 place-items-center rounded-full hover:bg-surface-muted"
           >
             <Icon name="x" className="size-5" />
           </button>

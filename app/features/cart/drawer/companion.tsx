@@ -36,7 +36,7 @@ export function Companion({ cart, onAdded }: CompanionProps) {
   }
 
   return (
-    <section aria-labelledby={titleId} className="border-t border-sand py-5">
+    <section aria-labelledby={titleId} className="border-t border-line py-5">
       <h3 id={titleId} className="mb-3 font-sans text-sm font-semibold">
         {m["cart.companion_title"]()}
       </h3>
@@ -44,7 +44,7 @@ export function Companion({ cart, onAdded }: CompanionProps) {
         <CartPicture item={item} sizes="56px" />
         <p className="min-w-0 text-sm">
           <span className="block font-semibold break-words">{item.name}</span>
-          <span className="tabular-nums text-taupe">{formatPrice(variant.price)}</span>
+          <span className="tabular-nums text-muted">{formatPrice(variant.price)}</span>
         </p>
         <Button
           variant="secondary"

@@ -33,7 +33,7 @@ export function DrawerContent() {
       ) : (
         <>
           <div className="flex-1 overflow-y-auto overscroll-contain px-6 low:overflow-visible">
-            <ul aria-label={m["cart.items"]()} className="divide-y divide-sand">
+            <ul aria-label={m["cart.items"]()} className="divide-y divide-line">
               {cart.map((item, index) => (
                 <DrawerItem
                   key={item.id}
@@ -45,7 +45,7 @@ export function DrawerContent() {
             </ul>
             <Companion cart={cart} onAdded={() => frame.current?.focus()} />
           </div>
-          <div className="flex flex-col gap-4 border-t border-sand px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] pt-5">
+          <div className="flex flex-col gap-4 border-t border-line px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] pt-5">
             <LimitNote cart={cart} />
             <FreeShippingProgress discounted={totals.discounted} />
             <dl className="flex flex-col gap-1.5">

@@ -21,7 +21,7 @@ export function DrawerItem({ item, note, onRemove }: DrawerItemProps) {
       <CartPicture item={item} sizes="72px" />
       <div className="flex min-w-0 flex-col gap-0.5 text-sm">
         <p className="break-words font-semibold">{item.name}</p>
-        <p className="tabular-nums text-taupe">
+        <p className="tabular-nums text-muted">
           {item.quantity} × {formatPrice(money(item.price, item.currency))}
           {item.isSubscription && ` ${m["cart.per_month"]()}`}
         </p>
@@ -33,7 +33,7 @@ export function DrawerItem({ item, note, onRemove }: DrawerItemProps) {
           data-remove=""
           aria-label={m["cart.remove_named"]({ name: item.name })}
           onClick={onRemove}
-          className="-mr-3 grid size-11 place-items-center rounded-full text-taupe hover:bg-cream hover:text-ink"
+          className="-mr-3 grid size-11 place-items-center rounded-full text-muted hover:bg-surface-muted hover:text-on-surface"
         >
           <Icon name="trash" className="size-5" />
         </button>

@@ -32,7 +32,7 @@ function DrawerComing() {
   return (
     <Spinner
       label={m["cart.opening"]()}
-      className="fixed top-20 right-4 z-50 md:top-32 rounded-card bg-ivory p-6 shadow-float animate-[appear_150ms_200ms_both]"
+      className="fixed top-20 right-4 z-50 md:top-32 rounded-card bg-surface p-6 shadow-float animate-[appear_150ms_200ms_both]"
     />
   );
 }

@@ -10,7 +10,7 @@ export function OfferedRows({ onLeave }: { readonly onLeave: () => void }) {
   const products = shelfProducts(useOfferedProducts());
   if (products.length === 0) return null;
   return (
-    <ul aria-label={m["products.shelf_title"]()} className="mt-8 divide-y divide-sand border-y border-sand">
+    <ul aria-label={m["products.shelf_title"]()} className="mt-8 divide-y divide-line border-y border-line">
       {products.map((product) => (
         <li key={product.id}>
           <ProductRow

@@ -1,4 +1,4 @@
-import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { ORDER_LINK_DAYS } from "#domain/time/retention.ts";
@@ -18,7 +18,7 @@ export function orderLinkMailContent(order: string, url: string): MailContent {
   return {
     subject: m["order_mail.link_subject"]({ order }),
     preview: m["order_mail.link_preview"](),
-    paragraphs: [m["order_mail.link_text"]({ order, brand: BRAND_NAME })],
+    paragraphs: [m["order_mail.link_text"]({ order })],
     action: { label: m["order_mail.link_button"](), url },
     validity: m["order_mail.validity"](days),
     more: null,

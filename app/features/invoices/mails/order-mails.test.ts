@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COMPANY } from "#domain/brand/company.ts";
+import { COMPANY } from "#brand/company.ts";
 import { LANGUAGES } from "#domain/language/language-choice.ts";
 import { creditNoteDocument, invoiceDocument } from "#app/features/invoices/invoice-document.fixture.ts";
 import { composeMail } from "#app/features/mails/compose-mail.server.ts";

@@ -94,7 +94,7 @@ export function collect(): void {
 
 /** Logs what was kept since the document began, and everything from now on. */
 function takeOverEarlyProblems(log: (problem: ReportedProblem) => void): void {
-  const early = window.sanzianaProblems;
+  const early = window.earlyProblems;
   if (early === undefined) return;
   const kept: ReportedProblem[] = Array.isArray(early) ? early.splice(0) : [];
   early.push = log;

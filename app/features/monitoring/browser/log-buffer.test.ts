@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { LOG_BUFFER_MAX, LOG_STORED_MAX, type LogEntry } from "#domain/monitoring.ts";
 import { MONITORING_LOG_KEY } from "#domain/storage-keys.ts";
 import { type FakeBrowser, stubBrowser } from "#tests/support/fake-browser.ts";
@@ -22,7 +23,7 @@ const entries = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => entry(`e${from + n}`));
 const storedIds = () =>
   (JSON.parse(browser.stored.get(MONITORING_LOG_KEY) ?? "[]") as LogEntry[]).map(({ id }) => id);
-const say = (answer: string) => (document.cookie = `sanziana_consent=1.${answer}`);
+const say = (answer: string) => (document.cookie = `${BRAND_STORAGE_PREFIX}_consent=1.${answer}`);
 
 describe("the log buffer of a document (spec §9)", () => {
   it("keeps the last hundred in memory, and gives each away once", () => {
@@ -40,11 +41,14 @@ describe("the log buffer of a document (spec §9)", () => {
     expect(storedIds()).toEqual(entries(3, LOG_STORED_MAX).map(({ id }) => id));
   });
 
-  it.each(["", "sanziana_consent=1.refused"])("stores nothing while the cookies are %j", (cookies) => {
-    document.cookie = cookies;
-    entries(1, 3).forEach(createLogBuffer().add);
-    expect(browser.stored.has(MONITORING_LOG_KEY)).toBe(false);
-  });
+  it.each(["", `${BRAND_STORAGE_PREFIX}_consent=1.refused`])(
+    "stores nothing while the cookies are %j",
+    (cookies) => {
+      document.cookie = cookies;
+      entries(1, 3).forEach(createLogBuffer().add);
+      expect(browser.stored.has(MONITORING_LOG_KEY)).toBe(false);
+    },
+  );
 
   it("stores what it has when consent is given, and deletes it when it is taken back", () => {
     const buffer = createLogBuffer();

@@ -9,7 +9,7 @@ export type ReportedProblem =
 declare global {
   interface Window {
     /** Made by the document (`early-problems.server.ts`). */
-    sanzianaProblems?: { push: (problem: ReportedProblem) => unknown };
+    earlyProblems?: { push: (problem: ReportedProblem) => unknown };
     /** Made by React Router. */
     __reactRouterManifest?: {
       readonly version: string;
@@ -32,7 +32,7 @@ declare global {
 export function noteBoundaryError(error: unknown): void {
   const status = statusOf(error);
   if (status === null || status >= INTERNAL_SERVER_ERROR)
-    window.sanzianaProblems?.push({ type: "boundary", error });
+    window.earlyProblems?.push({ type: "boundary", error });
 }
 
 /** The status of an answer that the router took for an error; null for every other error. */

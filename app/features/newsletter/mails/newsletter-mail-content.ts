@@ -1,4 +1,3 @@
-import { BRAND_NAME } from "#domain/brand/brand.ts";
 import { percentOfCode } from "#domain/promotion/discount.ts";
 import { PENDING_SIGNUP_KEPT_DAYS } from "#domain/time/retention.ts";
 import { m } from "#app/i18n/messages.ts";
@@ -7,11 +6,10 @@ import type { MailContent } from "#app/features/mails/mail-content.ts";
 /** The mail that asks whether an address signed up, in the language that is spoken (`speaking`). */
 export function confirmMailContent(url: string): MailContent {
   const days = { days: PENDING_SIGNUP_KEPT_DAYS };
-  const brand = { brand: BRAND_NAME };
   return {
-    subject: m["newsletter_mail.confirm_subject"](brand),
+    subject: m["newsletter_mail.confirm_subject"](),
     preview: m["newsletter_mail.confirm_preview"](),
-    paragraphs: [m["newsletter_mail.confirm_text"](brand)],
+    paragraphs: [m["newsletter_mail.confirm_text"]()],
     action: { label: m["newsletter_mail.confirm_button"](), url },
     validity: m["newsletter_mail.confirm_validity"](days),
     more: null,
@@ -29,7 +27,7 @@ interface WelcomeFacts {
 /** The mail after a confirmation, with the code where one was promised. */
 export function welcomeMailContent({ code, shopUrl, unsubscribeUrl }: WelcomeFacts): MailContent {
   return {
-    subject: m["newsletter_mail.welcome_subject"]({ brand: BRAND_NAME }),
+    subject: m["newsletter_mail.welcome_subject"](),
     preview: m["newsletter_mail.welcome_preview"](),
     paragraphs: [
       m["newsletter_mail.welcome_text"](),

@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { buttonClass } from "#design/button.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Notice } from "#app/ui/notice.tsx";

@@ -22,7 +22,8 @@ interface ReturnFormProps {
   readonly answer: ReturnFormAnswer | undefined;
 }
 
-const LINK = "font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum";
+const LINK =
+  "font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary";
 const LEGEND = "text-xl font-semibold";
 
 /** Renders the return form: goods, reason and method (spec §3, Return request). Works without scripts. */
@@ -56,7 +57,7 @@ export function ReturnForm({ form, answer }: ReturnFormProps) {
             {m["returns.error_units_none"]()}
           </p>
         )}
-        <ul className="mt-4 divide-y divide-sand border-y border-sand">
+        <ul className="mt-4 divide-y divide-line border-y border-line">
           {form.lines.map((line) => (
             <li key={line.lineId} className="py-5">
               <LineFields
@@ -77,7 +78,7 @@ export function ReturnForm({ form, answer }: ReturnFormProps) {
             {m["returns.error_reason"]()}
           </p>
         )}
-        <div className="mt-4 divide-y divide-sand overflow-hidden rounded-card border border-taupe bg-white">
+        <div className="mt-4 divide-y divide-line overflow-hidden rounded-card border border-line-field bg-surface-raised">
           {RETURN_REASONS.map((reason) => (
             <RadioField
               key={reason}
@@ -103,7 +104,7 @@ export function ReturnForm({ form, answer }: ReturnFormProps) {
             {m["returns.error_method"]()}
           </p>
         )}
-        <div className="mt-4 divide-y divide-sand overflow-hidden rounded-card border border-taupe bg-white">
+        <div className="mt-4 divide-y divide-line overflow-hidden rounded-card border border-line-field bg-surface-raised">
           {form.methods.map((method) => (
             <RadioField
               key={method}
@@ -156,9 +157,9 @@ function LineFields({ line, isOnly, isNothingChosen, answer }: LineFieldsProps) 
       />
       <div className="min-w-0 flex-1">
         <p className="break-words font-semibold">{title}</p>
-        {variantTitle !== null && <p className="break-words text-sm text-taupe">{variantTitle}</p>}
+        {variantTitle !== null && <p className="break-words text-sm text-muted">{variantTitle}</p>}
         {left === 0 ? (
-          <p className="mt-2 text-sm text-taupe">{m["returns.form_units_none"]()}</p>
+          <p className="mt-2 text-sm text-muted">{m["returns.form_units_none"]()}</p>
         ) : (
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
             <TextField

@@ -1,5 +1,5 @@
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
-import { COMPANY } from "#domain/brand/company.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
+import { COMPANY } from "#brand/company.ts";
 import { formatDate } from "#domain/time/date-display.ts";
 import { formatAmount } from "#domain/money/price-display.ts";
 import { isSendingBackFree, RETURN_LAPSE_DAYS, RETURN_REMINDER_DAYS } from "#domain/returns/return-terms.ts";

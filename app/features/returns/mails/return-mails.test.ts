@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COMPANY } from "#domain/brand/company.ts";
+import { COMPANY } from "#brand/company.ts";
 import { LANGUAGES, type Language } from "#domain/language/language-choice.ts";
 import type { ReturnStatus } from "#domain/returns/return-status.ts";
 import { composeMail } from "#app/features/mails/compose-mail.server.ts";

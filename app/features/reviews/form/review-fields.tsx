@@ -104,7 +104,7 @@ function RatingField({ id, error, typed }: RatingFieldProps) {
         {RATINGS.map((rating) => (
           <label
             key={rating}
-            className="flex min-h-12 flex-col items-center justify-center gap-1 rounded-xl border border-taupe bg-white px-1 py-2 text-base sm:flex-row sm:gap-2 sm:rounded-full sm:px-4 sm:py-0 transition-colors hover:border-ink has-checked:border-accent-700 has-checked:bg-accent-100 has-checked:font-semibold has-checked:text-accent-900 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-plum"
+            className="flex min-h-12 flex-col items-center justify-center gap-1 rounded-xl border border-line-field bg-surface-raised px-1 py-2 text-base sm:flex-row sm:gap-2 sm:rounded-full sm:px-4 sm:py-0 transition-colors hover:border-on-surface has-checked:border-accent has-checked:bg-accent-surface has-checked:font-semibold has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
           >
             <input
               type="radio"
@@ -113,11 +113,11 @@ function RatingField({ id, error, typed }: RatingFieldProps) {
               defaultChecked={String(rating) === typed}
               aria-label={m["reviews.stars"]({ rating })}
               aria-describedby={error === undefined ? undefined : `${id}-rating-error`}
-              className="size-5 accent-accent-700 outline-none"
+              className="size-5 accent-accent outline-none"
             />
             <span aria-hidden="true" className="flex items-center gap-1">
               {rating}
-              <Icon name="star-fill" className="size-4 text-accent-700" />
+              <Icon name="star-fill" className="size-4 text-accent" />
             </span>
           </label>
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COMPANY } from "#domain/brand/company.ts";
+import { COMPANY } from "#brand/company.ts";
 import { LANGUAGES } from "#domain/language/language-choice.ts";
 import { composeMail } from "#app/features/mails/compose-mail.server.ts";
 import type { MailContent } from "#app/features/mails/mail-content.ts";

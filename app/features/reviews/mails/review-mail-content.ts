@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { INVITATION_LINK_DAYS } from "#domain/reviews/reviews.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { MailContent } from "#app/features/mails/mail-content.ts";

@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { formatDate, formatDateTime } from "#domain/time/date-display.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { isByDay } from "#domain/returns/return-window.ts";

@@ -5,7 +5,7 @@ import { AccountForm, SubmitButton } from "#app/pages/account/form/account-form.
 import type { AddressEntry } from "./load-addresses.server.ts";
 
 const ACTION_CLASS =
-  "inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum";
+  "inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary";
 
 /** One address with what can be done to it. Deleting asks once more, without scripts too. */
 export function AddressCard({
@@ -15,16 +15,16 @@ export function AddressCard({
 }) {
   const about = <span className="sr-only"> {m["account.address_of"]({ street })}</span>;
   return (
-    <article className="flex w-full flex-col gap-4 rounded-card border border-sand p-6">
+    <article className="flex w-full flex-col gap-4 rounded-card border border-line p-6">
       <div className="flex items-start justify-between gap-3 text-sm">
         <AddressBlock lines={lines} className="min-w-0" />
         {isDefault && (
-          <span className="rounded-full border border-success bg-white px-3 py-1 text-xs font-semibold text-success">
+          <span className="rounded-full border border-success bg-surface-raised px-3 py-1 text-xs font-semibold text-success">
             {m["account.address_is_default"]()}
           </span>
         )}
       </div>
-      <div className="mt-auto flex flex-wrap items-start gap-x-5 border-t border-sand pt-2">
+      <div className="mt-auto flex flex-wrap items-start gap-x-5 border-t border-line pt-2">
         <Link to={`/my-account/addresses/${key}`} className={ACTION_CLASS}>
           {m["account.edit"]()}
           {about}
@@ -46,7 +46,7 @@ export function AddressCard({
           <AccountForm
             intent="delete"
             answer={undefined}
-            className="mt-1 flex flex-col items-start gap-3 rounded-xl bg-cream p-4 text-sm"
+            className="mt-1 flex flex-col items-start gap-3 rounded-xl bg-surface-muted p-4 text-sm"
           >
             <input type="hidden" name="key" value={key} />
             <p>{m["account.delete_address_question"]()}</p>

@@ -43,7 +43,7 @@ export function AddressesView({ loaderData: book, actionData }: ViewProps) {
       {book.kind !== "known" ? (
         <AddressBookProblem book={book} />
       ) : book.addresses.length === 0 ? (
-        <p className="rounded-card bg-cream p-6 sm:p-8">{m["account.no_addresses_text"]()}</p>
+        <p className="rounded-card bg-surface-muted p-6 sm:p-8">{m["account.no_addresses_text"]()}</p>
       ) : (
         <ul className="grid items-start gap-4 md:grid-cols-2">
           {book.addresses.map((address) => (

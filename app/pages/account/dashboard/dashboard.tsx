@@ -116,7 +116,7 @@ function Card({
   readonly children: ReactNode;
 }) {
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-cream p-5 sm:p-7">
+    <section aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-surface-muted p-5 sm:p-7">
       <h2 id={id} className="text-xl">
         {title}
       </h2>
@@ -134,11 +134,11 @@ function Shortcuts() {
           <li key={to}>
             <Link
               to={to}
-              className="flex min-h-16 items-center gap-4 rounded-card border border-sand px-5 transition-colors hover:border-stone hover:bg-cream"
+              className="flex min-h-16 items-center gap-4 rounded-card border border-line px-5 transition-colors hover:border-line-strong hover:bg-surface-muted"
             >
-              <Icon name={icon} className="size-6 text-plum" />
+              <Icon name={icon} className="size-6 text-primary" />
               <span className="flex-1">{label}</span>
-              <Icon name="caret-right" className="size-4 text-taupe" />
+              <Icon name="caret-right" className="size-4 text-muted" />
             </Link>
           </li>
         ))}

@@ -37,7 +37,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
       </AccountSection>
       <AccountSection id="email-heading" title={m["account.email_title"]()}>
         <p className="font-semibold break-words">{email}</p>
-        <p className="max-w-text text-sm text-taupe">{m["account.email_note"]()}</p>
+        <p className="max-w-text text-sm text-muted">{m["account.email_note"]()}</p>
       </AccountSection>
       <AccountSection id="password-heading" title={m["account.password_title"]()}>
         {hasPassword ? (

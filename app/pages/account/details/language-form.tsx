@@ -16,8 +16,8 @@ export function LanguageForm({ language, answer }: LanguageFormProps) {
     <AccountForm intent="language" answer={answer} className="flex max-w-md flex-col gap-5">
       <LiveNotice kind="problem" text={wholeProblem(answer)} />
       <fieldset>
-        <legend className="max-w-text pb-3 text-sm text-taupe">{m["account.language_note"]()}</legend>
-        <div className="divide-y divide-sand overflow-hidden rounded-card border border-taupe bg-white">
+        <legend className="max-w-text pb-3 text-sm text-muted">{m["account.language_note"]()}</legend>
+        <div className="divide-y divide-line overflow-hidden rounded-card border border-line-field bg-surface-raised">
           {LANGUAGES.map((each) => (
             <RadioField
               key={each}

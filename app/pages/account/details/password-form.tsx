@@ -46,7 +46,7 @@ export function PasswordForm({ email, answer }: PasswordFormProps) {
         toggle={toggle}
         error={errorAt(answer, "passwordAgain")}
       />
-      <p className="text-sm text-taupe">{m["account.password_note"]()}</p>
+      <p className="text-sm text-muted">{m["account.password_note"]()}</p>
       <div>
         <SubmitButton>{m["account.change_password"]()}</SubmitButton>
       </div>

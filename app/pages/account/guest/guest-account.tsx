@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { m } from "#app/i18n/messages.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -12,7 +12,7 @@ export function GuestAccount({ children }: { readonly children: ReactNode }) {
     <div className="page-width pb-4 pt-10 lg:pt-16">
       <header className="max-w-2xl">
         <h1 className="text-4xl">{m["account.title"]()}</h1>
-        <p className="mt-4 text-lg text-taupe">{m["account.intro"]()}</p>
+        <p className="mt-4 text-lg text-muted">{m["account.intro"]()}</p>
       </header>
       <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-6">
@@ -31,7 +31,7 @@ export function GuestAccount({ children }: { readonly children: ReactNode }) {
             <p className="mt-3">
               <a
                 href={`mailto:${SUPPORT_EMAIL}`}
-                className="inline-flex min-h-11 items-center gap-2 font-semibold text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+                className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary"
               >
                 <Icon name="envelope-simple" className="size-5" />
                 {SUPPORT_EMAIL}
@@ -47,7 +47,7 @@ export function GuestAccount({ children }: { readonly children: ReactNode }) {
 
 function WayIn() {
   return (
-    <section aria-labelledby="way-in-heading" className="rounded-card border border-sand p-6 sm:p-9">
+    <section aria-labelledby="way-in-heading" className="rounded-card border border-line p-6 sm:p-9">
       <h2 id="way-in-heading" className="text-2xl">
         {m["account.way_in_title"]()}
       </h2>

@@ -10,7 +10,7 @@ import type { LastGuestOrder } from "./load-guest-order.server.ts";
 /** The last order of this browser: made, still awaited, or none. */
 export function LastOrderCard({ last }: { readonly last: LastGuestOrder }) {
   return (
-    <section aria-labelledby="last-order-heading" className="rounded-card bg-cream p-6 sm:p-9">
+    <section aria-labelledby="last-order-heading" className="rounded-card bg-surface-muted p-6 sm:p-9">
       <h2 id="last-order-heading" className="text-2xl">
         {m["account.last_order_title"]()}
       </h2>
@@ -41,13 +41,13 @@ function FoundOrder({ order }: { readonly order: Extract<LastGuestOrder, { kind:
         <Fact label={m["account.order_date"]()} value={formatDate(order.placedAt, language)} />
         <Fact label={m["account.order_total"]()} value={order.total} />
       </dl>
-      <div className="mt-6 border-t border-sand pt-5">
+      <div className="mt-6 border-t border-line pt-5">
         <OrderItemList items={order.items} />
       </div>
       <ButtonLink to="/success" className="mt-7">
         {m["account.order_details"]()}
       </ButtonLink>
-      <p className="mt-5 max-w-text text-xs text-taupe">{m["account.order_privacy"]()}</p>
+      <p className="mt-5 max-w-text text-xs text-muted">{m["account.order_privacy"]()}</p>
     </>
   );
 }
@@ -69,7 +69,7 @@ function NoOrder() {
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <div>
-      <dt className="text-xs text-taupe">{label}</dt>
+      <dt className="text-xs text-muted">{label}</dt>
       <dd className="mt-0.5 text-lg font-semibold tabular-nums">{value}</dd>
     </div>
   );

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { catalogueWith } from "#app/features/orders/line-pictures.fixture.ts";
 import { recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
@@ -37,7 +38,7 @@ async function account(cookie?: string, search = "") {
 
 describe("/my-account of a guest", () => {
   it("shows the last order of this browser: number, payment, date, total, items", async () => {
-    expect(await account(`sanziana_checkout=${FIXTURE_ATTEMPT}`)).toMatchObject({
+    expect(await account(`${BRAND_STORAGE_PREFIX}_checkout=${FIXTURE_ATTEMPT}`)).toMatchObject({
       kind: "found",
       name: "#1001",
       status: "authorized",
@@ -47,15 +48,15 @@ describe("/my-account of a guest", () => {
   });
 
   it("carries no address, e-mail or phone: the page shows none", async () => {
-    expect(JSON.stringify(await account(`sanziana_checkout=${FIXTURE_ATTEMPT}`))).not.toMatch(
+    expect(JSON.stringify(await account(`${BRAND_STORAGE_PREFIX}_checkout=${FIXTURE_ATTEMPT}`))).not.toMatch(
       /@|Florilor|Ana Pop|0721|\+40/,
     );
   });
 
   it.each([
     ["without a cookie", undefined, ""],
-    ["with the order's number", "sanziana_checkout=1001", ""],
-    ["with the order's id", "sanziana_checkout=5400001", ""],
+    ["with the order's number", `${BRAND_STORAGE_PREFIX}_checkout=1001`, ""],
+    ["with the order's id", `${BRAND_STORAGE_PREFIX}_checkout=5400001`, ""],
     ["with the attempt in the address", undefined, `?attempt=${FIXTURE_ATTEMPT}`],
     ["with a cookie of another name", `checkout=${FIXTURE_ATTEMPT}`, ""],
   ])("shows nobody's order %s", async (_case, cookie, search) => {
@@ -63,6 +64,6 @@ describe("/my-account of a guest", () => {
   });
 
   it("says that an order is awaited while nothing confirms it", async () => {
-    expect(await account(`sanziana_checkout=${OTHER_ATTEMPT}`)).toEqual({ kind: "awaited" });
+    expect(await account(`${BRAND_STORAGE_PREFIX}_checkout=${OTHER_ATTEMPT}`)).toEqual({ kind: "awaited" });
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { orders } from "#app/features/orders/order-mirror.tables.ts";
 import { openAccountArea, type Visitor } from "#tests/support/worlds/account-area.ts";
 import { CATALOGUE_PICTURE, catalogueWith } from "#app/features/orders/line-pictures.fixture.ts";
@@ -98,7 +99,7 @@ describe("/my-account/orders/{id}", () => {
 describe("a guest who follows the link of an order's mail", () => {
   const follow = async (orderId: string, attempt?: string) => {
     const guest = area.guest();
-    if (attempt !== undefined) guest.browser.cookies.set("sanziana_checkout", attempt);
+    if (attempt !== undefined) guest.browser.cookies.set(`${BRAND_STORAGE_PREFIX}_checkout`, attempt);
     const path = `/my-account/orders/${orderId}?lang=ro`;
     return guest.get((args) => loadOrder({ ...args, params: { orderId } }), path);
   };

@@ -17,7 +17,7 @@ export function OrderCard({
 }) {
   const language = useLanguage();
   return (
-    <article className="relative flex flex-col gap-4 rounded-card border border-sand p-5 transition-colors hover:border-stone sm:p-6">
+    <article className="relative flex flex-col gap-4 rounded-card border border-line p-5 transition-colors hover:border-line-strong sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <Heading className="font-sans text-lg font-semibold tracking-normal">
@@ -28,14 +28,17 @@ export function OrderCard({
               {m["account.order_named"]({ name: order.name })}
             </Link>
           </Heading>
-          <p className="text-sm text-taupe">{formatDate(order.placedAt, language)}</p>
+          <p className="text-sm text-muted">{formatDate(order.placedAt, language)}</p>
         </div>
         <StateChip state={order.state} />
       </div>
       <OrderItemList items={order.items} />
-      <p className="flex items-center justify-between gap-4 border-t border-sand pt-4">
+      <p className="flex items-center justify-between gap-4 border-t border-line pt-4">
         <span className="font-semibold tabular-nums">{order.total}</span>
-        <span aria-hidden="true" className="inline-flex items-center gap-1.5 text-sm font-medium text-plum">
+        <span
+          aria-hidden="true"
+          className="inline-flex items-center gap-1.5 text-sm font-medium text-primary"
+        >
           {m["account.order_details"]()}
           <Icon name="caret-right" className="size-4" />
         </span>

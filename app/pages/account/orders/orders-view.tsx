@@ -38,7 +38,7 @@ export function OrdersView({ loaderData, actionData }: ViewProps) {
 
 function NoOrders() {
   return (
-    <div className="flex flex-col items-center gap-5 rounded-card bg-cream p-8 text-center sm:p-12">
+    <div className="flex flex-col items-center gap-5 rounded-card bg-surface-muted p-8 text-center sm:p-12">
       <img src={emptyCart} alt="" width={480} height={360} className="w-full max-w-56" />
       <p className="max-w-text">{m["account.no_orders_text"]()}</p>
       <ButtonLink to="/shop">{m["account.none_shop"]()}</ButtonLink>
@@ -60,7 +60,7 @@ function Pager({ page, pages }: { readonly page: number; readonly pages: number 
       ) : (
         <span />
       )}
-      <span className="text-sm text-taupe">{m["account.page_of"]({ page, pages })}</span>
+      <span className="text-sm text-muted">{m["account.page_of"]({ page, pages })}</span>
       {page < pages ? (
         <ButtonLink variant="secondary" to={`${path}?page=${page + 1}`}>
           {m["account.older_orders"]()}

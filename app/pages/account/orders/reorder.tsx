@@ -39,9 +39,9 @@ export function Reorder({ lines }: { readonly lines: readonly MirroredLine[] }) 
         {m["account.reorder"]()}
       </Button>
       <noscript>
-        <p className="text-sm text-taupe">{m["account.reorder_needs_scripts"]()}</p>
+        <p className="text-sm text-muted">{m["account.reorder_needs_scripts"]()}</p>
       </noscript>
-      <p className="text-xs text-taupe">{m["account.reorder_hint"]()}</p>
+      <p className="text-xs text-muted">{m["account.reorder_hint"]()}</p>
       <div ref={result} role="status" tabIndex={-1} className="outline-none">
         {outcome !== null && <Outcome outcome={outcome} />}
       </div>

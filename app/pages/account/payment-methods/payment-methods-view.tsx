@@ -29,22 +29,22 @@ export function PaymentMethodsView({ loaderData, actionData }: ViewProps) {
       <StoreCreditSection credit={credit} />
       <AccountSection id="used-heading" title={m["account.payment_used"]()}>
         {used.length === 0 ? (
-          <p className="text-taupe">{m["account.payment_none_used"]()}</p>
+          <p className="text-muted">{m["account.payment_none_used"]()}</p>
         ) : (
-          <ul className="divide-y divide-sand border-y border-sand">
+          <ul className="divide-y divide-line border-y border-line">
             {used.map((method) => (
               <UsedRow key={`${method.method} ${method.lastUsedAt}`} used={method} />
             ))}
           </ul>
         )}
-        <p className="max-w-text text-sm text-taupe">{m["account.payment_used_note"]()}</p>
+        <p className="max-w-text text-sm text-muted">{m["account.payment_used_note"]()}</p>
       </AccountSection>
       <AccountSection id="accepted-heading" title={m["account.payment_accepted"]()}>
         <ul className="grid gap-3 sm:grid-cols-2">
           {PAYMENT_METHODS.map((method) => (
             <li
               key={method}
-              className="flex min-h-14 items-center justify-between gap-4 rounded-card border border-sand px-5"
+              className="flex min-h-14 items-center justify-between gap-4 rounded-card border border-line px-5"
             >
               {paymentName(method)}
               <span className="flex shrink-0 gap-1">
@@ -55,7 +55,7 @@ export function PaymentMethodsView({ loaderData, actionData }: ViewProps) {
             </li>
           ))}
         </ul>
-        <p className="max-w-text text-sm text-taupe">{m["account.payment_accepted_note"]()}</p>
+        <p className="max-w-text text-sm text-muted">{m["account.payment_accepted_note"]()}</p>
       </AccountSection>
     </div>
   );
@@ -72,14 +72,14 @@ function UsedRow({ used: { method, card, lastUsedAt } }: { readonly used: UsedMe
   return (
     <li className="flex items-center gap-4 py-4">
       {mark === null ? (
-        <Icon name="credit-card" className="size-6 text-plum" />
+        <Icon name="credit-card" className="size-6 text-primary" />
       ) : (
         <PaymentMark name={mark} className="h-7 w-11" />
       )}
       <div className="min-w-0">
         <p className="font-semibold">{paymentName(method)}</p>
         {card !== null && <p className="tabular-nums">{cardName(card)}</p>}
-        <p className="text-sm text-taupe">
+        <p className="text-sm text-muted">
           {m["account.payment_last_used"]({ date: formatDate(lastUsedAt, language) })}
         </p>
       </div>

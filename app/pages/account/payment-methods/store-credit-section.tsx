@@ -15,13 +15,13 @@ export function StoreCreditSection({ credit }: { readonly credit: CreditList }) 
           <p>{m["account.credit_unavailable"]()}</p>
         </Notice>
       ) : (
-        <ul className="divide-y divide-sand border-y border-sand">
+        <ul className="divide-y divide-line border-y border-line">
           {credit.credits.map((each) => (
             <CreditRow key={each.id} credit={each} />
           ))}
         </ul>
       )}
-      <p className="max-w-text text-sm text-taupe">{m["account.credit_note"]()}</p>
+      <p className="max-w-text text-sm text-muted">{m["account.credit_note"]()}</p>
     </AccountSection>
   );
 }

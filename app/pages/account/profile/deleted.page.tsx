@@ -19,7 +19,7 @@ export default function DeletedPage() {
   return (
     <div className="page-width flex flex-col items-center gap-5 py-16 text-center lg:py-24">
       <h1 className="text-3xl">{m["account.deleted_title"]()}</h1>
-      <p className="max-w-text text-taupe">{m["account.deleted_text"]()}</p>
+      <p className="max-w-text text-muted">{m["account.deleted_text"]()}</p>
       <ButtonLink to="/">{m["account.deleted_home"]()}</ButtonLink>
     </div>
   );

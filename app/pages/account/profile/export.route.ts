@@ -1,3 +1,4 @@
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { exportAccount } from "#app/personal-data/export-account.server.ts";
 import { accountVisit } from "#app/pages/account/account-visit.server.ts";
 import type { Route } from "./+types/export.route";
@@ -9,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return new Response(JSON.stringify(account, null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="sanziana-account.json"',
+      "Content-Disposition": `attachment; filename="${BRAND_STORAGE_PREFIX}-account.json"`,
       "Cache-Control": "private, no-store",
       "X-Content-Type-Options": "nosniff",
     },

@@ -32,7 +32,7 @@ export function NewsletterPreference({ state, answer }: NewsletterPreferenceProp
       {state?.status !== "confirmed" && (
         <AccountForm intent="newsletter" answer={answer} className="flex flex-col items-start gap-3">
           <input type="hidden" name="wish" value="subscribe" />
-          <p className="max-w-text text-sm text-taupe">
+          <p className="max-w-text text-sm text-muted">
             {m["account.newsletter_consent"]()}{" "}
             <PrivacyLink className="underline underline-offset-2">{m["newsletter.privacy"]()}</PrivacyLink>
           </p>

@@ -17,7 +17,7 @@ export function ReturnCard({
   const language = useLanguage();
   const { number, name, orderName, status, requestedAt, amount } = entry;
   return (
-    <article className="relative flex flex-col gap-3 rounded-card border border-sand p-5 transition-colors hover:border-stone sm:p-6">
+    <article className="relative flex flex-col gap-3 rounded-card border border-line p-5 transition-colors hover:border-line-strong sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <Heading className="font-sans text-lg font-semibold tracking-normal">
@@ -28,16 +28,19 @@ export function ReturnCard({
               {m["returns.named"]({ name })}
             </Link>
           </Heading>
-          <p className="text-sm text-taupe">
+          <p className="text-sm text-muted">
             {m["returns.of_order"]({ order: orderName })} ·{" "}
             <time dateTime={requestedAt}>{formatDate(requestedAt, language)}</time>
           </p>
         </div>
         <ReturnChip status={status} />
       </div>
-      <p className="flex items-center justify-between gap-4 border-t border-sand pt-3">
+      <p className="flex items-center justify-between gap-4 border-t border-line pt-3">
         <span className="font-semibold tabular-nums">{amount}</span>
-        <span aria-hidden="true" className="inline-flex items-center gap-1.5 text-sm font-medium text-plum">
+        <span
+          aria-hidden="true"
+          className="inline-flex items-center gap-1.5 text-sm font-medium text-primary"
+        >
           {m["returns.details_link"]()}
           <Icon name="caret-right" className="size-4" />
         </span>

@@ -104,12 +104,12 @@ function Known({ shown }: { readonly shown: Extract<ReturnsPage, { kind: "known"
 function EligibleCard({ order: { id, name, until, items } }: { readonly order: EligibleOrder }) {
   const language = useLanguage();
   return (
-    <article className="flex flex-col gap-4 rounded-card border border-sand p-5 sm:p-6">
+    <article className="flex flex-col gap-4 rounded-card border border-line p-5 sm:p-6">
       <div>
         <h3 className="font-sans text-lg font-semibold tracking-normal">
           {m["returns.of_order"]({ order: name })}
         </h3>
-        <p className="text-sm text-taupe">
+        <p className="text-sm text-muted">
           {m["returns.eligible_until"]({ date: formatDate(until, language) })}
         </p>
       </div>

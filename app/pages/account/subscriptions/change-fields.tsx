@@ -20,7 +20,7 @@ export function PauseFields({ days, answer }: FieldsProps & { readonly days: Day
     <div className="flex w-full max-w-md flex-col gap-5">
       <fieldset>
         <legend className="pb-3 text-sm font-semibold">{m["subscription_page.pause_how_long"]()}</legend>
-        <div className="divide-y divide-sand overflow-hidden rounded-card border border-taupe bg-white">
+        <div className="divide-y divide-line overflow-hidden rounded-card border border-line-field bg-surface-raised">
           <RadioField id="pause-open" name="pause" value="open" defaultChecked={!isUntil}>
             {m["subscription_page.pause_open"]()}
           </RadioField>

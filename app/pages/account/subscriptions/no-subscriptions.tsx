@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { m } from "#app/i18n/messages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { buttonClass } from "#design/button.ts";
@@ -60,7 +60,7 @@ function WriteToUs() {
       <p className="max-w-text">{m["subscription_page.write"]()}</p>
       <a
         href={`mailto:${SUPPORT_EMAIL}`}
-        className="inline-flex min-h-11 items-center break-all font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+        className="inline-flex min-h-11 items-center break-all font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary"
       >
         {SUPPORT_EMAIL}
       </a>

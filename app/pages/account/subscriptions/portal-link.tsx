@@ -6,7 +6,7 @@ export function PortalLink({ url, className = "" }: { readonly url: string; read
     <a
       href={url}
       rel="noreferrer"
-      className={`inline-flex min-h-11 items-center self-start text-sm font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum ${className}`}
+      className={`inline-flex min-h-11 items-center self-start text-sm font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary ${className}`}
     >
       {m["subscription_page.full_portal"]()}
     </a>

@@ -2,10 +2,10 @@ import type { ContractStatus } from "#domain/subscription/subscription-contract.
 import { m } from "#app/i18n/messages.ts";
 
 const LOOKS: Readonly<Record<ContractStatus, string>> = {
-  active: "border-success bg-white text-success",
-  paused: "border-gold bg-cream text-gold-text",
-  past_due: "border-danger bg-white text-danger",
-  cancelled: "border-stone bg-white text-taupe",
+  active: "border-success bg-surface-raised text-success",
+  paused: "border-highlight bg-surface-muted text-highlight-text",
+  past_due: "border-danger bg-surface-raised text-danger",
+  cancelled: "border-line-strong bg-surface-raised text-muted",
 };
 
 const TEXTS: Readonly<Record<ContractStatus, () => string>> = {

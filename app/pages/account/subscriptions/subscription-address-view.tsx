@@ -28,7 +28,7 @@ export function SubscriptionAddressView({ form, answer }: SubscriptionAddressPro
             : m["subscription_page.address_text"]({ date: formatDate(nextChargeAt, language) })
         }
       />
-      <p className="text-sm text-taupe">{m["account.required_note"]()}</p>
+      <p className="text-sm text-muted">{m["account.required_note"]()}</p>
       <AddressForm
         initial={values}
         countries={countries}

@@ -19,7 +19,7 @@ export function SubscriptionCard({
   const language = useLanguage();
   const { id, title, variantTitle, picture, price, everyMonths, status, portalUrl } = entry;
   return (
-    <article className="relative flex flex-col gap-4 rounded-card border border-sand p-5 transition-colors hover:border-stone sm:p-6">
+    <article className="relative flex flex-col gap-4 rounded-card border border-line p-5 transition-colors hover:border-line-strong sm:p-6">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <ProductThumbnail
           handle={picture?.handle ?? null}
@@ -37,17 +37,20 @@ export function SubscriptionCard({
               {title}
             </Link>
           </Heading>
-          {variantTitle !== null && <p className="break-words text-sm text-taupe">{variantTitle}</p>}
+          {variantTitle !== null && <p className="break-words text-sm text-muted">{variantTitle}</p>}
         </div>
         <StatusChip status={status} />
       </div>
       <p className="text-sm">{stateText(entry, language)}</p>
-      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-sand pt-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
         <span>
           <span className="font-semibold tabular-nums">{price}</span>{" "}
-          <span className="text-sm text-taupe">{m["subscription_page.months"]({ count: everyMonths })}</span>
+          <span className="text-sm text-muted">{m["subscription_page.months"]({ count: everyMonths })}</span>
         </span>
-        <span aria-hidden="true" className="inline-flex items-center gap-1.5 text-sm font-medium text-plum">
+        <span
+          aria-hidden="true"
+          className="inline-flex items-center gap-1.5 text-sm font-medium text-primary"
+        >
           {m["subscription_page.manage"]()}
           <Icon name="caret-right" className="size-4" />
         </span>

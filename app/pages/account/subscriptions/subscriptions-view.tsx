@@ -46,7 +46,7 @@ export function SubscriptionsView({ shown }: SubscriptionsViewProps) {
 
 function NoneYet() {
   return (
-    <div className="flex flex-col items-center gap-5 rounded-card bg-cream p-8 text-center sm:p-12">
+    <div className="flex flex-col items-center gap-5 rounded-card bg-surface-muted p-8 text-center sm:p-12">
       <img src={emptyCart} alt="" width={480} height={360} className="w-full max-w-56" />
       <p className="max-w-text">{m["subscription_page.none"]()}</p>
       <ButtonLink to="/shop">{m["subscription_page.none_shop"]()}</ButtonLink>

@@ -27,7 +27,7 @@ export function WishlistRow({ product, onRemove }: WishlistRowProps) {
         to={address}
         tabIndex={-1}
         aria-hidden="true"
-        className="self-start overflow-hidden rounded-card bg-accent-100"
+        className="self-start overflow-hidden rounded-card bg-accent-surface"
       >
         {product.picture === null ? (
           <span className="block aspect-square" />
@@ -41,7 +41,7 @@ export function WishlistRow({ product, onRemove }: WishlistRowProps) {
         )}
       </Link>
       <div className="flex min-w-0 flex-col gap-1">
-        {product.category !== null && <p className="eyebrow text-accent-700">{product.category}</p>}
+        {product.category !== null && <p className="eyebrow text-accent">{product.category}</p>}
         <h2 className="text-2xl">
           <Link to={address} className="underline-offset-4 hover:underline">
             {product.title}
@@ -132,7 +132,7 @@ function Remove({ product, onRemove }: WishlistRowProps) {
         type="submit"
         data-remove=""
         aria-label={m["wishlist_page.remove_named"]({ title: product.title })}
-        className="min-h-12 px-1 text-sm underline decoration-stone underline-offset-4 hover:decoration-ink"
+        className="min-h-12 px-1 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-on-surface"
       >
         {m["wishlist_page.remove"]()}
       </button>

@@ -58,7 +58,7 @@ function Rows({ products }: { readonly products: readonly ProductSummary[] }) {
     <ul
       ref={frame}
       aria-label={m["wishlist_page.title"]()}
-      className="mt-8 divide-y divide-sand border-y border-sand"
+      className="mt-8 divide-y divide-line border-y border-line"
     >
       {products.map((product, index) => (
         <WishlistRow
@@ -85,7 +85,7 @@ function EmptyWishlist() {
       <div
         ref={frame}
         tabIndex={-1}
-        className="mt-10 flex flex-col items-center gap-4 rounded-card bg-cream px-6 py-12 text-center outline-none"
+        className="mt-10 flex flex-col items-center gap-4 rounded-card bg-surface-muted px-6 py-12 text-center outline-none"
       >
         <img src={picture} alt="" width={480} height={360} className="w-48" />
         <h2 className="text-2xl">{m["wishlist_page.empty_title"]()}</h2>
@@ -101,7 +101,7 @@ function EmptyWishlist() {
 
 function ShopIsSilent({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
-    <div role="alert" className="mt-10 flex flex-col items-start gap-4 rounded-card bg-cream p-8">
+    <div role="alert" className="mt-10 flex flex-col items-start gap-4 rounded-card bg-surface-muted p-8">
       <p className="max-w-text">{m["wishlist_page.failed"]()}</p>
       <Button variant="secondary" onClick={onTryAgain}>
         {m["wishlist_page.try_again"]()}
@@ -113,11 +113,11 @@ function ShopIsSilent({ onTryAgain }: { readonly onTryAgain: () => void }) {
 function GuestNote() {
   if (useDemoMode()) return <p className="mt-8 max-w-text text-sm">{m["demo.wishlist_note"]()}</p>;
   return (
-    <p className="mt-8 max-w-text text-sm text-taupe">
+    <p className="mt-8 max-w-text text-sm text-muted">
       {m["wishlist_page.guest_note"]()}{" "}
       <Link
         to="/my-account/login?returnTo=%2Fmy-account%2Fwishlist"
-        className="inline-flex min-h-11 items-center font-semibold text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+        className="inline-flex min-h-11 items-center font-semibold text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary"
       >
         {m["wishlist_page.guest_login"]()}
       </Link>

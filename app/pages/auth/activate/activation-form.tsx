@@ -33,8 +33,8 @@ export function ActivationForm({ link, answer }: ActivationFormProps) {
       {hasPendingPassword ? (
         <>
           <ConfirmForm problem={problemOf(answer, CONFIRM)} link={link} />
-          <details open={choosing !== null || undefined} className="group mt-6 border-t border-sand pt-3">
-            <summary className="flex min-h-11 list-none items-center justify-between gap-4 font-medium text-plum [&::-webkit-details-marker]:hidden">
+          <details open={choosing !== null || undefined} className="group mt-6 border-t border-line pt-3">
+            <summary className="flex min-h-11 list-none items-center justify-between gap-4 font-medium text-primary [&::-webkit-details-marker]:hidden">
               {m["auth_page.activate_another"]()}
               <Icon
                 name="caret-down"

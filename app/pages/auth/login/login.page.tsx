@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { passwordToggle } from "#app/features/auth/passwords/password-toggle.ts";
 import { m } from "#app/i18n/messages.ts";
 import { CheckboxField } from "#app/ui/form/choice-field.tsx";
@@ -82,7 +82,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </Link>
         <p
           aria-hidden="true"
-          className="my-4 flex items-center gap-4 text-sm text-taupe before:h-px before:flex-1 before:bg-stone after:h-px after:flex-1 after:bg-stone"
+          className="my-4 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong"
         >
           {m["auth_page.or"]()}
         </p>

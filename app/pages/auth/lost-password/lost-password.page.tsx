@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { m } from "#app/i18n/messages.ts";
 import { problemOf } from "#app/pages/auth/auth-answer.ts";
 import { AuthColumn } from "#app/pages/auth/auth-column.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import type { AuthErrorCode } from "#app/features/auth/auth-result.ts";
 import { m } from "#app/i18n/messages.ts";
 import { LanguageSwitcher } from "#app/layout/header/language-switcher.tsx";
@@ -46,7 +46,7 @@ export default function MagicLinkPage({ loaderData, actionData }: Route.Componen
         : null;
   return (
     <>
-      <header className="border-b border-sand">
+      <header className="border-b border-line">
         <div className="page-width flex min-h-16 items-center justify-between gap-3 lg:min-h-20">
           <Link to="/" className="flex min-h-11 items-center" aria-label={m["checkout.home_link"]()}>
             <Wordmark className="h-7 sm:h-8 lg:h-9" />

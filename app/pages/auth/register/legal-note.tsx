@@ -12,7 +12,7 @@ export function LegalNote() {
   // The order of the two is that of the sentence.
   const parts = m["auth_page.register_legal"]({ terms: "\0terms\0", privacy: "\0privacy\0" }).split("\0");
   return (
-    <p className="mt-5 text-sm text-taupe">
+    <p className="mt-5 text-sm text-muted">
       {parts.map((part) =>
         part === "terms" || part === "privacy" ? (
           <NewTabLink key={part} href={links[part]} hint={hint}>

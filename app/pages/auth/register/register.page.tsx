@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import { REGISTRATION_PASSWORD_MIN_CHARS } from "#app/features/auth/auth-result.ts";
 import { passwordToggle } from "#app/features/auth/passwords/password-toggle.ts";
 import { m } from "#app/i18n/messages.ts";

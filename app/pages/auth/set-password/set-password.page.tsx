@@ -1,4 +1,4 @@
-import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { BRAND_NAME } from "#brand/brand.ts";
 import type { AuthErrorCode, ToldProblem } from "#app/features/auth/auth-result.ts";
 import { m } from "#app/i18n/messages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -11,18 +11,18 @@ export function Basis({ content }: { readonly content: ProfessionalsContent["bas
           </h2>
           <p className="mt-4 max-w-md">{content.text}</p>
         </div>
-        <ul className="border-t border-sand">
+        <ul className="border-t border-line">
           {content.items.map(({ name, text, address }) => (
-            <li key={name} className="border-b border-sand py-4">
+            <li key={name} className="border-b border-line py-4">
               <a
                 href={address}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="inline-flex min-h-11 items-center font-semibold underline decoration-stone underline-offset-4 hover:decoration-ink"
+                className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-on-surface"
               >
                 {name}
               </a>
-              <p className="text-sm text-taupe">{text}</p>
+              <p className="text-sm text-muted">{text}</p>
             </li>
           ))}
         </ul>

@@ -32,10 +32,10 @@ export default function HealthProfessionalsPage({ loaderData }: Route.ComponentP
   return (
     <>
       <header className="page-width pb-8 pt-12 lg:pb-10 lg:pt-20">
-        <p className="eyebrow text-gold-text">{m["brand.professionals"]()}</p>
+        <p className="eyebrow text-highlight-text">{m["brand.professionals"]()}</p>
         <h1 className="mt-3 max-w-3xl text-4xl">{title}</h1>
         <p className="mt-4 max-w-2xl text-lg">{lead}</p>
-        <p className="mt-6 max-w-2xl border-l-2 border-gold pl-4 text-sm font-medium">{audience}</p>
+        <p className="mt-6 max-w-2xl border-l-2 border-highlight pl-4 text-sm font-medium">{audience}</p>
         {sheets.length > 0 && (
           <nav aria-label={jump} className="mt-8">
             <ul className="flex flex-wrap gap-2">
@@ -43,7 +43,7 @@ export default function HealthProfessionalsPage({ loaderData }: Route.ComponentP
                 <li key={handle} data-accent={handle}>
                   <a
                     href={`#${handle}`}
-                    className="flex min-h-11 items-center rounded-full bg-accent-100 px-5 text-sm font-semibold text-accent-900 transition-colors duration-200 hover:bg-accent-200"
+                    className="flex min-h-11 items-center rounded-full bg-accent-surface px-5 text-sm font-semibold text-accent-strong transition-colors duration-200 hover:bg-accent-surface-strong"
                   >
                     {name}
                   </a>

@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#brand/brand.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import { pageContent } from "#app/features/documents/page-content.server.ts";
 import type ro from "./content/ro.json";

@@ -31,23 +31,23 @@ function Sheet({ sheet, texts }: { readonly sheet: ProductSheet; readonly texts:
       id={handle}
       aria-labelledby={`title-${handle}`}
       data-accent={handle}
-      className="scroll-mt-24 overflow-hidden rounded-card border border-accent-200 bg-white"
+      className="scroll-mt-24 overflow-hidden rounded-card border border-accent-surface-strong bg-surface-raised"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 bg-accent-100 px-5 py-4 text-accent-900 md:px-9">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 bg-accent-surface px-5 py-4 text-accent-strong md:px-9">
         <div className="flex flex-wrap items-baseline gap-x-4">
           <h2 id={`title-${handle}`} className="text-2xl">
             {title}
           </h2>
           {category !== null && <p className="text-sm">{category}</p>}
         </div>
-        <ArrowLink to={`/products/${handle}`} prefetch="intent" className="text-sm text-accent-700">
+        <ArrowLink to={`/products/${handle}`} prefetch="intent" className="text-sm text-accent">
           {texts.product}
         </ArrowLink>
       </div>
       <div className="grid gap-x-12 px-5 pb-5 md:px-9 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:pb-8">
         <table className="w-full self-start text-left text-sm">
           <caption className="sr-only">{texts.caption.replace("[name]", title)}</caption>
-          <thead className="border-b border-stone text-xs text-taupe">
+          <thead className="border-b border-line-strong text-xs text-muted">
             <tr>
               <th scope="col" className="py-3 pr-4 font-medium">
                 {texts.ingredient}
@@ -62,7 +62,7 @@ function Sheet({ sheet, texts }: { readonly sheet: ProductSheet; readonly texts:
           </thead>
           <tbody>
             {formula.map(({ name, amount, reference }) => (
-              <tr key={name} className="border-b border-sand align-baseline">
+              <tr key={name} className="border-b border-line align-baseline">
                 <th scope="row" className="py-2.5 pr-4 font-medium">
                   {name}
                 </th>
@@ -77,7 +77,7 @@ function Sheet({ sheet, texts }: { readonly sheet: ProductSheet; readonly texts:
         <div className="pt-5 lg:pt-3">
           {claims.length > 0 && (
             <>
-              <h3 className="font-sans text-xs font-medium tracking-normal text-taupe">{texts.claims}</h3>
+              <h3 className="font-sans text-xs font-medium tracking-normal text-muted">{texts.claims}</h3>
               <ul className="mb-5 mt-2 flex flex-col gap-2 text-sm">
                 {claims.map((claim) => (
                   <li key={claim}>{claim}</li>
@@ -97,7 +97,7 @@ function Sheet({ sheet, texts }: { readonly sheet: ProductSheet; readonly texts:
 function Fold({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <details className="group border-t border-sand">
+    <details className="group border-t border-line">
       <summary className="flex min-h-12 list-none items-center justify-between gap-4 text-sm font-medium [&::-webkit-details-marker]:hidden">
         {title}
         <Icon name="plus" className="size-4 transition-transform duration-200 group-open:rotate-45" />

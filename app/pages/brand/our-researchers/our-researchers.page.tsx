@@ -29,14 +29,14 @@ export default function OurResearchersPage({ loaderData }: Route.ComponentProps)
   const { title, lead, team, questions, review, promise, link } = loaderData;
   return (
     <>
-      <header className="bg-cream">
+      <header className="bg-surface-muted">
         <div className="page-width pb-10 pt-12 lg:pb-16 lg:pt-20">
-          <p className="eyebrow text-gold-text">{m["brand.our_researchers"]()}</p>
+          <p className="eyebrow text-highlight-text">{m["brand.our_researchers"]()}</p>
           <h1 className="mt-3 max-w-3xl text-4xl">{title}</h1>
           <p className="mt-4 max-w-2xl text-lg">{lead}</p>
           {team !== null && (
             <p className="mt-7 flex max-w-2xl flex-col items-start gap-2 text-sm sm:flex-row sm:gap-4">
-              <span className="shrink-0 rounded-full border border-ink/60 px-3 py-1 text-xs font-medium">
+              <span className="shrink-0 rounded-full border border-on-surface/60 px-3 py-1 text-xs font-medium">
                 {team.sample}
               </span>
               <span>{team.sampleText}</span>

@@ -19,15 +19,15 @@ export function Questions({ content }: { readonly content: OurResearchersContent
             className="mt-8 hidden w-full max-w-md lg:block"
           />
         </div>
-        <ol className="border-t border-sand">
+        <ol className="border-t border-line">
           {content.items.map(({ title, text }, index) => (
             <li
               key={title}
-              className="grid grid-cols-[3rem_1fr] border-b border-sand py-6 md:grid-cols-[5rem_1fr]"
+              className="grid grid-cols-[3rem_1fr] border-b border-line py-6 md:grid-cols-[5rem_1fr]"
             >
               <span
                 aria-hidden="true"
-                className="font-display text-3xl leading-none text-gold-text md:text-4xl"
+                className="font-display text-3xl leading-none text-highlight-text md:text-4xl"
               >
                 {index + 1}
               </span>

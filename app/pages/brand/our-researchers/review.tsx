@@ -8,15 +8,19 @@ interface ReviewProps extends Pick<OurResearchersContent, "promise" | "link"> {
 /** What goes on once a formula is sold, and who is to say whether it is for you. */
 export function Review({ content, promise, link }: ReviewProps) {
   return (
-    <section aria-labelledby="review" data-on-dark className="-mb-section bg-plum py-section text-ivory">
+    <section
+      aria-labelledby="review"
+      data-on-dark
+      className="-mb-section bg-primary py-section text-on-inverse"
+    >
       <div className="page-width">
         <h2 id="review" className="text-3xl">
           {content.title}
         </h2>
         <dl className="mt-8 grid gap-x-12 gap-y-7 lg:mt-10 lg:grid-cols-3">
           {content.items.map(({ name, text }) => (
-            <div key={name} className="border-t border-ivory/40 pt-5">
-              <dt className="font-display text-xl text-gold">{name}</dt>
+            <div key={name} className="border-t border-on-inverse/40 pt-5">
+              <dt className="font-display text-xl text-highlight">{name}</dt>
               <dd className="mt-2">{text}</dd>
             </div>
           ))}

@@ -34,7 +34,7 @@ export function Team({ team }: { readonly team: TeamContent }) {
         <li
           key={person.name}
           data-accent={person.accent}
-          className="flex flex-col overflow-hidden rounded-card bg-accent-100 text-accent-900 md:last:col-span-full md:last:flex-row lg:col-span-2 lg:nth-[n+4]:col-span-3 lg:nth-[n+4]:flex-row"
+          className="flex flex-col overflow-hidden rounded-card bg-accent-surface text-accent-strong md:last:col-span-full md:last:flex-row lg:col-span-2 lg:nth-[n+4]:col-span-3 lg:nth-[n+4]:flex-row"
         >
           <img
             src={PORTRAITS[person.portrait]}
@@ -46,9 +46,9 @@ export function Team({ team }: { readonly team: TeamContent }) {
           />
           <div className="flex flex-1 flex-col p-6 lg:p-8">
             <h2 className="text-2xl">{person.name}</h2>
-            <p className="mt-0.5 text-sm font-semibold text-accent-700">{person.role}</p>
+            <p className="mt-0.5 text-sm font-semibold text-accent">{person.role}</p>
             <p className="mt-4 text-sm">{person.text}</p>
-            <p className="mt-4 border-t border-accent-300 pt-4">
+            <p className="mt-4 border-t border-accent-line pt-4">
               <span className="block text-xs">{team.asks}</span>
               <span className="mt-0.5 block font-display text-xl">{person.asks}</span>
             </p>
@@ -74,7 +74,7 @@ function Articles({ label, articles }: ArticlesProps) {
           <li key={to}>
             <Link
               to={to}
-              className="inline-flex min-h-11 items-center font-medium underline decoration-accent-500 underline-offset-4 hover:decoration-current"
+              className="inline-flex min-h-11 items-center font-medium underline decoration-accent-graphic underline-offset-4 hover:decoration-current"
             >
               {text}
             </Link>

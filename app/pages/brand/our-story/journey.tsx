@@ -12,11 +12,11 @@ export function Journey({ content: { title, steps } }: { readonly content: OurSt
           {steps.map((step, index) => (
             <li
               key={step.title}
-              className="relative pb-11 pl-16 last:pb-0 before:absolute before:left-5 before:top-10 before:h-full before:w-px before:bg-stone last:before:hidden md:pl-24 md:before:left-6"
+              className="relative pb-11 pl-16 last:pb-0 before:absolute before:left-5 before:top-10 before:h-full before:w-px before:bg-line-strong last:before:hidden md:pl-24 md:before:left-6"
             >
               <span
                 aria-hidden="true"
-                className="absolute left-0 top-0 grid size-10 place-items-center rounded-full bg-gold font-display text-lg text-ink md:size-12"
+                className="absolute left-0 top-0 grid size-10 place-items-center rounded-full bg-highlight font-display text-lg text-on-highlight md:size-12"
               >
                 {index + 1}
               </span>

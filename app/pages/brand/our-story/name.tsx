@@ -21,8 +21,8 @@ export function Name({ content }: { readonly content: OurStoryContent["name"] })
             {link}
           </ArrowLink>
         </div>
-        <figure className="relative overflow-hidden rounded-card border border-sand bg-white shadow-float">
-          <div className="h-56 bg-plum bg-[url(../pictures/brand/pattern-sprigs.svg)] bg-[length:140px] bg-center md:h-72" />
+        <figure className="relative overflow-hidden rounded-card border border-line bg-surface-raised shadow-float">
+          <div className="h-56 bg-primary bg-[url(../../brand/drawings/pattern-sprigs.svg)] bg-[length:140px] bg-center md:h-72" />
           <figcaption className="p-7 md:p-9">
             <p className="flex items-center gap-3 font-display text-xl">
               <Drawing name="mark" className="size-7" />
@@ -30,8 +30,8 @@ export function Name({ content }: { readonly content: OurStoryContent["name"] })
             </p>
             <dl className="mt-4 text-sm">
               {sheet.map(({ name, value }) => (
-                <div key={name} className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-t border-sand py-3">
-                  <dt className="text-taupe">{name}</dt>
+                <div key={name} className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-t border-line py-3">
+                  <dt className="text-muted">{name}</dt>
                   <dd className="font-medium">{value}</dd>
                 </div>
               ))}

@@ -40,7 +40,7 @@ export default function OurStoryPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, sceneAlt, name, beginning, journey, few, shelf, next } = loaderData;
   return (
     <>
-      <div className="relative bg-[#8d83c4] lg:bg-transparent">
+      <div className="relative bg-scene-sky lg:bg-transparent">
         <header
           className={`page-width pb-2 pt-9 lg:absolute lg:inset-x-0 lg:top-0 lg:z-10 lg:pt-[clamp(2rem,3.2vw,4rem)] ${CALM_SKY}`}
         >

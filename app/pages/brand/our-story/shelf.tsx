@@ -14,7 +14,7 @@ interface ShelfProps {
 /** Why there are so few products, and all of them on one shelf. */
 export function Shelf({ content, products, next }: ShelfProps) {
   return (
-    <section aria-labelledby="few" className="-mb-section bg-cream py-section">
+    <section aria-labelledby="few" className="-mb-section bg-surface-muted py-section">
       <div className="page-width">
         <div className="grid gap-x-20 gap-y-6 lg:grid-cols-2">
           <h2 id="few" className="text-3xl">
@@ -35,7 +35,7 @@ export function Shelf({ content, products, next }: ShelfProps) {
               <Link
                 to={`/products/${handle}`}
                 prefetch="intent"
-                className="group flex h-full flex-col overflow-hidden rounded-card bg-accent-100 text-accent-900"
+                className="group flex h-full flex-col overflow-hidden rounded-card bg-accent-surface text-accent-strong"
               >
                 {picture !== null && (
                   <ProductPicture
@@ -45,7 +45,7 @@ export function Shelf({ content, products, next }: ShelfProps) {
                     className="aspect-[4/5] w-full object-cover transition-transform duration-300 ease-out group-hover:scale-[1.03]"
                   />
                 )}
-                <span className="relative flex flex-1 flex-col bg-accent-100 p-4">
+                <span className="relative flex flex-1 flex-col bg-accent-surface p-4">
                   <span className="font-display text-xl">{title}</span>
                   {category !== null && <span className="mt-0.5 text-xs">{category}</span>}
                 </span>

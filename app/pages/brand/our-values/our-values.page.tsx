@@ -31,7 +31,7 @@ export default function OurValuesPage({ loaderData }: Route.ComponentProps) {
     <>
       <header className="page-width grid items-end gap-x-20 gap-y-5 pb-10 pt-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:pb-14 lg:pt-20">
         <div>
-          <p className="eyebrow text-gold-text">{m["brand.our_values"]()}</p>
+          <p className="eyebrow text-highlight-text">{m["brand.our_values"]()}</p>
           <h1 className="mt-3 text-4xl">{title}</h1>
         </div>
         <p className="max-w-xl text-lg lg:pb-2">{lead}</p>

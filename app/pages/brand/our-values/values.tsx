@@ -22,7 +22,7 @@ export function Values({ values, check }: Pick<OurValuesContent, "values" | "che
           key={scene}
           aria-labelledby={scene}
           data-accent={SCENES[scene]?.accent}
-          className="grid items-center gap-x-14 overflow-hidden rounded-card bg-accent-100 text-accent-900 md:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] md:even:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]"
+          className="grid items-center gap-x-14 overflow-hidden rounded-card bg-accent-surface text-accent-strong md:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] md:even:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]"
         >
           <img
             src={SCENES[scene]?.picture}
@@ -37,11 +37,11 @@ export function Values({ values, check }: Pick<OurValuesContent, "values" | "che
               {title}
             </h2>
             <p className="mt-4 max-w-xl">{text}</p>
-            <div className="mt-6 max-w-xl border-t border-accent-300 pt-5">
+            <div className="mt-6 max-w-xl border-t border-accent-line pt-5">
               <p>
                 <strong className="font-semibold">{check}:</strong> {way}
               </p>
-              <ArrowLink to={to} prefetch="intent" className="mt-2 text-accent-700">
+              <ArrowLink to={to} prefetch="intent" className="mt-2 text-accent">
                 {link}
               </ArrowLink>
             </div>

@@ -27,10 +27,10 @@ interface ColumnProps {
 function Column({ icon, variant, title, items }: ColumnProps) {
   return (
     <div>
-      <h3 className="border-b border-ink pb-3 text-xl">{title}</h3>
+      <h3 className="border-b border-on-surface pb-3 text-xl">{title}</h3>
       <ul>
         {items.map((item) => (
-          <li key={item} className="flex gap-4 border-b border-sand py-4">
+          <li key={item} className="flex gap-4 border-b border-line py-4">
             <Icon name={icon} className={`mt-0.5 size-6 ${variant}`} />
             <span>{item}</span>
           </li>

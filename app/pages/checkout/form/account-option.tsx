@@ -18,11 +18,11 @@ interface AccountOptionProps {
 /** An account with the order, for whoever wants one (spec §2; design §5.7): ticked, it asks for a password. */
 export function AccountOption({ box, isWanted, password, error, onChange }: AccountOptionProps) {
   return (
-    <div className="rounded-xl bg-cream px-4 py-2">
+    <div className="rounded-xl bg-surface-muted px-4 py-2">
       {box}
       {isWanted && (
         <div className="pb-3 pl-8">
-          <p className="text-sm text-taupe">{m["checkout_page.create_account_hint"]()}</p>
+          <p className="text-sm text-muted">{m["checkout_page.create_account_hint"]()}</p>
           {/* Without a name: it is never part of a form that is sent. */}
           <PasswordField
             id={ACCOUNT_PASSWORD}

@@ -42,7 +42,7 @@ export function BillingSection({ form, countries }: BillingSectionProps) {
     >
       <fieldset>
         <legend className="mb-2 text-sm font-medium">{m["checkout_page.billing"]()}</legend>
-        <div className="divide-y divide-sand overflow-hidden rounded-card border border-taupe bg-white">
+        <div className="divide-y divide-line overflow-hidden rounded-card border border-line-field bg-surface-raised">
           {answers.map(({ value, label }) => (
             <RadioField
               key={value}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { acceptPhone } from "#domain/address/phone.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
 import { checkDetails } from "./check-details.ts";
@@ -42,7 +43,15 @@ function errorsOf(values: CheckoutValues) {
 describe("a right form", () => {
   it("is understood in its normal form", () => {
     expect(
-      checkDetails({ ...RIGHT, coupon: " sânziana10 ", note: " la interfon ", emailOptIn: "yes" }, readPhone),
+      checkDetails(
+        {
+          ...RIGHT,
+          coupon: ` ${POPUP_DISCOUNT_CODE.toLowerCase()} `,
+          note: " la interfon ",
+          emailOptIn: "yes",
+        },
+        readPhone,
+      ),
     ).toEqual({
       ok: true,
       details: {
@@ -63,7 +72,7 @@ describe("a right form", () => {
         billing: null,
         taxNumber: null,
         paymentMethod: "card",
-        coupon: "SANZIANA10",
+        coupon: POPUP_DISCOUNT_CODE,
         note: "la interfon",
         extras: [],
       },

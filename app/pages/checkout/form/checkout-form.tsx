@@ -181,13 +181,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <h1 className="text-2xl sm:text-3xl">{m["checkout_page.title"]()}</h1>
             <Link
               to="/cart"
-              className="inline-flex min-h-11 items-center gap-1.5 text-sm text-taupe md:hidden"
+              className="inline-flex min-h-11 items-center gap-1.5 text-sm text-muted md:hidden"
             >
               <Icon name="caret-left" className="size-4" />
               {m["checkout.back_to_cart"]()}
             </Link>
           </div>
-          <p className="text-sm text-taupe">{m["checkout_page.required_note"]()}</p>
+          <p className="text-sm text-muted">{m["checkout_page.required_note"]()}</p>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
           {loaded ? (
@@ -295,7 +295,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             </Disclosure>
             <ExtraFields form={form} section="order" />
           </div>
-          <div className="flex flex-col gap-3 border-t border-sand pt-2 sm:gap-5 sm:pt-6">
+          <div className="flex flex-col gap-3 border-t border-line pt-2 sm:gap-5 sm:pt-6">
             <CheckboxField required {...box("terms")}>
               <TermsLabel />
             </CheckboxField>
@@ -303,7 +303,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               <Icon name="lock" className="size-5" />
               {m["checkout_page.continue"]()}
             </SubmitButton>
-            <p className="text-xs text-taupe">{m["checkout_page.continue_note"]()}</p>
+            <p className="text-xs text-muted">{m["checkout_page.continue_note"]()}</p>
             <Assurance deliveryDays={deliveryDays} hasSubscription={isSubscribing} />
           </div>
         </div>

@@ -26,7 +26,7 @@ export function ErrorList({ errors, values }: ErrorListProps) {
             <a
               href={`#${fieldId(field)}`}
               onClick={(event) => goTo(event, field)}
-              className="inline-flex min-h-11 items-center py-1.5 text-sm underline decoration-stone underline-offset-4 hover:decoration-ink"
+              className="inline-flex min-h-11 items-center py-1.5 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-on-surface"
             >
               {summaryErrorText(field, code, { values, language })}
             </a>

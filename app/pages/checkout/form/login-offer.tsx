@@ -9,7 +9,7 @@ export function LoginOffer() {
       {m["checkout_page.have_account"]()}
       <Link
         to={withReturnTo("/my-account/login", "/checkout")}
-        className="inline-flex min-h-11 items-center underline decoration-stone underline-offset-4 hover:decoration-ink"
+        className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-on-surface"
       >
         {m["checkout_page.log_in"]()}
       </Link>

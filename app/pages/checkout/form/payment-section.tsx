@@ -44,7 +44,7 @@ export function PaymentSection({ values, change, hasSubscription }: PaymentSecti
           ))}
         </div>
         {hasSubscription && (
-          <p className="mt-2 text-xs text-taupe">{m["checkout_page.payment_subscription"]()}</p>
+          <p className="mt-2 text-xs text-muted">{m["checkout_page.payment_subscription"]()}</p>
         )}
       </fieldset>
     </FormSection>

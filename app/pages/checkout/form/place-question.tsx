@@ -27,12 +27,12 @@ export function PlaceQuestion({ kind, values, onCorrect }: PlaceQuestionProps) {
   return (
     <div aria-live="polite" className="col-span-2 empty:hidden">
       {elsewhere !== null && (
-        <div className="flex flex-col items-start gap-1 rounded-xl bg-cream px-4 py-2 text-sm">
+        <div className="flex flex-col items-start gap-1 rounded-xl bg-surface-muted px-4 py-2 text-sm">
           <p>{m["addresses.place_question"]({ code, place })}</p>
           <button
             type="button"
             id={buttonId(kind)}
-            className="min-h-11 text-left font-semibold underline decoration-stone underline-offset-4 hover:decoration-ink"
+            className="min-h-11 text-left font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-on-surface"
             onClick={() => onCorrect(withPlace(values, kind, elsewhere))}
           >
             {m["addresses.place_correct"]({ place })}

@@ -19,7 +19,7 @@ export function SavedAddresses({ addresses, values, onChoose }: SavedAddressesPr
       label={m["checkout_page.saved_address"]()}
       hint={m["checkout_page.saved_address_hint"]()}
       autoComplete="off"
-      className="mb-6 rounded-card bg-cream p-5"
+      className="mb-6 rounded-card bg-surface-muted p-5"
       value={chosenAddress(values, addresses)}
       onChange={(event) => {
         const chosen = addresses.find(({ key }) => key === event.currentTarget.value);

@@ -1,5 +1,6 @@
 import { redirectDocument, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { isLeaving } from "#app/features/forms/send-form.ts";
 import {
   accountStage,
@@ -82,7 +83,7 @@ describe("design §5.22: creating order", () => {
 describe("an account asked for with the order", () => {
   const account = { email: "ana@exemplu.ro", password: "secret-1", firstName: "Ana", lastName: "Pop" };
   const goAndPay = () => Promise.reject(redirectDocument("/pay/1"));
-  const DRAFT = "sanziana_checkout_draft";
+  const DRAFT = `${BRAND_STORAGE_PREFIX}_checkout_draft`;
 
   /** A tab with a draft, and a server that answers `create-account` so. */
   function tab(answer: () => Promise<Response>) {

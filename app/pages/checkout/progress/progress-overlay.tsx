@@ -33,7 +33,7 @@ export function ProgressOverlay({ stage, account }: ProgressOverlayProps) {
       onKeyDown={(event) => {
         if (event.key === "Escape") event.preventDefault();
       }}
-      className="m-auto w-[calc(100%-2rem)] max-w-sm rounded-card bg-ivory p-8 text-ink shadow-float backdrop:bg-ivory/85"
+      className="m-auto w-[calc(100%-2rem)] max-w-sm rounded-card bg-surface p-8 text-on-surface shadow-float backdrop:bg-surface/85"
     >
       <h2 id="progress-title" tabIndex={-1} className="text-xl outline-none">
         {m["checkout_page.progress_title"]()}
@@ -89,15 +89,15 @@ function Stage({ label, state }: StageProps) {
   return (
     <li
       aria-current={state === "now" ? "step" : undefined}
-      className={`flex items-center gap-3 text-sm ${state === "next" ? "text-taupe" : "font-medium"}`}
+      className={`flex items-center gap-3 text-sm ${state === "next" ? "text-muted" : "font-medium"}`}
     >
       <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center">
         {state === "done" && <Icon name="check-circle" className="size-6 text-success" />}
         {state === "failed" && <Icon name="warning-circle" className="size-6 text-danger" />}
         {state === "now" && (
-          <span className="size-5 animate-spin rounded-full border-2 border-sand border-t-plum" />
+          <span className="size-5 animate-spin rounded-full border-2 border-line border-t-primary" />
         )}
-        {state === "next" && <span className="size-2 rounded-full bg-stone" />}
+        {state === "next" && <span className="size-2 rounded-full bg-line-strong" />}
       </span>
       {label}
     </li>

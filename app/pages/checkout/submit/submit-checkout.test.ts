@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
+import { BRAND_CODE_PREFIX, BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { accounts } from "#app/features/auth/auth.tables.ts";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";
@@ -139,7 +141,7 @@ async function logIn(email: string, customerToken: string | null): Promise<strin
     secret,
     now,
   );
-  return `sanziana_session=${secret}`;
+  return `${BRAND_STORAGE_PREFIX}_session=${secret}`;
 }
 
 describe("a checkout of somebody who is logged in", () => {
@@ -196,7 +198,7 @@ describe("a checkout that is right", () => {
   it("leads to the payment page on our own origin, whatever the host name, and sets the cookie", async () => {
     const { status, to, cookie } = await press();
     expect([status, to]).toEqual([303, "/pay/token-1"]);
-    expect(cookie).toMatch(new RegExp(`^sanziana_checkout=${UUID}$`));
+    expect(cookie).toMatch(new RegExp(`^${BRAND_STORAGE_PREFIX}_checkout=${UUID}$`));
   });
 
   it("leads to a hosted shop's payment page as it is", async () => {
@@ -206,7 +208,7 @@ describe("a checkout that is right", () => {
 
   it("makes one cart with everything she said", async () => {
     const { cookie } = await press({
-      values: { coupon: "sanziana10", emailOptIn: "yes", paymentMethod: "paypal" },
+      values: { coupon: POPUP_DISCOUNT_CODE.toLowerCase(), emailOptIn: "yes", paymentMethod: "paypal" },
     });
     expect(platform.created).toEqual([
       {
@@ -220,7 +222,7 @@ describe("a checkout that is right", () => {
             countryCode: "RO",
             deliveryAddressPreferences: [{ deliveryAddress: expect.objectContaining({ zip: "400001" }) }],
           }),
-          discountCodes: ["SANZIANA10"],
+          discountCodes: [POPUP_DISCOUNT_CODE],
           note: "Sunați la interfon",
           attributes: [
             { key: "checkout_attempt", value: cookie.split("=")[1] },
@@ -436,11 +438,11 @@ describe("what has to be corrected", () => {
   it("a code the platform does not apply stands at its field, and the same page can try again", async () => {
     platform.codeApplies = false;
     const pageToken = "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11";
-    const { status, answer } = await press({ pageToken, values: { coupon: "SANZIANA99" } });
+    const { status, answer } = await press({ pageToken, values: { coupon: `${BRAND_CODE_PREFIX}99` } });
     expect([status, answer]).toMatchObject([422, { errors: { coupon: "code_refused" }, problem: null }]);
-    expect(answer?.values.coupon).toBe("SANZIANA99");
+    expect(answer?.values.coupon).toBe(`${BRAND_CODE_PREFIX}99`);
     platform.codeApplies = true;
-    expect((await press({ pageToken, values: { coupon: "SANZIANA99" } })).status).toBe(303);
+    expect((await press({ pageToken, values: { coupon: `${BRAND_CODE_PREFIX}99` } })).status).toBe(303);
   });
 
   it.each([
@@ -453,7 +455,7 @@ describe("what has to be corrected", () => {
     ["2026-04", "SOMETHING_NEW", "code_refused"],
   ])("a platform of %s that says %s of a code gives the reason %s", async (version, warning, error) => {
     Object.assign(platform, { codeApplies: false, codeWarning: warning });
-    const { status, answer } = await press({ version, values: { coupon: "SANZIANA99" } });
+    const { status, answer } = await press({ version, values: { coupon: `${BRAND_CODE_PREFIX}99` } });
     expect([status, answer]).toMatchObject([422, { errors: { coupon: error } }]);
   });
 

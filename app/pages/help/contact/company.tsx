@@ -1,4 +1,4 @@
-import { AUTHORITIES } from "#domain/brand/company.ts";
+import { AUTHORITIES } from "#brand/company.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { ContactContent } from "./contact-content.server.ts";
 
@@ -12,16 +12,16 @@ export function Company({ company, authorities }: Pick<ContactContent, "company"
             {company.title}
           </h2>
           {company.note !== null && (
-            <p className="rounded-full border border-taupe px-3 py-1 text-xs font-medium text-taupe">
+            <p className="rounded-full border border-line-field px-3 py-1 text-xs font-medium text-muted">
               {m["help.sample"]()}
             </p>
           )}
         </div>
-        {company.note !== null && <p className="mt-3 max-w-text text-sm text-taupe">{company.note}</p>}
-        <dl className="mt-5 border-t border-sand">
+        {company.note !== null && <p className="mt-3 max-w-text text-sm text-muted">{company.note}</p>}
+        <dl className="mt-5 border-t border-line">
           {company.rows.map(({ name, value }) => (
-            <div key={name} className="grid gap-x-6 border-b border-sand py-3.5 sm:grid-cols-[12rem_1fr]">
-              <dt className="text-sm text-taupe sm:pt-0.5">{name}</dt>
+            <div key={name} className="grid gap-x-6 border-b border-line py-3.5 sm:grid-cols-[12rem_1fr]">
+              <dt className="text-sm text-muted sm:pt-0.5">{name}</dt>
               <dd className="wrap-anywhere">{value}</dd>
             </div>
           ))}
@@ -32,7 +32,7 @@ export function Company({ company, authorities }: Pick<ContactContent, "company"
           {authorities.title}
         </h2>
         <p className="mt-3">{authorities.text}</p>
-        <ul className="mt-5 border-t border-sand">
+        <ul className="mt-5 border-t border-line">
           <AuthorityLink address={AUTHORITIES.anpc}>{authorities.anpc}</AuthorityLink>
           <AuthorityLink address={AUTHORITIES.sal}>{authorities.sal}</AuthorityLink>
         </ul>
@@ -43,12 +43,12 @@ export function Company({ company, authorities }: Pick<ContactContent, "company"
 
 function AuthorityLink({ address, children }: { readonly address: string; readonly children: string }) {
   return (
-    <li className="border-b border-sand">
+    <li className="border-b border-line">
       <a
         href={address}
         target="_blank"
         rel="noopener noreferrer"
-        className="flex min-h-14 items-center underline decoration-stone underline-offset-4 hover:decoration-ink"
+        className="flex min-h-14 items-center underline decoration-line-strong underline-offset-4 hover:decoration-on-surface"
       >
         {children}
       </a>

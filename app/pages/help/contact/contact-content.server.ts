@@ -1,6 +1,6 @@
 import type { Language } from "#domain/language/language-choice.ts";
 import { pageContent } from "#app/features/documents/page-content.server.ts";
-import { COMPANY_IS_SAMPLE } from "#domain/brand/company.ts";
+import { COMPANY_IS_SAMPLE } from "#brand/company.ts";
 import type ro from "./content/ro.json";
 
 const CONTENT = pageContent(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { COMPANY, COMPANY_IS_SAMPLE } from "#domain/brand/company.ts";
+import { COMPANY, COMPANY_IS_SAMPLE } from "#brand/company.ts";
 import { LANGUAGES } from "#domain/language/languages.ts";
 import { contactContent } from "./contact-content.server.ts";
 

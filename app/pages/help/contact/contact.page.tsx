@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand/brand.ts";
-import { COMPANY, COMPANY_IS_SAMPLE, PHONE_ADDRESS } from "#domain/brand/company.ts";
+import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#brand/brand.ts";
+import { COMPANY, COMPANY_IS_SAMPLE, PHONE_ADDRESS } from "#brand/company.ts";
 import { documentHead } from "#app/features/documents/document-head.server.ts";
 import { PageFamily } from "#app/features/documents/page-family.tsx";
 import { pageMeta } from "#app/features/head/page-meta.ts";
@@ -48,16 +48,18 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
           <section
             aria-labelledby="support"
             data-accent="simplix"
-            className="rounded-card bg-accent-100 p-7 md:p-10"
+            className="rounded-card bg-accent-surface p-7 md:p-10"
           >
-            <h2 id="support" className="text-2xl text-accent-900">
+            <h2 id="support" className="text-2xl text-accent-strong">
               {support.title}
             </h2>
-            <p className="mt-3 max-w-md text-accent-900">{support.text}</p>
+            <p className="mt-3 max-w-md text-accent-strong">{support.text}</p>
             <ContactLink address={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</ContactLink>
             <ContactLink address={PHONE_ADDRESS}>{COMPANY.phone}</ContactLink>
-            {COMPANY_IS_SAMPLE && <p className="mt-1 text-xs text-accent-900">{m["help.sample_phone"]()}</p>}
-            <ul className="mt-6 flex flex-col gap-2.5 border-t border-accent-300 pt-6 text-sm text-accent-900">
+            {COMPANY_IS_SAMPLE && (
+              <p className="mt-1 text-xs text-accent-strong">{m["help.sample_phone"]()}</p>
+            )}
+            <ul className="mt-6 flex flex-col gap-2.5 border-t border-accent-line pt-6 text-sm text-accent-strong">
               {support.hints.map((hint) => (
                 <li key={hint} className="flex gap-3">
                   <Icon name="check" className="mt-0.5 size-5" />
@@ -68,7 +70,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
           </section>
           <section
             aria-labelledby="wholesale"
-            className="flex flex-col items-start rounded-card bg-cream p-7 md:p-10"
+            className="flex flex-col items-start rounded-card bg-surface-muted p-7 md:p-10"
           >
             <h2 id="wholesale" className="text-2xl">
               {wholesale.title}
@@ -84,12 +86,12 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
           <h2 id="first" className="text-2xl">
             {first.title}
           </h2>
-          <ul className="mt-4 grid gap-x-12 border-t border-sand lg:grid-cols-2">
+          <ul className="mt-4 grid gap-x-12 border-t border-line lg:grid-cols-2">
             {first.links.map(({ to, text }) => (
-              <li key={to} className="border-b border-sand">
+              <li key={to} className="border-b border-line">
                 <Link to={to} className="group flex min-h-16 items-center justify-between gap-4">
                   <span className="underline-offset-4 group-hover:underline">{text}</span>
-                  <Icon name="arrow-right" className="size-5 text-plum" />
+                  <Icon name="arrow-right" className="size-5 text-primary" />
                 </Link>
               </li>
             ))}
@@ -106,7 +108,7 @@ function ContactLink({ address, children }: { readonly address: string; readonly
     <p className="mt-3">
       <a
         href={address}
-        className="inline-flex min-h-11 max-w-full items-center font-display text-xl text-ink underline decoration-current/40 decoration-1 underline-offset-8 wrap-anywhere hover:decoration-current lg:text-2xl"
+        className="inline-flex min-h-11 max-w-full items-center font-display text-xl text-on-surface underline decoration-current/40 decoration-1 underline-offset-8 wrap-anywhere hover:decoration-current lg:text-2xl"
       >
         {children}
       </a>

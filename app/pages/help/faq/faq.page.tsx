@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { searchQuestions } from "./question-search.ts";
 import { track } from "#app/features/analytics/track.ts";
 import { documentHead } from "#app/features/documents/document-head.server.ts";
@@ -56,7 +56,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
             if (words !== "") track({ name: "search", term: words });
           }}
         />
-        <p role="status" className="mt-3 min-h-6 text-sm wrap-anywhere text-taupe noscript:hidden">
+        <p role="status" className="mt-3 min-h-6 text-sm wrap-anywhere text-muted noscript:hidden">
           {words !== "" && countText(found.size, words)}
         </p>
       </header>
@@ -68,7 +68,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
                 <a
                   href={`#topic-${id}`}
                   onClick={() => setQuery("")}
-                  className="flex min-h-11 items-center rounded-full border border-stone px-4 text-sm transition-colors duration-200 hover:border-ink lg:border-transparent lg:px-0 lg:underline-offset-4 lg:hover:border-transparent lg:hover:underline"
+                  className="flex min-h-11 items-center rounded-full border border-line-strong px-4 text-sm transition-colors duration-200 hover:border-on-surface lg:border-transparent lg:px-0 lg:underline-offset-4 lg:hover:border-transparent lg:hover:underline"
                 >
                   {title}
                 </a>
@@ -88,7 +88,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
               <h2 id={`title-${id}`} className="pb-3 text-2xl">
                 {title}
               </h2>
-              <div className="max-w-3xl border-t border-sand">
+              <div className="max-w-3xl border-t border-line">
                 {questions.map((entry) => (
                   <Question key={entry.id} entry={entry} hidden={!found.has(entry.id)} />
                 ))}
@@ -97,13 +97,13 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
           ))}
           <section
             aria-labelledby="not-found-title"
-            className="flex max-w-3xl flex-col items-start gap-5 rounded-card bg-cream p-7 md:flex-row md:items-center md:justify-between md:p-9"
+            className="flex max-w-3xl flex-col items-start gap-5 rounded-card bg-surface-muted p-7 md:flex-row md:items-center md:justify-between md:p-9"
           >
             <div>
               <h2 id="not-found-title" className="text-xl">
                 {m["help.not_found_title"]()}
               </h2>
-              <p className="mt-1 text-taupe">{m["help.not_found_text"]()}</p>
+              <p className="mt-1 text-muted">{m["help.not_found_text"]()}</p>
             </div>
             <ButtonLink to={`mailto:${SUPPORT_EMAIL}`} reloadDocument className="shrink-0">
               {m["help.write"]()}

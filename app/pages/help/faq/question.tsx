@@ -13,12 +13,12 @@ interface QuestionProps {
 /** A question that opens onto its answer, the browser's own way, and a link that leads to it. */
 export function Question({ entry: { id, question, answer }, hidden }: QuestionProps) {
   return (
-    <details id={id} name="faq" hidden={hidden} className="group scroll-mt-28 border-b border-sand">
+    <details id={id} name="faq" hidden={hidden} className="group scroll-mt-28 border-b border-line">
       <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 [&::-webkit-details-marker]:hidden">
         <h3 className="font-sans text-base font-semibold tracking-normal">{question}</h3>
         <Icon
           name="plus"
-          className="size-5 text-plum transition-transform duration-200 ease-out group-open:rotate-45"
+          className="size-5 text-primary transition-transform duration-200 ease-out group-open:rotate-45"
         />
       </summary>
       <div className="max-w-text pb-5 pr-6">
@@ -60,7 +60,7 @@ function CopyLink({ id }: { readonly id: string }) {
     <a
       href={`#${id}`}
       onClick={(event) => void copy(event)}
-      className="inline-flex min-h-11 items-center gap-2 text-sm text-taupe underline-offset-4 hover:text-ink hover:underline"
+      className="inline-flex min-h-11 items-center gap-2 text-sm text-muted underline-offset-4 hover:text-on-surface hover:underline"
     >
       <Icon name={copied ? "check" : "link-simple"} className="size-4" />
       {copied ? m["help.copied"]() : m["help.copy_link"]()}

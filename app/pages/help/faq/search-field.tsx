@@ -20,7 +20,7 @@ export function SearchField({ query, onChange, onLeave }: SearchFieldProps) {
       <span className="relative mt-1.5 block">
         <Icon
           name="magnifying-glass"
-          className="pointer-events-none absolute left-5 top-1/2 size-5 -translate-y-1/2 text-taupe"
+          className="pointer-events-none absolute left-5 top-1/2 size-5 -translate-y-1/2 text-muted"
         />
         <input
           id={id}
@@ -31,7 +31,7 @@ export function SearchField({ query, onChange, onLeave }: SearchFieldProps) {
           placeholder={m["help.search_example"]()}
           autoComplete="off"
           enterKeyHint="search"
-          className="min-h-14 w-full rounded-full border border-taupe bg-white pl-13 pr-5 text-base placeholder:text-taupe hover:border-ink focus:border-plum [&::-webkit-search-cancel-button]:grayscale"
+          className="min-h-14 w-full rounded-full border border-line-field bg-surface-raised pl-13 pr-5 text-base placeholder:text-muted hover:border-on-surface focus:border-primary [&::-webkit-search-cancel-button]:grayscale"
         />
       </span>
     </search>

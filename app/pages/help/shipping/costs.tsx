@@ -22,7 +22,7 @@ export function Costs({ content, zones, countries }: CostsProps) {
           ) : (
             <table className="w-full text-left">
               <caption className="sr-only">{caption}</caption>
-              <thead className="border-b border-stone align-bottom text-xs text-taupe sm:text-sm">
+              <thead className="border-b border-line-strong align-bottom text-xs text-muted sm:text-sm">
                 <tr>
                   <th scope="col" className="py-3 pr-3 font-medium">
                     {zone}
@@ -37,7 +37,7 @@ export function Costs({ content, zones, countries }: CostsProps) {
               </thead>
               <tbody>
                 {zones.map((row) => (
-                  <tr key={row.name} className="border-b border-sand align-baseline">
+                  <tr key={row.name} className="border-b border-line align-baseline">
                     <th
                       scope="row"
                       className="py-5 pr-3 text-sm font-semibold first-letter:uppercase sm:text-base"
@@ -63,13 +63,13 @@ export function Costs({ content, zones, countries }: CostsProps) {
                 className="size-4 transition-transform duration-200 group-open:rotate-180"
               />
             </summary>
-            <p className="pb-2 text-sm text-taupe">{countries.join(" · ")}</p>
+            <p className="pb-2 text-sm text-muted">{countries.join(" · ")}</p>
           </details>
         </div>
-        <ul className="flex flex-col gap-4 rounded-card bg-cream p-7 text-sm">
+        <ul className="flex flex-col gap-4 rounded-card bg-surface-muted p-7 text-sm">
           {notes.map((note) => (
             <li key={note} className="flex gap-3">
-              <Icon name="info" className="mt-0.5 size-5 text-gold-text" />
+              <Icon name="info" className="mt-0.5 size-5 text-highlight-text" />
               <span>{note}</span>
             </li>
           ))}

@@ -4,7 +4,7 @@ import type { ShippingContent } from "./shipping-content.server.ts";
 export function Returns({ content }: { readonly content: ShippingContent["returns"] }) {
   const { title, intro, steps, cases } = content;
   return (
-    <section aria-labelledby="returns" className="mt-section bg-cream py-section">
+    <section aria-labelledby="returns" className="mt-section bg-surface-muted py-section">
       <div className="page-width">
         <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
           <div>
@@ -13,13 +13,13 @@ export function Returns({ content }: { readonly content: ShippingContent["return
             </h2>
             <p className="mt-4 max-w-md text-lg">{intro}</p>
           </div>
-          <ol className="border-t border-stone">
+          <ol className="border-t border-line-strong">
             {steps.map((step, index) => (
               <li
                 key={step}
-                className="grid grid-cols-[2.5rem_1fr] items-baseline border-b border-stone py-4"
+                className="grid grid-cols-[2.5rem_1fr] items-baseline border-b border-line-strong py-4"
               >
-                <span aria-hidden="true" className="font-display text-xl text-gold-text">
+                <span aria-hidden="true" className="font-display text-xl text-highlight-text">
                   {index + 1}
                 </span>
                 <span className="wrap-anywhere">{step}</span>
@@ -29,7 +29,7 @@ export function Returns({ content }: { readonly content: ShippingContent["return
         </div>
         <ul className="mt-12 grid gap-x-10 gap-y-8 lg:mt-16 lg:grid-cols-3">
           {cases.map((each) => (
-            <li key={each.title} className="border-l-2 border-gold pl-5">
+            <li key={each.title} className="border-l-2 border-highlight pl-5">
               <h3 className="text-xl">{each.title}</h3>
               <p className="mt-2 text-sm">{each.text}</p>
             </li>

@@ -1,4 +1,4 @@
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import type { Language } from "#domain/language/language-choice.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { countryOptions } from "#app/features/addresses/country-options.ts";

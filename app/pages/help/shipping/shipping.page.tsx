@@ -40,16 +40,16 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
         </header>
         <ul
           aria-label={factsLabel}
-          className="mt-10 grid grid-cols-2 border-t border-sand lg:mt-14 lg:grid-cols-4"
+          className="mt-10 grid grid-cols-2 border-t border-line lg:mt-14 lg:grid-cols-4"
         >
           {facts.map(({ figure, unit, text }) => (
             <li
               key={text}
-              className="border-b border-sand py-6 pr-4 odd:border-r even:pl-5 lg:border-b-0 lg:border-r lg:py-2 lg:pl-7 lg:first:pl-0 lg:last:border-r-0"
+              className="border-b border-line py-6 pr-4 odd:border-r even:pl-5 lg:border-b-0 lg:border-r lg:py-2 lg:pl-7 lg:first:pl-0 lg:last:border-r-0"
             >
-              <span className="block font-display text-4xl tracking-tight text-plum">{figure}</span>
+              <span className="block font-display text-4xl tracking-tight text-primary">{figure}</span>
               <span className="mt-1 block font-semibold">{unit}</span>
-              <span className="block text-sm text-taupe">{text}</span>
+              <span className="block text-sm text-muted">{text}</span>
             </li>
           ))}
         </ul>

@@ -23,13 +23,13 @@ export function Withdrawal({ content }: { readonly content: ShippingContent["wit
               {send}
             </a>
           </div>
-          <p className="mt-4 max-w-md text-sm text-taupe">{note}</p>
+          <p className="mt-4 max-w-md text-sm text-muted">{note}</p>
         </div>
-        <div className="rounded-card border border-sand bg-white p-7 shadow-float md:p-10">
+        <div className="rounded-card border border-line bg-surface-raised p-7 shadow-float md:p-10">
           <p className="text-sm wrap-anywhere">{to}</p>
           <ul className="mt-5 text-sm">
             {lines.map((line) => (
-              <li key={line} className="min-h-14 border-b border-dashed border-stone py-3">
+              <li key={line} className="min-h-14 border-b border-dashed border-line-strong py-3">
                 {line}
               </li>
             ))}

@@ -35,7 +35,7 @@ export function Bundle({ product }: { readonly product: ShownProduct }) {
     <section
       aria-labelledby="bundle-title"
       data-on-dark
-      className="grid bg-accent-900 text-white lg:grid-cols-2"
+      className="grid bg-accent-strong text-on-accent lg:grid-cols-2"
     >
       {picture !== null && (
         <ProductPicture
@@ -46,25 +46,27 @@ export function Bundle({ product }: { readonly product: ShownProduct }) {
         />
       )}
       <div className="flex flex-col items-start justify-center gap-6 px-[clamp(1.125rem,4vw,1.5rem)] py-section lg:ml-auto lg:w-full lg:max-w-[40.25rem] lg:pr-20">
-        {pack.label !== null && <p className="eyebrow text-accent-300">{pack.label}</p>}
+        {pack.label !== null && <p className="eyebrow text-accent-line">{pack.label}</p>}
         <h2 id="bundle-title" className="text-4xl">
           {isBottled
             ? m["product.bundle_title"]({ count: BUNDLE_BOTTLES, title: product.title })
             : m["product.bundle_title_goods"]({ count: BUNDLE_BOTTLES, title: product.title })}
         </h2>
-        {pack.description !== null && <p className="max-w-md text-lg text-accent-100">{pack.description}</p>}
+        {pack.description !== null && (
+          <p className="max-w-md text-lg text-accent-surface">{pack.description}</p>
+        )}
         <div className="flex flex-col gap-1.5">
           <PriceLine variant={pack} soldAs={product} className="text-xl" />
           <PriceNotes variant={pack} soldAs={product} />
         </div>
         {pack.available ? (
           <>
-            <Button data-buys="" variant="gold" aria-busy={adding} onClick={() => void addPack()}>
+            <Button data-buys="" variant="highlight" aria-busy={adding} onClick={() => void addPack()}>
               {m["product.bundle_add"]()}
             </Button>
             <CartNeedsScripts />
             {saved !== null && (
-              <p className="text-sm text-accent-100">
+              <p className="text-sm text-accent-surface">
                 {isBottled
                   ? m["product.bundle_saves"]({ amount: formatPrice(saved) })
                   : m["product.bundle_saves_goods"]({ amount: formatPrice(saved) })}
@@ -72,7 +74,7 @@ export function Bundle({ product }: { readonly product: ShownProduct }) {
             )}
           </>
         ) : (
-          <p className="rounded-full border border-accent-300 px-6 py-3 text-sm font-medium">
+          <p className="rounded-full border border-accent-line px-6 py-3 text-sm font-medium">
             {m["product.bundle_sold_out"]()}
           </p>
         )}

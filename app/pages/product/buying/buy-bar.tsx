@@ -48,7 +48,7 @@ export function BuyBar({ product, variant, purchase, button, end }: BuyBarProps)
     <section
       data-buy-bar=""
       aria-label={m["product.buy_bar"]({ title: product.title })}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-sand bg-ivory pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden noscript:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden noscript:hidden"
     >
       <div className="mx-auto flex max-w-[42rem] items-center gap-3 px-[clamp(1.125rem,4vw,1.5rem)] py-2.5">
         {picture !== null && (
@@ -56,7 +56,7 @@ export function BuyBar({ product, variant, purchase, button, end }: BuyBarProps)
             picture={picture}
             alt=""
             sizes="44px"
-            className="size-11 shrink-0 rounded-xl bg-accent-100 object-cover max-[22rem]:hidden"
+            className="size-11 shrink-0 rounded-xl bg-accent-surface object-cover max-[22rem]:hidden"
           />
         )}
         <div className="flex min-w-0 flex-1 flex-col text-sm leading-snug">

@@ -53,7 +53,7 @@ export function BuyBox({ product, reviews, variant, purchase, button, onChoose }
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-4">
         {variant?.isSubscription ? (
-          <p className="text-sm text-taupe sm:max-w-64">{m["products.subscription_fixed"]()}</p>
+          <p className="text-sm text-muted sm:max-w-64">{m["products.subscription_fixed"]()}</p>
         ) : (
           <QuantityField
             label={m["product.quantity"]()}
@@ -83,7 +83,7 @@ export function BuyBox({ product, reviews, variant, purchase, button, onChoose }
             <>
               {m["product.add_to_cart"]()}
               {total !== null && (
-                <span className="hidden border-l border-white/40 pl-2.5 font-medium tabular-nums sm:inline">
+                <span className="hidden border-l border-on-accent/40 pl-2.5 font-medium tabular-nums sm:inline">
                   {total}
                 </span>
               )}
@@ -93,7 +93,7 @@ export function BuyBox({ product, reviews, variant, purchase, button, onChoose }
       </div>
       <CartNeedsScripts />
       {purchase.refused && (
-        <p role="alert" className="rounded-xl bg-[#fdf3f4] px-4 py-3 text-sm font-medium text-danger">
+        <p role="alert" className="rounded-xl bg-danger-surface px-4 py-3 text-sm font-medium text-danger">
           {m["product.variant_unavailable"]()}
         </p>
       )}

@@ -45,7 +45,9 @@ export function PriceLine({
         className={`flex gap-x-1.5 text-sm whitespace-nowrap empty:hidden ${layout === "stacked" ? "flex-col items-end sm:flex-row sm:items-center" : "items-center"}`}
       >
         {saving !== null && (
-          <span className="rounded-full bg-gold px-2 text-xs font-semibold text-ink">{saving}</span>
+          <span className="rounded-full bg-highlight px-2 text-xs font-semibold text-on-highlight">
+            {saving}
+          </span>
         )}
         {comparison?.kind === "before" && (
           <s>

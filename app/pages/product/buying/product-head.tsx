@@ -18,12 +18,12 @@ export function ProductHead({ product, reviews }: ProductHeadProps) {
         <Breadcrumb title={product.title} />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {product.category !== null && (
-            <span className="eyebrow rounded-full bg-accent-100 px-3.5 py-1.5 text-accent-700">
+            <span className="eyebrow rounded-full bg-accent-surface px-3.5 py-1.5 text-accent">
               {product.category}
             </span>
           )}
           {product.kind === "supplement" && (
-            <span className="text-xs text-taupe">{m["product.food_supplement"]()}</span>
+            <span className="text-xs text-muted">{m["product.food_supplement"]()}</span>
           )}
         </p>
       </div>
@@ -32,7 +32,7 @@ export function ProductHead({ product, reviews }: ProductHeadProps) {
         <HeartButton
           handle={product.handle}
           title={product.title}
-          className="border border-sand text-accent-700 hover:border-accent-700"
+          className="border border-line text-accent hover:border-accent"
         />
       </div>
       <RatingLine reviews={reviews} />

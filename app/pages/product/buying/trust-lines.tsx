@@ -15,10 +15,10 @@ export function TrustLines() {
     { icon: "arrow-counter-clockwise", text: m["product.guarantee"]() },
   ] as const;
   return (
-    <ul className="grid gap-2.5 border-t border-sand pt-5 text-sm text-taupe">
+    <ul className="grid gap-2.5 border-t border-line pt-5 text-sm text-muted">
       {lines.map(({ icon, text }) => (
         <li key={icon} className="flex items-start gap-3">
-          <Icon name={icon} className="mt-px size-5 text-accent-700" />
+          <Icon name={icon} className="mt-px size-5 text-accent" />
           {text}
         </li>
       ))}

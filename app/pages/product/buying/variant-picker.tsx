@@ -31,7 +31,7 @@ export function VariantPicker({ variants, chosen, soldAs, name, onChoose }: Vari
         />
       ))}
       {chosen?.subscriptionInfo != null && (
-        <p className="px-1 text-sm text-taupe">{chosen.subscriptionInfo}</p>
+        <p className="px-1 text-sm text-muted">{chosen.subscriptionInfo}</p>
       )}
     </fieldset>
   );
@@ -48,7 +48,7 @@ function VariantCard({ variant, soldAs, chosen, onChoose }: VariantCardProps) {
   const { available, label, description, subscriptionText, savingsPercent } = variant;
   const id = useId();
   return (
-    <label className="relative grid grid-cols-[auto_1fr_auto] items-start gap-x-3.5 rounded-card border border-sand bg-white py-2.5 pr-5 pl-4 transition-colors hover:border-accent-500 has-checked:border-accent-700 has-checked:bg-accent-100 has-checked:text-accent-900 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-plum">
+    <label className="relative grid grid-cols-[auto_1fr_auto] items-start gap-x-3.5 rounded-card border border-line bg-surface-raised py-2.5 pr-5 pl-4 transition-colors hover:border-accent-graphic has-checked:border-accent has-checked:bg-accent-surface has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
       <input
         type="radio"
         name="variant"
@@ -58,7 +58,7 @@ function VariantCard({ variant, soldAs, chosen, onChoose }: VariantCardProps) {
         // The rest of the label is long: it is read after the name.
         aria-labelledby={`${id}name ${id}price`}
         aria-describedby={`${id}text`}
-        className="mt-0.5 size-5 accent-accent-700 outline-none"
+        className="mt-0.5 size-5 accent-accent outline-none"
       />
       <span id={`${id}name`} className="flex flex-col">
         <span className="font-semibold">{variant.title}</span>

@@ -58,14 +58,14 @@ export function Gallery({ pictures, shown }: GalleryProps) {
   }
 
   return (
-    <section ref={frame} aria-label={m["product.pictures"]()} className="relative text-accent-900">
+    <section ref={frame} aria-label={m["product.pictures"]()} className="relative text-accent-strong">
       <ul
         ref={strip}
         onScroll={({ currentTarget }) => setCurrent(inView(currentTarget))}
         className="flex aspect-[6/5] w-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden scroll-smooth overscroll-x-contain [scrollbar-width:none] md:aspect-[3/2] lg:grid lg:aspect-auto lg:grid-cols-2 lg:gap-1.5 lg:overflow-visible"
       >
         {pictures.length === 0 && (
-          <li className="w-full bg-accent-100 lg:col-span-2 lg:aspect-square">
+          <li className="w-full bg-accent-surface lg:col-span-2 lg:aspect-square">
             <PictureUnavailable />
           </li>
         )}
@@ -73,7 +73,7 @@ export function Gallery({ pictures, shown }: GalleryProps) {
           <li
             key={picture.url}
             data-picture={picture.url}
-            className={`w-full shrink-0 snap-start bg-accent-100 ${cellOf(index, wanted, pictures.length)}`}
+            className={`w-full shrink-0 snap-start bg-accent-surface ${cellOf(index, wanted, pictures.length)}`}
           >
             {broken.has(picture.url) ? (
               <PictureUnavailable />
@@ -91,7 +91,7 @@ export function Gallery({ pictures, shown }: GalleryProps) {
                   sizes={`(width < 64rem) 100vw, ${index === wanted ? 50 : 25}vw`}
                   className={`size-full ${isUpright(picture) ? "object-contain p-[6%]" : "object-cover"}`}
                 />
-                <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-full bg-ivory/90 transition duration-200 group-hover:scale-105 lg:opacity-0 lg:group-hover:opacity-100 lg:group-focus-visible:opacity-100">
+                <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-full bg-surface/90 transition duration-200 group-hover:scale-105 lg:opacity-0 lg:group-hover:opacity-100 lg:group-focus-visible:opacity-100">
                   <Icon name="magnifying-glass-plus" className="size-5" />
                 </span>
               </button>
@@ -108,7 +108,7 @@ export function Gallery({ pictures, shown }: GalleryProps) {
                 aria-label={m["product.show_picture"]({ number: index + 1, total: pictures.length })}
                 aria-current={index === current ? "true" : undefined}
                 onClick={() => show(strip.current, index)}
-                className="block aspect-square w-full overflow-hidden rounded-xl border-2 border-ivory bg-accent-100 transition-colors aria-[current]:border-accent-700"
+                className="block aspect-square w-full overflow-hidden rounded-xl border-2 border-surface bg-accent-surface transition-colors aria-[current]:border-accent"
               >
                 {broken.has(picture.url) || broken.has(picture.url + THUMBNAIL) ? (
                   <span className="grid size-full place-items-center">{index + 1}</span>

@@ -38,7 +38,7 @@ export function Lightbox({ open, onClosed, ...content }: LightboxProps) {
       labelledBy={TITLE_ID}
       outMs={OUT_MS}
       place={pathname}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-ivory p-0 text-ink opacity-0 transition-opacity duration-200 ease-out data-shown:opacity-100"
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-surface p-0 text-on-surface opacity-0 transition-opacity duration-200 ease-out data-shown:opacity-100"
     >
       <LightboxContent {...content} />
     </Modal>
@@ -79,7 +79,7 @@ function LightboxContent({
       <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex items-center justify-between px-4 py-3 lg:px-8">
         <h2
           id={TITLE_ID}
-          className="rounded-full bg-ivory/90 px-4 py-2 font-sans text-sm font-medium tracking-normal"
+          className="rounded-full bg-surface/90 px-4 py-2 font-sans text-sm font-medium tracking-normal"
         >
           {m["product.lightbox"](number)}
         </h2>
@@ -98,7 +98,7 @@ function LightboxContent({
           type="button"
           data-doubled={doubled ? "" : undefined}
           onClick={() => setDoubled(!doubled)}
-          className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full border border-stone bg-ivory/90 px-5 text-sm font-medium hover:border-ink data-doubled:bg-ink data-doubled:text-ivory"
+          className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface/90 px-5 text-sm font-medium hover:border-on-surface data-doubled:bg-inverse data-doubled:text-on-inverse"
         >
           <Icon name="magnifying-glass-plus" className="size-5" />
           {doubled ? m["product.undouble"]() : m["product.double"]()}
@@ -187,7 +187,7 @@ function Round({ icon, label, onClick }: RoundProps) {
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="pointer-events-auto grid size-11 place-items-center rounded-full bg-ivory/90 hover:bg-cream"
+      className="pointer-events-auto grid size-11 place-items-center rounded-full bg-surface/90 hover:bg-surface-muted"
     >
       <Icon name={icon} className="size-5" />
     </button>

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/messages.ts";
 /** spec §2: the image-unavailable fallback. */
 export function PictureUnavailable() {
   return (
-    <p className="grid size-full place-items-center bg-accent-100 p-8 text-center text-accent-900">
+    <p className="grid size-full place-items-center bg-accent-surface p-8 text-center text-accent-strong">
       {m["product.picture_unavailable"]()}
     </p>
   );

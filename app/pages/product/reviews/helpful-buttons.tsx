@@ -50,7 +50,7 @@ function Buttons({ review, isCounted }: HelpfulButtonsProps) {
   ] as const;
   return (
     <div role="group" aria-labelledby={question} className="flex flex-wrap items-center gap-x-2 text-sm">
-      <span id={question} className="mr-1 text-taupe">
+      <span id={question} className="mr-1 text-muted">
         {m["reviews.helpful_question"]()}
       </span>
       {buttons.map(({ kind, text }) => (
@@ -59,7 +59,7 @@ function Buttons({ review, isCounted }: HelpfulButtonsProps) {
           type="button"
           aria-pressed={vote === kind}
           onClick={() => void press(kind)}
-          className="min-h-11 rounded-full border border-sand px-4 transition-colors hover:border-taupe aria-pressed:border-accent-700 aria-pressed:bg-accent-100 aria-pressed:font-semibold aria-pressed:text-accent-900"
+          className="min-h-11 rounded-full border border-line px-4 transition-colors hover:border-line-field aria-pressed:border-accent aria-pressed:bg-accent-surface aria-pressed:font-semibold aria-pressed:text-accent-strong"
         >
           {text}
         </button>

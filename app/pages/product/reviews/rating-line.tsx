@@ -17,12 +17,12 @@ export function RatingLine({
       </span>
       <a
         href="#reviews"
-        className="inline-flex min-h-11 items-center underline decoration-stone underline-offset-4 hover:decoration-ink"
+        className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-on-surface"
       >
         {m["reviews.count"]({ count })}
       </a>
       {sample && (
-        <span className="rounded-full border border-stone px-2.5 py-0.5 text-xs text-taupe">
+        <span className="rounded-full border border-line-strong px-2.5 py-0.5 text-xs text-muted">
           {m["reviews.sample_short"]()}
         </span>
       )}

@@ -35,15 +35,15 @@ export function ReviewCard({ review, onReadAll, isWaiting = false, children }: R
         <button
           type="button"
           onClick={onReadAll}
-          className="-my-2 min-h-11 text-sm font-medium underline decoration-stone underline-offset-4 hover:decoration-ink noscript:hidden"
+          className="-my-2 min-h-11 text-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-on-surface noscript:hidden"
         >
           {m["reviews.read_all"]()}
         </button>
       )}
       <div className="max-w-full overflow-x-clip">
-        <p className="-ml-5 flex flex-wrap items-center text-sm text-taupe">
+        <p className="-ml-5 flex flex-wrap items-center text-sm text-muted">
           <span className={FACT}>
-            <bdi className="font-semibold text-ink">{reviewer}</bdi>
+            <bdi className="font-semibold text-on-surface">{reviewer}</bdi>
           </span>
           <time dateTime={date} className={FACT}>
             {dateText}
@@ -54,7 +54,7 @@ export function ReviewCard({ review, onReadAll, isWaiting = false, children }: R
         </p>
       </div>
       {answer !== null && (
-        <div className="max-w-text border-l-2 border-accent-300 pl-4">
+        <div className="max-w-text border-l-2 border-accent-line pl-4">
           <p className="text-sm font-semibold">{m["reviews.answer"]()}</p>
           <p className={`mt-1 text-sm ${TYPED}`}>{answer}</p>
         </div>

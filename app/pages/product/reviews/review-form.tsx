@@ -105,7 +105,7 @@ export function ReviewForm({ product, onCancel, onSent }: ReviewFormProps) {
       aria-labelledby={`${id}-heading`}
       aria-busy={isSending}
       onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5 rounded-card bg-cream p-5 sm:p-8"
+      className="flex flex-col gap-5 rounded-card bg-surface-muted p-5 sm:p-8"
     >
       <h3 ref={heading} id={`${id}-heading`} tabIndex={-1} className="text-2xl outline-none">
         {m["reviews.form_title"]({ product: title })}

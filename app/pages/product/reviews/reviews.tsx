@@ -50,7 +50,7 @@ export function Reviews({ product, reviews }: ReviewsProps) {
           <LiveNotice kind="problem" text={hasFailed ? m["reviews.form_failed"]() : null} />
           <Link
             to="/how-we-check-reviews"
-            className="inline-flex min-h-11 items-center text-sm underline decoration-stone underline-offset-4 hover:decoration-ink"
+            className="inline-flex min-h-11 items-center text-sm underline decoration-line-strong underline-offset-4 hover:decoration-on-surface"
           >
             {m["reviews.how_checked"]()}
           </Link>
@@ -110,7 +110,7 @@ export function Reviews({ product, reviews }: ReviewsProps) {
   );
 }
 
-const ITEM = "border-b border-sand py-8 last:border-0";
+const ITEM = "border-b border-line py-8 last:border-0";
 
 /** Opens and closes the form, and keeps what was written in this visit. */
 function useWriting() {
@@ -150,11 +150,11 @@ function useWriting() {
 }
 
 function Summary({ reviews: { average, averageText, total, sample } }: Pick<ReviewsProps, "reviews">) {
-  if (average === null) return <p className="max-w-sm text-taupe">{m["reviews.none"]()}</p>;
+  if (average === null) return <p className="max-w-sm text-muted">{m["reviews.none"]()}</p>;
   return (
     <>
       <p className="flex items-end gap-4 pt-3">
-        <span className="font-display text-[clamp(4.5rem,3rem+5vw,7rem)] leading-[0.85] tracking-[-0.04em] text-accent-700">
+        <span className="font-display text-[clamp(4.5rem,3rem+5vw,7rem)] leading-[0.85] tracking-[-0.04em] text-accent">
           {averageText}
         </span>
         <span className="flex flex-col gap-1.5 text-sm">
@@ -163,7 +163,7 @@ function Summary({ reviews: { average, averageText, total, sample } }: Pick<Revi
         </span>
       </p>
       {sample && (
-        <p className="mt-2 max-w-sm rounded-card bg-cream px-5 py-4 text-sm text-taupe">
+        <p className="mt-2 max-w-sm rounded-card bg-surface-muted px-5 py-4 text-sm text-muted">
           {m["reviews.sample_notice"]()}
         </p>
       )}
@@ -180,7 +180,7 @@ function OrderField({ order, onChange }: OrderFieldProps) {
   const id = useId();
   return (
     <p className="flex items-center gap-3 self-start text-sm lg:self-end noscript:hidden">
-      <label htmlFor={id} className="text-taupe">
+      <label htmlFor={id} className="text-muted">
         {m["reviews.order"]()}
       </label>
       <span className="relative">
@@ -191,7 +191,7 @@ function OrderField({ order, onChange }: OrderFieldProps) {
             const chosen = REVIEW_ORDERS.find((name) => name === event.currentTarget.value);
             if (chosen !== undefined) onChange(chosen);
           }}
-          className="min-h-11 appearance-none rounded-full border border-taupe bg-white py-2 pr-10 pl-4 font-medium"
+          className="min-h-11 appearance-none rounded-full border border-line-field bg-surface-raised py-2 pr-10 pl-4 font-medium"
         >
           {REVIEW_ORDERS.map((name) => (
             <option key={name} value={name}>

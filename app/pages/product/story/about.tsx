@@ -27,20 +27,20 @@ export function About({ title, isSupplement, story }: AboutProps) {
     <section aria-labelledby="about-title" className="page-width py-section">
       <div className="grid gap-12 lg:grid-cols-[1fr_1.15fr] lg:gap-20">
         <div className="flex flex-col gap-8">
-          <h2 id="about-title" className="eyebrow font-sans! text-accent-700">
+          <h2 id="about-title" className="eyebrow font-sans! text-accent">
             {m["product.about"]({ title })}
           </h2>
           <p className="font-display text-xl text-pretty md:text-2xl">{story.about}</p>
           <ul className="mt-auto grid max-w-md grid-cols-3 gap-4 pt-4">
             {badges.map(({ name, text }) => (
               <li key={text} className="flex flex-col items-start gap-2 text-sm">
-                <Drawing name={`badge-${name}`} className="size-12 text-accent-700" />
+                <Drawing name={`badge-${name}`} className="size-12 text-accent" />
                 {text}
               </li>
             ))}
           </ul>
         </div>
-        <div className="border-t border-sand">
+        <div className="border-t border-line">
           {story.details.map((detail) => (
             <Fold
               key={detail.key}
@@ -60,7 +60,7 @@ export function About({ title, isSupplement, story }: AboutProps) {
                 </ul>
               )}
               {isSupplement && detail.key === "qualityStandards" && (
-                <ArrowLink to="/batch" prefetch="intent" className="mt-3 text-accent-700">
+                <ArrowLink to="/batch" prefetch="intent" className="mt-3 text-accent">
                   {m["product.quality_batch"]()}
                 </ArrowLink>
               )}
@@ -83,11 +83,11 @@ function Formula({
   return (
     <>
       <table className="w-full text-left text-sm">
-        <caption className="pb-2 text-left text-taupe">
+        <caption className="pb-2 text-left text-muted">
           {m["product.formula_portion"]({ count: CAPSULES_DAILY })}
         </caption>
         <thead>
-          <tr className="border-b border-stone align-bottom text-taupe">
+          <tr className="border-b border-line-strong align-bottom text-muted">
             <th scope="col" className="py-2 pr-4 font-medium">
               {m["product.formula_ingredient"]()}
             </th>
@@ -101,7 +101,7 @@ function Formula({
         </thead>
         <tbody>
           {detail.formula.map(({ name, amount, reference }) => (
-            <tr key={name} className="border-b border-sand align-top">
+            <tr key={name} className="border-b border-line align-top">
               <th scope="row" className="py-2.5 pr-4 font-normal">
                 {name}
               </th>
@@ -112,8 +112,8 @@ function Formula({
         </tbody>
       </table>
       {ingredients.length > 0 && (
-        <div className="mt-4 flex max-w-text flex-col gap-2 text-sm text-taupe">
-          <p className="font-semibold text-ink">{m["product.ingredients_list"]()}</p>
+        <div className="mt-4 flex max-w-text flex-col gap-2 text-sm text-muted">
+          <p className="font-semibold text-on-surface">{m["product.ingredients_list"]()}</p>
           {ingredients.map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -15,7 +15,7 @@ export function Banner({ isSupplement }: { readonly isSupplement: boolean }) {
     m["product.banner_delivery"]({ days: DELIVERY_TIMES.delivery }),
   ];
   return (
-    <section aria-labelledby="banner-title" className="bg-accent-200 text-accent-900">
+    <section aria-labelledby="banner-title" className="bg-accent-surface-strong text-accent-strong">
       <h2 id="banner-title" className="sr-only">
         {m["product.banner"]()}
       </h2>
@@ -28,7 +28,7 @@ export function Banner({ isSupplement }: { readonly isSupplement: boolean }) {
         {lines.map((line) => (
           <li key={line} className="flex items-center font-display text-xl whitespace-nowrap">
             <span className="px-6 lg:px-10">{line}</span>
-            <span aria-hidden="true" className="size-1.5 rounded-full bg-accent-700 motion-reduce:hidden" />
+            <span aria-hidden="true" className="size-1.5 rounded-full bg-accent motion-reduce:hidden" />
           </li>
         ))}
       </Marquee>

@@ -18,7 +18,7 @@ export function Benefits({ benefits: { title, picture, items } }: BenefitsProps)
             picture={picture}
             alt=""
             sizes="(width < 64rem) 94vw, 600px"
-            className="aspect-[5/4] w-full rounded-card bg-accent-100 object-cover lg:aspect-[4/5]"
+            className="aspect-[5/4] w-full rounded-card bg-accent-surface object-cover lg:aspect-[4/5]"
           />
         )}
         <div>
@@ -32,7 +32,7 @@ export function Benefits({ benefits: { title, picture, items } }: BenefitsProps)
               open={index === 0}
               title={
                 <span className="flex flex-1 items-center gap-4">
-                  <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-accent-700 text-white">
+                  <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-accent text-on-accent">
                     <Icon name={item.icon} className="size-4" />
                   </span>
                   <h3 className="text-xl">{item.title}</h3>

@@ -27,21 +27,21 @@ export function Directions({ steps, companions }: DirectionsProps) {
     },
   ];
   return (
-    <section aria-labelledby="directions-title" className="bg-cream">
+    <section aria-labelledby="directions-title" className="bg-surface-muted">
       <div className="page-width flex flex-col gap-12 py-section lg:gap-16">
         <h2 id="directions-title" className="text-3xl">
           {m["product.how_to_use"]()}
         </h2>
         <dl className="grid gap-y-10 md:grid-cols-[2fr_3fr_3fr] md:gap-x-8 lg:gap-x-14">
           {numbers.map(({ number, unit, text }) => (
-            <div key={unit} className="flex flex-col gap-3 border-t border-stone pt-6">
+            <div key={unit} className="flex flex-col gap-3 border-t border-line-strong pt-6">
               <dt className="flex flex-col">
-                <span className="font-display text-[clamp(5.5rem,3rem+8vw,10rem)] leading-[0.9] tracking-[-0.04em] text-accent-700">
+                <span className="font-display text-[clamp(5.5rem,3rem+8vw,10rem)] leading-[0.9] tracking-[-0.04em] text-accent">
                   {number}
                 </span>
                 <span className="mt-3 text-lg font-semibold">{unit}</span>
               </dt>
-              <dd className="max-w-sm text-taupe">{text}</dd>
+              <dd className="max-w-sm text-muted">{text}</dd>
             </div>
           ))}
         </dl>
@@ -49,7 +49,7 @@ export function Directions({ steps, companions }: DirectionsProps) {
         {companions.length > 0 && (
           <p className="max-w-text">{m["product.companions"]({ names: companions.join(", ") })}</p>
         )}
-        <p className="max-w-[80ch] border-t border-stone pt-6 text-sm text-taupe">
+        <p className="max-w-[80ch] border-t border-line-strong pt-6 text-sm text-muted">
           {m["product.label_duties"]()}
         </p>
       </div>
@@ -61,7 +61,7 @@ export function Directions({ steps, companions }: DirectionsProps) {
 export function UseSteps({ steps }: Pick<DirectionsProps, "steps">) {
   if (steps.length === 0) return null;
   return (
-    <section aria-labelledby="directions-title" className="bg-cream">
+    <section aria-labelledby="directions-title" className="bg-surface-muted">
       <div className="page-width flex flex-col gap-8 py-section">
         <h2 id="directions-title" className="text-3xl">
           {m["product.how_to_use_goods"]()}
@@ -78,7 +78,7 @@ function Steps({ steps }: Pick<DirectionsProps, "steps">) {
     <ol className="grid gap-x-14 gap-y-5 md:grid-cols-2">
       {steps.map((step, index) => (
         <li key={step} className="flex gap-4">
-          <span aria-hidden="true" className="font-display text-xl leading-tight text-accent-700">
+          <span aria-hidden="true" className="font-display text-xl leading-tight text-accent">
             {index + 1}.
           </span>
           <span className="max-w-text">{step}</span>

@@ -32,7 +32,7 @@ export function Ingredients({ ingredients: { title, items } }: IngredientsProps)
     <section
       aria-labelledby="ingredients-title"
       aria-roledescription={m["product.carousel"]()}
-      className="overflow-hidden bg-accent-100 text-accent-900"
+      className="overflow-hidden bg-accent-surface text-accent-strong"
     >
       <div className="page-width flex flex-col gap-8 py-section" {...carousel.arrows}>
         <h2 id="ingredients-title" className="max-w-3xl text-3xl">
@@ -73,7 +73,7 @@ export function Ingredients({ ingredients: { title, items } }: IngredientsProps)
                   type="button"
                   aria-current={index === current ? "true" : undefined}
                   onClick={() => show(strip.current, index)}
-                  className="min-h-11 rounded-full px-4 text-sm hover:bg-accent-200 aria-[current]:bg-accent-700 aria-[current]:text-white"
+                  className="min-h-11 rounded-full px-4 text-sm hover:bg-accent-surface-strong aria-[current]:bg-accent aria-[current]:text-on-accent"
                 >
                   {item.title}
                 </button>
@@ -95,7 +95,7 @@ interface SlideProps {
 function Slide({ item, number, total }: SlideProps) {
   return (
     <li className="grid w-full shrink-0 snap-start snap-always items-center gap-6 md:grid-cols-2 md:gap-12">
-      <div className="mx-auto grid aspect-square w-[min(70vw,21rem)] place-items-center rounded-full bg-accent-200 md:w-[min(40vw,29rem)]">
+      <div className="mx-auto grid aspect-square w-[min(70vw,21rem)] place-items-center rounded-full bg-accent-surface-strong md:w-[min(40vw,29rem)]">
         {item.image !== null && (
           <img
             src={item.image}
@@ -109,7 +109,7 @@ function Slide({ item, number, total }: SlideProps) {
         )}
       </div>
       <div className="flex min-h-56 flex-col gap-3 self-start md:min-h-0 md:gap-4 md:self-center">
-        <p className="text-sm font-medium text-accent-700 tabular-nums">
+        <p className="text-sm font-medium text-accent tabular-nums">
           {m["product.slide_number"]({ number, total })}
         </p>
         <h3 className="text-4xl">{item.title}</h3>

@@ -1,4 +1,3 @@
-import { BRAND_NAME } from "#domain/brand/brand.ts";
 import { formatDate } from "#domain/time/date-display.ts";
 import type { Greeted } from "#domain/customer/greeted-name.ts";
 import type { Language } from "#domain/language/language-choice.ts";
@@ -25,15 +24,14 @@ export function accountActivation({
   expiresAt,
 }: AccountLink): WrittenMail {
   const say = textsIn(language);
-  const brand = BRAND_NAME;
   const date = formatDate(expiresAt.toISOString(), language);
   return writeShopMail({
     language,
     storefrontUrl,
-    subject: say("mail.activation.subject", { brand }),
+    subject: say("mail.activation.subject"),
     parts: [
       greeting(greeted, say),
-      { part: "paragraph", text: say("mail.activation.intro", { brand }) },
+      { part: "paragraph", text: say("mail.activation.intro") },
       { part: "link", label: say("mail.activation.link"), url },
       { part: "remark", text: say("mail.activation.expires", { date }) },
       { part: "remark", text: say("mail.activation.ignore") },
@@ -53,7 +51,7 @@ export function passwordRecovery(
     subject: say("mail.recovery.subject"),
     parts: [
       greeting(greeted, say),
-      { part: "paragraph", text: say("mail.recovery.intro", { brand: BRAND_NAME }) },
+      { part: "paragraph", text: say("mail.recovery.intro") },
       { part: "link", label: say("mail.recovery.link"), url },
       { part: "remark", text: say("mail.recovery.expires", { hours: validHours }) },
       { part: "remark", text: say("mail.recovery.ignore") },

@@ -1,5 +1,5 @@
-import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
-import { COMPANY } from "#domain/brand/company.ts";
+import { SUPPORT_EMAIL } from "#brand/brand.ts";
+import { COMPANY } from "#brand/company.ts";
 import { WITHDRAWAL_DAYS } from "#domain/shipping/service-terms.ts";
 import { WITHDRAWAL_REFUND_DAYS } from "#domain/returns/withdrawal.ts";
 import type { Say } from "#shop/texts/say.ts";

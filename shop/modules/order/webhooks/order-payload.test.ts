@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { openBench, SHOP_URL, type Bench } from "#shop/payment/payment-bench.fixture.ts";
 import { orderPayload } from "./order-payload.ts";
@@ -14,7 +15,11 @@ beforeAll(async () => {
     { handle: "simplix", key: "monthly" },
   ];
   const attributes = { checkout_attempt: "attempt-7", email_opt_in: "yes", language: "en" };
-  const cart = await bench.cart(lines, { attributes, codes: ["SANZIANA10"], email: "Ioana@Exemplu.ro" });
+  const cart = await bench.cart(lines, {
+    attributes,
+    codes: [POPUP_DISCOUNT_CODE],
+    email: "Ioana@Exemplu.ro",
+  });
   await bench.pay(cart);
   const [made] = await bench.orders();
   if (!made) throw new Error("no order");
@@ -46,7 +51,7 @@ describe("the order in the shape of Shopify's REST Admin API", () => {
       buyer_accepts_marketing: true,
       browser_ip: null,
       test: true,
-      discount_codes: [{ code: "SANZIANA10", amount: "75.71", type: "percentage" }],
+      discount_codes: [{ code: POPUP_DISCOUNT_CODE, amount: "75.71", type: "percentage" }],
       payment_gateway_names: ["card"],
       shipping_lines: [{ title: "Courier", code: "standard-ro", price: "0.00" }],
     });

@@ -33,7 +33,7 @@ interface ContractActionsProps {
 export function ContractActions({ view, formKey, answer }: ContractActionsProps) {
   const isAnswerPlaced = answer?.intent != null && view.actions.includes(answer.intent);
   return (
-    <section aria-labelledby="actions-heading" className="border-t border-sand pt-8">
+    <section aria-labelledby="actions-heading" className="border-t border-line pt-8">
       <h2 id="actions-heading" className="text-2xl">
         {m["subscription_page.actions_title"]()}
       </h2>
@@ -46,7 +46,7 @@ export function ContractActions({ view, formKey, answer }: ContractActionsProps)
       {view.actions.length === 0 ? (
         <p className="mt-5 max-w-text">{m["subscription_page.actions_none"]()}</p>
       ) : (
-        <ul className="mt-4 divide-y divide-sand border-y border-sand">
+        <ul className="mt-4 divide-y divide-line border-y border-line">
           {view.actions.map((action) => (
             <li key={action}>
               <Action
@@ -75,7 +75,7 @@ function Action({ action, view, formKey, answer }: ActionProps) {
         className={`${LINE_CLASS} underline-offset-4 hover:underline`}
       >
         <span className="flex-1">{name}</span>
-        <Icon name="caret-right" className="size-4 text-taupe" />
+        <Icon name="caret-right" className="size-4 text-muted" />
       </Link>
     );
   }
@@ -83,12 +83,12 @@ function Action({ action, view, formKey, answer }: ActionProps) {
     <details className="group" open={answer !== undefined}>
       <summary className={LINE_CLASS}>
         <span className="flex-1 underline-offset-4 group-hover:underline">{name}</span>
-        <Icon name="caret-down" className="size-4 text-taupe transition-transform group-open:rotate-180" />
+        <Icon name="caret-down" className="size-4 text-muted transition-transform group-open:rotate-180" />
       </summary>
       <AccountForm
         intent={action}
         answer={answer}
-        className="mb-5 flex flex-col items-start gap-5 rounded-xl bg-cream p-5"
+        className="mb-5 flex flex-col items-start gap-5 rounded-xl bg-surface-muted p-5"
       >
         <input type="hidden" name="stamp" value={view.stamp} />
         <input type="hidden" name="key" value={formKey} />

@@ -15,7 +15,7 @@ export function ContractFacts({ view }: { readonly view: ContractView }) {
       <h2 id="facts-heading" className="text-2xl">
         {m["subscription_page.facts_title"]()}
       </h2>
-      <div className="mt-5 flex items-start gap-4 border-y border-sand py-4 text-sm">
+      <div className="mt-5 flex items-start gap-4 border-y border-line py-4 text-sm">
         <ProductThumbnail
           handle={picture?.handle ?? null}
           picture={picture}
@@ -24,14 +24,14 @@ export function ContractFacts({ view }: { readonly view: ContractView }) {
         />
         <div className="min-w-0">
           <p className="break-words font-semibold">{title}</p>
-          {variantTitle !== null && <p className="break-words text-taupe">{variantTitle}</p>}
+          {variantTitle !== null && <p className="break-words text-muted">{variantTitle}</p>}
         </div>
       </div>
       <dl className="mt-5 grid gap-x-8 gap-y-5 text-sm sm:grid-cols-2">
         <Fact label={m["subscription_page.price"]()}>
           <span className="tabular-nums">{price}</span>
           {newPrice !== null && (
-            <span className="block tabular-nums text-taupe">
+            <span className="block tabular-nums text-muted">
               {m["subscription_page.new_price"]({
                 date: formatDate(newPrice.from, language),
                 price: newPrice.price,

@@ -9,11 +9,11 @@ type Cycle = ContractView["history"][number];
 export function ContractHistory({ history }: Pick<ContractView, "history">) {
   const language = useLanguage();
   return (
-    <section aria-labelledby="history-heading" className="rounded-card bg-cream p-6">
+    <section aria-labelledby="history-heading" className="rounded-card bg-surface-muted p-6">
       <h2 id="history-heading" className="text-xl">
         {m["subscription_page.history_title"]()}
       </h2>
-      <ol className="mt-4 divide-y divide-sand text-sm">
+      <ol className="mt-4 divide-y divide-line text-sm">
         {history.map((cycle) => (
           <li key={`${cycle.at} ${cycle.outcome}`} className="py-3">
             <p className="flex items-baseline justify-between gap-4">
@@ -22,7 +22,7 @@ export function ContractHistory({ history }: Pick<ContractView, "history">) {
               </time>
               {cycle.amount !== null && <span className="shrink-0 tabular-nums">{cycle.amount}</span>}
             </p>
-            <p className="break-words text-taupe">{outcomeText(cycle)}</p>
+            <p className="break-words text-muted">{outcomeText(cycle)}</p>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 /**
- * Defines the brand's names. To rename the store, edit this file, `social-profiles.ts` and the texts.
- * The ASCII form starts discount codes (spec §5) and, in lower case, storage keys (spec §9).
+ * Defines the brand's names; `npm run rename` changes them everywhere (docs/adapt.md). The ASCII form starts discount codes
+ * (spec §5) and, in lower case, the names of storage keys (spec §9), cookies, metrics and database connections.
  */
 export const BRAND_NAME = "Sânziana";
 export const BRAND_CODE_PREFIX = "SANZIANA";
