@@ -97,5 +97,8 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
 
 /** The variables of `@inContext`. */
 export function inContext({ language, country }: Locale): { language: LanguageCode; country: CountryCode } {
-  return { language: trustType<LanguageCode>(language.toUpperCase()), country: trustType<CountryCode>(country) };
+  return {
+    language: trustType<LanguageCode>(language.toUpperCase()),
+    country: trustType<CountryCode>(country),
+  };
 }

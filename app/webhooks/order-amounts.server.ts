@@ -62,7 +62,7 @@ export function amountsOf(raw: OrderPayload): Amounts {
     ...now,
     lines,
     subtotal: sumDecimals(lines.map(({ price, quantity }) => shareOfDecimal(price, quantity, 1))),
-    discount: sumDecimals(lines.map(({ discount = DEFAULT_AMOUNT }) => discount)),
+    discount: sumDecimals(lines.map(({ discount }) => discount)),
     tax: sumDecimals([raw.current_total_tax ?? DEFAULT_AMOUNT, ...refundedTaxes]),
     // The platform does not report how the rates have changed.
     taxes: [],

@@ -1,3 +1,4 @@
+import { recordOf } from "#domain/text/record-of.ts";
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "./languages.ts";
 
 /** One thing in every language of the store. */
@@ -10,9 +11,7 @@ export type Translations<T> = Readonly<
 
 /** Makes one thing for every language of the store. */
 export function eachLanguage<T>(make: (language: Language) => T): EachLanguage<T> {
-  const made: Partial<Record<Language, T>> = {};
-  for (const language of LANGUAGES) made[language] = make(language);
-  return made as EachLanguage<T>;
+  return recordOf(LANGUAGES, make);
 }
 
 /** Returns a translation; what is not translated is shown in the default language. */

@@ -5,6 +5,7 @@ import { EXTRA_FIELDS } from "#domain/checkout/extra-fields.ts";
 import type { CodeReason } from "#app/shop-client/checkout/code-refusal.ts";
 import { PAYMENT_METHODS } from "#domain/payment/payment-methods.ts";
 import { recordOf } from "#domain/text/record-of.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 export const ADDRESS_KINDS = ["delivery", "billing"] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
@@ -35,7 +36,7 @@ const EXTRA_PREFIX = "extra_";
 
 /** Names the control of an extra field. The table is the adopter's: its names are fields like all others, unknown to the type. */
 export function extraFieldName({ key }: Pick<ExtraField, "key">): CheckoutField {
-  return `${EXTRA_PREFIX}${key}` as CheckoutField;
+  return trustType<CheckoutField>(`${EXTRA_PREFIX}${key}`);
 }
 
 /** Finds the extra field of a control; undefined for the form's own. */

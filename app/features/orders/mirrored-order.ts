@@ -156,8 +156,25 @@ export function eraseCustomer(order: MirroredOrder): MirroredOrder {
 export function withoutPayer(order: MirroredOrder): MirroredOrder {
   const { id, name, placedAt, status, currency, lines, subtotal, discount, shipping } = order;
   const { tax, taxes, shippingTaxes, taxIncluded, total, discountCodes, language } = order;
-  const totals = { subtotal, discount, shipping, shippingTaxes, tax, taxes, taxIncluded, total, discountCodes };
-  const payer = { email: null, delivery: null, billing: null, taxNumber: null, paymentMethods: [], card: null };
+  const totals = {
+    subtotal,
+    discount,
+    shipping,
+    shippingTaxes,
+    tax,
+    taxes,
+    taxIncluded,
+    total,
+    discountCodes,
+  };
+  const payer = {
+    email: null,
+    delivery: null,
+    billing: null,
+    taxNumber: null,
+    paymentMethods: [],
+    card: null,
+  };
   const progress = { fulfilment: NOTHING_SENT, moments: NO_MOMENTS };
   return { id, name, placedAt, status, currency, language, lines, ...totals, ...payer, ...progress };
 }

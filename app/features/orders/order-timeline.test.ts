@@ -10,7 +10,13 @@ const REFUNDED = "2026-11-24T08:00:00Z";
 
 const NEVER = { paidAt: null, cancelledAt: null, refundedAt: null };
 const refund = (id: string, at: string, amount: string) => ({ id, at, amount, lines: [], shipping: null });
-const parcel = (sentAt: string) => ({ id: sentAt, sentAt, company: null, trackingNumber: null, trackingUrl: null });
+const parcel = (sentAt: string) => ({
+  id: sentAt,
+  sentAt,
+  company: null,
+  trackingNumber: null,
+  trackingUrl: null,
+});
 
 type Told = Pick<MirroredOrder, "status"> & Partial<MirroredOrder>;
 

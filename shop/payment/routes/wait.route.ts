@@ -21,7 +21,11 @@ export async function showWait(c: Context, context: PaymentContext): Promise<Res
   if (payment === null) return c.redirect(paths.page, 303);
   const next = whereNext(c, context, payment, paths);
   if (next !== paths.wait) return c.redirect(next, 303);
-  return showWaiting(c, context, { language, href: paths.wait, addressIn: (other) => paths.inLanguage(other, "/wait") });
+  return showWaiting(c, context, {
+    language,
+    href: paths.wait,
+    addressIn: (other) => paths.inLanguage(other, "/wait"),
+  });
 }
 
 interface Waiting {

@@ -4,7 +4,11 @@ import { usedMethods } from "./used-methods.ts";
 
 const VISA: MirroredCard = { brand: "Visa", lastFour: "4242" };
 
-function order(day: number, paymentMethods: readonly string[], card: MirroredCard | null = null): MirroredOrder {
+function order(
+  day: number,
+  paymentMethods: readonly string[],
+  card: MirroredCard | null = null,
+): MirroredOrder {
   const placedAt = `2026-11-0${day}T08:00:00Z`;
   return { placedAt, paymentMethods, card } as MirroredOrder;
 }

@@ -5,9 +5,9 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPostgresDatabase, hasPostgres } from "#tests/support/database/database.ts";
 import { openPausableProxy, type PausableProxy } from "#tests/support/database/pausable-proxy.ts";
-import { type Database, openDatabase } from "#server/database.ts";
-import { openPool, TIMEOUTS, withTimeouts } from "./postgres-pool.server.ts";
-import { createReadiness } from "#server/web/readiness.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { openPool, TIMEOUTS, withTimeouts } from "#lib/database/postgres-pool.server.ts";
+import { createReadiness } from "./web/readiness.ts";
 
 describe("the address of a database", () => {
   test("is given timeouts and a name, and keeps what it says itself", () => {

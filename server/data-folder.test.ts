@@ -2,8 +2,8 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { prepareDataFolder } from "./data-folder.server.ts";
-import { loadSecrets } from "#server/secrets.ts";
+import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
+import { loadSecrets } from "./secrets.ts";
 
 /** Set, and restored afterwards: reading it without an argument is deprecated. */
 const before = process.umask(0o022);
