@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 import type { StoreOptions } from "./tests/support/browser/browser-test.ts";
 import { isPlainBuild, LEFT_TO_ALL, NOT_ON_DESKTOP, OF_HYDRATION } from "./tests/support/browser/projects.ts";
-import { runsAll } from "./tests/support/whole-run.ts";
+import { runsAll } from "./lib/testing/whole-run.ts";
 import { SYSTEM_CHROMIUM } from "./tools/test/chromium.ts";
 
 /** Chromium's sandbox does not work for root, nothing but the store is to be reached, and a pretended GPU costs time. */

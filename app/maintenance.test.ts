@@ -15,7 +15,7 @@ import {
   WITHDRAWAL_KEPT_DAYS,
 } from "#domain/time/retention.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
-import { planOf } from "#tests/support/database/explain.ts";
+import { planOf } from "#lib/testing/database/explain.server.ts";
 import { accounts, emailLinks, sessions } from "./features/auth/auth.tables.ts";
 import { checkoutAttempts } from "./features/checkout/checkout-attempt.tables.ts";
 import { payerProofs } from "./features/checkout/payer-proof.tables.ts";

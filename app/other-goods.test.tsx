@@ -10,7 +10,7 @@ import {
   TEST_SEED_FOLDER,
   TEST_SHOP_SETTINGS,
   type TestShop,
-} from "#tests/support/store/open-test-shop.ts";
+} from "#shop/testing/open-test-shop.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { toCartItem } from "./features/cart/add-to-cart.ts";
 import { DrawerItem } from "./features/cart/drawer/drawer-item.tsx";

@@ -9,7 +9,7 @@ import {
   PLANTED_ADDRESSES,
   PLANTED_MARKUP,
   plantedIn,
-} from "#tests/support/worlds/planted-texts.ts";
+} from "#lib/testing/planted-texts.ts";
 import { breadcrumbs, faqPage, productLd } from "./features/head/json-ld.server.ts";
 import { pageHead } from "./features/head/page-head.server.ts";
 import { pageMeta } from "./features/head/page-meta.ts";

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { stubBrowser } from "#tests/support/fake-browser.ts";
+import { stubBrowser } from "#lib/testing/fake-browser.ts";
 import { PRODUCT, VARIANT } from "#tests/support/worlds/planted-world.ts";
 import type { StoreEvent } from "#domain/analytics/analytics-event.ts";
 import { BOTTLE } from "./features/cart/cart-item.fixture.ts";

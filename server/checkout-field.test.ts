@@ -20,7 +20,7 @@ import { orderConfirmation } from "#shop/modules/order/mails/order-mails.ts";
 import { orderPayload } from "#shop/modules/order/webhooks/order-payload.ts";
 import { type Bench, openBench, SHOP_URL, STORE_URL } from "#shop/payment/payment-bench.fixture.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
-import { TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
+import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 
 /** The one entry an adopter writes; it stands here instead of in the table. */
 vi.mock("#domain/checkout/extra-fields.ts", () => ({

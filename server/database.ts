@@ -6,7 +6,7 @@ import {
   openDatabase as openTables,
   type OpenedDatabase,
 } from "#lib/database/open-database.server.ts";
-import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import { SHOP_TABLES, type ShopDatabase } from "#shop/database/shop-database.ts";
 import type { Settings } from "./settings.ts";
 
 /** The opened database of the store: shop and site have a PostgreSQL schema and a job queue each in it. */
@@ -17,10 +17,8 @@ export interface Database extends Omit<OpenedDatabase, "tables" | "jobs"> {
   readonly jobs: (schema: "shop_jobs" | "site_jobs", onError: (error: unknown) => void) => Promise<PgBoss>;
 }
 
-const OWNERS = [
-  { schema: "shop", migrations: "shop/database/migrations" },
-  { schema: "site", migrations: "db/migrations" },
-] as const;
+/** Parts of the store with tables of their own. */
+export const OWNERS = [SHOP_TABLES, { schema: "site", migrations: "db/migrations" }] as const;
 
 /** Returns the location of the database in the settings. */
 export function databaseLocation({ databaseUrl, databasePoolSize, dataFolder }: Settings): DatabaseLocation {

@@ -3,7 +3,8 @@ import pg from "pg";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import type { DatabaseLocation } from "#lib/database/open-database.server.ts";
-import { createPostgresDatabase, createTestDatabase, hasPostgres } from "#tests/support/database/database.ts";
+import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
+import { createPostgresDatabase, createTestDatabase } from "#tests/support/database/database.ts";
 import { openDatabase } from "./database.ts";
 
 async function expectRefusal(location: DatabaseLocation): Promise<void> {

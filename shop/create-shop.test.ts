@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CHEAP_PASSWORDS } from "#lib/passwords/cheap-passwords.fixture.server.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
-import { openTestShop } from "#tests/support/store/open-test-shop.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
+import { openTestShop } from "#shop/testing/open-test-shop.ts";
 import { createShop, type Shop } from "./create-shop.ts";
 import { DEFAULT_SHOP_LIMITS } from "./limits/shop-limits.ts";
 import { seedState } from "./modules/catalogue/catalogue.tables.ts";

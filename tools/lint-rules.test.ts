@@ -23,7 +23,8 @@ let reported = new Map<string, string[]>();
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "lint-"));
-  for (const path of [".oxlintrc.json", "tsconfig.json", "package.json", "tools/lint"]) {
+  const packages = globSync("{.,brand,design,domain,lib,shop}/package.json", { cwd: repository });
+  for (const path of [".oxlintrc.json", "tsconfig.json", ...packages, "tools/lint"]) {
     cpSync(join(repository, path), join(copy, path), { recursive: true });
   }
   symlinkSync(join(repository, "node_modules"), join(copy, "node_modules"));

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BRAND_CODE_PREFIX, BRAND_NAME, BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
 import { freePort } from "#tests/support/store/free-port.ts";
-import { runsAll } from "#tests/support/whole-run.ts";
+import { runsAll } from "#lib/testing/whole-run.ts";
 
 const NEW_NAME = "Casa Țipirig";
 const START_TIMEOUT_MS = 900_000;
@@ -142,6 +142,6 @@ test.runIf(runsAll())(
 );
 
 test.runIf(runsAll())("what is tested of names, codes, keys and seed holds", () => {
-  const tests = ["tests/contract/specification", "domain", "promised-codes", "app/features"];
+  const tests = ["shop/contract/specification", "domain", "promised-codes", "app/features"];
   expect(node("node_modules/vitest/vitest.mjs", "run", "--project", "unit", ...tests)).toContain("passed");
 });

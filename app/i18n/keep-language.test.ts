@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { stubBrowser } from "#tests/support/fake-browser.ts";
+import { stubBrowser } from "#lib/testing/fake-browser.ts";
 import { keepLanguage } from "./keep-language.ts";
 
 afterEach(() => vi.unstubAllGlobals());

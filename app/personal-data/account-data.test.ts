@@ -5,7 +5,7 @@ import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import type { Address } from "#domain/address/address.ts";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
-import type { TestShop } from "#tests/support/store/open-test-shop.ts";
+import type { StoreTestShop } from "#tests/support/store/open-store-shop.ts";
 import {
   createAddress,
   type CustomerCall,
@@ -27,7 +27,7 @@ import {
   type SignedIn,
 } from "#app/features/auth/sessions/current-session.server.ts";
 
-let shop: TestShop;
+let shop: StoreTestShop;
 let world: AuthWorld;
 let email: string;
 let n: number;

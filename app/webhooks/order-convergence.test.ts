@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
+import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { parseFulfilmentPayload, parseRefundPayload } from "./order-news-payload.server.ts";
 import { recordFact, recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
 import { earlyOrderFacts, orders } from "#app/features/orders/order-mirror.tables.ts";

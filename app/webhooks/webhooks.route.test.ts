@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
+import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { checkoutAttempts } from "#app/features/checkout/checkout-attempt.tables.ts";
 import {

@@ -1,17 +1,17 @@
 import { pino } from "pino";
 import type { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestTables } from "#lib/testing/database/test-database.server.ts";
 import { prepareQueue, workQueue } from "./queue.server.ts";
 
 const QUEUE = "test-queue";
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: Awaited<ReturnType<typeof openTestTables>>;
 let boss: PgBoss;
 const bossErrors: string[] = [];
 beforeAll(async () => {
-  database = await openTestDatabase();
-  boss = await database.jobs("site_jobs", (error) => bossErrors.push(String(error)));
+  database = await openTestTables({ owners: [], queues: ["test_jobs"] });
+  boss = await database.jobs("test_jobs", (error) => bossErrors.push(String(error)));
   await prepareQueue(boss, QUEUE, { policy: "standard", retryLimit: 1, retryDelay: 60 });
 });
 afterAll(() => database.close());

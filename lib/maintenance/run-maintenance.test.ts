@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { pgSchema, text } from "drizzle-orm/pg-core";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
+import { hasPostgres, openTestTables } from "#lib/testing/database/test-database.server.ts";
 import { deleteExpired } from "./delete-expired.server.ts";
 import { maintenanceTable } from "./maintenance.tables.ts";
 import { type MaintenanceTask, runMaintenance } from "./run-maintenance.server.ts";
@@ -10,28 +10,34 @@ import { type MaintenanceTask, runMaintenance } from "./run-maintenance.server.t
 const START_MS = Date.parse("2026-11-22T09:00:00Z");
 const MINUTE_MS = 60_000;
 
-// Tables of the site, as far as this test needs them.
-const site = pgSchema("site");
-const maintenanceRuns = maintenanceTable(site);
-const outboxMails = site.table("outbox_mails", { subject: text().notNull() });
+const schema = pgSchema("maintenance_test");
+const maintenanceRuns = maintenanceTable(schema);
+const outboxMails = schema.table("outbox_mails", { subject: text().notNull() });
+
+const CREATE_TABLES = [
+  sql`CREATE SCHEMA IF NOT EXISTS maintenance_test`,
+  sql`CREATE TABLE IF NOT EXISTS maintenance_test.maintenance_runs (name text PRIMARY KEY, last_run_at timestamptz NOT NULL)`,
+  sql`CREATE TABLE IF NOT EXISTS maintenance_test.outbox_mails (subject text NOT NULL)`,
+];
 
 describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as const))("on %s", (kind) => {
-  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let database: Awaited<ReturnType<typeof openTestTables>>;
   let logged: string[];
   beforeAll(async () => {
-    database = await openTestDatabase(kind);
+    database = await openTestTables({ owners: [], queues: [] }, kind);
+    for (const statement of CREATE_TABLES) await database.tables.execute(statement);
   });
   afterAll(() => database.close());
   beforeEach(async () => {
     logged = [];
-    await database.site.delete(maintenanceRuns);
-    await database.site.delete(outboxMails);
+    await database.tables.delete(maintenanceRuns);
+    await database.tables.delete(outboxMails);
   });
 
   const run = (minutes: number, tasks: readonly MaintenanceTask[]) =>
     runMaintenance({
       name: "test maintenance",
-      database: database.site,
+      database: database.tables,
       runs: maintenanceRuns,
       tasks,
       clock: () => new Date(START_MS + minutes * MINUTE_MS),
@@ -61,17 +67,16 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
   });
 
   async function makeMails(count: number): Promise<void> {
-    await database.site.execute(
-      sql`INSERT INTO site.outbox_mails (id, "to", subject, html, text, created_at)
-        SELECT gen_random_uuid(), 'a@exemplu.ro', n::text, '', '', now() FROM generate_series(1, ${count}::int) AS n`,
+    await database.tables.execute(
+      sql`INSERT INTO maintenance_test.outbox_mails (subject) SELECT n::text FROM generate_series(1, ${count}::int) AS n`,
     );
   }
 
   it("deletes any number of rows, in batches, and only those that expired", async () => {
     await makeMails(2_500);
     const isExpired = sql`${outboxMails.subject} <> '7'`;
-    expect(await deleteExpired(database.site, { table: outboxMails, where: isExpired })).toBe(2_499);
-    expect(await database.site.select({ subject: outboxMails.subject }).from(outboxMails)).toEqual([
+    expect(await deleteExpired(database.tables, { table: outboxMails, where: isExpired })).toBe(2_499);
+    expect(await database.tables.select({ subject: outboxMails.subject }).from(outboxMails)).toEqual([
       { subject: "7" },
     ]);
   });
@@ -79,10 +84,10 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
   it.runIf(kind === "postgres")("leaves rows that somebody has locked for the next run", async () => {
     await makeMails(3);
     const everything = { table: outboxMails, where: undefined };
-    await database.site.transaction(async (tx) => {
+    await database.tables.transaction(async (tx) => {
       await tx.select().from(outboxMails).where(eq(outboxMails.subject, "2")).for("update");
-      expect(await deleteExpired(database.site, everything)).toBe(2);
+      expect(await deleteExpired(database.tables, everything)).toBe(2);
     });
-    expect(await deleteExpired(database.site, everything)).toBe(1);
+    expect(await deleteExpired(database.tables, everything)).toBe(1);
   });
 });

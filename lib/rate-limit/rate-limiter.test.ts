@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { sql } from "drizzle-orm";
 import { pgSchema } from "drizzle-orm/pg-core";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestTables } from "#lib/testing/database/test-database.server.ts";
 import { spend } from "./leaky-bucket.ts";
 import { rateLimitTable } from "./rate-limit.tables.ts";
 import { createRateLimiter, doCounted } from "./rate-limiter.server.ts";
@@ -10,26 +11,31 @@ const BUCKET = { name: "points", capacity: 100, restoredPerS: 10 };
 const START = Date.parse("2026-11-21T08:00:00Z");
 const at = (seconds: number) => new Date(START + seconds * 1000);
 
-/** The storefront's own table: a test database has it already. */
-const rateLimits = rateLimitTable(pgSchema("site"), "rate_limits");
+const rateLimits = rateLimitTable(pgSchema("limit_test"), "rate_limits");
+const CREATE_TABLES = [
+  sql`CREATE SCHEMA IF NOT EXISTS limit_test`,
+  sql`CREATE TABLE IF NOT EXISTS limit_test.rate_limits
+    (key text PRIMARY KEY, count integer NOT NULL, window_ends_at timestamptz NOT NULL)`,
+];
 const limiter = createRateLimiter(rateLimits);
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: Awaited<ReturnType<typeof openTestTables>>;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestTables({ owners: [], queues: [] });
+  for (const statement of CREATE_TABLES) await database.tables.execute(statement);
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.site.delete(rateLimits);
+  await database.tables.delete(rateLimits);
 });
 
 const attempt = (seconds: number, who = "ana") =>
-  limiter.countAttempt(database.site, LIMIT, who, at(seconds));
+  limiter.countAttempt(database.tables, LIMIT, who, at(seconds));
 const isAllowed = async (seconds: number, who?: string) => (await attempt(seconds, who)).allowed;
 
 /** Returns the database with a full disk: the named writes fail. */
 function withoutWrites(...refused: readonly ("insert" | "update")[]) {
   const full = { is: true };
-  const site = new Proxy(database.site, {
+  const site = new Proxy(database.tables, {
     get: (target, name) => {
       if (full.is && refused.some((write) => write === name)) throw new Error("No space left on device");
       return Reflect.get(target, name);
@@ -65,7 +71,7 @@ describe("the store's own failure", () => {
 
   it("to count in a second limit counts in the first neither", async () => {
     let writes = 0;
-    const site = new Proxy(database.site, {
+    const site = new Proxy(database.tables, {
       get: (target, name) => {
         if (name === "insert" && (writes += 1) % 2 === 0) throw new Error("No space left on device");
         return Reflect.get(target, name);
@@ -91,7 +97,7 @@ describe("a limit of three a minute", () => {
   });
 
   it("tells without counting how long somebody is blocked", async () => {
-    const blockedForS = (seconds: number) => limiter.blockedForS(database.site, LIMIT, "ana", at(seconds));
+    const blockedForS = (seconds: number) => limiter.blockedForS(database.tables, LIMIT, "ana", at(seconds));
     expect(await blockedForS(0)).toBeNull();
     for (let n = 0; n < 3; n += 1) {
       expect(await blockedForS(n)).toBeNull();
@@ -134,14 +140,14 @@ describe("a limit of three a minute", () => {
 
   it("clears the count of one subject", async () => {
     for (let n = 0; n < 4; n += 1) await attempt(0);
-    await limiter.clearAttempts(database.site, LIMIT, "ana");
+    await limiter.clearAttempts(database.tables, LIMIT, "ana");
     expect(await isAllowed(0)).toBe(true);
   });
 
   it("names nobody in the database", async () => {
     await attempt(0, "ana@exemplu.ro");
     await attempt(0, "203.0.113.7");
-    expect(JSON.stringify(await database.site.select().from(rateLimits))).not.toMatch(/ana|203\.0/);
+    expect(JSON.stringify(await database.tables.select().from(rateLimits))).not.toMatch(/ana|203\.0/);
   });
 });
 
@@ -150,7 +156,7 @@ describe("an attempt under several limits", () => {
   const MAILBOX = { name: "mailbox", attempts: 1, windowS: 60 };
   const tryAs = (mailbox: string) =>
     limiter.countAttempts(
-      database.site,
+      database.tables,
       [
         { limit: NETWORK, who: "one network" },
         { limit: MAILBOX, who: mailbox },
@@ -164,7 +170,7 @@ describe("an attempt under several limits", () => {
     // The refusal for the mailbox was not counted for the network.
     expect(await tryAs("ioana")).toMatchObject({ allowed: true });
     expect(await tryAs("maria")).toEqual({ allowed: false, retryAfterS: 60 });
-    expect((await limiter.countAttempt(database.site, MAILBOX, "maria", at(0))).allowed).toBe(true);
+    expect((await limiter.countAttempt(database.tables, MAILBOX, "maria", at(0))).allowed).toBe(true);
   });
 
   it("is taken back from all of them", async () => {
@@ -177,14 +183,14 @@ describe("an attempt under several limits", () => {
 
 test("expired counters are deleted, so many at once, the oldest first", async () => {
   for (let n = 0; n < 5; n += 1) await attempt(n, `subject ${n}`);
-  const deleteAt = (seconds: number) => limiter.deleteExpiredAttempts(database.site, at(seconds), 2);
+  const deleteAt = (seconds: number) => limiter.deleteExpiredAttempts(database.tables, at(seconds), 2);
   expect([await deleteAt(63), await deleteAt(63), await deleteAt(63)]).toEqual([2, 2, 0]);
-  expect(await database.site.select().from(rateLimits)).toMatchObject([{ windowEndsAt: at(64) }]);
+  expect(await database.tables.select().from(rateLimits)).toMatchObject([{ windowEndsAt: at(64) }]);
 });
 
 describe("a bucket in the database", () => {
   const charge = (cost: number, seconds = 0) =>
-    limiter.charge(database.site, BUCKET, "203.0.113.7", cost, at(seconds));
+    limiter.charge(database.tables, BUCKET, "203.0.113.7", cost, at(seconds));
 
   it("does the same arithmetic as the one in memory", async () => {
     let fullAtMs = 0;

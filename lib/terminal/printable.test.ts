@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PLANTED_CONTROLS, TERMINAL_CONTROLS } from "#tests/support/worlds/planted-texts.ts";
+import { PLANTED_CONTROLS, TERMINAL_CONTROLS } from "#lib/testing/planted-texts.ts";
 import { formatFacts, formatTable } from "./format-table.ts";
 import { printableJson, printableLines } from "./printable.ts";
 

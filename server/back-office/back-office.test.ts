@@ -16,7 +16,8 @@ import { orderRepeats, orders } from "#shop/modules/order/order.tables.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import { openBench, type Bench } from "#shop/payment/payment-bench.fixture.ts";
 import { recoverPayments } from "#shop/payment/recovery/recover-payments.ts";
-import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
+import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import { BackOfficeError, callBackOffice } from "./call-back-office.ts";
 import { type BackOffice, openBackOffice } from "./open-back-office.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import { ShopPaymentSettings } from "#app/shop-client/shop.query.ts";
 import type { StorefrontTransport } from "#app/shop-client/transport.server.ts";
-import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/store/open-test-shop.ts";
+import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#shop/testing/open-test-shop.ts";
 import { askPlatform } from "./ask-platform.ts";
 import { answerReadiness, createReadiness } from "./readiness.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { openBench, type Bench } from "#shop/payment/payment-bench.fixture.ts";
 import { runCommand } from "./run-command.ts";
 

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database/database.ts";
-import { TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
+import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { openCustomerBench, type CustomerBench } from "#shop/modules/customer/customer-bench.fixture.ts";
 import { subscriptionContracts } from "#shop/modules/subscription/subscription.tables.ts";

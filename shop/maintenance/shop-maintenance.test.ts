@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DELIVERED_WEBHOOK_KEPT_DAYS, daysBefore } from "#domain/time/retention.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
-import { planOf } from "#tests/support/database/explain.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
+import { planOf } from "#lib/testing/database/explain.server.ts";
 import {
   customerAccessTokens,
   customerLinks,

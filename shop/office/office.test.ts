@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from "vitest";
-import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
+import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { rateLimits } from "#shop/limits/rate-limit.tables.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import { refunds } from "#shop/modules/order/refund.tables.ts";

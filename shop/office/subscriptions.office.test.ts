@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "#domain/subscription/subscription-calendar.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import type { Contract } from "#shop/modules/subscription/subscription.tables.ts";
 import {
   openSubscriptionBench,

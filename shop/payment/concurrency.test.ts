@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
-import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
-import { runsAll } from "#tests/support/whole-run.ts";
+import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
+import { runsAll } from "#lib/testing/whole-run.ts";
 import { creditRow, enterCode, issueStoreCredit } from "./store-credit.fixture.ts";
 import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
 

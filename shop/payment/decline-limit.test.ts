@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { rateLimits } from "#shop/limits/rate-limit.tables.ts";
 import { DEFAULT_SHOP_LIMITS } from "#shop/limits/shop-limits.ts";
 import { countDecline } from "./decline-limit.ts";

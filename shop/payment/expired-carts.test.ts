@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { findCart } from "#shop/modules/cart/cart.store.ts";
 import { cartLines } from "#shop/modules/cart/cart.tables.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";

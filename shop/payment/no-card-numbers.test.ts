@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { ADDRESS, GOOD_CARD, location, openBench, type Bench } from "./payment-bench.fixture.ts";
 import { TEST_CARDS } from "./test-gateway/test-cards.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { readToken } from "#lib/signed-token/signed-token.server.ts";
 import { PAYER_PROOF_LIFETIME_MS, PAYER_PROOF_PURPOSE } from "#domain/payment/payer-proof.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import {
   ADDRESS,
   type Bench,

@@ -4,7 +4,7 @@ import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { formatStoreCreditCode } from "#domain/payment/store-credit.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import { storeCreditUses } from "#shop/modules/store-credit/store-credit.tables.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
 import { RENEWAL_CONSENT_VERSION } from "./terms.ts";
 

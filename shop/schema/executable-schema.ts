@@ -22,7 +22,11 @@ type Field = GraphQLField<unknown, ShopContext>;
 /** A resolver map after the type checker is done with it. */
 type Untyped = Record<string, Record<string, Resolve | { args: readonly string[]; resolve: Resolve }>>;
 
-/** Extension of every field that has a resolver: the names of the arguments it honours. */
+/**
+ * Extension of every field that has a resolver: the names of the arguments it honours. Read by the contract tests, too.
+ *
+ * @public
+ */
 export const HONOURED_ARGS = "shopHonouredArgs";
 
 /**

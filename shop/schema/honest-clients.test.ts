@@ -1,6 +1,6 @@
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery, printSchema } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/store/open-test-shop.ts";
+import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#shop/testing/open-test-shop.ts";
 import { shopModules } from "#shop/shop-modules.ts";
 import { createExecutableSchema } from "./executable-schema.ts";
 import { largeShop } from "./large-shop.fixture.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { GraphQLError } from "graphql";
 import { expect, test } from "vitest";
-import { TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
+import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { createExecutableSchema } from "./executable-schema.ts";
 import type { ShopContext, ShopResources } from "./shop-context.ts";
 import type { ShopModule } from "./shop-resolvers.ts";

@@ -3,7 +3,7 @@ import { getIntrospectionQuery, isObjectType } from "graphql";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Bucket } from "#lib/rate-limit/leaky-bucket.ts";
 import type { MemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
-import { TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
+import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { shopModules } from "#shop/shop-modules.ts";
 import { createExecutableSchema } from "./executable-schema.ts";
 import { largeDocument, LARGE_DOCUMENT_FOCUSES } from "./large-document.fixture.ts";

@@ -11,7 +11,7 @@ import { listMails, readMail } from "#tests/support/mail/mailbox.ts";
 import { CARDS, waitUntilInteractive, shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
-import { runsAll } from "#tests/support/whole-run.ts";
+import { runsAll } from "#lib/testing/whole-run.ts";
 
 const PASSWORD = "miez-de-vara";
 const SET_PASSWORD = "margarete-albe";

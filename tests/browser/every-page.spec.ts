@@ -4,7 +4,7 @@ import { BRAND_NAME } from "#brand/brand.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { expectWellMade } from "#tests/support/well-made.ts";
-import { runsAll } from "#tests/support/whole-run.ts";
+import { runsAll } from "#lib/testing/whole-run.ts";
 
 /** Pages with the component of another page of the list: left to `npm test -- --all`. */
 const SAME_TEMPLATE: readonly string[] = [

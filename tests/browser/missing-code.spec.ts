@@ -3,7 +3,7 @@ import { openAccount } from "#tests/support/browser/accounts.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { OF_HYDRATION } from "#tests/support/browser/projects.ts";
 import { shopperOf } from "#tests/support/browser/shopper.ts";
-import { runsAll } from "#tests/support/whole-run.ts";
+import { runsAll } from "#lib/testing/whole-run.ts";
 
 /** Every kind of page, by what a visitor does before it is opened. */
 const PAGES: Record<string, { path: string; prepare?: (page: Page, mailboxUrl: string) => Promise<void> }> = {

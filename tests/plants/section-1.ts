@@ -6,7 +6,7 @@ export const SECTION_1: readonly PlantEntry[] = [
     file: "domain/catalogue/menu.ts",
     find: '  { category: "bladder", handle: "ic-well" },\n',
     replace: "",
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement: "Visitors browse the shop and read product content",
@@ -89,9 +89,9 @@ export const SECTION_1: readonly PlantEntry[] = [
   {
     statement: "Romanian is the default language, English the other",
     file: "domain/language/languages.ts",
-    find: 'LANGUAGES = ["ro", "en"]',
-    replace: 'LANGUAGES = ["en", "ro"]',
-    test: "tests/contract/specification.test.ts",
+    find: "Object.keys(LANGUAGE_FACTS).filter(isLanguage)",
+    replace: "Object.keys(LANGUAGE_FACTS).filter(isLanguage).toReversed()",
+    test: "app/specification.test.ts",
   },
   {
     statement: "A language switcher with flags offers both",

@@ -137,7 +137,7 @@ export const SECTION_2: readonly PlantEntry[] = [
     file: "domain/time/timing.ts",
     find: "NAVIGATION_BAR_MS = 400",
     replace: "NAVIGATION_BAR_MS = 500",
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement: "Error fallbacks of cart and checkout in their words",
@@ -206,7 +206,7 @@ export const SECTION_2: readonly PlantEntry[] = [
     file: "domain/catalogue/menu.ts",
     find: '  { category: "mens-health", handle: "ahcc" },\n',
     replace: "",
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement:

@@ -41,7 +41,7 @@ export const SECTION_3: readonly PlantEntry[] = [
     file: "domain/catalogue/demo-catalogue.ts",
     find: '{ name: "quarterly", price: money(4245, "USD") },',
     replace: "",
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement: "Article and blog fields, optional table of contents",

@@ -84,7 +84,7 @@ export const SECTION_4: readonly PlantEntry[] = [
     file: "domain/time/timing.ts",
     find: "DRAWER_TRANSITION_OUT_MS = 300",
     replace: "DRAWER_TRANSITION_OUT_MS = 200",
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement: "The banner disappears after 5 s",

@@ -34,7 +34,7 @@ export const SECTION_8: readonly PlantEntry[] = [
     file: "domain/catalogue/demo-catalogue.ts",
     find: '["ahcc", "papillex", "ic-well", "pco-well", "endo-well", "simplix"]',
     replace: '["ahcc", "papillex", "ic-well", "pco-well", "endo-well"]',
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement: "A sample product at 49.95 USD",

@@ -6,7 +6,7 @@ export const SECTION_9: readonly PlantEntry[] = [
     file: "domain/catalogue/catalogue-limits.ts",
     find: "PRODUCT_LIST_SIZE = 20",
     replace: "PRODUCT_LIST_SIZE = 19",
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement: "Product list priority",
@@ -20,21 +20,21 @@ export const SECTION_9: readonly PlantEntry[] = [
     file: "domain/catalogue/catalogue-limits.ts",
     find: "MAX_BENEFITS = 4",
     replace: "MAX_BENEFITS = 3",
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement: "Variant quantity",
     file: "domain/cart/quantity.ts",
     find: "VARIANT_QUANTITY_MAX = 99",
     replace: "VARIANT_QUANTITY_MAX = 100",
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement: "Fallback and supported currencies, locales, regions",
     file: "domain/money/money.ts",
     find: 'FALLBACK_CURRENCY: CurrencyCode = "RON"',
     replace: 'FALLBACK_CURRENCY: CurrencyCode = "EUR"',
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement: "Header currency label: that of the prices shown, EUR while none is known (design §5.37)",
@@ -45,9 +45,9 @@ export const SECTION_9: readonly PlantEntry[] = [
   },
   {
     statement: "Prices in the variant's currency, two decimals; dates in Romanian format",
-    file: "domain/time/date-display.ts",
-    find: 'ro: "ro-RO"',
-    replace: 'ro: "en-US"',
+    file: "domain/language/languages.ts",
+    find: 'locale: "ro-RO"',
+    replace: 'locale: "en-US"',
     test: "domain/time/date-display.test.ts",
   },
   {
@@ -55,7 +55,7 @@ export const SECTION_9: readonly PlantEntry[] = [
     file: "domain/storage-keys.ts",
     find: "`${BRAND_STORAGE_PREFIX}_cart`",
     replace: "`${BRAND_STORAGE_PREFIX}_basket`",
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement: "Session key for the popup flag",
@@ -69,28 +69,28 @@ export const SECTION_9: readonly PlantEntry[] = [
     file: "domain/catalogue/demo-catalogue.ts",
     find: 'money(5999, "USD")',
     replace: 'money(5999, "EUR")',
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement: "Carousels",
     file: "domain/time/timing.ts",
     find: "CAROUSEL_RESUME_MS = 2000",
     replace: "CAROUSEL_RESUME_MS = 3000",
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement: "Menu close delay; marquee speeds",
     file: "domain/time/timing.ts",
     find: "MENU_CLOSE_DELAY_MS = 100",
     replace: "MENU_CLOSE_DELAY_MS = 110",
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement: "Drawer, banner, announcer, toast, copy, notification times",
     file: "domain/time/timing.ts",
     find: "TOAST_DEFAULT_MS = 4000",
     replace: "TOAST_DEFAULT_MS = 4100",
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement: "Popup timing",
@@ -104,7 +104,7 @@ export const SECTION_9: readonly PlantEntry[] = [
     file: "domain/promotion/discount.ts",
     find: "POPUP_DISCOUNT_PERCENT = 10",
     replace: "POPUP_DISCOUNT_PERCENT = 15",
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement: "Footer newsletter 5%",
@@ -139,7 +139,7 @@ export const SECTION_9: readonly PlantEntry[] = [
     file: "domain/subscription/subscription.ts",
     find: "SUBSCRIPTIONS_PER_ORDER = 1",
     replace: "SUBSCRIPTIONS_PER_ORDER = 2",
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement: "Free shipping: 200 lei and $50, subscriptions to US/CA (design §5.5)",
@@ -153,7 +153,7 @@ export const SECTION_9: readonly PlantEntry[] = [
     file: "domain/shipping/service-terms.ts",
     find: "RETURN_WINDOW_DAYS = 30",
     replace: "RETURN_WINDOW_DAYS = 31",
-    test: "tests/contract/specification.test.ts",
+    test: "app/specification.test.ts",
   },
   {
     statement: "Fulfilment: 1–2, 3–5 and 5–7 days",
@@ -179,8 +179,8 @@ export const SECTION_9: readonly PlantEntry[] = [
   {
     statement: "Languages",
     file: "domain/language/languages.ts",
-    find: 'DEFAULT_LANGUAGE: Language = "ro"',
-    replace: 'DEFAULT_LANGUAGE: Language = "en"',
-    test: "tests/contract/specification.test.ts",
+    find: 'DEFAULT_LANGUAGE = "ro"',
+    replace: 'DEFAULT_LANGUAGE = "en"',
+    test: "app/specification.test.ts",
   },
 ];

@@ -1,6 +1,6 @@
 import type { PaymentStep } from "#shop/payment/payment-steps.ts";
 import { PAYMENT_STEPS } from "#shop/payment/payment-steps.fixture.ts";
-import { RandomSource } from "#tests/support/random/random-source.ts";
+import { RandomSource } from "#lib/testing/random-source.ts";
 import { CARDS } from "./payer.ts";
 
 /** One life of the server: what customers do in it, and what ends it. */

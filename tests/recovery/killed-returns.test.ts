@@ -18,7 +18,7 @@ import { callOffice, findOrder } from "#tests/support/store/office.ts";
 import { reconcileStore } from "#tests/support/store/reconcile-store.ts";
 import { startProgram } from "#tests/support/store/store-process.ts";
 import { fillDataFolder } from "#tests/support/store/store-template.ts";
-import { runsAll } from "#tests/support/whole-run.ts";
+import { runsAll } from "#lib/testing/whole-run.ts";
 import { ARMED, KILL_AT_STEP, toEnvironment } from "./kill-switch.ts";
 import { CARDS, makeCart, pay, readStock, until } from "./payer.ts";
 

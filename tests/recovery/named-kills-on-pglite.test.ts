@@ -1,4 +1,4 @@
-import { runsAll } from "#tests/support/whole-run.ts";
+import { runsAll } from "#lib/testing/whole-run.ts";
 import { namedLives, splittingLives } from "./kill-plan.ts";
 import { testKills } from "./kill-scenario.ts";
 

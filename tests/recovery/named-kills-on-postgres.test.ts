@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { runsAll } from "#tests/support/whole-run.ts";
+import { runsAll } from "#lib/testing/whole-run.ts";
 import { testKills } from "./kill-scenario.ts";
 import { crowdedLives, namedLives } from "./kill-plan.ts";
 

@@ -18,13 +18,14 @@ import { findReturnsOf } from "#app/features/returns/return.store.server.ts";
 import { recordWithdrawal } from "#app/features/withdrawal/withdrawal.store.server.ts";
 import { openDatabase } from "#server/database.ts";
 import { openSiteJobQueue } from "#server/site-jobs.ts";
-import { createPostgresDatabase, hasPostgres } from "#tests/support/database/database.ts";
+import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
+import { createPostgresDatabase } from "#tests/support/database/database.ts";
 import { freePort } from "#tests/support/store/free-port.ts";
 import { callOffice, findOrder } from "#tests/support/store/office.ts";
 import { reconcileStore } from "#tests/support/store/reconcile-store.ts";
-import { RandomSource } from "#tests/support/random/random-source.ts";
+import { RandomSource } from "#lib/testing/random-source.ts";
 import { startProgram, type StoreProcess } from "#tests/support/store/store-process.ts";
-import { onServer } from "#tests/support/database/template-database.ts";
+import { onServer } from "#lib/testing/database/template-database.server.ts";
 import { CARDS, makeCart, pay, readStock, until } from "./payer.ts";
 
 const SEED = 20_261_124;

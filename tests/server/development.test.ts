@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { generateTexts } from "#tools/generate/texts.ts";
 import { freePort } from "#tests/support/store/free-port.ts";
-import { runsAll } from "#tests/support/whole-run.ts";
+import { runsAll } from "#lib/testing/whole-run.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "development-"));
 const edited = new Map<string, string>();

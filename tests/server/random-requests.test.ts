@@ -5,9 +5,9 @@ import {
   type RandomRequest,
   randomRequest,
 } from "#tests/support/random/random-request.ts";
-import { PROBE, RandomSource, randomRun } from "#tests/support/random/random-source.ts";
+import { PROBE, RandomSource, randomRun } from "#lib/testing/random-source.ts";
 import { startStore, type Store } from "#tests/support/store/store.ts";
-import { runsAll } from "#tests/support/whole-run.ts";
+import { runsAll } from "#lib/testing/whole-run.ts";
 
 /** `FUZZ_COUNT=100000 FUZZ_SEED=1` sends more of them, and others. */
 const { seed, count } = randomRun(runsAll() ? 3_000 : 600);

@@ -6,11 +6,12 @@ import { BRAND_DOMAIN } from "#brand/brand.ts";
 import { makeCart, pay, readStock } from "#tests/recovery/payer.ts";
 import { openSiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
 import { openDatabase } from "#server/database.ts";
-import { createPostgresDatabase, hasPostgres } from "#tests/support/database/database.ts";
+import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
+import { createPostgresDatabase } from "#tests/support/database/database.ts";
 import { freePort } from "#tests/support/store/free-port.ts";
 import { startMailServer } from "#tests/support/mail/mail-server.ts";
 import { readMime } from "#tests/support/mail/read-mime.ts";
-import { onServer } from "#tests/support/database/template-database.ts";
+import { onServer } from "#lib/testing/database/template-database.server.ts";
 import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store/store-process.ts";
 
 const GOOD_CARD = "4242 4242 4242 4242";

@@ -10,7 +10,7 @@ import {
 import { requestReturn } from "#app/features/returns/form/request-return.server.ts";
 import { openDatabase } from "#server/database.ts";
 import { openSiteJobQueue } from "#server/site-jobs.ts";
-import type { RandomSource } from "#tests/support/random/random-source.ts";
+import type { RandomSource } from "#lib/testing/random-source.ts";
 import { readSentOrders } from "./soak-queries.ts";
 import type { TestClock } from "./test-clock.ts";
 

@@ -1,4 +1,4 @@
-import type { RandomSource } from "#tests/support/random/random-source.ts";
+import type { RandomSource } from "#lib/testing/random-source.ts";
 import { callOffice } from "#tests/support/store/office.ts";
 import type { SoakOrder } from "./soak-queries.ts";
 

@@ -1,4 +1,4 @@
-import { onServer } from "#tests/support/database/template-database.ts";
+import { onServer } from "#lib/testing/database/template-database.server.ts";
 
 /** A paid order the merchant has done nothing about; what replaces other goods waits on the shelf. */
 export interface SoakOrder {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createPostgresDatabase, hasPostgres } from "#tests/support/database/database.ts";
+import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
+import { createPostgresDatabase } from "#tests/support/database/database.ts";
 import { runSoak } from "./run-soak.ts";
 import { SHORT_SOAK } from "./soak-plan.ts";
 

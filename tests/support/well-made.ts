@@ -3,7 +3,7 @@ import { type Language, LANGUAGES } from "#domain/language/languages.ts";
 import { expectAccessible } from "./browser/accessibility.ts";
 import { shopperOf } from "./browser/shopper.ts";
 import { expectNoSidewaysScroll } from "./browser/sideways-scroll.ts";
-import { runsAll } from "./whole-run.ts";
+import { runsAll } from "#lib/testing/whole-run.ts";
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };

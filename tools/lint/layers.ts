@@ -118,6 +118,9 @@ const APP_FOLDER =
 const TOP_FOLDER = /^(?:brand|design|domain|lib|shop|server|app)(?=\/)/;
 const TEXTS = /^app\/i18n\/(?:messages\.ts|generated\/|texts\/)/;
 
+/** Folders whose files are imported by tests alone: tests of any part may import them. */
+const TEST_SUPPORT = /^(?:tests|(?:lib|shop)\/testing|shop\/contract)\//;
+
 /** What a test of any part may use to bring about an order or an account. */
 const SCENES: readonly Layer[] = ["app/webhooks", "app/personal-data"];
 
@@ -133,7 +136,7 @@ export function forbiddenImport(importer: string, target: string, typeOnly: bool
   const from = layerOf(importer);
   if (from === null || target.includes("/+types/")) return null;
   const to = layerOf(target);
-  if (isTest(importer) && (target.startsWith("tests/") || SCENES.some((each) => each === to))) return null;
+  if (isTest(importer) && (TEST_SUPPORT.test(target) || SCENES.some((each) => each === to))) return null;
   if (importer === JOBS_OF_ALL_FEATURES && target.endsWith("-job.ts") && typeOnly) return null;
   if (to === null) return `${from}/ imports nothing from ${target}.`;
   if (!MAY_IMPORT[from].includes(to)) return `${from}/ never imports ${to}/.`;
@@ -191,8 +194,9 @@ export function forbiddenPackage(importer: string, name: string): string | null 
   return `${layer}/ is pure and imports no package: "${name}".`;
 }
 
+/** Tells whether a file is a test, or is imported by tests alone. */
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || path.startsWith("tests/");
+  return /\.test\.tsx?$/.test(path) || TEST_SUPPORT.test(path);
 }
 
 function layerOf(path: string): Layer | null {

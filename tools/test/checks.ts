@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { WHOLE_RUN_VARIABLE } from "#tests/support/whole-run.ts";
+import { WHOLE_RUN_VARIABLE } from "#lib/testing/whole-run.ts";
 import { type Count, countPlaywright, countVitest } from "./count-results.ts";
 import { ownLockfileProblems } from "./lockfile.ts";
 import type { Result } from "./report.ts";

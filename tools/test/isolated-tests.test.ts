@@ -5,7 +5,7 @@ test.each([
   ['vi.mock(import("./session.ts"), factory);', true],
   ["vi.resetModules();", true],
   ['  vi.stubGlobal("fetch", fetched);', true],
-  ['import { openBrowser } from "#tests/support/fake-browser.ts";', true],
+  ['import { openBrowser } from "#lib/testing/fake-browser.ts";', true],
   ["vi.useFakeTimers();", false],
   ["const fetched = vi.fn();", false],
   ['import { readHead } from "#tools/support/page-head.ts";', false],

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Checks the text of a lockfile: a registry's address in it would tie every installation to that registry.
+ * Checks the text of a lockfile: a registry's address in it would tie every installation to that registry, and a package
+ * installed inside of a workspace is another version than everybody else's.
  *
  * @returns one line for each problem.
  */
@@ -9,9 +10,12 @@ export function lockfileProblems(text: string): readonly string[] {
   const { packages } = JSON.parse(text) as {
     packages: Record<string, { resolved?: string; version?: string }>;
   };
-  return Object.entries(packages)
-    .filter(([, { resolved }]) => resolved !== undefined && /^[a-z+]+:\/\//.test(resolved))
-    .map(([path, { resolved }]) => `The lockfile names a host for ${path}: ${resolved}`);
+  return Object.entries(packages).flatMap(([path, { resolved }]) => {
+    const hasHost = resolved !== undefined && /^[a-z+]+:\/\//.test(resolved);
+    if (hasHost) return [`The lockfile names a host for ${path}: ${resolved}`];
+    const isNested = /^(?!node_modules\/)[\w-]+\/node_modules\//.test(path);
+    return isNested ? [`Two packages of the repository name different versions: ${path}`] : [];
+  });
 }
 
 /** Lists the problems of the repository's own lockfiles. */

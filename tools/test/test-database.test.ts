@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { loadSeed } from "#shop/modules/catalogue/seed/seed-loader.ts";
-import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
+import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 
 type Database = Awaited<ReturnType<typeof openTestDatabase>>;
 

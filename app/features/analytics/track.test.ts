@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { stubBrowser } from "#tests/support/fake-browser.ts";
+import { stubBrowser } from "#lib/testing/fake-browser.ts";
 import type { AnalyticsEvent } from "#domain/analytics/analytics-event.ts";
 import type { AnalyticsAdapter } from "#app/features/consent/adapters.ts";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
-import type { TestShop } from "#tests/support/store/open-test-shop.ts";
+import type { StoreTestShop } from "#tests/support/store/open-store-shop.ts";
 import { accounts } from "./auth.tables.ts";
 import { activationIn, type AuthWorld, PASSWORD, registered } from "#tests/support/worlds/auth-world.ts";
 
-let shop: TestShop;
+let shop: StoreTestShop;
 let world: AuthWorld;
 let email: string;
 let n: number;

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { KNOWN_BROWSER_KEPT_DAYS } from "#domain/time/retention.ts";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
-import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/store/open-test-shop.ts";
+import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
+import type { StoreTestShop } from "#tests/support/store/open-store-shop.ts";
 import { watchDatabase } from "#tests/support/database/watch-database.ts";
 import { accounts, sessions } from "./auth.tables.ts";
 import {
@@ -18,7 +19,7 @@ import {
 } from "#tests/support/worlds/auth-world.ts";
 import { readSession } from "./sessions/current-session.server.ts";
 
-let shop: TestShop;
+let shop: StoreTestShop;
 let world: AuthWorld;
 let email: string;
 let stranger: string;

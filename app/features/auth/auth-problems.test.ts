@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
-import { triesOf } from "#tests/support/whole-run.ts";
+import { triesOf } from "#lib/testing/whole-run.ts";
 import { AUTH_ACTIONS } from "./answer-auth-call.server.ts";
 import { action, loader } from "./auth.route.ts";
 import {

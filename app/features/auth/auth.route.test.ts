@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
-import type { TestShop } from "#tests/support/store/open-test-shop.ts";
+import type { StoreTestShop } from "#tests/support/store/open-store-shop.ts";
 import { accounts, sessions } from "./auth.tables.ts";
 import {
   activated,
@@ -14,7 +14,7 @@ import {
 } from "#tests/support/worlds/auth-world.ts";
 import { readSession } from "./sessions/current-session.server.ts";
 
-let shop: TestShop;
+let shop: StoreTestShop;
 let world: AuthWorld;
 let email: string;
 beforeEachAuthTest((test) => ({ shop, world, email } = test));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
-import type { TestShop } from "#tests/support/store/open-test-shop.ts";
+import type { StoreTestShop } from "#tests/support/store/open-store-shop.ts";
 import { emailLinks } from "./auth.tables.ts";
 import {
   activated,
@@ -11,7 +11,7 @@ import {
   registered,
 } from "#tests/support/worlds/auth-world.ts";
 
-let shop: TestShop;
+let shop: StoreTestShop;
 let world: AuthWorld;
 let email: string;
 beforeEachAuthTest((test) => ({ shop, world, email } = test));

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
-import type { TestShop } from "#tests/support/store/open-test-shop.ts";
+import type { StoreTestShop } from "#tests/support/store/open-store-shop.ts";
 import { accounts } from "./auth.tables.ts";
 import {
   activated,
@@ -13,7 +13,7 @@ import {
 } from "#tests/support/worlds/auth-world.ts";
 import { readSession } from "./sessions/current-session.server.ts";
 
-let shop: TestShop;
+let shop: StoreTestShop;
 let world: AuthWorld;
 let email: string;
 beforeEachAuthTest((test) => ({ shop, world, email } = test), { multipassSecret: null });

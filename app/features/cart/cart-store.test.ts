@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CART_KEY } from "#domain/storage-keys.ts";
-import { type FakeBrowser, stubBrowser } from "#tests/support/fake-browser.ts";
+import { type FakeBrowser, stubBrowser } from "#lib/testing/fake-browser.ts";
 import { BOTTLE, SUBSCRIPTION } from "./cart-item.fixture.ts";
 
 let browser: FakeBrowser;

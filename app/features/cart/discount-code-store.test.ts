@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NEWSLETTER_DISCOUNT_CODE, POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { BRAND_CODE_PREFIX } from "#brand/brand.ts";
 import { DISCOUNT_CODE_KEY, USED_DISCOUNT_CODES_KEY } from "#domain/storage-keys.ts";
-import { type FakeBrowser, stubBrowser } from "#tests/support/fake-browser.ts";
+import { type FakeBrowser, stubBrowser } from "#lib/testing/fake-browser.ts";
 import { clearDiscountCode, readCode, setDiscountCode } from "./discount-code-store.ts";
 import { noteUsedCodes, wasCodeUsedHere } from "./used-discount-codes.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { stubBrowser } from "#tests/support/fake-browser.ts";
+import { stubBrowser } from "#lib/testing/fake-browser.ts";
 import { BOTTLE, SUBSCRIPTION } from "./cart-item.fixture.ts";
 
 const NAMED = { id: BOTTLE.id, available: true, handle: "papillex", productTitle: "Papillex", image: null };

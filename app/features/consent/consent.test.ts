@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
-import { stubBrowser } from "#tests/support/fake-browser.ts";
+import { stubBrowser } from "#lib/testing/fake-browser.ts";
 import { answerConsent, CONSENT_EVENT, onConsentChange, readConsent } from "./consent.ts";
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
-import { stubBrowser } from "#tests/support/fake-browser.ts";
+import { stubBrowser } from "#lib/testing/fake-browser.ts";
 import { settleCurrency } from "./user-currency.ts";
 
 afterEach(() => vi.unstubAllGlobals());

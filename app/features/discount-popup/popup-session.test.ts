@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
-import { stubBrowser } from "#tests/support/fake-browser.ts";
+import { stubBrowser } from "#lib/testing/fake-browser.ts";
 
 let session: typeof import("./popup-session.ts");
 const kept = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlanted, plantedIn } from "#tests/support/worlds/planted-texts.ts";
+import { findPlanted, plantedIn } from "#lib/testing/planted-texts.ts";
 import { composeMail } from "./compose-mail.server.ts";
 
 test("texts that people typed are shown as texts in every mail of the site", async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { amountOfUnits } from "#domain/money/line-shares.ts";
 import { canMoveReturn } from "#domain/returns/return-status.ts";
 import { lineOf, openReturnsWorld, type ReturnsWorld } from "#tests/support/worlds/returns-world.ts";
-import { triesOf } from "#tests/support/whole-run.ts";
+import { triesOf } from "#lib/testing/whole-run.ts";
 import { askForReturn } from "./ask-office.server.ts";
 import { cancelOwnReturn } from "./change-own-return.server.ts";
 import { approveReturn, completeReturn, receiveReturn, rejectReturn } from "./handle-return.server.ts";

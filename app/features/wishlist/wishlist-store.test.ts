@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { USER_KEY, WISHLIST_KEY } from "#domain/storage-keys.ts";
-import { type FakeBrowser, stubBrowser } from "#tests/support/fake-browser.ts";
+import { type FakeBrowser, stubBrowser } from "#lib/testing/fake-browser.ts";
 import { setSignedIn, stubAccount } from "./fake-account.fixture.ts";
 
 const REFERENCE = "7b0f7a52-4c8e-4f0b-9a51-0d8f4f6f1a11";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/database/database.ts";
-import { triesOf } from "#tests/support/whole-run.ts";
+import { triesOf } from "#lib/testing/whole-run.ts";
 import { WISHLIST_LIMIT } from "./wishlist.ts";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
+import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
+import { openTestDatabase } from "#tests/support/database/database.ts";
 import type { SiteJob } from "#app/platform/jobs/site-jobs.server.ts";
 import type { OfficeCall } from "#app/shop-client/office/office-call.ts";
 import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";

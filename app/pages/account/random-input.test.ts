@@ -4,7 +4,7 @@ import { CONTRACT_ACTIONS } from "#domain/subscription/subscription-contract.ts"
 import { STORE } from "#tests/support/worlds/auth-world.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { openAccountArea, PASSWORD, type Visitor } from "#tests/support/worlds/account-area.ts";
-import { triesOf } from "#tests/support/whole-run.ts";
+import { triesOf } from "#lib/testing/whole-run.ts";
 import type { AccountArgs } from "./account-visit.server.ts";
 import * as address from "./addresses/address.page.tsx";
 import * as addresses from "./addresses/addresses.page.tsx";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
-import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/store/open-test-shop.ts";
+import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
+import type { StoreTestShop } from "#tests/support/store/open-store-shop.ts";
 import { deleteAccount } from "#app/personal-data/delete-account.server.ts";
 import { createAuthContext } from "#app/features/auth/auth-context.server.ts";
 import { accounts } from "#app/features/auth/auth.tables.ts";
@@ -25,7 +26,7 @@ const STOLEN = "parola-hotului";
 const OWN = "ahcc";
 const FORM = "application/x-www-form-urlencoded";
 
-let shop: TestShop;
+let shop: StoreTestShop;
 let world: AuthWorld;
 let email: string;
 beforeEachAuthTest((test) => ({ shop, world, email } = test));

@@ -9,7 +9,7 @@ import {
   TEST_SEED_FOLDER,
   TEST_SHOP_SETTINGS,
   type TestShop,
-} from "#tests/support/store/open-test-shop.ts";
+} from "#shop/testing/open-test-shop.ts";
 import { createCatalogue } from "#app/shop-client/catalogue.server.ts";
 import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import { Gallery } from "./gallery/gallery.tsx";

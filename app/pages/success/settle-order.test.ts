@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import type { CartItem } from "#domain/cart/cart.ts";
-import { type FakeBrowser, stubBrowser } from "#tests/support/fake-browser.ts";
+import { type FakeBrowser, stubBrowser } from "#lib/testing/fake-browser.ts";
 
 const PAPILLEX = "gid://shopify/ProductVariant/101";
 const AHCC = "gid://shopify/ProductVariant/601";

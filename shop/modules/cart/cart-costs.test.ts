@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
-import { TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
+import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { parseCartGid } from "./cart-gids.ts";
 import { type Answer, type CartShop, CLUJ, going, GOODS, openCartShop } from "./cart-shop.fixture.ts";
 import { findCart } from "./cart.store.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertOrder } from "#tests/contract/customer-order.fixture.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
-import { TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
+import { insertOrder } from "#shop/testing/customer-order.fixture.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
+import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { variants } from "#shop/modules/catalogue/catalogue.tables.ts";
 import { parseCartGid } from "./cart-gids.ts";
 import { type CartShop, GOODS, openCartShop } from "./cart-shop.fixture.ts";

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
-import { TEST_SEED_FOLDER } from "#tests/support/store/open-test-shop.ts";
+import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
+import { TEST_SEED_FOLDER } from "#shop/testing/open-test-shop.ts";
 import { CATALOGUE_FRESH_MS, CATALOGUE_STALE_MS, CatalogueStore } from "./catalogue.store.ts";
 import { variants } from "./catalogue.tables.ts";
 import { loadSeed } from "./seed/seed-loader.ts";

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { TEST_SEED_FOLDER } from "#tests/support/store/open-test-shop.ts";
+import { TEST_SEED_FOLDER } from "#shop/testing/open-test-shop.ts";
 import { listUntranslated } from "#shop/seed/read-seed-files.ts";
 import { SeedError } from "#shop/seed/seed-error.ts";
 import { parseContent, readContentFiles } from "./content-files.ts";

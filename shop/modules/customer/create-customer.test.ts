@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database/database.ts";
-import { TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
+import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { customers } from "./customer.tables.ts";
 import { type CustomerBench, linkIn, openCustomerBench, PASSWORD } from "./customer-bench.fixture.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database/database.ts";
-import { TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
+import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { customerAddresses } from "./customer.tables.ts";
 import { type Answer, type CustomerBench, openCustomerBench } from "./customer-bench.fixture.ts";
 

@@ -1,8 +1,8 @@
 // Long, because it has all that the Storefront API tells of a customer's orders, and to whom.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openTestDatabase } from "#tests/support/database/database.ts";
-import { TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
+import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { cancelPaidOrder } from "#shop/payment/refund/cancel-paid-order.ts";
 import { refundOrder } from "#shop/payment/refund/refund-order.ts";
 import { fulfilOrder } from "#shop/modules/order/fulfil-order.ts";

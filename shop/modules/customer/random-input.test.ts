@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database/database.ts";
-import { TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
-import { triesOf } from "#tests/support/whole-run.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
+import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
+import { triesOf } from "#lib/testing/whole-run.ts";
 import { type CustomerBench, openCustomerBench, sealMultipass } from "./customer-bench.fixture.ts";
 
 let bench: CustomerBench;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NEWSLETTER_DISCOUNT_CODE, POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import type { DiscountCodeRule } from "#shop/modules/catalogue/shop-config.ts";
 import { parseShopConfig, readCatalogueFiles } from "#shop/modules/catalogue/seed/seed-files.ts";
 import { endCode, loadDiscountCodes, reopenCode } from "./discount.store.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { cancelPaidOrder } from "#shop/payment/refund/cancel-paid-order.ts";
 import { goodsShopOf } from "#shop/payment/goods-shop.ts";
 import { type Bench, openBench } from "#shop/payment/payment-bench.fixture.ts";

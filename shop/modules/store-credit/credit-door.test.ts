@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { formatStoreCreditCode } from "#domain/payment/store-credit.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { openBench, STORE_URL, type Bench } from "#shop/payment/payment-bench.fixture.ts";
 import { forgetCustomer } from "#shop/back-office/forget-customer.ts";
 import {

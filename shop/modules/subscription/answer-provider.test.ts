@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CONTRACT_ACTIONS } from "#domain/subscription/subscription-contract.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { issueToken } from "#shop/modules/customer/access-token.store.ts";
 import { insertCustomer } from "#shop/modules/customer/customer.store.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import pino from "pino";
 import type { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { deliverWebhook, type WebhookSender } from "./deliver-webhook.ts";
 import { requeueWebhooks, startWebhooks } from "./webhook.jobs.ts";
 import { queueWebhook, webhookQueue } from "./webhook.queue.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
-import { findPlanted, plantedIn } from "#tests/support/worlds/planted-texts.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
+import { findPlanted, plantedIn } from "#lib/testing/planted-texts.ts";
 import { discountCodes } from "#shop/modules/discount/discount.tables.ts";
 import { location, openBench, STORE_URL, type Bench } from "#shop/payment/payment-bench.fixture.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import { GOOD_CARD, location, SHOP_URL, STORE_URL } from "#shop/payment/payment-bench.fixture.ts";
 import type { PaymentStep } from "#shop/payment/payment-steps.ts";

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { runCommand } from "#shop/back-office/run-command.ts";
 import { mails } from "#shop/modules/mail/mail.tables.ts";
 import { reconcile, compareBooksIn } from "./reconcile.ts";

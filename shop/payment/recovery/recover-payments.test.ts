@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
-import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
+import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { runCommand } from "#shop/back-office/run-command.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import type { PaymentStep } from "#shop/payment/payment-steps.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
-import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
+import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { fulfilOrder } from "#shop/modules/order/fulfil-order.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import { refunds } from "#shop/modules/order/refund.tables.ts";

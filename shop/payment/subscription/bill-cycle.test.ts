@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { shopDay } from "#domain/time/shop-day.ts";
 import { addDays, chargeMoment } from "#domain/subscription/subscription-calendar.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { variants } from "#shop/modules/catalogue/catalogue.tables.ts";
 import {
   openSubscriptionBench,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { formatDate } from "#domain/time/date-display.ts";
 import { shopDay } from "#domain/time/shop-day.ts";
 import { addDays, nextCycleDay } from "#domain/subscription/subscription-calendar.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { runCommand } from "#shop/back-office/run-command.ts";
 import { rateLimits } from "#shop/limits/rate-limit.tables.ts";
 import { actOnContract } from "#shop/modules/subscription/act-on-contract.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasPostgres, openTestDatabase } from "#tests/support/database/database.ts";
-import { runsAll } from "#tests/support/whole-run.ts";
+import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
+import { runsAll } from "#lib/testing/whole-run.ts";
 import type { CycleStep, PaymentStep } from "#shop/payment/payment-steps.ts";
 import { claimDueCycle } from "#shop/modules/subscription/claim-cycle.ts";
 import { billCycle } from "./bill-cycle.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "#domain/language/languages.ts";
-import { runsAll } from "#tests/support/whole-run.ts";
+import { runsAll } from "#lib/testing/whole-run.ts";
 
 /** Tags of a test's title that say in which projects of playwright.config.ts it runs; without one, on a desktop. */
 const PHONE = "@phone";

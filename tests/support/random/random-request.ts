@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";
 import routes from "#app/routes.ts";
-import type { RandomSource } from "./random-source.ts";
+import type { RandomSource } from "#lib/testing/random-source.ts";
 
 /** A request as it goes over the wire; nothing checks or changes it on the way. */
 export interface RandomRequest {

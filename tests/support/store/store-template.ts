@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { freePort } from "./free-port.ts";
 import { startProgram } from "./store-process.ts";
-import { copyDataFolder } from "#tests/support/database/template-database.ts";
-import { templateFolder } from "#tests/support/database/template-folder.ts";
+import { copyDataFolder } from "#lib/testing/database/template-database.server.ts";
+import { templateFolder } from "#lib/testing/template-folder.server.ts";
 
 /** Names what was built: `tools/prepare.mjs` writes it at the end of a build. */
 const BUILD_STAMP = "build/.stamp";

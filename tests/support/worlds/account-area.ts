@@ -1,5 +1,6 @@
 import type { Language } from "#domain/language/language-choice.ts";
-import { openTestShop, TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
+import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
+import { openStoreTestShop } from "#tests/support/store/open-store-shop.ts";
 import { activationIn, type AuthBrowser, AuthWorld, linkIn, STORE } from "./auth-world.ts";
 import { findInvoicesOfOrder } from "#app/features/invoices/invoice.store.server.ts";
 import { invoiceName } from "#app/features/invoices/invoice-document.ts";
@@ -44,7 +45,7 @@ type DataOf<Answer> =
 
 /** The account's pages on the embedded shop, with real accounts, sessions and address books; subscriptions are a fake's. */
 export async function openAccountArea() {
-  const { shop, database, now, close } = await openTestShop();
+  const { shop, database, now, close } = await openStoreTestShop();
   const world = new AuthWorld({
     site: database.site,
     transport: (call) => shop.execute(call),

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { AuthWorld } from "./auth-world.ts";
-import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/store/open-test-shop.ts";
+import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
+import { openStoreTestShop, type StoreTestShop } from "#tests/support/store/open-store-shop.ts";
 
 /** What one test starts with. */
 export interface AuthTest {
   /** One for the whole file. */
-  readonly shop: TestShop;
+  readonly shop: StoreTestShop;
   /** With nothing asked, queued or mailed. */
   readonly world: AuthWorld;
   /** Whom no other test knows. */
@@ -24,10 +25,10 @@ export function beforeEachAuthTest(
   take: (test: AuthTest) => void,
   { multipassSecret = TEST_SHOP_SETTINGS.multipassSecret }: { readonly multipassSecret?: string | null } = {},
 ): void {
-  let shop: TestShop;
+  let shop: StoreTestShop;
   let n = 0;
   beforeAll(async () => {
-    shop = await openTestShop();
+    shop = await openStoreTestShop();
   });
   afterAll(() => shop.close());
   beforeEach(() => {

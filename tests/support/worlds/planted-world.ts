@@ -1,5 +1,5 @@
 import { money } from "#domain/money/money.ts";
-import { plant, PLANTED_ADDRESSES, plantedIn } from "./planted-texts.ts";
+import { plant, PLANTED_ADDRESSES, plantedIn } from "#lib/testing/planted-texts.ts";
 import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";
 import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
 import type { ReturnView } from "#app/features/returns/return-view.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
-import type { TestShop } from "#tests/support/store/open-test-shop.ts";
+import type { StoreTestShop } from "#tests/support/store/open-store-shop.ts";
 import { emailLinks } from "#app/features/auth/auth.tables.ts";
 import {
   activated,
@@ -17,7 +17,7 @@ import { sendAccountMail } from "./send-account-mail.server.ts";
 
 const JOB = "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11";
 
-let shop: TestShop;
+let shop: StoreTestShop;
 let world: AuthWorld;
 let email: string;
 let n: number;

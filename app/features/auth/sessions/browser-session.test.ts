@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { USER_KEY } from "#domain/storage-keys.ts";
-import { type FakeBrowser, stubBrowser } from "#tests/support/fake-browser.ts";
+import { type FakeBrowser, stubBrowser } from "#lib/testing/fake-browser.ts";
 import type { AuthUser } from "#app/features/auth/auth-result.ts";
 import { SIGNED_IN_COOKIE } from "./signed-in-cookie.ts";
 import { REFERENCE, USER } from "./user.fixture.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
-import type { TestShop } from "#tests/support/store/open-test-shop.ts";
+import type { StoreTestShop } from "#tests/support/store/open-store-shop.ts";
 import { activated, type AuthWorld } from "#tests/support/worlds/auth-world.ts";
 
-let shop: TestShop;
+let shop: StoreTestShop;
 let world: AuthWorld;
 let email: string;
 beforeEachAuthTest((test) => ({ shop, world, email } = test));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { LOG_BUFFER_MAX, LOG_STORED_MAX, type LogEntry } from "#domain/monitoring.ts";
 import { MONITORING_LOG_KEY } from "#domain/storage-keys.ts";
-import { type FakeBrowser, stubBrowser } from "#tests/support/fake-browser.ts";
+import { type FakeBrowser, stubBrowser } from "#lib/testing/fake-browser.ts";
 import { createLogBuffer } from "./log-buffer.ts";
 
 let browser: FakeBrowser;

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openTestShop, TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
+import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
+import { openStoreTestShop } from "#tests/support/store/open-store-shop.ts";
 import { createAddress } from "#app/shop-client/customer/customer-account.server.ts";
 import { activationIn, type AuthBrowser, AuthWorld } from "#tests/support/worlds/auth-world.ts";
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
@@ -7,11 +8,11 @@ import { loadCheckoutCustomer } from "./load-checkout-customer.server.ts";
 
 const PASSWORD = "o parolă bună";
 
-let test: Awaited<ReturnType<typeof openTestShop>>;
+let test: Awaited<ReturnType<typeof openStoreTestShop>>;
 let world: AuthWorld;
 let ana: AuthBrowser;
 beforeAll(async () => {
-  test = await openTestShop();
+  test = await openStoreTestShop();
   const { shop, database, now } = test;
   const { privateToken, multipassSecret } = TEST_SHOP_SETTINGS;
   const transport: AuthWorldTransport = (call) => shop.execute(call);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { TEST_SEED_FOLDER } from "#tests/support/store/open-test-shop.ts";
+import { TEST_SEED_FOLDER } from "#shop/testing/open-test-shop.ts";
 import { SeedError } from "#shop/seed/seed-error.ts";
 import { parseSeed, parseShopConfig, readCatalogueFiles } from "./seed-files.ts";
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database/database.ts";
-import { TEST_SEED_FOLDER } from "#tests/support/store/open-test-shop.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
+import { TEST_SEED_FOLDER } from "#shop/testing/open-test-shop.ts";
 import {
   collections,
   priceHistory,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { openBench, SHOP_URL, type Bench } from "#shop/payment/payment-bench.fixture.ts";
 import { orderPayload } from "./order-payload.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";

@@ -12,7 +12,7 @@ import { expect } from "vitest";
 import { createExecutableSchema } from "#shop/schema/executable-schema.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import { shopModules } from "#shop/shop-modules.ts";
-import { TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
+import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 
 const CONTRACT_VERSION = "2024-01";
 

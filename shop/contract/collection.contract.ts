@@ -4,7 +4,7 @@ import type {
   ProductCollectionSortKeys,
   ProductFilter,
 } from "#shop/schema/generated/resolver-types.ts";
-import type { TestShop } from "#tests/support/store/open-test-shop.ts";
+import type { TestShop } from "#shop/testing/open-test-shop.ts";
 import { covers } from "./covered.ts";
 
 const handles = (names: readonly string[]): object => ({ nodes: names.map((handle) => ({ handle })) });

@@ -2,9 +2,9 @@ import { desc } from "drizzle-orm";
 import { linkToken, linkUrl } from "#shop/modules/customer/link-token.ts";
 import type { CustomerLinkPurpose } from "#shop/modules/customer/customer.tables.ts";
 import { mails } from "#shop/modules/mail/mail.tables.ts";
-import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/store/open-test-shop.ts";
+import { TEST_SHOP_SETTINGS, type TestShop } from "#shop/testing/open-test-shop.ts";
 import { ask } from "./covered.ts";
-import { insertOrder } from "./customer-order.fixture.ts";
+import { insertOrder } from "#shop/testing/customer-order.fixture.ts";
 
 export const PASSWORD = "parolă bună";
 export const MONEY = "{ amount currencyCode }";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { createCipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import { hashSecret } from "#lib/secrets/random-secret.server.ts";
 import { customerAccessTokens } from "#shop/modules/customer/customer.tables.ts";
-import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/store/open-test-shop.ts";
+import { TEST_SHOP_SETTINGS, type TestShop } from "#shop/testing/open-test-shop.ts";
 import { covers } from "./covered.ts";
 import { createCustomers, ERRORS, NO_ERRORS, PASSWORD, refusal } from "./customer.fixture.ts";
 

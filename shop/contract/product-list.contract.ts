@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ProductSortKeys } from "#shop/schema/generated/resolver-types.ts";
-import type { TestShop } from "#tests/support/store/open-test-shop.ts";
+import type { TestShop } from "#shop/testing/open-test-shop.ts";
 import { ask, covers } from "./covered.ts";
 
 const handles = (...names: string[]): object => ({ nodes: names.map((handle) => ({ handle })) });

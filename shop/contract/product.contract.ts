@@ -1,6 +1,6 @@
 // Long, because each answer stands whole beside the document that asks for it.
 import { describe, expect, test } from "vitest";
-import type { TestShop } from "#tests/support/store/open-test-shop.ts";
+import type { TestShop } from "#shop/testing/open-test-shop.ts";
 import { encodeCursor } from "#shop/schema/cursor.ts";
 import { ask, covers } from "./covered.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { parseCartGid } from "#shop/modules/cart/cart-gids.ts";
 import { findCart } from "#shop/modules/cart/cart.store.ts";
-import type { TestShop } from "#tests/support/store/open-test-shop.ts";
+import type { TestShop } from "#shop/testing/open-test-shop.ts";
 import { ask, type Asked, covers } from "./covered.ts";
 
 const AURORA = "gid://shopify/ProductVariant/10011";

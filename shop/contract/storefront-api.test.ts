@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "#tests/support/store/open-test-shop.ts";
-import { COVERAGE_TABLE_FILE, coverageTable, UPDATE_COVERAGE_VARIABLE } from "#tools/coverage-table.ts";
+import { openTestShop, type TestShop } from "#shop/testing/open-test-shop.ts";
+import { COVERAGE_TABLE_FILE, coverageTable, UPDATE_COVERAGE_VARIABLE } from "./coverage-table.ts";
 import { cartContract } from "./cart.contract.ts";
 import { collectionContract } from "./collection.contract.ts";
 import { connectionContract } from "./connection.contract.ts";

@@ -3,11 +3,10 @@ import { CHEAP_PASSWORDS } from "#lib/passwords/cheap-passwords.fixture.server.t
 import { createShop, type Shop, type ShopOptions } from "#shop/create-shop.ts";
 import { DEFAULT_SHOP_LIMITS } from "#shop/limits/shop-limits.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
-import type { Database } from "#server/database.ts";
-import { openTestDatabase } from "#tests/support/database/database.ts";
+import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** A small catalogue with cases the real one lacks: one variant only, a quarterly subscription, goods sold out. */
-export const TEST_SEED_FOLDER = "tests/support/catalogue";
+export const TEST_SEED_FOLDER = "shop/testing/catalogue";
 
 export const TEST_SHOP_SETTINGS: ShopSettings = {
   publicUrl: "https://shop.test",
@@ -20,12 +19,12 @@ export const TEST_SHOP_SETTINGS: ShopSettings = {
   storeCreditSecret: "store-credit-secret-of-the-test",
   officeSecret: null,
   seedFolder: TEST_SEED_FOLDER,
-  mediaFolder: "tests/support/no-built-pictures",
+  mediaFolder: "shop/testing/no-built-pictures",
   // A login costs an argon2 hash.
   limits: { ...DEFAULT_SHOP_LIMITS, logins: 20 },
 };
 
-export interface TestShop {
+export interface TestShop<Database extends TestDatabase = TestDatabase> {
   readonly shop: Shop;
   readonly database: Database;
   /** The shop's clock; assign `ms` to move it. */
@@ -33,9 +32,16 @@ export interface TestShop {
   readonly close: () => Promise<void>;
 }
 
-/** The embedded shop on an empty database of its own, with the test catalogue and a clock that stands still. */
+/** Opens the shop on an empty database of its own, with the test catalogue and a clock that stands still. */
 export async function openTestShop(options: Partial<ShopOptions> = {}): Promise<TestShop> {
-  const database = await openTestDatabase();
+  return openTestShopOn(await openTestDatabase(), options);
+}
+
+/** Does the same on a given database, such as one with the site's tables as well. */
+export async function openTestShopOn<Database extends TestDatabase>(
+  database: Database,
+  options: Partial<ShopOptions> = {},
+): Promise<TestShop<Database>> {
   const now = { ms: Date.parse("2026-05-04T09:30:00Z") };
   const jobs = await database.jobs("shop_jobs", () => {});
   const shop = await createShop({

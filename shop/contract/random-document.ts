@@ -19,7 +19,7 @@ import {
   isRequiredInputField,
 } from "graphql";
 import { HONOURED_ARGS } from "#shop/schema/executable-schema.ts";
-import type { RandomSource } from "./random-source.ts";
+import type { RandomSource } from "#lib/testing/random-source.ts";
 
 /** A random operation: always valid in its shape, with values of any kind. */
 export interface RandomCall {

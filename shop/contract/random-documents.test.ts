@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop, TEST_SHOP_SETTINGS } from "#tests/support/store/open-test-shop.ts";
-import { type RandomCall, RandomDocuments } from "#tests/support/random/random-document.ts";
-import { RandomSource, randomRun } from "#tests/support/random/random-source.ts";
-import { runsAll } from "#tests/support/whole-run.ts";
+import { openTestShop, type TestShop, TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
+import { type RandomCall, RandomDocuments } from "./random-document.ts";
+import { RandomSource, randomRun } from "#lib/testing/random-source.ts";
+import { runsAll } from "#lib/testing/whole-run.ts";
 import { shopSchema } from "./covered.ts";
 
 /** `FUZZ_COUNT=100000 FUZZ_SEED=1` runs more of them, and others. */

@@ -1,5 +1,5 @@
 import { describe, test } from "vitest";
-import type { TestShop } from "#tests/support/store/open-test-shop.ts";
+import type { TestShop } from "#shop/testing/open-test-shop.ts";
 import { covers } from "./covered.ts";
 import { ADDRESS_INPUT, createCustomers, cursorOf, ERRORS, NO_ERRORS, refusal } from "./customer.fixture.ts";
 

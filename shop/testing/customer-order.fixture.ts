@@ -1,7 +1,7 @@
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import type { OrderSnapshot } from "#shop/modules/order/order-snapshot.ts";
 import { fulfilments, orders } from "#shop/modules/order/order.tables.ts";
-import type { TestShop } from "#tests/support/store/open-test-shop.ts";
+import type { TestShop } from "./open-test-shop.ts";
 
 const ADDRESS = {
   firstName: "Ana",

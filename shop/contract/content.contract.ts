@@ -1,7 +1,7 @@
 // Long, because each answer stands whole beside the document that asks for it.
 import { describe, expect, test } from "vitest";
 import type { ArticleSortKeys, BlogSortKeys } from "#shop/schema/generated/resolver-types.ts";
-import type { TestShop } from "#tests/support/store/open-test-shop.ts";
+import type { TestShop } from "#shop/testing/open-test-shop.ts";
 import { ask, covers } from "./covered.ts";
 
 const handles = (names: readonly string[]): object => ({ nodes: names.map((handle) => ({ handle })) });

@@ -3,11 +3,16 @@ import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import type { DatabaseLocation } from "#lib/database/open-database.server.ts";
-import { openDatabase } from "#server/database.ts";
-import { templateFolder } from "./template-folder.ts";
+import { type DatabaseLocation, openDatabase, type Owner } from "#lib/database/open-database.server.ts";
+import { templateFolder } from "#lib/testing/template-folder.server.ts";
 
-const MIGRATIONS = ["shop/database/migrations", "db/migrations"] as const;
+/** What a test database consists of. */
+export interface TestTables {
+  readonly owners: readonly Owner[];
+  /** PostgreSQL schemas of the job queues. */
+  readonly queues: readonly string[];
+}
+
 /** Any number nobody else locks on a test server: one process makes the template, the others wait for it. */
 const TEMPLATE_LOCK = 5_118_203;
 
@@ -17,16 +22,18 @@ const TEMPLATE_LOCK = 5_118_203;
  *
  * @param server address of a database whose user may create others
  */
-export async function takePostgresDatabase(server: string, name: string): Promise<void> {
+export async function takePostgresDatabase(server: string, name: string, tables: TestTables): Promise<void> {
   await onServer(server, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [TEMPLATE_LOCK]);
-    const emptied = await findDatabase(client, `${emptiedPrefix()}%`);
+    const emptied = await findDatabase(client, `${emptiedPrefix(tables)}%`);
     if (emptied !== null) {
       await client.query(`ALTER DATABASE ${emptied} RENAME TO ${name}`);
       return;
     }
-    const template = `template_${fingerprint()}`;
-    if ((await findDatabase(client, template)) === null) await makePostgresTemplate(client, server, template);
+    const template = `template_${fingerprint(tables)}`;
+    if ((await findDatabase(client, template)) === null) {
+      await makePostgresTemplate(client, server, template, tables);
+    }
     await client.query("SELECT pg_advisory_unlock($1)", [TEMPLATE_LOCK]);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
@@ -36,12 +43,16 @@ export async function takePostgresDatabase(server: string, name: string): Promis
  * Empties a database that nobody uses any more and keeps it for another test: that takes a twentieth of a copy, whose
  * six hundred files are made one by one. A database that something still uses is dropped.
  */
-export async function returnPostgresDatabase(server: string, name: string): Promise<void> {
+export async function returnPostgresDatabase(
+  server: string,
+  name: string,
+  tables: TestTables,
+): Promise<void> {
   await onServer(databaseUrl(server, name), (client) => client.query(EMPTY_EVERY_TABLE));
   await onServer(server, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [TEMPLATE_LOCK]);
     await client
-      .query(`ALTER DATABASE ${name} RENAME TO ${emptiedPrefix()}${name}`)
+      .query(`ALTER DATABASE ${name} RENAME TO ${emptiedPrefix(tables)}${name}`)
       .catch(() => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
   });
 }
@@ -66,8 +77,8 @@ BEGIN
   END LOOP;
 END $$`;
 
-function emptiedPrefix(): string {
-  return `emptied_${fingerprint()}_`;
+function emptiedPrefix(tables: TestTables): string {
+  return `emptied_${fingerprint(tables)}_`;
 }
 
 async function findDatabase(client: pg.Client, pattern: string): Promise<string | null> {
@@ -78,11 +89,16 @@ async function findDatabase(client: pg.Client, pattern: string): Promise<string 
   return rows[0]?.name ?? null;
 }
 
-async function makePostgresTemplate(client: pg.Client, server: string, template: string): Promise<void> {
+async function makePostgresTemplate(
+  client: pg.Client,
+  server: string,
+  template: string,
+  tables: TestTables,
+): Promise<void> {
   const unfinished = `unfinished_${template}`;
   await client.query(`DROP DATABASE IF EXISTS ${unfinished}`);
   await client.query(`CREATE DATABASE ${unfinished}`);
-  await migrate({ kind: "postgres", url: databaseUrl(server, unfinished), poolSize: 1 });
+  await migrate({ kind: "postgres", url: databaseUrl(server, unfinished), poolSize: 1 }, tables);
   await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
 }
 
@@ -91,9 +107,10 @@ async function makePostgresTemplate(client: pg.Client, server: string, template:
  *
  * @returns the folder, in the system's folder for temporary files
  */
-export async function copyPgliteTemplate(): Promise<string> {
-  const template = await templateFolder("test-databases", fingerprint(), (folder) =>
-    migrate({ kind: "pglite", folder }),
+export async function copyPgliteTemplate(tables: TestTables): Promise<string> {
+  const kind = ["test-database", ...tables.owners.map(({ schema }) => schema)].join("-");
+  const template = await templateFolder(kind, fingerprint(tables), (folder) =>
+    migrate({ kind: "pglite", folder }, tables),
   );
   const copy = mkdtempSync(join(tmpdir(), "test-database-"));
   copyDataFolder(template, copy);
@@ -112,12 +129,12 @@ export function copyDataFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true, filter: isKept });
 }
 
-async function migrate(location: DatabaseLocation): Promise<void> {
-  const database = await openDatabase(location);
+async function migrate(location: DatabaseLocation, { owners, queues }: TestTables): Promise<void> {
+  const database = await openDatabase(location, { owners });
   const fail = (error: unknown): never => {
     throw error;
   };
-  for (const schema of ["shop_jobs", "site_jobs"] as const) await database.jobs(schema, fail);
+  for (const schema of queues) await database.jobs(schema, fail);
   await database.close();
 }
 
@@ -139,13 +156,13 @@ export function databaseUrl(server: string, name: string): string {
 }
 
 /** Names what a template is made of: another migration or another version of a package makes another template. */
-function fingerprint(): string {
-  const hash = createHash("sha256").update(readFileSync("package-lock.json"));
-  for (const folder of MIGRATIONS) {
-    for (const file of readdirSync(folder)
+function fingerprint({ owners, queues }: TestTables): string {
+  const hash = createHash("sha256").update(readFileSync("package-lock.json")).update(queues.join());
+  for (const { migrations } of owners) {
+    for (const file of readdirSync(migrations)
       .filter((name) => name.endsWith(".sql"))
       .toSorted()) {
-      hash.update(file).update(readFileSync(join(folder, file)));
+      hash.update(file).update(readFileSync(join(migrations, file)));
     }
   }
   return hash.digest("hex").slice(0, 16);

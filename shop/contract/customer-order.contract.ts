@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
-import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/store/open-test-shop.ts";
+import { TEST_SHOP_SETTINGS, type TestShop } from "#shop/testing/open-test-shop.ts";
 import { ask, covers } from "./covered.ts";
-import { insertOrder } from "./customer-order.fixture.ts";
+import { insertOrder } from "#shop/testing/customer-order.fixture.ts";
 import { createCustomers, cursorOf, lei, MONEY } from "./customer.fixture.ts";
 
 /** A customer's orders, as she agreed to them. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TestShop } from "#tests/support/store/open-test-shop.ts";
+import type { TestShop } from "#shop/testing/open-test-shop.ts";
 import { ask, covers } from "./covered.ts";
 
 export function shopContract(opened: () => TestShop): void {
