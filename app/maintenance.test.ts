@@ -95,7 +95,7 @@ describe("the site's maintenance deletes what has expired, and nothing younger",
     [
       "checkoutAttempts",
       checkoutAttempts,
-      (at) => ({ id: randomUUID(), fingerprint: "f", createdAt: at }),
+      (at) => ({ id: randomUUID(), pageToken: "p", fingerprint: "f", createdAt: at }),
       CHECKOUT_ATTEMPT_KEPT_DAYS,
     ],
     [

@@ -29,14 +29,12 @@ const FRAME = /\/app\/layout\/footer\/(footer|bottom-bar)\.tsx$/;
 /** What the footer shares with menus, popup and checkout, so that none of these files imports another. */
 const FOOTER_PARTS =
   /\/domain\/customer\/email\.ts$|\/newsletter\/offer-marks\.ts$|\/messages\/(newsletter_privacy|menu_(bundle|our_story|our_values|blog|faq))\.ts$/;
-/** What menus share with shelves of products, for the same reason. */
-const FETCHED_PRODUCTS = /\/app\/features\/products\/fetched-products\.ts$/;
 /** What pages of several kinds share; each that has one of them has all of its file. The first that matches takes a module. */
 const PARTS = {
   catalogue:
     /\/app\/ui\/product-(picture|thumbnail)\.tsx$|\/messages\/product_unavailable\.ts$|\/domain\/money\/(money|price-display)\.ts$/,
   "cart-store":
-    /\/app\/(features\/cart\/(cart-store|line-notes)|ui\/form\/quantity-field)\.tsx?$|\/domain\/(cart\/cart|promotion\/discount|storage-keys|text\/readable-text)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/products_subscription/,
+    /\/app\/(features\/cart\/(cart-store|line-notes)|ui\/form\/quantity-field)\.tsx?$|\/domain\/(cart\/cart|promotion\/discount|storage-keys|text\/readable-text)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage|call-server)\.ts$|\/messages\/products_subscription/,
   rating: /\/messages\/reviews_(stars|count\w*)\.ts$|\/domain\/reviews\/reviews\.ts$/,
   shipping:
     /\/domain\/(shipping\/shipping|address\/countries|shipping\/service-terms)\.ts$|\/app\/features\/shipping\/(?!shipping-estimate)/,
@@ -49,11 +47,13 @@ const PARTS = {
   // What puts an item into the cart: it is there as soon as the button is.
   "cart-writer":
     /\/app\/(pages\/product\/buying\/price-line|features\/cart\/(add-to-cart|cart-needs-scripts))\.tsx?$|\/messages\/cart_(notification|needs_scripts|quantity_too_large)/,
+  // What menus share with shelves of products and the cart.
+  "fetched-products": /\/app\/features\/products\/(fetched-products|use-offered-products)\.ts$/,
   cart: /\/domain\/cart\/cart-amounts\.ts$|\/app\/(features\/(cart\/|shipping\/shipping-estimate\.ts$)|ui\/skeleton|layout\/skeletons\/cart-)|\/messages\/cart_/,
   state:
     /\/lib\/(browser|http)\/|\/domain\/(storage-keys|money\/currency-choice)\.ts$|\/app\/features\/auth\/sessions\//,
   forms:
-    /\/app\/(features\/forms\/|ui\/(form\/(field|choice-field|password-field|required-label)|notice|disclosure)\.tsx|features\/auth\/(passwords\/password-toggle|auth-url|return-to)\.ts|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(reviews_(how_checked|submit)|auth_(show|hide|network|unreachable|too_many_minute))|\/design\/(field|notice|choice)\.ts$|\/domain\/brand\/company\.ts$/,
+    /\/app\/(features\/forms\/|ui\/(form\/(field|choice-field|password-field|required-label)|notice|disclosure)\.tsx|features\/auth\/(passwords\/password-toggle|auth-url|return-to)\.ts|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(reviews_(how_checked|submit)|auth_(show|hide|network|unreachable|too_many_minute))|\/design\/(field|notice|choice)\.ts$|\/brand\/company\.ts$/,
   language:
     /\/app\/(layout\/header\/(language-switcher|flag|header-menu-name)|ui\/(wordmark|spinner)|features\/checkout\/secure-header)\.tsx?$/,
   blog: /\/app\/(features|pages)\/blog\//,
@@ -105,7 +105,6 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: "after", priority: 3, test: AFTER },
     { name: "menus", priority: 3, test: MENUS },
     { name: "footer-parts", priority: 4, test: FOOTER_PARTS },
-    { name: "fetched-products", priority: 4, test: FETCHED_PRODUCTS },
     { name: "frame", priority: 2, test: FRAME },
     {
       name: "late",

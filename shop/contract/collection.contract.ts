@@ -35,7 +35,7 @@ const FILTERED: readonly (readonly [filters: ProductFilter[], found: readonly st
   [[{ price: { min: 100, max: 255 } }], ["aurora"]],
   [[{ price: { max: 60 } }], ["boreal"]],
   [[{ productType: "Ceai" }], ["boreal"]],
-  [[{ productVendor: "cântarea" }], ["aurora", "cald"]],
+  [[{ productVendor: "sălcioara" }], ["aurora", "cald"]],
   [[{ tag: "sleep" }], ["aurora", "cald"]],
   [
     [{ tag: "sleep" }, { tag: "evening" }],

@@ -36,7 +36,7 @@ const SEARCHES: readonly (readonly [query: string, found: readonly string[]])[] 
   ["tag:sleep -tag:evening", ["cald"]],
   ["tag:sleep NOT tag:evening", ["cald"]],
   ["tag_not:sleep", ["boreal"]],
-  ["vendor:cantarea", ["aurora", "cald"]],
+  ["vendor:salcioara", ["aurora", "cald"]],
   ['vendor:"Nordlys"', ["boreal"]],
   ["product_type:ceai", ["boreal"]],
   ["product_type:'supliment pentru somn'", ["aurora", "cald"]],

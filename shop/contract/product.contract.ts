@@ -41,7 +41,7 @@ export function productContract(opened: () => TestShop): void {
             short: "Șofran și...",
             descriptionHtml: "<p>Șofran și roiniță pentru seri lungi.</p>",
             productType: "Supliment pentru somn",
-            vendor: "Cântarea",
+            vendor: "Sălcioara",
             tags: ["sleep", "evening"],
             seo: { title: "Auroră | seo", description: "Auroră: seo ro" },
             createdAt: "2026-03-02T08:00:00Z",

@@ -112,6 +112,10 @@ const COUNTRY_NAMES = new Intl.DisplayNames(language, { type: "region" });
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat(language, { month: "long" }).format(new Date(2026, month)),
 );
+/** None outside of the copy: the files of the third language are there only. */
+const CONTENT_FILES = isLanguage(language)
+  ? globSync("{app,shop,db}/**/{content,samples,seed}/**/*.json")
+  : [];
 
 /** Names that pages have from no file, and what precedes the company's number. */
 const NAMES = "lei, CUI, Velmarie, Ilvoara, Mirovel, Zorelia, orsanda, Fern & Tansy";
@@ -124,9 +128,7 @@ const DATA = new Set(
       wordsOf(JSON.stringify([COUNTRY_NAMES.of(country), statesOf(country)])),
     ),
     ...MONTHS.flatMap(wordsOf),
-    ...globSync("{app,shop,db}/**/{content,samples,seed}/**/*.json").flatMap((file) =>
-      wordsOf(sharedTexts(file)),
-    ),
+    ...CONTENT_FILES.flatMap((file) => wordsOf(sharedTexts(file))),
   ].map((word) => word.toLowerCase()),
 );
 

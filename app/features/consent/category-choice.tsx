@@ -1,13 +1,14 @@
-import { type SubmitEvent, useId } from "react";
+import type { SubmitEvent } from "react";
 import { m } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField } from "#app/ui/form/choice-field.tsx";
 import { answerOf, type ConsentAnswer, isAllowed } from "./consent.ts";
 import { ASKED_CATEGORIES, type AskedCategory } from "./consent-categories.ts";
 
-/** Offers each category by itself, where more than one is asked; nothing is ticked that was not allowed before. */
+/**
+ * Offers each category by itself, where more than one is asked; nothing is ticked that was not allowed before. Plain boxes:
+ * those of forms would bring their code to every page.
+ */
 export function CategoryChoice({ onAnswer }: { readonly onAnswer: (answer: ConsentAnswer) => void }) {
-  const id = useId();
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const ticked = new FormData(event.currentTarget);
@@ -16,9 +17,15 @@ export function CategoryChoice({ onAnswer }: { readonly onAnswer: (answer: Conse
   return (
     <form onSubmit={submit} className="mb-3 flex flex-col gap-1 text-sm">
       {ASKED_CATEGORIES.map((name) => (
-        <CheckboxField key={name} id={`${id}-${name}`} name={name} defaultChecked={isAllowed(name)}>
+        <label key={name} className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name={name}
+            defaultChecked={isAllowed(name)}
+            className="size-5 shrink-0 accent-primary"
+          />
           {categoryText(name)}
-        </CheckboxField>
+        </label>
       ))}
       <Button variant="secondary" type="submit">
         {m["consent.save"]()}

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { fillBrand } from "#brand/fill-brand.ts";
 import { CONSENT_VERSIONS, type ConsentSource } from "./consent.ts";
 
 /** The text beside each place, and digests of it in both languages. A new text is a new line, with a new version. */
@@ -24,7 +25,7 @@ it.each(Object.entries(TEXTS))(
     const [folder, key] = at;
     const texts = ["ro", "en"].map((language) => {
       const file = new URL(`../../${folder}/texts/${language}.json`, import.meta.url);
-      return (JSON.parse(readFileSync(file, "utf8")) as Record<string, string>)[key];
+      return (JSON.parse(fillBrand(readFileSync(file, "utf8"))) as Record<string, string>)[key];
     });
     const digest = createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16);
     expect(digest).toBe(DIGESTS[CONSENT_VERSIONS[place as ConsentSource]]);
