@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { browserRoutes } from "./tools/browser-routes.ts";
 import { chunkFileNames, codeSplitting, fetchedWithLateFile } from "./tools/code-splitting.ts";
 import { compressAssets } from "./tools/compress-assets.ts";
 import { hiddenMaps } from "./tools/hidden-maps.ts";
@@ -64,6 +65,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     serverEntries,
     entrySignatures,
+    browserRoutes(),
     compressAssets(),
     hiddenMaps(),
     watchTexts(),
