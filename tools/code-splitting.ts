@@ -32,7 +32,7 @@ const FOOTER_PARTS =
 /** What pages of several kinds share; each that has one of them has all of its file. The first that matches takes a module. */
 const PARTS = {
   catalogue:
-    /\/app\/ui\/product-(picture|thumbnail)\.tsx$|\/messages\/product_unavailable\.ts$|\/domain\/money\/(money|price-display)\.ts$/,
+    /\/app\/ui\/product-(picture|thumbnail)\.tsx$|\/app\/features\/products\/unit-text\.ts$|\/messages\/(product_unavailable|products_(per_(unit|month)|unit_bottle|from|from_unit))\.ts$|\/domain\/(money\/(money|price-display)|catalogue\/product-kind)\.ts$/,
   "cart-store":
     /\/app\/(features\/cart\/(cart-store|line-notes)|ui\/form\/quantity-field)\.tsx?$|\/domain\/(cart\/cart|promotion\/discount|storage-keys|text\/readable-text)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage|call-server)\.ts$|\/messages\/products_subscription/,
   rating: /\/messages\/reviews_(stars|count\w*)\.ts$|\/domain\/reviews\/reviews\.ts$/,
