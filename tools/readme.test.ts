@@ -4,17 +4,16 @@ import { expect, test } from "vitest";
 import { SETTING_NAMES } from "#server/settings.ts";
 
 /** Documents for developers; their paths are relative to the repository. */
-const DOCUMENTS = globSync([
-  "*.md",
-  "docs/**/*.md",
-  "{app,bench,design,lib,server,shop,tests,tools}/**/README.md",
-]);
+const DOCUMENTS = globSync(
+  ["*.md", "docs/**/*.md", "{app,bench,design,lib,server,shop,tests,tools}/**/README.md"],
+  { exclude: ["**/node_modules/**"] },
+);
 
 /** Sources whose comments name documents. */
 const SOURCES = globSync(
   ["*.ts", "{app,bench,brand,deploy,design,domain,lib,server,shop,tests,tools}/**/*.{ts,tsx,mjs,conf}"],
   {
-    exclude: ["**/generated/**"],
+    exclude: ["**/generated/**", "**/node_modules/**"],
   },
 );
 const SOURCE_NAMES = new Set(SOURCES.map((path) => basename(path)));

@@ -1,20 +1,12 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BRAND_CODE_PREFIX, BRAND_NAME, BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
 import { freePort } from "#tests/support/store/free-port.ts";
+import { linkPackages } from "./prove/link-packages.ts";
 import { runsAll } from "#lib/testing/whole-run.ts";
 
 const NEW_NAME = "Casa Țipirig";
@@ -43,10 +35,8 @@ beforeAll(() => {
     mkdirSync(join(copy, dirname(file)), { recursive: true });
     copyFileSync(file, join(copy, file));
   }
-  symlinkSync(join(process.cwd(), "node_modules"), join(copy, "node_modules"));
+  linkPackages(copy);
   inCopy("git", "init", "--quiet");
-  // A link, which the repository's own list of ignored folders does not mean.
-  writeFileSync(join(copy, ".git/info/exclude"), "node_modules\n");
   report = node("tools/rename.ts", NEW_NAME);
 });
 afterAll(() => rmSync(copy, { recursive: true }));

@@ -38,8 +38,10 @@ export function Modal({
 }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
-  // From just after opening until it is closed, also while it moves out.
-  const [present, setPresent] = useState(false);
+  // Until it is closed, also while it moves out: without its content the dialog would not give the focus back.
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
+  const [movedIn, setMovedIn] = useState(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -47,7 +49,7 @@ export function Modal({
     if (open) {
       keepPageWidth();
       if (!element.open) element.showModal();
-      const timer = setTimeout(() => setPresent(true), MOVE_IN_AFTER_MS);
+      const timer = setTimeout(() => setMovedIn(true), MOVE_IN_AFTER_MS);
       return () => clearTimeout(timer);
     }
     const timer = setTimeout(() => element.close(), outMs);
@@ -64,6 +66,7 @@ export function Modal({
     // The event comes late: it may have been opened again meanwhile.
     if (dialog.current?.open) return;
     setPresent(false);
+    setMovedIn(false);
     if (open) onClose();
     onClosed?.();
   }
@@ -77,7 +80,7 @@ export function Modal({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       data-locks-scroll=""
-      data-shown={open && present ? "" : undefined}
+      data-shown={open && movedIn ? "" : undefined}
       className={rest.className}
       onClose={finish}
       onCancel={(event) => {
@@ -99,7 +102,7 @@ export function Modal({
         if (beside) onClose();
       }}
     >
-      {(open || present) && rest.children}
+      {present && rest.children}
     </dialog>
   );
 }

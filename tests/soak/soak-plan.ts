@@ -38,14 +38,17 @@ export const LONG_SOAK: SoakPlan = {
   seed: 20_261_123,
 };
 
-/** In `npm test`: about 20 seconds on an idle machine. All of the few refunds become store credit, and half of the orders come back, so that some surely do. */
+/**
+ * In `npm test`: about 20 seconds on an idle machine. All of the few refunds become store credit, and half of the orders come back, so that
+ * some surely do. A step is longer than a month, so that a renewal is due in the next one at any time of the day.
+ */
 export const SHORT_SOAK: SoakPlan = {
-  orders: 16,
-  days: 62,
-  daysAStep: 31,
+  orders: 20,
+  days: 64,
+  daysAStep: 32,
   atOnce: 4,
-  subscriptions: 50,
-  refunds: 60,
+  subscriptions: 65,
+  refunds: 45,
   creditRefunds: 100,
   creditPurchases: 100,
   returns: 50,

@@ -11,6 +11,7 @@ const INPUTS = [
   "brand/*.css",
   "design/**/*.{ts,css}",
   `${PAGE}/**/*.{ts,css}`,
+  "shop/payment/test-gateway/*.ts",
   "domain/payment/card.ts",
   import.meta.filename,
 ];

@@ -1,5 +1,6 @@
-import { cpSync, existsSync, globSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { linkPackages } from "./link-packages.ts";
 
 /** Where the faults are planted, so that the working tree is never touched. */
 export const TREE = resolve(".cache/prove/tree");
@@ -17,6 +18,5 @@ export function copyTree(to = TREE): void {
   }
   mkdirSync(join(to, ".cache"), { recursive: true });
   for (const derived of globSync(".cache/{*.graphql,graphql.stamp}")) cpSync(derived, join(to, derived));
-  const packages = join(to, "node_modules");
-  if (!existsSync(packages)) symlinkSync(resolve("node_modules"), packages, "junction");
+  linkPackages(to);
 }
