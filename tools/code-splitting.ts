@@ -34,7 +34,7 @@ const PARTS = {
   catalogue:
     /\/app\/ui\/product-(picture|thumbnail)\.tsx$|\/app\/features\/products\/unit-text\.ts$|\/messages\/(product_unavailable|products_(per_(unit|month)|unit_bottle|from|from_unit))\.ts$|\/domain\/(money\/(money|price-display)|catalogue\/product-kind)\.ts$/,
   "cart-store":
-    /\/app\/(features\/cart\/(cart-store|line-notes)|ui\/form\/quantity-field)\.tsx?$|\/domain\/(cart\/cart|promotion\/discount|storage-keys|text\/readable-text)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage|call-server)\.ts$|\/messages\/products_subscription/,
+    /\/app\/(features\/(cart\/(cart-store|line-notes)|products\/(fetched-products|use-offered-products))|ui\/form\/quantity-field)\.tsx?$|\/domain\/(cart\/cart|promotion\/discount|storage-keys|text\/readable-text)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage|call-server)\.ts$|\/messages\/products_subscription/,
   rating: /\/messages\/reviews_(stars|count\w*)\.ts$|\/domain\/reviews\/reviews\.ts$/,
   shipping:
     /\/domain\/(shipping\/shipping|address\/countries|shipping\/service-terms)\.ts$|\/app\/features\/shipping\/(?!shipping-estimate)/,
@@ -47,11 +47,9 @@ const PARTS = {
   // What puts an item into the cart: it is there as soon as the button is.
   "cart-writer":
     /\/app\/(pages\/product\/buying\/price-line|features\/cart\/(add-to-cart|cart-needs-scripts))\.tsx?$|\/messages\/cart_(notification|needs_scripts|quantity_too_large)/,
-  // What menus share with shelves of products and the cart.
-  "fetched-products": /\/app\/features\/products\/(fetched-products|use-offered-products)\.ts$/,
   cart: /\/domain\/cart\/cart-amounts\.ts$|\/app\/(features\/(cart\/|shipping\/shipping-estimate\.ts$)|ui\/skeleton|layout\/skeletons\/cart-)|\/messages\/cart_/,
   state:
-    /\/lib\/(browser|http)\/|\/domain\/(storage-keys|money\/currency-choice)\.ts$|\/app\/features\/auth\/sessions\//,
+    /\/lib\/(browser|http)\/|\/domain\/(storage-keys|money\/currency-choice|language\/language-choice)\.ts$|\/app\/features\/auth\/sessions\//,
   forms:
     /\/app\/(features\/forms\/|ui\/(form\/(field|choice-field|password-field|required-label)|notice|disclosure)\.tsx|features\/auth\/(passwords\/password-toggle|auth-url|return-to)\.ts|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(reviews_(how_checked|submit)|auth_(show|hide|network|unreachable|too_many_minute))|\/design\/(field|notice|choice)\.ts$|\/brand\/company\.ts$/,
   language:

@@ -59,10 +59,10 @@ for (const path of PAGES) {
     await shopperOf(page, "ro").open(path);
     await page.waitForLoadState("networkidle");
     expect(await scriptsBeforePaint(page)).toEqual([]);
-    expect(await requestsUntilReacts(page)).toBeLessThanOrEqual(32);
+    expect(await requestsUntilReacts(page)).toBeLessThanOrEqual(30);
     const scripts = answers.filter((answer) => answer.request().resourceType() === "script");
     const bodies = await Promise.all(scripts.map((script) => script.body()));
-    expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThanOrEqual(155_000);
+    expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThanOrEqual(152_000);
   });
 }
 
