@@ -23,9 +23,17 @@ export interface BookOptions {
 /** Longer than a payment and the first retries of a webhook take. */
 const UNDER_WAY_MS = 5 * 60_000;
 
-/** Tells whether something of that time may still be unfinished, or newer than the gateway's list. */
-export function isUnderWay(at: Date | null, now: Date | undefined): boolean {
-  return now !== undefined && at !== null && at.getTime() > now.getTime() - UNDER_WAY_MS;
+/** Largest difference expected between the clocks of two processes. */
+const CLOCK_SKEW_MS = 10_000;
+
+/** Tells whether something that was begun then may still be unfinished. */
+export function isUnderWay(begunAt: Date, now: Date | undefined): boolean {
+  return now !== undefined && begunAt.getTime() > now.getTime() - UNDER_WAY_MS;
+}
+
+/** Tells whether a change may be missing in the gateway's ledger, which is listed after `now` and before the tables are read. */
+export function isNewerThanLedger(changedAt: Date | null, now: Date | undefined): boolean {
+  return now !== undefined && changedAt !== null && changedAt.getTime() > now.getTime() - CLOCK_SKEW_MS;
 }
 
 /**

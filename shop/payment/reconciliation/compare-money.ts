@@ -3,7 +3,7 @@ import { gatewayRefundKey } from "#shop/payment/refund/gateway-refund-key.ts";
 import { isPaidByCredit, owedMinor } from "#shop/payment/owed.ts";
 import { gatewayMinor } from "#shop/payment/refund/refund-payment.ts";
 import { ORDERED, type PaymentState } from "#shop/payment/payment-state.ts";
-import { type BookOptions, isUnderWay } from "./compare-goods.ts";
+import { type BookOptions, isNewerThanLedger } from "./compare-goods.ts";
 import { byKey, groupsBy, reporter, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-records.ts";
 
@@ -103,7 +103,7 @@ export function compareRefunds(
     keys.add(key);
     const paid = paidBack.get(key)?.amountMinor ?? null;
     // A pending refund may be paid already, if the answer was lost; one just done may be newer than the ledger's list.
-    const isExpected = state === "done" && !isUnderWay(refund.doneAt, now);
+    const isExpected = state === "done" && !isNewerThanLedger(refund.doneAt, now);
     if (paid !== (owed || null) && (isExpected || paid !== null))
       report.add(String(id), `${state} with ${owed}, the ledger has ${paid ?? "nothing"}`);
     if (sumOf(lines) + shippingMinor !== amountMinor) report.add(String(id), "its parts do not add up");

@@ -235,6 +235,25 @@ test("of a shop that sells: what was begun a moment ago may be unfinished, what 
   ]);
 });
 
+test("of a shop that sells: a finished payment that disagrees is reported, unless it is newer than the ledger", async () => {
+  const rolledBack = new Error("put back");
+  const seen: string[][] = [];
+  await bench.database
+    .transaction(async (tx) => {
+      await tx.execute(sql`DELETE FROM gateway.captures WHERE key = ${FIRST}`);
+      for (const seconds of [0, 60]) {
+        const now = new Date(bench.now.ms + seconds * 1_000);
+        const found = await compareBooksIn(tx, await listLedger(tx), { now });
+        seen.push(found.flatMap(({ book, text }) => (book === "payments" ? [text] : [])));
+      }
+      throw rolledBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== rolledBack) throw error;
+    });
+  expect(seen).toEqual([[], ["captured, the ledger has no capture"]]);
+});
+
 test("a mail that is not sent is told of after five minutes, and whether it is still tried", async () => {
   const [mail] = await bench.database.select().from(mails).orderBy(mails.createdAt, mails.orderId);
   await bench.database.update(mails).set({ sentAt: mails.createdAt });

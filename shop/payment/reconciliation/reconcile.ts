@@ -6,8 +6,10 @@ import {
   compareStock,
   compareWebhooks,
   type BookOptions,
+  isNewerThanLedger,
   isUnderWay,
 } from "./compare-goods.ts";
+import { UNFINISHED } from "#shop/payment/payment-state.ts";
 import type { LedgerRecord } from "#shop/payment/gateway/payment-gateway.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { compareGateway, compareOrders, comparePayments, compareRefunds } from "./compare-money.ts";
@@ -59,7 +61,11 @@ export async function compareBooksIn(
   ];
 }
 
-/** Returns the ids of payments that are being processed, or that have changed since the ledger was listed. */
+/** Returns the ids of payments that are being processed, or that may have changed since the ledger was listed. */
 function paymentsUnderWay({ payments }: Books, { now }: BookOptions): ReadonlySet<string> {
-  return new Set(payments.flatMap(({ id, updatedAt }) => (isUnderWay(updatedAt, now) ? [id] : [])));
+  const underWay = payments.filter(
+    ({ state, updatedAt }) =>
+      isNewerThanLedger(updatedAt, now) || (UNFINISHED.includes(state) && isUnderWay(updatedAt, now)),
+  );
+  return new Set(underWay.map(({ id }) => id));
 }
