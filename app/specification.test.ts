@@ -9,7 +9,7 @@ import * as demo from "#domain/catalogue/demo-catalogue.ts";
 import * as popup from "#app/features/discount-popup/popup-timing.ts";
 import * as discount from "#domain/promotion/discount.ts";
 import { HEADER_CURRENCY_LABEL } from "#app/features/currency/header-currency.ts";
-import { DEFAULT_LANGUAGE, LANGUAGES } from "#domain/language/language-choice.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "#domain/language/languages.ts";
 import * as menu from "#domain/catalogue/menu.ts";
 import * as monitoring from "#domain/monitoring.ts";
 import { CURRENCIES, FALLBACK_CURRENCY, minorDigits, toDecimal } from "#domain/money/money.ts";

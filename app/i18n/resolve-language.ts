@@ -1,4 +1,5 @@
-import { chooseLanguage, type Language } from "#domain/language/language-choice.ts";
+import { chooseLanguage } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { LANGUAGE_KEY } from "#domain/storage-keys.ts";
 import { readStored } from "#lib/browser/web-storage.ts";
 import { keepLanguage, setLanguageCookie } from "./keep-language.ts";

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { CurrencyCode } from "#domain/money/money.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 
 /** A visitor's request, as the server sees it: no account, no cart. */
 export interface Visit {

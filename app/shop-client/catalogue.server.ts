@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { PRODUCT_LIST_SIZE } from "#domain/catalogue/catalogue-limits.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { prioritise } from "./product-priority.ts";
 import { type Cached, createAnswerCache } from "./answer-cache.server.ts";
 import { localiseTo } from "./localise.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { type ExtraField, inWords, parseExtra } from "./extra-field.ts";
+import { inLanguage } from "#domain/language/translations.ts";
+import { type ExtraField, parseExtra } from "./extra-field.ts";
 import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
 import { EXTRA_FIELDS } from "./extra-fields.ts";
 
@@ -41,8 +42,8 @@ describe("parseExtra", () => {
 });
 
 test("a language without words of its own reads the default language's", () => {
-  expect(inWords({ ro: "Etaj" }, "en")).toBe("Etaj");
-  expect(inWords(FIELD.label, "en")).toBe("Note for the courier");
+  expect(inLanguage({ ro: "Etaj" }, "en")).toBe("Etaj");
+  expect(inLanguage(FIELD.label, "en")).toBe("Note for the courier");
 });
 
 describe("the table of this store", () => {

@@ -1,8 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language } from "#domain/language/languages.ts";
+import type { Translations } from "#domain/language/translations.ts";
 import { isReadable } from "#domain/text/readable-text.ts";
-
-/** A text by language; the default language's, which is always there, stands in for one that is missing. */
-type Words = Readonly<Partial<Record<Language, string>>>;
 
 /**
  * A field of the checkout form that the platform has no place for. It travels as an attribute of the cart, which
@@ -12,8 +9,8 @@ type Words = Readonly<Partial<Record<Language, string>>>;
 export interface ExtraField {
   /** Key of the attribute: lower case, digits and `_`. Orders keep it, so it never changes. */
   readonly key: string;
-  readonly label: Words;
-  readonly hint?: Words;
+  readonly label: Translations<string>;
+  readonly hint?: Translations<string>;
   /** The part of the form it stands in. */
   readonly section: "contact" | "delivery" | "order";
   /** One line, or several. */
@@ -64,9 +61,4 @@ export function parseExtra(field: ExtraField, typed: string, facts?: ExtraFacts)
   if (value.length > Math.min(field.maxChars, EXTRA_VALUE_MAX_CHARS)) return { ok: false, error: "too_long" };
   const isRight = isReadable(value) && !CONTROLS.test(value) && field.isValid?.(value) !== false;
   return isRight ? { ok: true, value } : { ok: false, error: "invalid" };
-}
-
-/** Reads a text in a language. */
-export function inWords(words: Words, language: Language): string {
-  return words[language] ?? words[DEFAULT_LANGUAGE] ?? "";
 }

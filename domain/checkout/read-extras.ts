@@ -1,5 +1,6 @@
 import type { Language } from "#domain/language/languages.ts";
-import { type ExtraValue, inWords, parseExtra } from "./extra-field.ts";
+import { inLanguage } from "#domain/language/translations.ts";
+import { type ExtraValue, parseExtra } from "./extra-field.ts";
 import { EXTRA_FIELDS } from "./extra-fields.ts";
 
 /** Reads the store's extra fields from an order's attributes; leaves out what its form would not have sent. */
@@ -14,5 +15,5 @@ export function readExtras(attributes: readonly ExtraValue[]): readonly ExtraVal
 /** Names an extra field by its label; by its key when the table has it no longer. */
 export function extraLabel(key: string, language: Language): string {
   const field = EXTRA_FIELDS.find((each) => each.key === key);
-  return field === undefined ? key : inWords(field.label, language);
+  return field === undefined ? key : inLanguage(field.label, language);
 }

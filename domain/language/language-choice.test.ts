@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
-import { chooseLanguage, LANGUAGES, languageOfTag, type LanguageHints } from "./language-choice.ts";
+import { chooseLanguage, languageOfTag, type LanguageHints } from "./language-choice.ts";
+import { LANGUAGES } from "./languages.ts";
 
 const ORDER = "query string, cookie, local storage, session storage, browser settings, the html tag";
 

@@ -1,7 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "./languages.ts";
 
-export { DEFAULT_LANGUAGE, type Language, LANGUAGES };
-
 type Hint = string | null | undefined;
 
 /** Sources of a language; those that the caller cannot see are left out (a server has no storage). */

@@ -1,5 +1,5 @@
 import { isCurrencyCode, parseDecimal, toDecimal, type CurrencyCode, type Money } from "./money.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 
 /** Format of a currency: text before the digits, both separators, text after the digits. */
 type Notation = readonly [

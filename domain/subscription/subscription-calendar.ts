@@ -1,9 +1,8 @@
+import { SHOP_TIME_ZONE } from "#domain/time/time-zone.ts";
 /** The dates of a subscription's charges (design §5.24). Days are ISO dates (`2026-11-30`) of the shop's time zone. */
 
 import { shopDay } from "#domain/time/shop-day.ts";
 import { DAY_MS } from "#domain/time/units.ts";
-
-const TIME_ZONE = "Europe/Bucharest";
 
 /** Hour of a day's charges in Bucharest time: never one that a clock change repeats or skips. */
 const CHARGE_HOUR = 9;
@@ -26,7 +25,7 @@ let localTimes: Intl.DateTimeFormat | undefined;
 /** Formats "2026-11-25 09:00:00": Swedish dates are as in ISO 8601. The formatter, slow to create, is made lazily. */
 function localTime(moment: Date): string {
   localTimes ??= new Intl.DateTimeFormat("sv-SE", {
-    timeZone: TIME_ZONE,
+    timeZone: SHOP_TIME_ZONE,
     dateStyle: "short",
     timeStyle: "medium",
   });

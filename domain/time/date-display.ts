@@ -1,8 +1,6 @@
+import { SHOP_TIME_ZONE } from "./time-zone.ts";
 import type { DayRange } from "#domain/shipping/business-days.ts";
 import { type Language, LANGUAGE_FACTS } from "#domain/language/languages.ts";
-
-// Server and browser must print the same day, so the zone is the shop's and not the machine's.
-const SHOP_TIME_ZONE = "Europe/Bucharest";
 
 const DAY = { day: "numeric", month: "long" } as const;
 const DATE = { ...DAY, year: "numeric" } as const;

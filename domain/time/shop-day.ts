@@ -1,5 +1,5 @@
+import { SHOP_TIME_ZONE } from "./time-zone.ts";
 /** Time zone of the shop's calendar: the company's documents have its dates wherever the server is. */
-const SHOP_TIME_ZONE = "Europe/Bucharest";
 
 let formatter: Intl.DateTimeFormat | undefined;
 

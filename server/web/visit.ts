@@ -1,5 +1,6 @@
 import { remember } from "#lib/bounded-map/remember.ts";
-import { chooseLanguage, type Language, languageOfTag } from "#domain/language/language-choice.ts";
+import { chooseLanguage, languageOfTag } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { countryOfCurrency } from "#domain/money/currency-choice.ts";
 import { readCurrencyCookie } from "#app/features/currency/currency-cookie.ts";
 import { readLanguageCookie } from "#app/i18n/language-cookie.ts";

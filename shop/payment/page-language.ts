@@ -1,4 +1,5 @@
-import { languageOfTag, type Language } from "#domain/language/language-choice.ts";
+import { languageOfTag } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import { attributeOf } from "./checkout.ts";
 

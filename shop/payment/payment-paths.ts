@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import { languageOfCart } from "./page-language.ts";
 

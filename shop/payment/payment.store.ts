@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { Money } from "#domain/money/money.ts";
 import { discardHold, holdCredit, settleHold } from "#shop/modules/store-credit/store-credit.store.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";

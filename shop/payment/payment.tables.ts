@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, text, timestamp, uniqueIndex, check } from "drizzle-orm/pg-core";
 import type { CardBrand } from "#domain/payment/card.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { PAYMENT_MEANS, type PaymentMeans } from "#domain/payment/payment-methods.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import type { Caller } from "#shop/limits/shop-limits.ts";

@@ -4,7 +4,8 @@ import {
   type OperationDefinitionNode,
   type ValidatedExecutionArgs,
 } from "graphql";
-import { DEFAULT_LANGUAGE, type Language, languageOfTag } from "#domain/language/language-choice.ts";
+import { languageOfTag } from "#domain/language/language-choice.ts";
+import { DEFAULT_LANGUAGE, type Language } from "#domain/language/languages.ts";
 import { notImplemented } from "./not-implemented.ts";
 
 export interface BuyerContext {

@@ -1,6 +1,6 @@
 // Long, because it walks every menu of the header by mouse, touch and keyboard.
 import type { Locator, Page } from "@playwright/test";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";

@@ -1,6 +1,6 @@
 // Long, because it goes through the sections of the page in their order.
 import type { Locator, Page } from "@playwright/test";
-import { LANGUAGES, type Language } from "#domain/language/language-choice.ts";
+import { type Language, LANGUAGES } from "#domain/language/languages.ts";
 import { CAROUSEL_ADVANCE_MS, CAROUSEL_RESUME_MS } from "#domain/time/timing.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { phoneOfWholeRun, runOf, windowsOf } from "#tests/support/browser/projects.ts";

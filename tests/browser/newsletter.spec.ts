@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { NEWSLETTER_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { BRAND_STORAGE_PREFIX, SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#brand/brand.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { phoneOfWholeRun, runOf } from "#tests/support/browser/projects.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { isWatching, leaveAtTop, popupOf } from "#tests/support/browser/popup.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fillBrand } from "#brand/fill-brand.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 
 /** The texts of one slice as shoppers read them: journeys run in both languages with the same steps. */

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { stateBesideTown } from "#domain/address/states.ts";
 import { formatPhone } from "#lib/phone/phone-number.server.ts";
 import { nameCountry } from "./country-names.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 
 // Making such a list of names takes longer than rendering many pages that show one.
 const lists = new Map<Language, Intl.DisplayNames>();

@@ -1,5 +1,5 @@
 import { COUNTRIES, type CountryCode, EU_COUNTRIES, HOME_COUNTRY } from "#domain/address/countries.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { nameCountry } from "./country-names.ts";
 
 export interface CountryOption {

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import type { Cached } from "#app/shop-client/answer-cache.server.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { type ArticlePage, toArticles, type WireArticles } from "#app/shop-client/blog/blog.ts";
 import { localiseTo } from "#app/shop-client/localise.ts";
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from "#domain/text/html.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
 import { pageAddress } from "#app/features/head/page-address.ts";
 import { articlePath, RSS_PATH } from "./blog-paths.ts";

@@ -1,6 +1,6 @@
 import { BRAND_NAME } from "#brand/brand.ts";
 import { formatDate } from "#domain/time/date-display.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { readingMinutes } from "#domain/catalogue/reading-time.ts";
 import type { Article, ArticleSummary } from "#app/shop-client/blog/blog.ts";
 import { translatedFiles } from "#app/i18n/translated-files.server.ts";

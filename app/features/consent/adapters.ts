@@ -9,5 +9,5 @@ export interface AnalyticsAdapter {
   readonly load: () => Promise<(event: AnalyticsEvent) => void>;
 }
 
-/** Who receives events: nobody, until the owner of the store adds an entry (docs/how/analytics.md). */
+/** Lists the adapters that receive events: none, until the owner of the store adds an entry (docs/how/analytics.md). */
 export const ADAPTERS: readonly AnalyticsAdapter[] = [];

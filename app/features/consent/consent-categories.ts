@@ -4,7 +4,7 @@ import { ADAPTERS } from "./adapters.ts";
 const CATEGORIES = [
   { name: "necessary", isAsked: false },
   { name: "measurement", isAsked: true },
-  // Nobody is asked about what nobody does.
+  // Asked only where an adapter needs it.
   { name: "marketing", isAsked: ADAPTERS.some(({ category }) => category === "marketing") },
 ] as const;
 

@@ -1,5 +1,5 @@
 import { BRAND_NAME, BRAND_STORAGE_PREFIX, SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#brand/brand.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/promotion/discount.ts";
 import * as retention from "#domain/time/retention.ts";

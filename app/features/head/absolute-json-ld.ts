@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { pageAddress } from "./page-address.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "#domain/language/language-choice.ts";
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "#domain/language/languages.ts";
 
 /**
  * The address search engines know a page by in one language (design §5.2): the default one has the bare path, another

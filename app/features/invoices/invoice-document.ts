@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { InvoiceAmounts } from "./invoice-amounts.ts";
 import type { CurrencyCode } from "#domain/money/money.ts";
 

@@ -16,7 +16,8 @@ import {
   removedGoods,
   sumDocuments,
 } from "./invoice-balance.ts";
-import { DEFAULT_LANGUAGE, languageOfTag } from "#domain/language/language-choice.ts";
+import { languageOfTag } from "#domain/language/language-choice.ts";
+import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
 import { isCurrencyCode } from "#domain/money/money.ts";
 import { shopDay } from "#domain/time/shop-day.ts";
 import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";

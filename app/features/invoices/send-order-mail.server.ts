@@ -1,5 +1,5 @@
 import { countedMailbox, emailKey } from "#domain/customer/email-key.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { orderLinkPath } from "#domain/order/order-link.ts";
 import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
 import { doWithinLimit } from "#app/platform/limits/rate-limit.server.ts";

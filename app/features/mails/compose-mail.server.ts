@@ -3,7 +3,7 @@ import { type WrittenMail, writeMail } from "#design/mail/write-mail.ts";
 import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { COMPANY_IS_SAMPLE, SELLER } from "#brand/company.ts";
 import type { Greeted } from "#domain/customer/greeted-name.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { m } from "#app/i18n/messages.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { greeting } from "./greeting.ts";

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { money } from "#domain/money/money.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";

@@ -12,7 +12,7 @@ import { useRootData } from "#app/platform/root-data.ts";
 
 interface NewsletterFormProps {
   readonly source: Exclude<SignupSource, "discount_popup">;
-  /** The ground it stands on: surfaces and accents are light; inverse and primary are dark. */
+  /** Brightness of the background. */
   readonly variant: "light" | "dark";
 }
 

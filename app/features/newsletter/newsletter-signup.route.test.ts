@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NEWSLETTER_DISCOUNT_CODE, POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { watchDatabase } from "#tests/support/database/watch-database.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";

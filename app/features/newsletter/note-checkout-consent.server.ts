@@ -1,6 +1,7 @@
 import { isEmail } from "#domain/customer/email.ts";
 import { emailKey } from "#domain/customer/email-key.ts";
-import { DEFAULT_LANGUAGE, languageOfTag } from "#domain/language/language-choice.ts";
+import { languageOfTag } from "#domain/language/language-choice.ts";
+import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
 import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { CONSENT_VERSIONS, PLATFORM_CONSENT_VERSION } from "./consent.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { ConsentSource } from "./consent.ts";
 
 /** A consent as it was given. */

@@ -1,5 +1,5 @@
 import { extraLabel } from "#domain/checkout/read-extras.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { m } from "#app/i18n/messages.ts";
 import { addressLines } from "#app/features/addresses/address-lines.server.ts";
 import type { LinePictures } from "./line-pictures.server.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { callServer } from "#lib/browser/call-server.ts";
 import { createSharedState, type SharedState } from "#app/ui/shared-state.ts";
 import { trustType } from "#lib/values/trust-type.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { money, toDecimal } from "#domain/money/money.ts";
 import { isDeliveryRefunded, returnedAmount } from "#domain/returns/return-amounts.ts";
 import type { ReturnMethod, ReturnReason } from "#domain/returns/return-terms.ts";

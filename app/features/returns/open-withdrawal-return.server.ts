@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { findOrder } from "#app/features/orders/customer-orders.store.server.ts";
 import { lockOrderNews } from "#app/features/orders/order-mirror.store.server.ts";
 import { findByRequest, insertReturn } from "./insert-return.server.ts";

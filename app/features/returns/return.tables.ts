@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { ReturnMethod, ReturnReason } from "#domain/returns/return-terms.ts";
 import type { ReturnStatus } from "#domain/returns/return-status.ts";
 import { siteSchema } from "#app/platform/database/site-schema.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 
 /** "4,7", "4.0": an average as the page shows it, always with its one decimal (spec §5); empty where there is none. */
 export function averageText(average: number | null, language: Language): string {

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { REVIEWS_PER_PAGE, type ReviewOrder, sortReviews } from "#domain/reviews/reviews.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 
 const COUNTRY = "RO";

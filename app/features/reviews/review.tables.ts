@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { siteSchema } from "#app/platform/database/site-schema.ts";
 

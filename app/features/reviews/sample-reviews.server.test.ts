@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LANGUAGES } from "#domain/language/language-choice.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
 import { NO_REVIEWS, sampleReviews } from "./sample-reviews.server.ts";
 import en from "./samples/en.json";
 import ro from "./samples/ro.json";

@@ -1,5 +1,5 @@
 import { formatDate } from "#domain/time/date-display.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { averageRating, showsSampleReviews } from "#domain/reviews/reviews.ts";
 import { translatedFiles } from "#app/i18n/translated-files.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";

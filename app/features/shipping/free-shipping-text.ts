@@ -1,5 +1,5 @@
 import { EU_COUNTRIES, HOME_COUNTRY } from "#domain/address/countries.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { formatAmountInProse } from "#domain/money/price-display.ts";
 import { type ShippingTerms, statedThreshold } from "#domain/shipping/shipping.ts";
 import { m } from "#app/i18n/messages.ts";

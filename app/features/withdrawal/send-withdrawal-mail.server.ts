@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { DEFAULT_LANGUAGE } from "#domain/language/language-choice.ts";
+import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
 import { returnWindow } from "#domain/returns/return-window.ts";
 import { objectionEnd, withdrawalEnd } from "#domain/returns/withdrawal.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";

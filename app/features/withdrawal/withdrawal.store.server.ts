@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { emailKey } from "#domain/customer/email-key.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { ORDERS_OF_NETWORK } from "#domain/returns/withdrawal.ts";
 import { readOrderNumber } from "#domain/order/order-number.ts";
 import { daysBefore, WITHDRAWAL_KEPT_DAYS } from "#domain/time/retention.ts";

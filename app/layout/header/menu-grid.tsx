@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { MENU_GRID_PRODUCTS } from "#domain/catalogue/catalogue-limits.ts";
 import { BY_THE_BOTTLE } from "#domain/catalogue/product-kind.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { formatAmount } from "#domain/money/price-display.ts";
 import { Stars } from "#app/features/reviews/stars.tsx";
 import type { MenuProduct } from "#app/features/menu/menu-product.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { requireSession, type SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
 import type { OrderOwner } from "#app/features/orders/order-owner.ts";
 import { contractOwner } from "./contract-owner.server.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
 import type { Subscriber } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
 

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
 import { describe, expect, it } from "vitest";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { tellProblem } from "#app/features/auth/auth-message.server.ts";
 import type { AuthProblem, ToldProblem } from "#app/features/auth/auth-result.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import pino from "pino";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { createBatchReports } from "#app/platform/batches/batch-reports.server.ts";
 import type { KnownPages } from "#app/platform/public-address.ts";

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { batchKey } from "#domain/catalogue/batch-number.ts";
 import { inLanguage } from "#domain/language/translations.ts";
 import { formatDate } from "#domain/time/date-display.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { m } from "#app/i18n/messages.ts";
 import { type BatchFile, TEST_GROUPS } from "#app/platform/batches/batch-file.server.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";

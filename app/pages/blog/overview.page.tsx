@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { DEFAULT_LANGUAGE } from "#domain/language/language-choice.ts";
+import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
 import { loadArticleList } from "./article-list.server.ts";
 import { PAGE_BEYOND, pageOf, reducePage } from "#app/features/blog/article-range.ts";
 import { blogCrumbs, blogHead } from "./blog-head.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LANGUAGES } from "#domain/language/language-choice.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
 import { ourResearchersContent } from "./our-researchers/our-researchers-content.server.ts";
 import { ourStoryContent } from "./our-story/our-story-content.server.ts";
 

@@ -1,3 +1,4 @@
+import { SHOP_TIME_ZONE } from "#domain/time/time-zone.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { type Language, LANGUAGE_FACTS } from "#domain/language/languages.ts";
 import { formatPolicy } from "#lib/http/security-headers.ts";
@@ -116,7 +117,7 @@ function moment(at: Date, language: Language): string {
   const format = new Intl.DateTimeFormat(LANGUAGE_FACTS[language].locale, {
     dateStyle: "long",
     timeStyle: "medium",
-    timeZone: "Europe/Bucharest",
+    timeZone: SHOP_TIME_ZONE,
   });
   return format.format(at);
 }

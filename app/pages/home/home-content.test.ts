@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LANGUAGES } from "#domain/language/language-choice.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
 import {
   DELIVERY_MAX_BUSINESS_DAYS,
   DELIVERY_MIN_BUSINESS_DAYS,

@@ -1,5 +1,5 @@
 import { escapeHtml } from "#domain/text/html.ts";
-import { LANGUAGES } from "#domain/language/language-choice.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
 import { alternatesOf, pageAddress } from "#app/features/head/page-address.ts";
 
 export interface SitemapPage {

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from "#domain/language/language-choice.ts";
+import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
 import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { ARTICLES_MAX } from "#app/shop-client/blog/blog.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { cutText } from "#app/features/reviews/cut-text.ts";
 import { numericId } from "#app/features/reviews/product-id.ts";
 import type { Review } from "#app/features/reviews/review.ts";

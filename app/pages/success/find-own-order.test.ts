@@ -2,7 +2,7 @@ import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { eraseUnproven } from "#app/personal-data/erase-unproven.server.ts";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { PAYER_PROOF_PURPOSE } from "#domain/payment/payer-proof.ts";
 import { signToken } from "#lib/signed-token/signed-token.server.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";

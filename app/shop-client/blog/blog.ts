@@ -1,5 +1,5 @@
 import { formatDate } from "#domain/time/date-display.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { readingMinutes } from "#domain/catalogue/reading-time.ts";
 import type { Picture } from "#app/shop-client/product.ts";
 

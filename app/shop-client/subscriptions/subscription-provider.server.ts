@@ -1,5 +1,5 @@
 import type { Address, AddressErrorCode, AddressField } from "#domain/address/address.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { CreditBalance } from "./store-credit.ts";
 import type { SubscriptionContract } from "./subscription-contract.ts";
 

@@ -1,7 +1,7 @@
 import { type Address, statesOf } from "#domain/address/address.ts";
 import { isCountry } from "#domain/address/countries.ts";
 import { stateBesideTown } from "#domain/address/states.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { countryName } from "#shop/schema/display-names.ts";
 
 /** Writes out an address as it stands on a parcel, a line each; what is missing is left out. */

@@ -1,6 +1,6 @@
 import { statesOf } from "#domain/address/address.ts";
 import { stateBesideTown } from "#domain/address/states.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { countryName } from "#shop/schema/display-names.ts";
 import { gid } from "#shop/schema/gid.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";

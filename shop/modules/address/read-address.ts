@@ -6,7 +6,7 @@ import {
   validateAddress,
 } from "#domain/address/address.ts";
 import { COUNTRIES, type CountryCode, isCountry } from "#domain/address/countries.ts";
-import { LANGUAGES } from "#domain/language/language-choice.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
 import { toNfc } from "#domain/text/nfc.ts";
 import { normalisePostalCode } from "#domain/address/postal-codes.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";

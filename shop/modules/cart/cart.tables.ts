@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";
 import { customers } from "#shop/modules/customer/customer.tables.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";

@@ -1,5 +1,5 @@
 import { CART_KEPT_DAYS, daysBefore } from "#domain/time/retention.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { PartialAddress } from "#shop/modules/address/read-address.ts";
 
 /** A key and a value the storefront keeps on a cart or on a line; they end as `note_attributes` of the order. */

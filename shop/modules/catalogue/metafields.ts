@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { inLanguage } from "#domain/language/translations.ts";
 import { toDecimal } from "#domain/money/money.ts";
 import { roundedRatio } from "#domain/money/rounding.ts";

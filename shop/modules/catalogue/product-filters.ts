@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { ProductFilter } from "#shop/schema/generated/resolver-types.ts";
 import type { WorkMeter } from "#shop/schema/limits/work-meter.ts";
 import { isAvailable } from "./availability.ts";

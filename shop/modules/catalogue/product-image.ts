@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { gid } from "#shop/schema/gid.ts";
 import type { CatalogueProduct, CatalogueVariant } from "./catalogue.ts";
 

@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import { toDecimal } from "#domain/money/money.ts";
-import { DEFAULT_LANGUAGE } from "#domain/language/language-choice.ts";
+import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { variantTexts, type CatalogueProduct, type CatalogueVariant } from "./catalogue.ts";
 import { queueWebhook } from "#shop/modules/webhook/webhook.queue.ts";

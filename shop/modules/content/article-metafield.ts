@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
 import { gid } from "#shop/schema/gid.ts";
 import { METAFIELD_NAMESPACE, metafieldNumber } from "#shop/modules/catalogue/metafields.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PgBoss } from "pg-boss";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { DeliveryQueue } from "#shop/jobs/delivery-queue.ts";
 import type {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, text, timestamp, check } from "drizzle-orm/pg-core";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";
 import { customers } from "#shop/modules/customer/customer.tables.ts";

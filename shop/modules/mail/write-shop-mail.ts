@@ -2,7 +2,7 @@ import { type WrittenMail, writeMail } from "#design/mail/write-mail.ts";
 import type { MailPart } from "#design/mail/mail-part.ts";
 import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { COMPANY_IS_SAMPLE, SELLER } from "#brand/company.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { textsIn } from "#shop/texts/say.ts";
 
 interface ShopMail {

@@ -1,7 +1,7 @@
 import type { Address } from "#domain/address/address.ts";
 import type { CardBrand } from "#domain/payment/card.ts";
 import type { SoldAs } from "#domain/catalogue/product-kind.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { CurrencyCode } from "#domain/money/money.ts";
 import type { PaymentMeans } from "#domain/payment/payment-methods.ts";
 

@@ -1,5 +1,5 @@
 import { type AnyPgColumn, check, index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { CurrencyCode } from "#domain/money/money.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";

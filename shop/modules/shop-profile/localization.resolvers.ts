@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from "#domain/language/language-choice.ts";
+import { type Language, LANGUAGES } from "#domain/language/languages.ts";
 import { countryName, namesOf } from "#shop/schema/display-names.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";

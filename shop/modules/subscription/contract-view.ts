@@ -1,6 +1,6 @@
 import { toDecimal } from "#domain/money/money.ts";
 import { allowedActions, isChargeable } from "#domain/subscription/subscription-contract.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { inLanguage } from "#domain/language/translations.ts";
 import { gid } from "#shop/schema/gid.ts";
 import type { SubscriptionContext } from "./subscription-context.ts";

@@ -1,5 +1,5 @@
 import { formatDate } from "#domain/time/date-display.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { inLanguage } from "#domain/language/translations.ts";
 import { type CurrencyCode, money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";

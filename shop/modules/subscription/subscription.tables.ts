@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Address } from "#domain/address/address.ts";
 import type { CardBrand } from "#domain/payment/card.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { Translations } from "#domain/language/translations.ts";
 import type { CurrencyCode } from "#domain/money/money.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#domain/payment/payment-methods.ts";

@@ -1,5 +1,5 @@
 import type { CardBrand } from "#domain/payment/card.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { PaymentMethod } from "#domain/payment/payment-methods.ts";
 import type { FormError } from "#shop/payment/form/form-error.ts";

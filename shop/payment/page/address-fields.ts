@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { HINT_CLASS } from "#design/field.ts";
 import { statesOf, type AddressField } from "#domain/address/address.ts";
 import { COUNTRIES, HOME_COUNTRY } from "#domain/address/countries.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { TextKey } from "#shop/texts/say.ts";
 import { countryName } from "#shop/schema/display-names.ts";
 import type { AddressKind } from "#shop/payment/form/checkout-fields.ts";

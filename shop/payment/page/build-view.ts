@@ -1,6 +1,6 @@
 import { type CurrencyCode, money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { isPaymentMethod } from "#domain/payment/payment-methods.ts";
 import { creditFor, type ChosenCredit } from "#shop/payment/credit-choice.ts";
 import { parseStoreCreditCode } from "#domain/payment/store-credit.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { PaymentMethod } from "#domain/payment/payment-methods.ts";
 import type { AddressIn } from "./language-switch.ts";

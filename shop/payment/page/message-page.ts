@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { buttonClass } from "#design/button.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { Html } from "./html-types.ts";
 import { type AddressIn, languageLinks } from "./language-switch.ts";
 import { PANEL_CLASS } from "./looks.ts";

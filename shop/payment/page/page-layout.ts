@@ -10,7 +10,7 @@ import {
 import { SKIP_LINK_CLASS } from "#design/skip-link.ts";
 import { BRAND_NAME } from "#brand/brand.ts";
 import { SURFACE } from "#brand/generated/colors.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { textsIn } from "#shop/texts/say.ts";
 import { icon } from "./drawings.ts";
 import type { Html } from "./html-types.ts";

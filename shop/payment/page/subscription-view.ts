@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { ContractAction, ContractStatus } from "#domain/subscription/subscription-contract.ts";
 import type { DayBounds } from "#domain/subscription/subscription-days.ts";

@@ -1,5 +1,6 @@
+import { SHOP_TIME_ZONE } from "#domain/time/time-zone.ts";
 import type { Context } from "hono";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { Money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
@@ -96,7 +97,7 @@ export function showTooMany(
   const clockTime = new Intl.DateTimeFormat(page.language, {
     hour: "2-digit",
     minute: "2-digit",
-    timeZone: "Europe/Bucharest",
+    timeZone: SHOP_TIME_ZONE,
   });
   const text = textsIn(page.language)(`payment.notice.${what}`, { time: clockTime.format(until) });
   c.header("Retry-After", String(retryAfterS));

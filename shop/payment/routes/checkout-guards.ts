@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";

@@ -1,6 +1,6 @@
 import { ADDRESS_FIELDS, type AddressErrorCode } from "#domain/address/address.ts";
 import { formatDate } from "#domain/time/date-display.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { textOf } from "#lib/http/request-body.ts";
 import { toStorableText } from "#lib/text/storable-text.ts";
 import type { ContractRefusal, ContractRequest } from "#shop/modules/subscription/act-on-contract.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { textsIn } from "#shop/texts/say.ts";
 import { messagePage } from "#shop/payment/page/message-page.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";

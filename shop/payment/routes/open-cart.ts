@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { chooseLanguage, type Language } from "#domain/language/language-choice.ts";
+import { chooseLanguage } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { findCartByCheckoutToken } from "#shop/modules/cart/cart.store.ts";
 import { isCartOpen, type StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { chooseLanguage, type Language, languageOfTag } from "#domain/language/language-choice.ts";
+import { chooseLanguage, languageOfTag } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { money } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/price-display.ts";
 import { allowedActions } from "#domain/subscription/subscription-contract.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 /** The discount popup of a page, with its words in one language; tests in which it may come say `popup: true`. */

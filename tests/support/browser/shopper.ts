@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { isPlainBuild } from "./projects.ts";
 import { textsOf } from "#tests/support/texts.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { openStoreTestShop } from "#tests/support/store/open-store-shop.ts";
 import { activationIn, type AuthBrowser, AuthWorld, linkIn, STORE } from "./auth-world.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { deliveredOrder } from "./returns-world.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 
 /** Kinds of account mails. A request asks for an activation, a magic link or a reset; the job picks the mail. */
 export const ACCOUNT_MAIL_KINDS = [

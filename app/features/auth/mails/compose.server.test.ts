@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Language, LANGUAGES } from "#domain/language/language-choice.ts";
+import { type Language, LANGUAGES } from "#domain/language/languages.ts";
 import { COMPANY } from "#brand/company.ts";
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from "./account-mail-job.ts";
 import { composeAccountMail } from "./compose.server.ts";

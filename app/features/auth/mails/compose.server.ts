@@ -1,6 +1,6 @@
 import type { WrittenMail } from "#design/mail/write-mail.ts";
 import type { Greeted } from "#domain/customer/greeted-name.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { m } from "#app/i18n/messages.ts";
 import { composeMail } from "#app/features/mails/compose-mail.server.ts";
 import { accountMailContent } from "./account-mail-content.ts";

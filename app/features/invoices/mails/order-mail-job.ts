@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 
 /** Jobs of the site's mails about orders, with their data. Other mails are the platform's (design §5.26). */
 export type OrderMailJob =

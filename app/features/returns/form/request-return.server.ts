@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { isByDay } from "#domain/returns/return-window.ts";
 import { refuseOpened, type ReturnMethod, type ReturnReason } from "#domain/returns/return-terms.ts";
 import { emailKey } from "#domain/customer/email-key.ts";

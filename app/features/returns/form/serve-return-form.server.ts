@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { isByDay } from "#domain/returns/return-window.ts";
 import type { ReturnMethod } from "#domain/returns/return-terms.ts";
 import { textOf } from "#lib/http/request-body.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COMPANY } from "#brand/company.ts";
-import { LANGUAGES, type Language } from "#domain/language/language-choice.ts";
+import { type Language, LANGUAGES } from "#domain/language/languages.ts";
 import type { ReturnStatus } from "#domain/returns/return-status.ts";
 import { composeMail } from "#app/features/mails/compose-mail.server.ts";
 import type { MailContent } from "#app/features/mails/mail-content.ts";

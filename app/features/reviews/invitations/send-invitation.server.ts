@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { emailKey } from "#domain/customer/email-key.ts";
-import { DEFAULT_LANGUAGE, languageOfTag } from "#domain/language/language-choice.ts";
+import { languageOfTag } from "#domain/language/language-choice.ts";
+import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { composeMail } from "#app/features/mails/compose-mail.server.ts";
 import { unsubscribeUrl } from "#app/features/mails/unsubscribe-link.server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COMPANY } from "#brand/company.ts";
-import { LANGUAGES } from "#domain/language/language-choice.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
 import { composeMail } from "#app/features/mails/compose-mail.server.ts";
 import type { MailContent } from "#app/features/mails/mail-content.ts";
 import type { ReviewJob } from "#app/features/reviews/invitations/review-job.ts";

@@ -1,6 +1,6 @@
 import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { formatDate, formatDateTime } from "#domain/time/date-display.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { isByDay } from "#domain/returns/return-window.ts";
 import { RETURN_WINDOW_DAYS } from "#domain/shipping/service-terms.ts";
 import { OBJECTION_HOURS, WITHDRAWAL_REFUND_DAYS } from "#domain/returns/withdrawal.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { accounts } from "#app/features/auth/auth.tables.ts";
 import {
   changeOwnAccount,

@@ -1,5 +1,5 @@
 import { formatDate } from "#domain/time/date-display.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { ContractAction } from "#domain/subscription/subscription-contract.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { ContractView } from "./contract/contract-view.ts";

@@ -1,5 +1,5 @@
 import { formatDate } from "#domain/time/date-display.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { m } from "#app/i18n/messages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { RadioField } from "#app/ui/form/choice-field.tsx";

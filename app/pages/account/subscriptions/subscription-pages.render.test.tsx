@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
 import { describe, expect, it } from "vitest";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { CONTRACT_ACTIONS, type ContractAction } from "#domain/subscription/subscription-contract.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { contractPayload } from "#app/shop-client/subscriptions/contract-payload.fixture.ts";

@@ -1,5 +1,5 @@
 import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#brand/brand.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { pageContent } from "#app/features/documents/page-content.server.ts";
 import type ro from "./content/ro.json";
 

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { pageContent } from "#app/features/documents/page-content.server.ts";
 import type ro from "./content/ro.json";
 

@@ -1,6 +1,6 @@
 import { ADDRESS_FIELDS, type AddressErrorCode } from "#domain/address/address.ts";
-import { inWords } from "#domain/checkout/extra-field.ts";
 import type { Language } from "#domain/language/languages.ts";
+import { inLanguage } from "#domain/language/translations.ts";
 import type { Money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";
@@ -109,7 +109,7 @@ export function summaryErrorText(
 ): string {
   const text = fieldErrorText(field, code, values);
   const extra = extraFieldOf(field);
-  if (extra !== undefined) return `${inWords(extra.label, language)}: ${text}`;
+  if (extra !== undefined) return `${inLanguage(extra.label, language)}: ${text}`;
   return field.startsWith("billing_") ? m["checkout.error_in_billing"]({ error: text }) : text;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type ExtraField, inWords } from "#domain/checkout/extra-field.ts";
+import type { ExtraField } from "#domain/checkout/extra-field.ts";
+import { inLanguage } from "#domain/language/translations.ts";
 import { EXTRA_FIELDS } from "#domain/checkout/extra-fields.ts";
 import { extraFieldName } from "#app/features/checkout/checkout-fields.ts";
 import { m } from "#app/i18n/messages.ts";
@@ -19,10 +20,10 @@ export function ExtraFields({ form, section }: ExtraFieldsProps): ReactNode {
   const language = useLanguage();
   const { delivery_country: country, delivery_company: company } = form.values;
   return EXTRA_FIELDS.filter((field) => field.section === section).map((field) => {
-    const label = inWords(field.label, language);
+    const label = inLanguage(field.label, language);
     const props = {
       ...fieldProps(form, extraFieldName(field)),
-      hint: field.hint && inWords(field.hint, language),
+      hint: field.hint && inLanguage(field.hint, language),
       autoComplete: field.autoComplete ?? "off",
     };
     const Control = field.kind === "line" ? TextField : TextAreaField;

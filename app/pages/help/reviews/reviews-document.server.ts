@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { type Document, renderDocument } from "#app/features/documents/render-document.server.ts";
 import { translatedFiles } from "#app/i18n/translated-files.server.ts";
 

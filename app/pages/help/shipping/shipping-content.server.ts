@@ -1,5 +1,5 @@
 import { SUPPORT_EMAIL } from "#brand/brand.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { countryOptions } from "#app/features/addresses/country-options.ts";
 import { filledCopy } from "#app/features/documents/page-content.server.ts";

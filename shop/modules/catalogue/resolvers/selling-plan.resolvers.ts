@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { SubscriptionType } from "#domain/subscription/subscription.ts";
 import { zero } from "#domain/money/money.ts";
 import { connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";

@@ -1,6 +1,6 @@
 import { formatDate } from "#domain/time/date-display.ts";
 import type { Greeted } from "#domain/customer/greeted-name.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { textsIn } from "#shop/texts/say.ts";
 import { greeting } from "#shop/modules/mail/greeting.ts";
 import type { WrittenMail } from "#design/mail/write-mail.ts";

@@ -1,6 +1,6 @@
 import { statesOf } from "#domain/address/address.ts";
 import { formatAmount } from "#domain/money/price-display.ts";
-import type { Language } from "#domain/language/language-choice.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { addressLines } from "#app/features/addresses/address-lines.server.ts";
 import type { LinePictures } from "#app/features/orders/line-pictures.server.ts";
 import { cardName, paymentName } from "#app/features/orders/payment-name.ts";
