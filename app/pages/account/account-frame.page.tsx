@@ -3,7 +3,7 @@ import { readSession } from "#app/features/auth/sessions/current-session.server.
 import type { Route } from "./+types/account-frame.page";
 import { AccountFrame } from "./account-frame.tsx";
 
-/** For every page of the account, whatever became of it; a page has no word in this. */
+/** Apply to every page of the account, whatever its outcome; a page cannot change them. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const retryAfter = actionHeaders.get("Retry-After");
   return {
@@ -12,7 +12,10 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   };
 };
 
-/** Only the frame asks without insisting: pages that are hers alone each call `accountVisit`, since loaders run side by side. */
+/**
+ * Only the frame reads the session without requiring one: each page for customers calls `accountVisit` itself, since
+ * loaders run in parallel.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await readSession(request, context);
   if (session === null) return { customer: null };
@@ -20,7 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { customer: { email, name: [firstName, lastName].filter(Boolean).join(" ") } };
 }
 
-/** What stands around every page of the account: the way to the others, whose it is, the way out. A guest's pages stand alone. */
+/**
+ * Frame around every page of the account: navigation, the customer's name, and the logout. A guest's pages have no
+ * frame.
+ */
 export default function AccountFramePage({ loaderData }: Route.ComponentProps) {
   const { customer } = loaderData;
   if (customer === null) return <Outlet />;

@@ -9,32 +9,38 @@ import { visitContext } from "#app/platform/visit.server.ts";
 import type { Locale } from "#app/shop-client/catalogue.server.ts";
 import type { CustomerCall } from "#app/shop-client/customer/customer-account.server.ts";
 
-/** The arguments of a React Router loader or action, as far as the account needs them. */
+/** Arguments of a React Router loader or action, as far as the account needs them. */
 export interface AccountArgs {
   readonly request: Request;
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** Who is asking, and everything her pages are made of. */
+/** Customer of a request, and the data that account pages are built from. */
 export interface AccountVisit {
   readonly session: SignedIn;
-  /** Whose orders she may see. */
+  /** Owner of the orders that the session may see. */
   readonly owner: OrderOwner;
-  /** To ask the platform in her name; null for a session without a token of it (magic link, no Multipass). */
+  /** Calls the platform for the customer; null for a session without a customer token (magic link, no Multipass). */
   readonly customer: CustomerCall | null;
-  /** Whose subscriptions she may see; null for a session that proves neither customer nor mailbox. */
+  /**
+   * Owner of the subscriptions that the session may see; null for a session that proves neither customer nor mailbox.
+   */
   readonly subscriber: Subscriber | null;
   readonly language: Language;
   readonly place: Locale;
   readonly resources: Resources;
 }
 
-/** @throws a redirect to the login page for a guest, from which she comes back here. */
+/**
+ * Reads the session of an account page.
+ *
+ * @throws a redirect to the login page for a guest, which returns to this page
+ */
 export async function accountVisit({ request, context }: AccountArgs): Promise<AccountVisit> {
   return visitOf(await requireSession(request, context), context);
 }
 
-/** Builds what account pages need from a session; `customer` is null without a token of the platform. */
+/** Collects the data of account pages from a session; `customer` is null without a token of the platform. */
 export function visitOf(session: SignedIn, context: Readonly<RouterContextProvider>): AccountVisit {
   const resources = context.get(resourcesContext);
   const { language, country, ip } = context.get(visitContext);

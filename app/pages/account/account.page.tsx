@@ -35,7 +35,7 @@ async function loadDemo({ request, context }: Pick<Route.LoaderArgs, "request" |
   return { countries: countryOptions(language), ...(await loadGuestOrder({ request, context })) };
 }
 
-/** `/my-account`: the overview of whoever is signed in, else a guest's last order and the way in. */
+/** `/my-account`: the overview of a logged-in customer; for a guest the last order and the login. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "demo") {
     return (

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#design/icon-paths.ts";
 
-/** Where everything that an account does not do by itself is told: returns, subscriptions, whom to ask. */
+/** Links to the help on returns, subscriptions and contact. */
 export function HelpLinks() {
   return (
     <nav aria-labelledby="help-heading">

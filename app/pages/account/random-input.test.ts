@@ -44,11 +44,11 @@ type Handler = (args: AccountArgs & { readonly params: object }) => unknown;
 interface Customer {
   readonly who: Visitor;
   readonly email: string;
-  /** Of her one address. */
+  /** Key of the customer's one address. */
   readonly key: string;
 }
 
-/** Somebody with an account and an address in it. */
+/** Creates an account with an address. */
 async function someone(): Promise<Customer> {
   const email = `client${(visitors += 1)}@exemplu.ro`;
   const who = await area.customer(email);
@@ -60,7 +60,7 @@ async function someone(): Promise<Customer> {
   return { who, email, key };
 }
 
-/** Her browser, in a network without a past: a limit of the last call is not this one's. */
+/** Moves the customer's browser to an unused network, so that a rate limit of the last call does not apply. */
 function elsewhere({ who }: Customer) {
   const browser = area.world.browser();
   for (const [name, value] of who.browser.cookies) browser.cookies.set(name, value);
@@ -68,7 +68,7 @@ function elsewhere({ who }: Customer) {
 }
 
 let last: Customer | undefined;
-/** The one of the last call, unless that has ended her session, her account or her address. */
+/** Returns the customer of the last call, unless that call ended the session, the account or the address. */
 async function customer(): Promise<Customer> {
   const before = last;
   const { data } = (await before?.who.get(loadAddresses, LIST)) ?? {};
@@ -77,12 +77,12 @@ async function customer(): Promise<Customer> {
 }
 
 const MINE = "what is hers";
-/** What breaks databases, mails and pages. */
+/** Strings that often break databases, mails and pages. */
 const wild = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.constantFrom("", "\u0000", "Ana\u0000", "\ud800", "a\udc00b", LONG, "\u202egnp.exe", "__proto__"),
 );
-/** Mostly what gets past the checks, so that what comes after them is reached. */
+/** Prefers values that pass the checks, so that the code after them is reached. */
 const mostly = (...right: readonly string[]) =>
   fc.oneof({ weight: 14, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: wild });
 
@@ -94,7 +94,7 @@ const typedAddress = {
   country: mostly("RO", "RO", "RO", "AT", "US"),
 };
 
-/** What a form is sent with, one of its buttons among them. */
+/** Random form fields, with one of the form's buttons. */
 const fieldsWith = (intents: readonly string[]) =>
   fc.record(
     {
@@ -117,7 +117,7 @@ const fieldsWith = (intents: readonly string[]) =>
   );
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How fields can be sent: as our forms do, as files, and as no form of ours does. */
+/** Encodings of the fields: as our forms send them, as files, and as no form of ours does. */
 const SENDING = {
   form: (fields: Fields): RequestInit => ({ body: new URLSearchParams(fields as Record<string, string>) }),
   texts: (fields: Fields): RequestInit => ({ body: partsOf(fields, String) }),
@@ -152,7 +152,7 @@ const TYPES = [
   "text/plain",
   "",
 ];
-/** No form at all. `%ED%A0%80` is half a character. */
+/** Bodies that are no form. `%ED%A0%80` is half a character. */
 const noForm: fc.Arbitrary<Sent> = fc
   .tuple(
     fc.constantFrom(...TYPES, "application/json"),
@@ -167,7 +167,7 @@ const noForm: fc.Arbitrary<Sent> = fc
     send: (): RequestInit => ({ body, headers: { "Content-Type": type } }),
   }));
 
-/** The status of an answer; a thrown redirect is one too. */
+/** Returns the status of an answer; a thrown redirect has one too. */
 async function statusOf(call: () => unknown): Promise<number> {
   const answer = await withLanguage("en", async () => call()).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown;
@@ -216,14 +216,14 @@ it.each([
     statuses.push(status);
     expect(status).toBeLessThan(500);
     await area.world.deliver();
-    // A fault that was caught is a fault.
+    // A caught error counts as one.
     expect(area.world.lines.filter(({ level }) => Number(level) >= ERROR_LEVEL)).toEqual([]);
   });
   const first: Sent = {
     fields: { ...well, intent: intents[0], key: MINE, confirmation: MINE },
     send: SENDING.form,
   };
-  // Logging out looks at nothing it is sent, and each time needs somebody new.
+  // Logging out reads nothing of its input, and needs a new customer each time.
   await fc.assert(property, { numRuns: triesOf(path === LOGGED_OUT ? 5 : 30), examples: [[first]] });
   expect(statuses[0]).toBe(success);
 });

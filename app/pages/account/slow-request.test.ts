@@ -17,10 +17,8 @@ import { changeDetails } from "./details/change-details.server.ts";
 import { changeProfile } from "./profile/change-profile.server.ts";
 import { action as changeWishlistPage } from "./wishlist/wishlist.page.tsx";
 
-/*
- * An attacker is logged in with a password of an account whose mailbox nobody has proven. A request of that session
- * begins, the owner of the mailbox proves it, and then the request goes on.
- */
+/* Scenario: an attacker is logged in with a password of an account whose mailbox is not proven. A request of that
+   session begins, the owner of the mailbox proves it, and then the request goes on. */
 
 const STOLEN = "parola-hotului";
 const OWN = "ahcc";
@@ -50,7 +48,7 @@ beforeEach(async () => {
   stale = session;
 });
 
-/** The owner follows a link to the mailbox, and puts a product into the wishlist. */
+/** The owner follows a link in the mailbox, and puts a product into the wishlist. */
 async function prove(): Promise<AuthBrowser> {
   const browser = world.browser();
   await browser.post({ action: "magic-link", email });
@@ -60,7 +58,7 @@ async function prove(): Promise<AuthBrowser> {
   return browser;
 }
 
-/** What the account holds. */
+/** Reads the account's data. */
 async function held() {
   const { site } = shop.database;
   const [account] = await site.select().from(accounts).where(eq(accounts.id, stale.accountId));
@@ -73,7 +71,7 @@ async function held() {
   };
 }
 
-/** A request of the attacker's whose body does not come before `finish` is called. */
+/** Starts a request of the attacker whose body does not arrive before `finish` is called. */
 function slowRequest(path: string, type: string, body: string) {
   const isRead = Promise.withResolvers<void>();
   const isFinished = Promise.withResolvers<void>();

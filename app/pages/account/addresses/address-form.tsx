@@ -13,16 +13,16 @@ interface AddressFormProps {
   readonly initial: AddressValues;
   readonly countries: readonly CountryOption[];
   readonly answer: { readonly values: AddressValues | null; readonly errors: AddressErrors } | undefined;
-  /** What stands above a form that was not saved, where no field is to blame. */
+  /** Error above the form, if it is about no field. */
   readonly problem: string | null;
   readonly submitLabel: string;
-  /** Where the form is left without saving. */
+  /** Path of the cancel link. */
   readonly cancelTo: string;
-  /** What else is asked, below the fields. */
+  /** Further fields below the others. */
   readonly children?: ReactNode;
 }
 
-/** The fields of the checkout's delivery address as a form of the account. */
+/** Form of the account with the fields of the checkout's delivery address. */
 export function AddressForm(props: AddressFormProps) {
   const { initial, countries, answer, problem, submitLabel, cancelTo, children } = props;
   const [values, setValues] = useState(answer?.values ?? initial);

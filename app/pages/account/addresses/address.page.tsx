@@ -13,7 +13,7 @@ export const loader = (args: Route.LoaderArgs) => loadAddressForm(args);
 export const action = (args: Route.ActionArgs) => saveAddress(args);
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  // What was typed still stands in the form.
+  // The typed values stay in the form.
   return sendForm(serverAction, (problem): AddressAnswer => ({
     values: null,
     isDefault: false,

@@ -20,11 +20,11 @@ export interface Overview {
   readonly hasPassword: boolean;
   readonly lastOrder: OrderEntry | null;
   readonly orderCount: number;
-  /** The subscription to look at first; null for none, and while it is not known. */
+  /** Newest subscription that is not cancelled; null for none, and while it is not known. */
   readonly subscription: ContractEntry | null;
-  /** The newest return that has not ended, and how many there are; null for none. */
+  /** Newest return that has not ended, and the number of returns; null for none. */
   readonly openReturn: { readonly entry: ReturnEntry; readonly total: number } | null;
-  /** Where parcels go: an address, none yet, or not known now. */
+  /** Delivery address: an address, none yet, or not known now. */
   readonly address:
     | { readonly kind: "known"; readonly lines: readonly string[] }
     | { readonly kind: "none" }
@@ -32,7 +32,10 @@ export interface Overview {
     | { readonly kind: "no_token" };
 }
 
-/** What she most likely came for. The order is the site's own knowledge and shows also when the platform is down. */
+/**
+ * Loads the overview of the account. The order comes from the site's own database and also shows when the platform is
+ * down.
+ */
 export async function loadDashboard(visit: AccountVisit): Promise<Overview> {
   const { session, owner, resources, place } = visit;
   const [found, pictures, address, subscription, open] = await Promise.all([
@@ -54,7 +57,7 @@ export async function loadDashboard(visit: AccountVisit): Promise<Overview> {
   };
 }
 
-/** The newest that is not cancelled. The overview is worth having without it, and does not wait longer. */
+/** Finds that subscription; with a short timeout, since the overview works without it. */
 async function firstSubscription({
   subscriber,
   resources,

@@ -8,18 +8,18 @@ import {
 } from "#app/features/auth/accounts/change-own-account.server.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 
-/** What she may change about her account herself. */
+/** Account data that the customer may change. */
 interface OwnFacts {
   readonly firstName?: string | null;
   readonly lastName?: string | null;
-  /** Of the mails she gets. */
+  /** Language of the mails. */
   readonly language?: Language;
 }
 
 /**
- * Stores what a customer changed about the account.
+ * Stores account data that the customer changed.
  *
- * @returns whether it was done: not when the session has ended meanwhile
+ * @returns false if the session has ended meanwhile
  */
 export async function changeOwnFacts(
   site: Pick<SiteDatabase, "transaction">,
@@ -36,7 +36,7 @@ export async function changeOwnFacts(
   return changed !== SESSION_ENDED;
 }
 
-/** The language of her mails; null when the account is gone. */
+/** Finds the language of a customer's mails; null when the account is gone. */
 export async function findMailLanguage(
   site: Pick<SiteDatabase, "select">,
   accountId: string,

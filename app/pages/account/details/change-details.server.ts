@@ -17,10 +17,10 @@ import type { DetailsAnswer, DetailsIntent } from "./details-answer.ts";
 import { readName } from "./read-name.ts";
 import { SEE_OTHER } from "#lib/http/status.ts";
 
-/** The page after a new password, which says so. */
+/** Page after a password change, with its confirmation. */
 const PASSWORD_CHANGED = "/my-account/details?done=password";
 
-/** Loads what the details page shows and its forms begin with. */
+/** Loads the details page and the initial values of its forms. */
 export async function loadDetails(args: AccountArgs) {
   const { session, resources, language } = await accountVisit(args);
   const { email, firstName, lastName, hasPassword } = session;
@@ -30,7 +30,7 @@ export async function loadDetails(args: AccountArgs) {
   return { email, ...name, hasPassword, mailLanguage, passwordChanged };
 }
 
-/** One of the page's forms, named by `intent`. */
+/** Handles one of the page's forms, named by `intent`. */
 export async function changeDetails(args: AccountArgs) {
   const form = await readFormOrEmpty(args.request);
   const visit = await accountVisit(args);
@@ -46,7 +46,7 @@ export async function changeDetails(args: AccountArgs) {
   }
 }
 
-/** The platform is told first: a name it refuses is not kept here either. */
+/** Changes the name at the platform first: a name it refuses is not stored here either. */
 async function changeName({ session, customer, resources }: AccountVisit, form: FormData) {
   const typed = { firstName: textOf(form, "firstName") ?? "", lastName: textOf(form, "lastName") ?? "" };
   const read = readName(typed);
@@ -69,11 +69,11 @@ async function changeName({ session, customer, resources }: AccountVisit, form: 
 }
 
 /**
- * Redirects when the password is changed: the old session has ended, and without scripts the page that answers the form
- * would still be loaded with its cookie, and lead to the login page.
+ * Redirects when the password is changed: the old session has ended, and without scripts the page that answers the
+ * form would be loaded with the old cookie, and redirect to the login page.
  */
 async function changePassword({ session }: AccountVisit, form: FormData, args: AccountArgs) {
-  // Choosing the first password has a page of its own, which knows what it proves.
+  // The first password is chosen on a page of its own, which requires its own proof.
   if (!session.hasPassword) return redirectDocument("/set-password", SEE_OTHER);
   const typed = {
     currentPassword: textOf(form, "currentPassword") ?? "",
@@ -88,7 +88,7 @@ async function changePassword({ session }: AccountVisit, form: FormData, args: A
     : refuse({ intent: "password", auth: tellProblem(changed.problem) }, headers);
 }
 
-/** Of her mails and of this browser: the page comes again in it, which is where a visit keeps its language. */
+/** Changes the language of mails and of this browser: reloads the page in it, which stores the visit's language. */
 async function changeLanguage({ session, resources }: AccountVisit, form: FormData) {
   const chosen = textOf(form, "language");
   const language = LANGUAGES.find((known) => known === chosen);

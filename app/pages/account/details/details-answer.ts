@@ -4,15 +4,15 @@ import type { FormProblem } from "#app/pages/account/form/form-answer.ts";
 export const DETAILS_INTENTS = ["name", "password", "language"] as const;
 export type DetailsIntent = (typeof DETAILS_INTENTS)[number];
 
-/** What came of one of the page's forms. */
+/** Answer to one of the page's forms. */
 export type DetailsAnswer =
   | { readonly kind: "done"; readonly intent: DetailsIntent }
   | {
       readonly kind: "problem";
       readonly intent: DetailsIntent;
-      /** About a field, or about her session and passwords. */
+      /** Error of a field, or of the session or the passwords. */
       readonly auth?: ToldProblem;
       readonly problem?: FormProblem;
-      /** The names as they were typed; passwords never come back. */
+      /** Names as typed; passwords are never sent back. */
       readonly name?: { readonly firstName: string; readonly lastName: string };
     };

@@ -1,18 +1,18 @@
-/** Why a form of the account could not be done, where no field is to blame; the page has a text for each. */
+/** Error of an account form that is about no field; the page has a text for each. */
 export type FormProblem =
   /** The platform does not answer. */
   | "unavailable"
-  /** Nor does our own server, or there is no connection. */
+  /** Our own server does not answer, or there is no connection. */
   | "unreachable"
   /** Too many requests came from this network. */
   | "too_many"
-  /** The platform no longer takes her session. */
+  /** The platform has ended the customer's token. */
   | "token"
-  /** The session never had a right to call the platform. */
+  /** The session never had a token for the platform. */
   | "no_token"
-  /** What it is about is gone. */
+  /** The object of the form no longer exists. */
   | "missing"
-  /** The very same is there already. */
+  /** An equal object already exists. */
   | "taken"
   | "refused"
   | "failed";

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/messages.ts";
 import type { FormProblem } from "./form-answer.ts";
 
-/** What happened, and what to do next. */
+/** Explains an error and what the customer can do next. */
 export function problemText(problem: FormProblem): string {
   switch (problem) {
     case "unavailable":

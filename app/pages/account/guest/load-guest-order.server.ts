@@ -7,7 +7,7 @@ import { type OrderItem, toOrderItems } from "#app/features/orders/order-item.ts
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 
-/** What a guest sees of her last order: no address and no e-mail, those stand on the thank-you page. */
+/** Last order of a guest: without address and e-mail, which only the thank-you page shows. */
 export type LastGuestOrder =
   | { readonly kind: "none" }
   | { readonly kind: "awaited" }
@@ -27,7 +27,7 @@ interface AccountArgs {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** The last order made in this browser, for as long as its checkout cookie lives. */
+/** Loads the last order made in this browser, as long as its checkout cookie is valid. */
 export async function loadGuestOrder({
   request,
   context,

@@ -123,7 +123,7 @@ describe("whoever registers with somebody else's address", () => {
   it("and knows a password the platform takes, sees none of its orders before the mailbox is proven", async () => {
     const email = "maria@exemplu.ro";
     await area.order(1, by(email));
-    // A customer made past the store, with an address nobody asked about.
+    // Creates a customer directly at the platform, with an unproven address.
     const made = await area.world.resources.shop.request(
       Object(
         'mutation { customerCreate(input: { email: "maria@exemplu.ro", password: "strain123" }) { customer { id } } }',

@@ -2,11 +2,11 @@ import { addItem, type Cart, type NewCartItem } from "#domain/cart/cart.ts";
 import type { CartLineFacts, KnownVariant } from "#app/features/cart/cart-line-facts.ts";
 import type { MirroredLine } from "#app/features/orders/mirrored-order.ts";
 
-/** Why a line of an old order does not go into the cart. */
+/** Reason why a line of an old order is not added to the cart. */
 export type LeftOutReason = "gone" | "sold_out" | "subscription_limit" | "quantity";
 
 export interface LeftOut {
-  /** As the order called it. */
+  /** Name in the order. */
   readonly name: string;
   readonly reason: LeftOutReason;
 }
@@ -16,12 +16,12 @@ export interface ReorderPlan {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Shopify's name for the variant of a product that has only one; it is shown nowhere. */
+/** Shopify's title for the only variant of a product; never shown. */
 const ONLY_VARIANT = "Default Title";
 
 /**
- * What of an old order can be put into the cart again, under the names and at the prices of today: what is still sold,
- * and no second subscription (spec §5). `facts` is what the shop says today, by variant.
+ * Selects the lines of an old order that can be added to the cart again, under current names and at current prices:
+ * variants still sold, and no second subscription (spec §5). `facts` is the shop's current data by variant.
  */
 export function planReorder(
   lines: readonly MirroredLine[],
@@ -52,7 +52,7 @@ export function planReorder(
 function itemOf(line: MirroredLine, facts: CartLineFacts | undefined): NewCartItem | LeftOutReason {
   if (facts === undefined || "gone" in facts) return "gone";
   const { price, currency } = facts;
-  // A price in a currency the store does not know is no offer.
+  // A price in an unknown currency cannot be used.
   if (price === null || currency === null) return "gone";
   if (!facts.available) return "sold_out";
   const variantTitle = isOnlyVariant(line, facts) ? "" : facts.variantTitle;

@@ -7,25 +7,25 @@ import {
 } from "#app/pages/account/account-visit.server.ts";
 import { usedMethods } from "./used-methods.ts";
 
-/** The newest; what was used before them is not worth reading more. */
+/** Number of newest orders that are searched for payment methods. */
 const ORDERS_READ = 100;
 
-/** A store credit as the page shows it. */
+/** Store credit as the page shows it. */
 export interface ShownCredit {
   readonly id: string;
   readonly lastFour: string;
-  /** Written out, `289,00 lei`. */
+  /** Formatted, `289,00 lei`. */
   readonly balance: string;
-  /** Nothing is left on it: its code is not sent again. */
+  /** The balance is zero: its code is not sent again. */
   readonly isSpent: boolean;
 }
 
 export type CreditList =
   | { readonly kind: "known"; readonly credits: readonly ShownCredit[] }
-  /** The platform should have said, and did not. */
+  /** The platform did not answer. */
   | { readonly kind: "unavailable" };
 
-/** What has been used to pay, and the store credit there is. */
+/** Loads the payment methods used so far, and the store credits. */
 export async function loadPaymentMethods(args: AccountArgs) {
   const visit = await accountVisit(args);
   const [{ orders }, credit] = await Promise.all([
@@ -35,7 +35,7 @@ export async function loadPaymentMethods(args: AccountArgs) {
   return { used: usedMethods(orders), credit };
 }
 
-/** No credit, too, for a platform that has none, or that no longer knows whose session it is. */
+/** Loads the store credits; none, too, for a platform without them, or one that has ended the session. */
 async function loadCredit({ subscriber, resources }: AccountVisit): Promise<CreditList> {
   if (subscriber === null) return { kind: "known", credits: [] };
   const listed = await resources.subscriptions.storeCredit(subscriber);

@@ -7,8 +7,8 @@ import type { CreditAnswer } from "./credit-answer.ts";
 import { CONFLICT } from "#lib/http/status.ts";
 
 /**
- * Has the platform mail the code of a store credit again; the code before is void then. Whose credit it is, the
- * platform decides by the session: another number reaches nobody else's.
+ * Makes the platform mail a new code of a store credit; the previous code is void then. The platform finds the owner
+ * by the session: the number of another customer's credit has no effect.
  *
  * @throws a redirect to the login page for a guest
  */

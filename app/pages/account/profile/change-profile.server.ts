@@ -24,12 +24,15 @@ import { SERVICE_UNAVAILABLE, UNAUTHORIZED, UNPROCESSABLE_CONTENT } from "#lib/h
 export async function loadProfile(args: AccountArgs) {
   const { session, resources } = await accountVisit(args);
   const { email, isVerified } = session;
-  // What is known of a mailbox is told to whoever has proven that it is hers.
+  // The newsletter state of a mailbox is shown only to a session that has proven it.
   const newsletter = isVerified ? await newsletterState(resources.site, session) : null;
   return { email, newsletter, isVerified };
 }
 
-/** Subscribes to the newsletter or leaves it, logs out everywhere, or deletes the account once its address was typed to confirm. */
+/**
+ * Subscribes to the newsletter or leaves it, logs out everywhere, or deletes the account after its address was typed
+ * to confirm.
+ */
 export async function changeProfile(args: AccountArgs) {
   const form = await readFormOrEmpty(args.request);
   const visit = await accountVisit(args);
@@ -45,7 +48,7 @@ export async function changeProfile(args: AccountArgs) {
   }
 }
 
-/** A proven mailbox needs no confirmation by mail; another one has no say over what is known of it. */
+/** Changes the newsletter of a proven mailbox, without a confirmation mail; for an unproven one it does nothing. */
 async function changeNewsletter({ session, language, resources }: AccountVisit, wish: string | undefined) {
   const intent = "newsletter";
   if (!session.isVerified || (wish !== "subscribe" && wish !== "leave")) {
@@ -84,7 +87,7 @@ async function endAccount(visit: AccountVisit, typed: string) {
       unstopped === "token" ? UNAUTHORIZED : SERVICE_UNAVAILABLE,
     );
   }
-  // Her token ends with the account: what it alone can take off the platform goes first.
+  // The customer token ends with the account: the data that needs it is deleted first.
   if (customer !== null) await forgetAtPlatform(customer, place, resources.log);
   const deletion = await deleteAccount(session, resources);
   return deletion === null

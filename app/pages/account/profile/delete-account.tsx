@@ -10,7 +10,10 @@ interface DeleteAccountProps {
   readonly answer: ProfileAnswer | undefined;
 }
 
-/** What goes and what stays; then the account's address, typed, as the word that this is meant. */
+/**
+ * Form that deletes the account: lists the data that is deleted and kept, and asks for the account's address to
+ * confirm.
+ */
 export function DeleteAccount({ email, answer }: DeleteAccountProps) {
   const unconfirmed = answer?.problem === "not_confirmed" ? answer : null;
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/deleted.page";
 import { accountMeta } from "#app/pages/account/account-meta.ts";
 
-/** Whoever is logged in has an account. */
+/** A logged-in customer has an account: redirects. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return (await readSession(request, context)) === null ? null : redirect("/my-account");
 }
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => accountMeta(m["account.deleted_tit
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-/** `/my-account/deleted`: where deleting an account leads. */
+/** `/my-account/deleted`: page after the deletion of an account. */
 export default function DeletedPage() {
   return (
     <div className="page-width flex flex-col items-center gap-5 py-16 text-center lg:py-24">

@@ -9,12 +9,13 @@ import {
 } from "#app/shop-client/customer/customer-account.server.ts";
 import { customerAuth } from "#app/shop-client/customer/customer-auth.server.ts";
 
-/** 32 characters as base64url: nobody guesses it, and every platform takes it (`PASSWORD_MAX_CHARS`). */
+/** 32 characters as base64url: cannot be guessed, and every platform accepts it (`PASSWORD_MAX_CHARS`). */
 const LOCKING_PASSWORD_BYTES = 24;
 
 /**
- * Takes off the platform what a customer's own token can: her address book, her name, and every way in. The customer
- * herself stays for the merchant to erase; a platform that is away is noted, and does not keep her account alive.
+ * Deletes from the platform what a customer token may delete: address book, name and every login. The merchant has to
+ * erase the customer record itself. If the platform does not answer, that is logged, and the account is deleted all
+ * the same.
  */
 export async function forgetAtPlatform(customer: CustomerCall, place: Locale, log: Logger): Promise<void> {
   const book = await readAddresses(customer, place);
@@ -23,11 +24,11 @@ export async function forgetAtPlatform(customer: CustomerCall, place: Locale, lo
   if (!book.ok || left.length > 0 || !renamed.ok) {
     log.warn({ addresses: left }, "an address book could not be taken off the platform");
   }
-  // Last: it ends the token all of this is done with.
+  // Last: it ends the token that the other calls need.
   await lockOut(customer, log);
 }
 
-/** Sets a password nobody knows, which ends every token of hers, and revokes the one the platform answers with. */
+/** Sets a random password, which ends every token of the customer, and revokes the token in the answer. */
 async function lockOut({ shop, token, buyerIp }: CustomerCall, log: Logger): Promise<void> {
   const platform = customerAuth(shop, buyerIp);
   const password = randomBytes(LOCKING_PASSWORD_BYTES).toString("base64url");

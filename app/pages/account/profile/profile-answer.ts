@@ -4,13 +4,13 @@ import type { SendFailure } from "#app/features/forms/send-form.ts";
 export const PROFILE_INTENTS = ["newsletter", "logout-everywhere", "delete"] as const;
 export type ProfileIntent = (typeof PROFILE_INTENTS)[number];
 
-/** What came of one of the page's forms that did not lead away from it. */
+/** Answer to one of the page's forms that does not redirect. */
 export type ProfileAnswer =
-  /** The newsletter is as it was asked for. */
+  /** The newsletter was changed as requested. */
   | { readonly intent: "newsletter"; readonly problem: null; readonly isReading: boolean }
   | { readonly intent: ProfileIntent; readonly problem: SendFailure | "failed" }
   | { readonly intent: ProfileIntent; readonly problem: "auth"; readonly auth: ToldProblem }
-  /** Her subscriptions could not be cancelled, or her session no longer proves that they are hers. */
+  /** The subscriptions could not be cancelled, or the session no longer proves their owner. */
   | { readonly intent: "delete"; readonly problem: "not_stopped" | "token" }
-  /** The address typed to confirm is another one. */
+  /** The address typed to confirm is a different one. */
   | { readonly intent: "delete"; readonly problem: "not_confirmed"; readonly typed: string };

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/messages.ts";
 import { problemText } from "#app/pages/account/form/problem-text.ts";
 import type { ProfileAnswer } from "./profile-answer.ts";
 
-/** What stands above a form that was not done; null where a field is to blame, or nothing. */
+/** Returns the error text above a form; null if the error is about a field, or there is none. */
 export function profileProblem(answer: ProfileAnswer | undefined): string | null {
   switch (answer?.problem) {
     case "auth":

@@ -1,13 +1,13 @@
 import type { AccountVisit } from "#app/pages/account/account-visit.server.ts";
 
-/** Why an account cannot be deleted yet: something might still be charged. */
+/** Reason why an account cannot be deleted yet: a subscription might still be charged. */
 type StopProblem =
-  /** The session no longer proves whose subscriptions to ask for. */
+  /** The session no longer proves the owner of the subscriptions. */
   "token" | "not_stopped";
 
 /**
- * Ends every subscription of whoever is about to delete the account, for good: nobody could stop them from an account
- * that is gone. A shop without subscriptions of its own has none to end here.
+ * Cancels every subscription of a customer who is about to delete the account, for good: without the account they
+ * could not be cancelled any more. A shop without subscriptions of its own has none to cancel here.
  *
  * @returns null once nothing can be charged any more
  */

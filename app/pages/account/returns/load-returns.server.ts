@@ -11,10 +11,10 @@ import { resourcesContext } from "#app/platform/resources.server.ts";
 import { type AccountArgs, visitOf } from "#app/pages/account/account-visit.server.ts";
 import { SERVICE_UNAVAILABLE, UNAUTHORIZED } from "#lib/http/status.ts";
 
-/** The newest orders that are looked at; what can be returned is never older. */
+/** Number of newest orders that are read; an order that can be returned is never older. */
 const ORDERS_MAX = 100;
 
-/** An order that can go back. */
+/** Order that can be returned. */
 export interface EligibleOrder {
   readonly id: string;
   readonly name: string;
@@ -28,13 +28,16 @@ export type ReturnsPage =
       readonly kind: "known";
       readonly eligible: readonly EligibleOrder[];
       readonly returns: readonly ReturnEntry[];
-      /** False: orders made under the address alone do not show before it is proven. */
+      /** False: orders made as a guest with the address do not show before it is proven. */
       readonly isVerified: boolean;
       readonly email: string;
     }
   | { readonly kind: "guest" | "demo" | "unavailable" };
 
-/** Loads what a customer can return and has asked for, or why neither can be shown. Nobody else's is among it. */
+/**
+ * Loads the returnable orders and the returns of a customer, or the reason why neither can be shown; never those of
+ * another customer.
+ */
 export async function loadReturns({ request, context }: AccountArgs) {
   const { settings, log } = context.get(resourcesContext);
   if (settings.demoMode) return data<ReturnsPage>({ kind: "demo" });

@@ -12,9 +12,9 @@ import { ReturnCard } from "./return-card.tsx";
 
 const LOGIN = "/my-account/login?returnTo=%2Fmy-account%2Freturns";
 
-/** What can be returned and what was asked for (spec §2, Returns). */
+/** Returnable orders and requested returns (spec §2, Returns). */
 export function ReturnsView({ shown }: { readonly shown: ReturnsPage }) {
-  // Without the frame around it, as nobody is logged in.
+  // Guests have no account frame.
   const isAlone = shown.kind === "guest" || shown.kind === "demo";
   return (
     <div className={`flex flex-col gap-8 ${isAlone ? "page-width pb-4 pt-10 lg:pt-16" : ""}`}>

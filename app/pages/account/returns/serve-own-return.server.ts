@@ -19,7 +19,7 @@ interface ReturnArgs extends AccountArgs {
 }
 
 /**
- * One of a customer's returns; null for one of nobody's or of somebody else's order alike.
+ * Loads one of a customer's returns; null both for an unknown one and for another customer's.
  *
  * @throws a redirect to the login page for a guest
  */
@@ -32,7 +32,7 @@ export async function loadOwnReturn({ params, ...args }: ReturnArgs) {
   return data({ view, done: returnDoneFrom(args.request.url, view) });
 }
 
-/** Cancels it or notes its parcel, and leads back to its page. */
+/** Cancels the return or stores its tracking number, and redirects to its page. */
 export async function changeOwnReturn({ params, ...args }: ReturnArgs) {
   const form = await readFormOrEmpty(args.request);
   const visit = await accountVisit(args);

@@ -18,7 +18,8 @@ interface RequestArgs extends AccountArgs {
 }
 
 /**
- * The form that asks for the return of one of a customer's orders; null for an order of nobody's or somebody else's alike.
+ * Loads the form that requests the return of one of a customer's orders; null both for an unknown order and for
+ * another customer's.
  *
  * @throws a redirect to the login page for a guest
  */
@@ -31,12 +32,12 @@ export async function loadReturnRequest({ params, ...args }: RequestArgs) {
   return data({ shown: await showReturnForm(resources, order, pictures) });
 }
 
-/** Makes the request and leads to its page; else answers the form with all that was typed. */
+/** Creates the request and redirects to its page; else answers the form with all typed values. */
 export async function sendReturnRequest({ params, ...args }: RequestArgs) {
   const form = await readFormOrEmpty(args.request);
   const visit = await accountVisit(args);
   const order = await findOwn(visit, params.orderId);
-  // Of nobody's order or somebody else's there is nothing to say: the list shows which are.
+  // Unknown order, or another customer's: the list shows the customer's own.
   if (order === null) return redirect("/my-account/returns", SEE_OTHER);
   const result = await postReturnForm(visit.resources, order, form, visit.language);
   if ("refused" in result) return result.refused;

@@ -31,7 +31,7 @@ const send = (who: Visitor, fields: Readonly<Record<string, string>>, contractId
     fields,
   );
 
-/** The hidden fields of the page as somebody sees it now. */
+/** Reads the hidden fields of the page as a visitor sees it now. */
 async function page(who: Visitor) {
   const { data } = await open(who);
   if (data.kind !== "known") throw new Error(`The subscription is ${data.kind}.`);
@@ -105,7 +105,7 @@ describe("/my-account/subscriptions", () => {
 });
 
 describe("a session that has not proven its mailbox", () => {
-  /** A customer made past the store, with somebody else's address. */
+  /** Creates a customer directly at the platform, with another customer's address. */
   async function stranger(): Promise<Visitor> {
     await area.world.resources.shop.request(
       Object(
@@ -139,7 +139,7 @@ describe("/my-account/subscriptions/{id}", () => {
         payment: expect.stringContaining("Visa •••• 4242"),
         history: [
           { outcome: "billed", orderName: "#1001", amount: expect.stringMatching(/^260,10\slei$/) },
-          // Its provider does not name the first parcel: the day it began stands for it.
+          // The provider does not report the first order: its place has the date of the start.
           { outcome: "first", orderName: null, amount: null },
         ],
         actions: ["skip", "pause", "reschedule", "changeAddress", "cardLink", "cancel"],
@@ -243,7 +243,7 @@ describe("a change", () => {
     const [one, other] = [await page(ana), await page(ana)];
     const cancelled = await send(ana, { intent: "cancel", ...one });
     const skipped = await send(ana, { intent: "skip", ...other });
-    // Nothing is planned any more that could be skipped.
+    // No charge is planned that could be skipped.
     expect([cancelled.status, skipped.status]).toEqual([303, 409]);
     expect(made()).toEqual(["cancel"]);
   });

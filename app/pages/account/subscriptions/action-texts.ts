@@ -5,15 +5,15 @@ import { m } from "#app/i18n/messages.ts";
 import type { ContractView } from "./contract/contract-view.ts";
 
 interface ActionTexts {
-  /** What can be done, as the line to press first. */
+  /** Name of the action, as the line that opens it. */
   readonly name: string;
-  /** What comes of it, and when. */
+  /** Consequence of the action, with its date. */
   readonly consequence: string;
-  /** The button that does it. */
+  /** Label of the button that does it. */
   readonly confirm: string;
 }
 
-/** The words of an action: its name, its consequence with the dates it is about, and its button. */
+/** Writes the texts of an action: its name, its consequence with the dates, and its button. */
 export function actionTexts(action: ContractAction, view: ContractView, language: Language): ActionTexts {
   const { nextChargeAt, price, endsAt, followingChargeAt } = view;
   const written = (iso: string | null): string | null => (iso === null ? null : formatDate(iso, language));
@@ -99,7 +99,7 @@ export function actionTexts(action: ContractAction, view: ContractView, language
   }
 }
 
-/** A declined charge is tried again by itself: its date is not that of the next cycle. */
+/** A declined charge is retried automatically: its date is not that of the next cycle. */
 function cardText({ problem, status }: ContractView, date: string | null): string {
   if (problem === "confirmation") return m["subscription_page.confirm_text"]();
   return date === null || status !== "active"

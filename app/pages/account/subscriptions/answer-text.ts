@@ -28,17 +28,17 @@ const DONE: Readonly<Record<DoneAction, () => string>> = {
   undoCancel: m["subscription_page.done_undoCancel"],
 };
 
-/** Why nothing was changed, and what to do next. */
+/** Explains why nothing was changed, and what the customer can do next. */
 export function changeProblemText(problem: ChangeProblem): string {
   return PROBLEMS[problem]();
 }
 
-/** What was changed. */
+/** Names the change that was made. */
 export function doneText(done: DoneAction): string {
   return DONE[done]();
 }
 
-/** What stands beside a field that is not right. */
+/** Explains the error of a field. */
 export function fieldErrorText(error: ChangeFieldError, language: Language): string {
   switch (error.code) {
     case "required":

@@ -27,8 +27,8 @@ import {
 } from "#lib/http/status.ts";
 
 /**
- * Makes the change a form asks for and leads back to the page, which shows it. A change that is made already is not
- * asked for again; one that was confirmed on a page that is no longer true is not made.
+ * Makes the change that a form requests and redirects to the page, which shows it. A change that is already made is
+ * not requested again; one that was confirmed on an outdated page is not made.
  *
  * @throws a redirect to the login page for a guest
  */
@@ -71,7 +71,7 @@ export async function changeSubscription({ params, ...args }: ContractArgs) {
   return refuse(problemOf(changed.problem));
 }
 
-/** The key of the page the form stood on: sent twice, the change is made once. */
+/** Reads the idempotency key of the form's page: sent twice, the change is made once. */
 export function keyOf(form: FormData): string {
   const key = z.uuid().safeParse(textOf(form, "key"));
   return key.success ? key.data : randomUUID();
@@ -84,7 +84,7 @@ function refusing(intent: ContractAction | null, typed: TypedChange) {
   };
 }
 
-/** What a form says where the provider did not do what it was asked. */
+/** Maps a refusal of the provider to the error of a form. */
 export function problemOf(problem: ProviderRefusal["problem"]): ChangeProblem {
   switch (problem) {
     case "unavailable":
@@ -103,7 +103,7 @@ export function problemOf(problem: ProviderRefusal["problem"]): ChangeProblem {
   }
 }
 
-/** The HTTP status of an answer to a form; null stands for a field that is wrong. */
+/** Returns the HTTP status of an answer to a form; null is an invalid field. */
 export function statusOf(problem: ChangeProblem | null): number {
   switch (problem) {
     case "token":

@@ -20,7 +20,7 @@ import { recordOf } from "#domain/text/record-of.ts";
 
 const LIST = "/my-account/subscriptions";
 
-/** What the server says to the form when the address was not changed; `values` is what was typed. */
+/** Answer of the server to the form when the address was not changed; `values` is as typed. */
 export interface ContractAddressAnswer {
   readonly values: AddressValues | null;
   readonly errors: AddressErrors;
@@ -29,7 +29,10 @@ export interface ContractAddressAnswer {
 
 export type ContractAddressForm = Awaited<ReturnType<typeof loadContractAddress>>;
 
-/** The form with the address a subscription has now. Where it cannot be changed, the subscription's page says why. */
+/**
+ * Loads the form with a subscription's current address. If it cannot be changed, redirects to the subscription's
+ * page, which gives the reason.
+ */
 export async function loadContractAddress({ params, ...args }: ContractArgs) {
   const visit = await accountVisit(args);
   const found = await findContract(visit, params.contractId);
@@ -48,7 +51,7 @@ export async function loadContractAddress({ params, ...args }: ContractArgs) {
   };
 }
 
-/** Changes it and leads back to the subscription; else the form comes back with everything typed. */
+/** Changes the address and redirects to the subscription; else answers the form with all typed values. */
 export async function saveContractAddress({ params, ...args }: ContractArgs) {
   const form = await readFormOrEmpty(args.request);
   const visit = await accountVisit(args);
@@ -77,7 +80,7 @@ export async function saveContractAddress({ params, ...args }: ContractArgs) {
   return refuse(problemOf(changed.problem));
 }
 
-/** The address as the form takes it. One in a country the store does not deliver to keeps everything but the country. */
+/** Converts an address into form values. One in a country without delivery keeps everything but the country. */
 function valuesOf(address: ContractAddress): AddressValues {
   const { country, state, phone } = address;
   const isKnown = country !== null && isCountry(country);

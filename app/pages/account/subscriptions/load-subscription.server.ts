@@ -14,7 +14,7 @@ import type { ContractView } from "./contract/contract-view.ts";
 import { type NoSubscriptions, noSubscriptions, statusOfProblem } from "./load-subscriptions.server.ts";
 import { toContractView } from "./contract/to-contract-view.server.ts";
 
-/** The arguments of a loader or action of one subscription's page. */
+/** Arguments of a loader or action of one subscription's page. */
 export interface ContractArgs extends AccountArgs {
   readonly params: { readonly contractId: string };
 }
@@ -23,17 +23,17 @@ export type LoadedSubscription =
   | {
       readonly kind: "known";
       readonly view: ContractView;
-      /** Names the next change: sent twice, it is done once. */
+      /** Idempotency key of the next change. */
       readonly key: string;
-      /** The change that led here, where the subscription shows it. */
+      /** Change that led here, if the subscription shows it. */
       readonly done: DoneAction | null;
     }
-  /** There is none of that number, or it is somebody else's. */
+  /** Unknown number, or another customer's subscription. */
   | { readonly kind: "missing" }
   | NoSubscriptions;
 
 /**
- * Loads one of a customer's subscriptions; an id of nobody's or somebody else's is missing alike.
+ * Loads one of a customer's subscriptions; an unknown id and another customer's are both missing.
  *
  * @throws a redirect to the login page for a guest
  */
@@ -55,7 +55,7 @@ export async function loadSubscription({ params, ...args }: ContractArgs) {
   return data<LoadedSubscription>({ kind: "known", view, key: randomUUID(), done });
 }
 
-/** Asks for one subscription of whoever is logged in; what can be no id is asked of nobody. */
+/** Requests one subscription of the logged-in customer; an invalid id is not sent to the provider. */
 export async function findContract(
   { subscriber, resources }: Pick<AccountVisit, "subscriber" | "resources">,
   id: string,

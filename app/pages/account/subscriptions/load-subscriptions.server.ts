@@ -8,26 +8,26 @@ import type { ContractEntry } from "./contract/contract-view.ts";
 import { toContractEntry } from "./contract/to-contract-view.server.ts";
 import { NOT_FOUND, OK, SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS, UNAUTHORIZED } from "#lib/http/status.ts";
 
-/** Why there are no subscriptions to show. */
+/** Reason why no subscriptions can be shown. */
 export type NoSubscriptions =
-  /** Nobody is logged in. */
+  /** Not logged in. */
   | { readonly kind: "guest" }
   | { readonly kind: "demo" }
-  /** The session no longer proves whose subscriptions to ask for. */
+  /** The session no longer proves the owner of the subscriptions. */
   | { readonly kind: "login" }
-  /** The shop's subscriptions are managed elsewhere: in a portal of its own, or by whoever reads the mails. */
+  /** The shop's subscriptions are managed elsewhere: in a portal of its own, or by mail to the store. */
   | { readonly kind: "elsewhere"; readonly portalUrl: string | null }
   | { readonly kind: "unavailable" };
 
 export interface Subscriptions {
   readonly kind: "known";
   readonly entries: readonly ContractEntry[];
-  /** False: those bought with her address as a guest do not show before she has proven it. */
+  /** False: subscriptions bought as a guest with the address do not show before it is proven. */
   readonly isVerified: boolean;
   readonly email: string;
 }
 
-/** Loads a customer's subscriptions, or why there are none to show. Nobody else's are among them. */
+/** Loads a customer's subscriptions, or the reason why none can be shown; never those of another customer. */
 export async function loadSubscriptions({ request, context }: AccountArgs) {
   const answer = (view: Subscriptions | NoSubscriptions, status = OK) => data(view, { status });
   if (context.get(resourcesContext).settings.demoMode) return answer({ kind: "demo" });
@@ -46,7 +46,7 @@ export async function loadSubscriptions({ request, context }: AccountArgs) {
   return answer({ kind: "known", entries, isVerified, email });
 }
 
-/** What a page says where the provider did not answer with subscriptions. */
+/** Maps a failure of the provider to the page's content. */
 export function noSubscriptions(
   problem: ProviderRefusal["problem"],
   { resources }: Pick<AccountVisit, "resources">,
@@ -57,7 +57,7 @@ export function noSubscriptions(
   return { kind: problem === "token" ? "login" : "unavailable" };
 }
 
-/** The HTTP status of a page, or of an answer to a form, that could not have what it asked the provider for. */
+/** Returns the HTTP status of a page, or of an answer to a form, after a failure of the provider. */
 export function statusOfProblem(problem: ProviderRefusal["problem"]): number {
   switch (problem) {
     case "no_provider":

@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/messages.ts";
 
-/** Leads to the provider's own page of a subscription; nobody is told where from. */
+/** Link to the provider's own page of a subscription; sent without a referrer. */
 export function PortalLink({ url, className = "" }: { readonly url: string; readonly className?: string }) {
   return (
     <a

@@ -5,10 +5,10 @@ import type { ChangeFieldError, TypedChange } from "./contract/contract-answer.t
 import type { DayBounds } from "#domain/subscription/subscription-days.ts";
 
 export const REASON_MAX_CHARS = 500;
-/** What is given back of a field: nobody typed more. */
+/** Maximum length of a typed value that is sent back. */
 const TYPED_MAX_CHARS = 5_000;
 
-/** The changes that are a form of the page; the address has a page of its own. */
+/** Changes with a form on the page; the address has a page of its own. */
 export const FORM_CHANGES = [
   "skip",
   "unskip",
@@ -24,7 +24,7 @@ type ReadChange =
   | { readonly ok: true; readonly change: ContractChange }
   | { readonly ok: false; readonly error: ChangeFieldError };
 
-/** Reads what was typed into the forms; a field that is missing, or that is a file, counts as left empty. */
+/** Reads the typed values of the forms; a field that is missing, or that is a file, counts as empty. */
 export function readTyped(form: { readonly get: (name: string) => unknown }): TypedChange {
   const text = (name: string): string => {
     const value = form.get(name);
@@ -39,13 +39,13 @@ export function readTyped(form: { readonly get: (name: string) => unknown }): Ty
 }
 
 interface Current {
-  /** The moment of the next charge; empty where none is planned. */
+  /** Time of the next charge; empty if none is planned. */
   readonly next: string;
   readonly pause: DayBounds;
   readonly reschedule: DayBounds | null;
 }
 
-/** Reads a change from a form's fields, or says what is wrong with which. Days outside their range go no further. */
+/** Reads a change from a form's fields, or returns the error of a field. Days outside their range are refused here. */
 export function readChange(action: FormChange, typed: TypedChange, current: Current): ReadChange {
   const { next } = current;
   switch (action) {
@@ -82,7 +82,7 @@ export function readChange(action: FormChange, typed: TypedChange, current: Curr
   }
 }
 
-/** `bounds` is null where the state of the subscription has no range: the provider refuses by itself. */
+/** Checks a typed day; `bounds` is null if the state of the subscription has no range: the provider then refuses it. */
 function dayError(field: "until" | "date", typed: string, bounds: DayBounds | null): ChangeFieldError | null {
   const day = typed.trim();
   if (day === "") return { field, code: "required" };

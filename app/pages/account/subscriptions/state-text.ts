@@ -3,7 +3,7 @@ import type { Language } from "#domain/language/languages.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { ContractEntry } from "./contract/contract-view.ts";
 
-/** What happens next with a subscription, and when. */
+/** Describes the next event of a subscription, and its date. */
 export function stateText(entry: ContractEntry, language: Language): string {
   const date = (iso: string): string => formatDate(iso, language);
   const { nextChargeAt, followingChargeAt, pausedUntil, endsAt, problem, retryAt } = entry;

@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<ContractStatus, () => string>> = {
   cancelled: m["subscription_page.status_cancelled"],
 };
 
-/** How a subscription stands; the words carry the meaning, the colour only repeats it. */
+/** Status of a subscription; the text carries the meaning, the colour only repeats it. */
 export function StatusChip({ status }: { readonly status: ContractStatus }) {
   return (
     <span className={`shrink-0 rounded-full border px-3.5 py-1 text-xs font-semibold ${LOOKS[status]}`}>

@@ -12,7 +12,7 @@ interface SubscriptionAddressProps {
   readonly answer: ContractAddressAnswer | undefined;
 }
 
-/** Where a subscription's parcels go from the next charge on. */
+/** Form for the delivery address of a subscription from the next charge on. */
 export function SubscriptionAddressView({ form, answer }: SubscriptionAddressProps) {
   const { id, title, nextChargeAt, values, countries, key } = form;
   const language = useLanguage();

@@ -15,11 +15,11 @@ export const loader = (args: Route.LoaderArgs) => loadContractAddress(args);
 export const action = (args: Route.ActionArgs) => saveContractAddress(args);
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  // What was typed still stands in the form.
+  // The typed values stay in the form.
   return sendForm(serverAction, (problem): ContractAddressAnswer => ({ values: null, errors: {}, problem }));
 }
 
-/** `/my-account/subscriptions/{id}/address`: its form works without scripts, and its code comes after the page. */
+/** `/my-account/subscriptions/{id}/address`: its form works without scripts, and its code is loaded after the page. */
 export default function SubscriptionAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   return <SubscriptionAddressView form={loaderData} answer={actionData} />;
 }

@@ -8,7 +8,7 @@ import { PortalLink } from "./portal-link.tsx";
 import { stateText } from "./state-text.ts";
 import { StatusChip } from "./status-chip.tsx";
 
-/** One subscription of a list; all of it leads to its page, but the link to the provider's own (spec §2). */
+/** Subscription in a list; all of it links to its page, except the link to the provider's own (spec §2). */
 export function SubscriptionCard({
   entry,
   heading: Heading,
@@ -27,7 +27,7 @@ export function SubscriptionCard({
           sizes="72px"
           className="size-18 shrink-0"
         />
-        {/* Beside the picture on a phone, where the status stands below. */}
+        {/* Beside the picture on a phone, where the status is below. */}
         <div className="min-w-0 flex-[1_1_9rem]">
           <Heading className="break-words font-sans text-lg font-semibold tracking-normal">
             <Link

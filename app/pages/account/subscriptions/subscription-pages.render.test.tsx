@@ -20,7 +20,7 @@ function viewOf(language: Language, changes: Readonly<Record<string, unknown>> =
   return withLanguage(language, () => toContractView(contract, { pictures: new Map(), language, now: NOW }));
 }
 
-/** A page as the server sends it, before any script runs. */
+/** Renders a page as the server sends it, before any script runs. */
 function render(
   View: ComponentType<never>,
   language: Language,
@@ -53,7 +53,7 @@ const known = (language: Language, changes?: Readonly<Record<string, unknown>>) 
   view: viewOf(language, changes),
 });
 
-/** The form of one action, without what stands around it. */
+/** Extracts the form of one action. */
 function formOf(html: string, action: string): string {
   const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? [];
   return forms.find((form) => form.includes(`name="intent" value="${action}"`)) ?? "";

@@ -14,7 +14,7 @@ interface SubscriptionsViewProps {
 /** All of a customer's subscriptions, or where to find them (spec §2). */
 export function SubscriptionsView({ shown }: SubscriptionsViewProps) {
   const { kind } = shown;
-  // Without the frame around it, as nobody is logged in.
+  // Guests have no account frame.
   const isAlone = kind === "guest" || kind === "demo";
   return (
     <div className={`flex flex-col gap-8 ${isAlone ? "page-width pb-4 pt-10 lg:pt-16" : ""}`}>
@@ -54,7 +54,7 @@ function NoneYet() {
   );
 }
 
-/** The link that proves the address is asked for on the page of orders, which wait for the same proof. */
+/** Notice for an unproven address: the page of orders, which wait for the same proof, sends the link. */
 function UnprovenAddress({ email }: { readonly email: string }) {
   return (
     <Notice kind="hint" title={m["account.unproven_title"]()}>

@@ -4,14 +4,14 @@ import type { ProductSummary } from "#app/shop-client/product.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
 interface WishlistProducts {
-  /** In the order of the handles, without those nobody knows. */
+  /** In the order of the handles, without unknown ones. */
   readonly products: readonly ProductSummary[];
   readonly state: "loading" | "ready" | "failed";
   readonly tryAgain: () => void;
 }
 
 /**
- * The products of a list, in the page's language: those the page came with, the others asked for.
+ * Returns the products of a list, in the page's language: those of the loader, the others fetched.
  *
  * @param handles newest first; null while the list is not known.
  */
@@ -19,7 +19,7 @@ export function useWishlistProducts(
   given: readonly ProductSummary[] | null,
   handles: readonly string[] | null,
 ): WishlistProducts {
-  /** By handle; null for one the store does not know. */
+  /** By handle; null for an unknown product. */
   const [fetched, setFetched] = useState<ReadonlyMap<string, ProductSummary | null>>(new Map());
   const [failed, setFailed] = useState(false);
   const known = new Map([...fetched, ...(given ?? []).map((product) => [product.handle, product] as const)]);
@@ -45,7 +45,7 @@ export function useWishlistProducts(
 
 type Answer = readonly (readonly [string, ProductSummary | null])[];
 
-/** Null when there is no answer. Our own server's products are taken as they are. */
+/** Fetches products; null without an answer. The answer of our own server is not validated. */
 async function fetchProducts(handles: string): Promise<Answer | null> {
   const answer = await callServer(`/api/wishlist-products?handles=${encodeURIComponent(handles)}`);
   if (answer?.ok !== true || answer.body === null) return null;

@@ -15,7 +15,7 @@ interface WishlistRowProps {
   readonly onRemove: () => void;
 }
 
-/** One product: what it is, whether it can be had, and which variant goes into the cart. */
+/** Row of one product: description, availability, and the variant that is added to the cart. */
 export function WishlistRow({ product, onRemove }: WishlistRowProps) {
   const address = `/products/${product.handle}`;
   return (
@@ -119,7 +119,7 @@ function optionText({ title, price, available }: Variant): string {
   return available ? m["wishlist_page.offer"](offer) : m["wishlist_page.offer_unavailable"](offer);
 }
 
-/** A form, so that whoever is logged in needs no scripts for it. */
+/** A form, so that logged-in customers need no scripts for it. */
 function Remove({ product, onRemove }: WishlistRowProps) {
   function remove(event: SubmitEvent): void {
     event.preventDefault();

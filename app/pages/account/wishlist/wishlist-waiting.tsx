@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/messages.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 
-/** Stands for a guest's list until the browser has read it. */
+/** Placeholder of a guest's list until the browser has read it. */
 export function WishlistWaiting() {
   return <Spinner label={m["wishlist_page.loading"]()} className="min-h-72 pt-24" />;
 }

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => accountMeta(m["wishlist_page.title
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-/** The list of whoever is logged in, rendered whole; a guest's lives in her browser, which fills the page. */
+/** Loads the list of a logged-in customer, rendered whole; a guest's list is in the browser, which fills the page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await readSession(request, context);
   if (session === null) return { isGuest: true, products: null };
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isGuest: false, products };
 }
 
-/** Removes a product of the account's list, for whoever has no scripts; with them `POST /api/wishlist` does. */
+/** Removes a product from the account's list without scripts; with them `POST /api/wishlist` does. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const session = await readSession(request, context);

@@ -21,14 +21,14 @@ const LINE_CLASS =
 
 interface ContractActionsProps {
   readonly view: ContractView;
-  /** Names the next change: sent twice, it is done once. */
+  /** Idempotency key of the next change. */
   readonly formKey: string;
   readonly answer: ContractAnswer | undefined;
 }
 
 /**
- * What can be done with a subscription now. Each line opens the consequence and its button, without scripts too; an answer
- * that changed nothing stands in its own form, or above them all where that form is gone.
+ * Actions that are possible now. Each line opens the consequence and its button, without scripts too; an error is
+ * shown in its own form, or above all forms if that form is gone.
  */
 export function ContractActions({ view, formKey, answer }: ContractActionsProps) {
   const isAnswerPlaced = answer?.intent != null && view.actions.includes(answer.intent);

@@ -6,7 +6,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { ProductThumbnail } from "#app/ui/product-thumbnail.tsx";
 import type { ContractView } from "./contract-view.ts";
 
-/** What a subscription delivers, for how much, how often, whereto and from which card. */
+/** Facts of a subscription: goods, price, rhythm, address and card. */
 export function ContractFacts({ view }: { readonly view: ContractView }) {
   const language = useLanguage();
   const { title, variantTitle, picture, price, newPrice, shipping, everyMonths, nextPaidAt } = view;

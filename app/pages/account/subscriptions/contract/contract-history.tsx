@@ -5,7 +5,7 @@ import type { ContractView } from "./contract-view.ts";
 
 type Cycle = ContractView["history"][number];
 
-/** What became of each charge of a subscription, newest first, down to its first parcel. */
+/** Outcomes of a subscription's charges, newest first, down to its first order. */
 export function ContractHistory({ history }: Pick<ContractView, "history">) {
   const language = useLanguage();
   return (

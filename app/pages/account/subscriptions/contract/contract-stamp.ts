@@ -3,8 +3,8 @@ import type { SubscriptionContract } from "#app/shop-client/subscriptions/subscr
 type Stamped = Pick<SubscriptionContract, "status" | "nextChargeAt" | "isNextSkipped" | "pausedUntil">;
 
 /**
- * What a confirmation was about: the state and the dates its text named. A form carries it, so that a page left open in
- * another tab, or for a month, changes nothing about a charge it did not name.
+ * Encodes the state and the dates that a confirmation text names. Forms carry it, so that a page left open in another
+ * tab, or for a month, changes nothing about a charge it did not name.
  */
 export function contractStamp({ status, nextChargeAt, isNextSkipped, pausedUntil }: Stamped): string {
   return [status, nextChargeAt ?? "-", isNextSkipped ? "skipped" : "-", pausedUntil ?? "-"].join(" ");

@@ -3,7 +3,7 @@ import type { ContractAction, ContractStatus } from "#domain/subscription/subscr
 import type { LinePicture } from "#app/features/orders/line-picture.ts";
 import type { ContractProblem, CycleOutcome } from "#app/shop-client/subscriptions/subscription-contract.ts";
 
-/** A subscription in a list: no address and no card. Moments are ISO 8601, amounts are formatted. */
+/** Subscription in a list: no address and no card. Times are ISO 8601, amounts are formatted. */
 export interface ContractEntry {
   readonly id: string;
   readonly status: ContractStatus;
@@ -15,25 +15,25 @@ export interface ContractEntry {
   readonly everyMonths: number;
   readonly startedAt: string;
   readonly nextChargeAt: string | null;
-  /** When money is taken the next time: not for one that is skipped. */
+  /** Date of the next payment: skips a skipped charge. */
   readonly nextPaidAt: string | null;
   readonly isNextSkipped: boolean;
-  /** The charge after the next one. */
+  /** Date of the charge after the next one. */
   readonly followingChargeAt: string | null;
   readonly pausedUntil: string | null;
   readonly problem: ContractProblem | null;
   readonly retryAt: string | null;
-  /** Until when cancelling can be undone; null for good. */
+  /** Time until which cancelling can be undone; null if it cannot. */
   readonly endsAt: string | null;
-  /** The provider's own page of it; a secret of its owner. */
+  /** Provider's own page of the subscription; secret, for its owner only. */
   readonly portalUrl: string | null;
 }
 
-/** A subscription whole, for its own page. */
+/** Whole subscription, for its own page. */
 export interface ContractView extends ContractEntry {
-  /** Null where it is free. */
+  /** Null if free. */
   readonly shipping: string | null;
-  /** A price that is announced, and from which charge on. */
+  /** Announced price, and the first charge with it. */
   readonly newPrice: { readonly price: string; readonly from: string } | null;
   readonly address: readonly string[];
   /** "Card, Visa •••• 4242". */
@@ -45,11 +45,11 @@ export interface ContractView extends ContractEntry {
     readonly orderName: string | null;
     readonly amount: string | null;
   }[];
-  /** What its owner can do with it now. */
+  /** Actions that its owner can take now. */
   readonly actions: readonly ContractAction[];
   readonly pauseDays: DayBounds;
-  /** Null where nothing is planned that could be moved. */
+  /** Null if no charge is planned that could be moved. */
   readonly rescheduleDays: DayBounds | null;
-  /** Tells whether the subscription is still as the page shows it; travels with every form. */
+  /** State of the subscription on the page; sent with every form and compared with the current one. */
   readonly stamp: string;
 }
