@@ -10,40 +10,43 @@ import type { ServerStage } from "./checkout-stage.ts";
 
 /** The same checkout sent again within this time leads to the same payment page. */
 const SAME_CHECKOUT_MS = 10 * 60_000;
-/** Longer than the shop client waits for the platform: whoever holds a claim for this long has died. */
+/** Longer than the shop client's timeout: the process of a claim this old has ended. */
 const CLAIM_LOST_MS = 20_000;
 const CLAIM_POLL_MS = 100;
 
 export interface CheckoutSubmission {
-  /** What this rendering of the page is called; the same for both presses of a double click. */
+  /** Token of this rendering of the page; the same for both requests of a double click. */
   readonly pageToken: string;
-  /** Everything that was submitted, in one order. */
+  /** Complete submitted form, with its keys in a fixed order. */
   readonly content: unknown;
 }
 
 export type Claim =
   /** This request makes the cart, then calls `finish` or `giveUp`. */
   | { readonly kind: "mine"; readonly attempt: string }
-  /** The same checkout was made a moment ago. */
+  /** The same checkout was made before, within `SAME_CHECKOUT_MS`. */
   | { readonly kind: "made"; readonly attempt: string; readonly checkoutUrl: string };
 
 export interface AttemptStore {
   readonly claim: (submission: CheckoutSubmission, ownAttempts: readonly string[]) => Promise<Claim>;
-  /** The platform has made the cart: what is left is to see that it is the right one, and to keep the way to it. */
+  /** Stores the id of the cart that the platform has made; its check and the storing of the payment URL follow. */
   readonly noteCart: (attempt: string, cartId: string) => Promise<void>;
   readonly finish: (
     attempt: string,
     cart: { readonly id: string; readonly checkoutUrl: string },
   ) => Promise<void>;
-  /** No cart came of it: the same page may try again. */
+  /** Releases the claim after a failure: the same page may try again. */
   readonly giveUp: (attempt: string) => Promise<void>;
 }
 
-/** Keeps one cart a checkout, however often and from however many processes it is submitted (design §5.6). */
+/**
+ * Creates the store of checkout attempts: one cart per checkout, however often and by however many processes it is
+ * submitted (design §5.6).
+ */
 export function attemptStore(site: SiteDatabase, clock: () => Date): AttemptStore {
   const ago = (ms: number): Date => new Date(clock().getTime() - ms);
 
-  /** A checkout with the same content that one of this browser's attempts already leads to, and that is not paid. */
+  /** Finds an unpaid checkout with the same content among this browser's attempts. */
   async function findMade(fingerprint: string, ownAttempts: readonly string[]): Promise<Claim | null> {
     if (ownAttempts.length === 0) return null;
     const rows = await site
@@ -67,7 +70,7 @@ export function attemptStore(site: SiteDatabase, clock: () => Date): AttemptStor
       : { kind: "made", attempt: row.id, checkoutUrl: row.checkoutUrl };
   }
 
-  /** What the holder of a claim has come to; null when the claim is free again. */
+  /** Reads the state of a claim that another request holds; null when the claim is free again. */
   async function followHolder(claim: string, fingerprint: string): Promise<Claim | "working" | null> {
     const [row] = await site.select().from(checkoutAttempts).where(eq(checkoutAttempts.claim, claim));
     if (row === undefined) return null;
@@ -117,7 +120,7 @@ export function attemptStore(site: SiteDatabase, clock: () => Date): AttemptStor
   };
 }
 
-/** Reads how far the checkout is that a rendering of the page has sent last. */
+/** Reads the stage of the checkout that a rendering of the page has sent last. */
 export async function readStage(site: SiteDatabase, pageToken: string): Promise<ServerStage> {
   const [row] = await site
     .select({ cartId: checkoutAttempts.cartId, checkoutUrl: checkoutAttempts.checkoutUrl })
@@ -129,7 +132,7 @@ export async function readStage(site: SiteDatabase, pageToken: string): Promise<
   return row.checkoutUrl === null ? "creating-order" : "ready";
 }
 
-/** Checkouts nobody comes back to; the cookie that names them is gone by then. */
+/** Selects abandoned checkouts; the cookie that names them has expired by then. */
 export function oldAttempts(now: Date): Expired {
   return {
     table: checkoutAttempts,

@@ -3,13 +3,13 @@ import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 import { DAY_S } from "#domain/time/units.ts";
 
 /**
- * Names the checkout attempts of this browser, newest first, joined by dots. Several, because the payment page of an
- * earlier one may still be open in another tab; whoever cannot send one of them never sees its order.
+ * Cookie with the checkout attempts of this browser, newest first, joined by dots. Several, because the payment page
+ * of an earlier one may still be open in another tab. A browser that sends none of them cannot see the order.
  */
 const CHECKOUT_COOKIE = `${BRAND_STORAGE_PREFIX}_checkout`;
 
 const ATTEMPTS_KEPT = 5;
-/** The thank-you page shows an address: not for longer than it takes to pay and to look again. */
+/** One day, enough to pay and to look again: the thank-you page shows an address. */
 const MAX_AGE_S = DAY_S;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const UUID_INSIDE = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -25,7 +25,9 @@ export function readAttempts(request: Request, publicUrl: string): readonly stri
     .slice(0, ATTEMPTS_KEPT);
 }
 
-/** The `Set-Cookie` value; out of reach for scripts, and sent when the shopper comes back from the payment page. */
+/**
+ * Serialises the `Set-Cookie` value; httpOnly, and `SameSite` lets it be sent on the way back from the payment page.
+ */
 export function serialiseAttempts(attempts: readonly string[], publicUrl: string): string {
   const value = [...new Set(attempts)].slice(0, ATTEMPTS_KEPT).join(".");
   return serialiseHostCookie(CHECKOUT_COOKIE, value, { maxAgeS: MAX_AGE_S, publicUrl });

@@ -4,8 +4,9 @@ import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutValues } from "./chec
 import { fieldsOf } from "#lib/values/fields-of.ts";
 
 /**
- * What was typed, kept for this tab only (spec §3; nothing of it is secret: card data is never asked for here). It
- * outlives a reload, a change of language and a trip to the payment page, and ends with the order.
+ * Storage key of the typed values, kept for this tab only (spec §3; none of them is secret: card data is never asked
+ * for here). They survive a reload, a change of language and a visit to the payment page, and are removed with the
+ * order.
  */
 const DRAFT_KEY = `${BRAND_STORAGE_PREFIX}_checkout_draft`;
 const FIELD_MAX_CHARS = 20_000;
@@ -17,12 +18,15 @@ export function readDraft(): CheckoutDraft {
   return parseDraft(readStored(DRAFT_KEY, "sessionStorage"));
 }
 
-/** Where the browser forbids storage, the form forgets like any other. */
+/** Stores this tab's draft; does nothing if the browser forbids storage. */
 export function writeDraft(values: CheckoutDraft): void {
   writeStored(DRAFT_KEY, JSON.stringify(values), "sessionStorage");
 }
 
-/** The account has been asked for: coming back from the payment page, it is not asked for again. */
+/**
+ * Clears the account choice in the draft once the account was requested: it is not requested again after a return
+ * from the payment page.
+ */
 export function forgetAccountChoice(): void {
   const { createAccount: _asked, ...draft } = readDraft();
   writeDraft(draft);
@@ -33,7 +37,7 @@ export function clearDraft(): void {
   writeStored(DRAFT_KEY, null, "sessionStorage");
 }
 
-/** Only texts under names of the form; anything else in storage is ignored. */
+/** Parses a stored draft: only texts under names of form fields, the rest is ignored. */
 export function parseDraft(text: string | null): CheckoutDraft {
   const draft: Partial<Record<CheckoutField, string>> = {};
   try {

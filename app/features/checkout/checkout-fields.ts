@@ -10,7 +10,10 @@ import { trustType } from "#lib/values/trust-type.ts";
 export const ADDRESS_KINDS = ["delivery", "billing"] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
-/** One phone number is asked for, for the courier; the billing address takes it over. */
+/**
+ * Lists the fields of an address. Only the delivery address has a phone number, for the courier; the billing address
+ * copies it.
+ */
 export function fieldsOfAddress(kind: AddressKind): readonly AddressField[] {
   return kind === "delivery" ? ADDRESS_FIELDS : ADDRESS_FIELDS.filter((field) => field !== "phone");
 }
@@ -34,7 +37,7 @@ export type CheckoutField = (typeof OWN_FIELDS)[number];
 
 const EXTRA_PREFIX = "extra_";
 
-/** Names the control of an extra field. The table is the adopter's: its names are fields like all others, unknown to the type. */
+/** Names the control of an extra field. The type does not list the names: each store configures its own table. */
 export function extraFieldName({ key }: Pick<ExtraField, "key">): CheckoutField {
   return trustType<CheckoutField>(`${EXTRA_PREFIX}${key}`);
 }
@@ -48,20 +51,20 @@ export function extraFieldOf(name: FormField): ExtraField | undefined {
 export const CHECKOUT_FIELDS: readonly CheckoutField[] = [...OWN_FIELDS, ...EXTRA_FIELDS.map(extraFieldName)];
 
 /**
- * The password of the account to create (design §5.7). No field like the others: it is not sent with the form, kept in
- * its draft, or part of any answer.
+ * Password of the account to create (design §5.7). Not among the other fields: it is not sent with the form, not
+ * stored in its draft, and not part of any answer.
  */
 export const ACCOUNT_PASSWORD = "accountPassword";
 export type FormField = CheckoutField | typeof ACCOUNT_PASSWORD;
-/** Everything that can be wrong, in the order of the page. */
+/** Every field that can have an error, in the order of the page. */
 export const FORM_FIELDS: readonly FormField[] = CHECKOUT_FIELDS.flatMap((field) =>
   field === "createAccount" ? [field, ACCOUNT_PASSWORD] : [field],
 );
 
-/** What stands in the form, as typed; a box is `yes` or empty. */
+/** Values of the form, as typed; a box is `yes` or empty. */
 export type CheckoutValues = Readonly<Record<CheckoutField, string>>;
 
-/** The answer to "billing address": the same as delivery, or one of its own. */
+/** Value of the field "billing address" for one that equals the delivery address. */
 export const BILLING_SAME = "same";
 export const BILLING_OTHER = "other";
 export const YES = "yes";
@@ -71,16 +74,16 @@ export const INITIAL_VALUES: CheckoutValues = {
   delivery_country: HOME_COUNTRY,
   billing_country: HOME_COUNTRY,
   billingChoice: BILLING_SAME,
-  // Offered to whoever is logged in, and unticked by whoever does not want it.
+  // Only logged-in customers see this box; it is ticked by default.
   saveAddress: YES,
   paymentMethod: PAYMENT_METHODS[0],
 };
 
-/** Why a field is not right; the page has a text for each. */
+/** Reason why a field is invalid; the page has a text for each. */
 export type FieldErrorCode =
   | AddressErrorCode
   | "code_refused"
-  /** The same, with the reason the platform gave. */
+  /** The same, with the platform's reason. */
   | `code_${CodeReason}`
   | "not_deliverable"
   | "store_credit"

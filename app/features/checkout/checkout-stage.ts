@@ -1,8 +1,8 @@
 /**
- * How far the server is with a checkout (design §5.22): the order is being created from the platform's answer to `cartCreate`
- * until the way to its payment is stored.
+ * Stage of a checkout on the server (design §5.22): `creating-order` lasts from the platform's answer to `cartCreate`
+ * until the payment URL is stored.
  */
 export type ServerStage = "creating-cart" | "creating-order" | "ready";
 
-/** Where the waiting page asks for the stage, by its page token. */
+/** Path at which the waiting page polls the stage, by its page token. */
 export const STAGE_PATH = "/api/checkout-stage";

@@ -7,22 +7,22 @@ import { readAttempts } from "./checkout-cookie.server.ts";
 import { ordersPaidHere } from "./payer-proof.server.ts";
 
 export type LastOrder =
-  /** Nothing was ordered in this browser lately. */
+  /** No recent order of this browser. */
   | { readonly kind: "none" }
-  /** A checkout was begun; no webhook told of its order yet, or it was never paid. */
+  /** A checkout was begun; no webhook has reported its order yet, or it was never paid. */
   | { readonly kind: "awaited" }
   | {
       readonly kind: "found";
       /** Without contact, address and payment unless `isPayers`. */
       readonly order: MirroredOrder;
-      /** Whether this browser has paid it, or is logged in with the mailbox it was paid with. */
+      /** True if this browser has paid the order, or is logged in with the order's mailbox. */
       readonly isPayers: boolean;
     };
 
 /**
- * The newest order of this browser's checkouts and payments. Only httpOnly cookies name them: no number, id or address in
- * a request finds anybody's order. A checkout's payment link may have been paid by somebody else: whoever began it sees
- * number, lines and totals.
+ * Finds the newest order of this browser's checkouts and payments. Only httpOnly cookies name them: a number, id or
+ * address in a request never finds an order. A checkout's payment link may be paid in another browser: the browser
+ * that began the checkout then gets number, lines and totals only.
  */
 export async function findLastOrder(
   request: Request,

@@ -15,14 +15,15 @@ type ProofResources = Pick<Resources, "site" | "clock" | "webhookSecret"> & {
 };
 
 /**
- * Whose checkout an order came of: this browser's; another's, whose proof this browser was sent; or not known, since no
- * webhook told of the order yet or this browser began no checkout and may pay for somebody else.
+ * Origin of an order's checkout: this browser; another browser, whose proof this browser was sent; or unknown, since
+ * no webhook has reported the order yet, or this browser began no checkout and may pay for another customer.
  */
 type Origin = "own" | "foreign" | "unknown";
 
 /**
- * Exchanges the proof in a URL for a cookie, once: whoever finds the address later, in a history or a log, gets nothing.
- * The proof of another browser's checkout is not exchanged, and one that may be takes the place of no own secret.
+ * Exchanges the proof in a URL for a cookie, once, so that the address is useless in a history or a log. The proof of
+ * another browser's checkout is not exchanged, and one of unknown origin never replaces a secret of this browser's
+ * own.
  *
  * @returns null for a URL without a proof; else the `Set-Cookie` values: empty for a proof that was used before, has
  *   expired, has no valid signature, or belongs to another browser's checkout
@@ -53,7 +54,7 @@ export async function exchangeProof(
   return [serialisePayerSecrets(secrets, settings.publicUrl)];
 }
 
-/** The platform's ids of the orders this browser has paid lately, newest first. */
+/** Lists the platform's ids of the orders this browser has paid lately, newest first. */
 export async function ordersPaidHere(
   request: Request,
   resources: Omit<ProofResources, "webhookSecret">,
@@ -62,7 +63,7 @@ export async function ordersPaidHere(
   return [...new Set(proofs.filter(({ origin }) => origin !== "foreign").map(({ orderId }) => orderId))];
 }
 
-/** The proofs this browser has exchanged and not lost, newest first. */
+/** Lists the proofs that this browser has exchanged and still has, newest first. */
 async function readProofs(
   request: Request,
   { site, clock, settings }: Omit<ProofResources, "webhookSecret">,
@@ -87,7 +88,7 @@ async function readProofs(
   }));
 }
 
-/** Whose checkouts the orders came of, as far as it is known. */
+/** Finds the origin of each order's checkout, as far as it is known. */
 async function originsOf(
   request: Request,
   orderIds: readonly string[],
@@ -101,7 +102,7 @@ async function originsOf(
   return new Map([...attempts].map(([id, attempt]) => [id, originOf(attempt)]));
 }
 
-/** Proofs whose cookie has ended. */
+/** Selects proofs whose cookie has expired. */
 export function oldPayerProofs(now: Date): Expired {
   return { table: payerProofs, where: lte(payerProofs.createdAt, oldest(now)) };
 }

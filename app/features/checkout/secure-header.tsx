@@ -13,13 +13,13 @@ import { Wordmark } from "#app/ui/wordmark.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface SecureHeaderProps {
-  /** Shows the way back to the cart, on wide screens: on a phone it stands beside the page's heading. */
+  /** Shows the link back to the cart on wide screens; on a phone it is beside the page's heading. */
   readonly backToCart?: boolean;
-  /** The language switcher. */
+  /** Language switcher. */
   readonly children: ReactNode;
 }
 
-/** The store's own header is hidden while ordering (spec §2): home, safety, language, and the way back. */
+/** Header of the checkout, in place of the store's own (spec §2): home, security note, language, and the link back. */
 export function SecureHeader({ backToCart = false, children }: SecureHeaderProps) {
   return (
     <header className={SECURE_HEADER_CLASS}>

@@ -9,9 +9,9 @@ import { PaymentMark } from "#app/ui/payment-mark.tsx";
 import { methodName } from "./form/method-name.ts";
 
 /**
- * What answers the last doubts beside the button: how to pay, money back, when it comes, whom to ask.
+ * Reassuring facts beside the button: ways to pay, refunds, delivery date, contact.
  *
- * @param deliveryDays when an order of today arrives, written out on the server
+ * @param deliveryDays the days on which an order of today arrives, formatted on the server
  */
 export function Assurance({
   deliveryDays,
@@ -51,7 +51,7 @@ function Line({ icon, children }: LineProps) {
   );
 }
 
-/** The marks of the ways to pay; to who does not see them, their names. */
+/** Logos of the ways to pay; their names for screen readers. */
 function PaymentMarks({ hasSubscription }: { readonly hasSubscription: boolean }) {
   const methods = methodsFor({ hasSubscription });
   return (

@@ -8,7 +8,7 @@ interface ChangeListProps {
   readonly cart: Cart;
 }
 
-/** What is different from what the shopper saw, one line a change. */
+/** Differences from the prices and quantities the shopper saw, one line per change. */
 export function ChangeList({ changes, cart }: ChangeListProps) {
   return (
     <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm">

@@ -15,14 +15,14 @@ interface CheckoutNoticeProps {
   readonly ref: Ref<HTMLElement>;
   readonly errors: FieldErrors;
   readonly values: CheckoutValues;
-  /** The server's last answer, as long as it is the last word. */
+  /** Last answer of the server, unless the form was sent again. */
   readonly answer: CheckoutAnswer | undefined;
   readonly cart: Cart;
   readonly busy: boolean;
   readonly onAccept: (changed: Changed) => void;
 }
 
-/** What stands in the way: changes to agree to, the order's own problem, or fields to correct; else nothing. */
+/** Notice above the form: changes to agree to, a problem of the order, or fields to correct; else nothing. */
 export function CheckoutNotice({ ref, errors, values, answer, cart, busy, onAccept }: CheckoutNoticeProps) {
   if (answer?.kind === "changed") {
     return (

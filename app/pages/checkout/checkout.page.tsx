@@ -22,18 +22,18 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext);
   return {
-    // Names this rendering: both presses of a double click carry it, and make one cart.
+    // Identifies this rendering: both requests of a double click carry it, and make one cart.
     pageToken: crypto.randomUUID(),
     countries: countryOptions(language),
     deliveryDays: formatDayRange(deliveryDays(context.get(resourcesContext).clock()), language),
-    // Read here and not by the browser afterwards: the page is nobody else's anyway, and is filled as it comes.
+    // Loaded here and not by the browser afterwards: the page is private anyway, and the form is filled at once.
     customer: await loadCheckoutCustomer(request, context),
   };
 }
 
 export const action = (args: Route.ActionArgs) => submitCheckout(args);
 
-/** The code for it came with the form. */
+/** Its code is loaded with the form. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const { sendCheckout } = await import("./progress/checkout-progress.ts");
   return sendCheckout(serverAction);

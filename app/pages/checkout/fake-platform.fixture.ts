@@ -5,7 +5,7 @@ export const MONTHLY = "gid://shopify/ProductVariant/102";
 export const MONTHLY_PLAN = "gid://shopify/SellingPlan/7";
 export const PUBLIC_URL = "http://store.test";
 
-/** What differs from a variant that costs 289 lei and of which ten are left. */
+/** Differences from a variant that costs 289 lei and of which ten are left. */
 export interface SoldVariant {
   readonly amount?: string;
   readonly available?: boolean;
@@ -14,7 +14,7 @@ export interface SoldVariant {
   readonly plan?: string;
 }
 
-/** The platform as these tests need it: what it sells, what it refuses, and what it was asked. */
+/** Fake platform for these tests: the variants it sells, its refusals, and the requests it received. */
 export class FakePlatform {
   variants: Readonly<Record<string, SoldVariant | undefined>> = {
     [PAPILLEX]: {},
@@ -22,9 +22,9 @@ export class FakePlatform {
   };
   checkoutUrl = `${PUBLIC_URL}/pay/token-1`;
   codeApplies = true;
-  /** Why it does not, by `CartWarningCode`: told by versions that have warnings, if asked for. */
+  /** Reason why the code does not apply, by `CartWarningCode`: sent by versions that have warnings, if requested. */
   codeWarning: string | null = null;
-  /** Why it does not, as the embedded shop says it: in the answer's extensions. */
+  /** Reason why the code does not apply, as the embedded shop sends it: in the answer's extensions. */
   codeReport: object | null = null;
   userErrors: readonly object[] = [];
   takes: (quantity: number) => number = (quantity) => quantity;
@@ -35,7 +35,7 @@ export class FakePlatform {
   /** The platform has ended every customer's token. */
   endedTokens = false;
   readonly created: { input: Record<string, unknown>; language: string; country: string }[] = [];
-  /** What came into address books. */
+  /** Addresses saved in address books. */
   readonly saved: Record<string, unknown>[] = [];
   readonly asked: Record<string, unknown>[] = [];
   readonly buyerIps: (string | undefined)[] = [];

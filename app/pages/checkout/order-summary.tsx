@@ -15,12 +15,15 @@ import { Icon } from "#app/ui/icon.tsx";
 export interface OrderSummaryProps {
   readonly cart: Cart;
   readonly country: string;
-  /** The code typed so far and the percent it announces. */
+  /** Typed code and its percentage. */
   readonly code: string | null;
   readonly percent: number;
 }
 
-/** What the order comes to, as far as the browser can tell; folded on a phone, in sight beside the form elsewhere. */
+/**
+ * Totals of the order, as far as the browser can compute them; collapsed on a phone, visible beside the form
+ * elsewhere.
+ */
 export function OrderSummary({ cart, country, code, percent }: OrderSummaryProps) {
   const [open, setOpen] = useState(false);
   const contentId = useId();

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/messages.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
-/** Stands in for the summary until the browser's cart has been read. */
+/** Skeleton of the summary until the browser's cart has been read. */
 export function SummarySkeleton() {
   return (
     <div role="status" className="rounded-card bg-surface-muted px-5 py-1.5 sm:p-6 lg:p-8">

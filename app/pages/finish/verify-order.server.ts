@@ -12,10 +12,10 @@ interface VerifyArgs {
 }
 
 /**
- * Looks for the order of this browser's checkout (design §5.10): 303 to the thank-you page once a webhook told of it;
- * until then it is being verified. Without a checkout cookie there is nothing to look for. A proof of payment in the
- * address is exchanged for a cookie first, by a redirect. `asked` counts the questions of a page without scripts:
- * `/finish?asked=3`.
+ * Looks for the order of this browser's checkout (design §5.10): 303 to the thank-you page once a webhook has
+ * reported it; until then the page says that it is being verified. Without a checkout cookie there is no order to
+ * look for. A proof of payment in the address is exchanged for a cookie first, by a redirect. `asked` counts the
+ * reloads of a page without scripts: `/finish?asked=3`.
  */
 export async function verifyOrder({ request, context }: VerifyArgs) {
   const cookies = await exchangeProof(request, context.get(resourcesContext));
@@ -27,7 +27,7 @@ export async function verifyOrder({ request, context }: VerifyArgs) {
     : { isVerifying: last.kind === "awaited", asked };
 }
 
-/** Leaves the address with the proof behind. */
+/** Redirects away from the address with the proof. */
 function withCookies(to: string, cookies: readonly string[]): Response {
   const headers = new Headers({ "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" });
   appendCookies(headers, cookies);

@@ -1,6 +1,6 @@
-/** What came of creating an account on the thank-you page; texts are in the visitor's language. */
+/** Outcome of creating an account on the thank-you page; texts are in the visitor's language. */
 export type AccountFormAnswer =
   | { readonly kind: "sent" }
-  /** Something is wrong with the password. */
+  /** Error of the password. */
   | { readonly kind: "field"; readonly text: string }
   | { readonly kind: "problem"; readonly text: string };

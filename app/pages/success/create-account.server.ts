@@ -13,8 +13,8 @@ import type { AccountFormAnswer } from "./account-answer.ts";
 import { FORBIDDEN } from "#lib/http/status.ts";
 
 /**
- * `POST /success`: creates an account for the guest who paid the order, with one password. Address and name are the
- * order's, so nobody chooses them here; whether the address has an account already shows in the mail alone.
+ * Answers `POST /success`: creates an account for the guest who paid the order, with one password. Address and name
+ * are taken from the order and cannot be chosen; whether the address already has an account shows only in the mail.
  */
 export async function createAccountForOrder(args: AuthArgs) {
   const form = await readFormOrEmpty(args.request);
@@ -30,7 +30,7 @@ export async function createAccountForOrder(args: AuthArgs) {
   return answer({ kind: "problem", text: authMessage(problem) }, authProblemStatus(problem.code));
 }
 
-/** Whether the page offers an account: to a guest whose browser has paid, and who is known by an address. */
+/** Tells whether the page offers an account: to a guest whose browser has paid, and whose address is known. */
 export async function offersAccount(
   args: AuthArgs,
   isPayers: boolean,
@@ -47,7 +47,7 @@ interface Person {
   readonly lastName: string;
 }
 
-/** Who paid this browser's order; null for whoever is logged in, and where somebody else may have paid. */
+/** Finds the payer of this browser's order; null for a logged-in customer, and if the payer may be another person. */
 async function payerOf(args: AuthArgs): Promise<Person | null> {
   const last = await findLastOrder(args.request, args.context);
   if (last.kind !== "found") return null;
@@ -56,12 +56,15 @@ async function payerOf(args: AuthArgs): Promise<Person | null> {
   return { email, ...nameOf(last.order) };
 }
 
-/** The name on the invoice: the parcel may be a gift. Its last word is the family name; whoever has two puts it right. */
+/**
+ * Splits the name on the invoice, as the parcel may be a gift. The last word is taken for the family name; the
+ * customer can correct it.
+ */
 function nameOf({ billing, delivery }: MirroredOrder): Pick<Person, "firstName" | "lastName"> {
   const words = (billing ?? delivery)?.name.trim().split(/\s+/) ?? [];
   const lastName = words.length > 1 ? (words.pop() ?? "") : "";
   const firstName = words.join(" ");
-  // An account does without a name that is none.
+  // An invalid name is left out of the account.
   const isName = checkName(firstName, "firstName") === null && checkName(lastName, "lastName") === null;
   return isName ? { firstName, lastName } : { firstName: "", lastName: "" };
 }

@@ -15,9 +15,9 @@ interface OwnOrderArgs {
 }
 
 /**
- * The order of this browser's checkout, ready to show. Only the cookie names it: without one nobody's order is found,
- * and with one whose order is still to come the answer is 303 to where it is waited for. `isPayers` tells whether contact,
- * address and payment may be shown; without it they are not in the order.
+ * Finds the order of this browser's checkout, ready to show. Only the cookie names it: without one no order is found,
+ * and while the order has not arrived the answer is 303 to the waiting page. `isPayers` tells whether contact,
+ * address and payment may be shown; otherwise they are not in the order.
  */
 export async function findOwnOrder({ request, context }: OwnOrderArgs) {
   const last = await findLastOrder(request, context);

@@ -15,20 +15,21 @@ import type { ShownOrder } from "#app/features/orders/shown-order.ts";
 
 interface ThankYouProps {
   readonly order: ShownOrder;
-  /** When it arrives, written out. */
+  /** Days of delivery, formatted. */
   readonly deliveryDays: string;
-  /** Whether contact, address and payment are in the order: they show to whoever paid it. */
+  /** True if contact, address and payment are in the order: only the payer sees them. */
   readonly isPayers: boolean;
-  /** To a guest who has paid. */
+  /** True for a guest who has paid. */
   readonly offersAccount: boolean;
   readonly accountAnswer: AccountFormAnswer | undefined;
 }
 
-/** The order is made: what it is, where it goes, what happens next. The cart that became it is emptied here. */
+/** Thank-you page: the order, its address, and the next steps. Empties the cart that became the order. */
 export function ThankYou({ order, deliveryDays, isPayers, offersAccount, accountAnswer }: ThankYouProps) {
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Also where a whole document arrives, as from the payment page. After the navigation's own focus, which is the content's.
+  // Also after a full page load, as from the payment page. Runs after the navigation's own focus, which goes to the
+  // content.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const isArriving = document.activeElement?.contains(heading.current);

@@ -6,10 +6,10 @@ import type { CheckoutLine } from "#app/pages/checkout/submit/checkout-lines.ts"
 import { trustType } from "#lib/values/trust-type.ts";
 
 const CODE_CHECK_PATH = "/api/discount-code";
-/** The value of the checkout's `intent` that asks about the code only. */
+/** Value of the checkout's `intent` that only checks the code. */
 export const APPLY_CODE = "apply_code";
 
-/** What the platform says of a code for a cart, before anything is ordered. Nothing in it depends on the buyer. */
+/** Check of a code for a cart by the platform, before anything is ordered. It does not depend on the buyer. */
 export type CodeCheck =
   | { readonly kind: "applies" }
   | { readonly kind: "refused"; readonly reason: CodeReason | null; readonly minimum: Money | null }
@@ -19,15 +19,15 @@ export type CodeCheck =
 export interface CodeQuestion {
   readonly code: string;
   readonly lines: readonly CheckoutLine[];
-  /** Where the goods go. */
+  /** Country of delivery. */
   readonly country: string;
 }
 
-/** Longer than the server waits for the platform. */
+/** Longer than the server's timeout for the platform. */
 const TIMEOUT_MS = 8_000;
 const KINDS: readonly unknown[] = ["applies", "refused", "unavailable", "too_many"];
 
-/** Asks the server about a code; `unavailable` also when no answer comes. */
+/** Asks the server to check a code; `unavailable` also without an answer. */
 export async function askAboutCode(question: CodeQuestion): Promise<CodeCheck> {
   const answer = await callServer(CODE_CHECK_PATH, { json: question, timeoutMs: TIMEOUT_MS });
   if (answer?.status === TOO_MANY_REQUESTS) return { kind: "too_many" };

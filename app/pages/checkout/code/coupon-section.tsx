@@ -17,13 +17,13 @@ interface CouponSectionProps {
   readonly onApply: () => void;
 }
 
-/** The discount code; the percent it announces is a preview, and what the platform says of it stands beside it. */
+/** Discount code field; its percentage is a preview, and the platform's check is shown beside it. */
 export function CouponSection({ form, known, onApply }: CouponSectionProps) {
   const isHydrated = useIsHydrated();
   const field = fieldProps(form, "coupon");
   const { coupon } = form.values;
   const isRefused = form.errors.coupon !== undefined || known?.kind === "refused";
-  // What this browser knows, the server that refused the code does not.
+  // Recorded in this browser only; the server that refused the code does not have it.
   const isUsedHere = isHydrated && wasCodeUsedHere(coupon);
   const usedHere = isUsedHere ? m["cart.code_used_here"]() : undefined;
   const refusal = known?.kind === "refused" ? codeRefusalText(known) : field.error;
@@ -57,7 +57,7 @@ export function CouponSection({ form, known, onApply }: CouponSectionProps) {
           />
         </div>
         <Button
-          // With scripts no button that sends the form: Enter in another field would press it.
+          // With scripts not a submit button: Enter in another field would press it.
           type={isHydrated ? "button" : "submit"}
           name="intent"
           value={APPLY_CODE}
@@ -76,7 +76,7 @@ export function CouponSection({ form, known, onApply }: CouponSectionProps) {
   );
 }
 
-/** What became of asking, where the code was not refused. */
+/** Returns the text of the check, if the code was not refused. */
 function checkText(known: KnownOfCode, code: string): string | undefined {
   switch (known?.kind) {
     case "checking":
@@ -92,14 +92,17 @@ function checkText(known: KnownOfCode, code: string): string | undefined {
   }
 }
 
-/** What a code announces; for one of store credit, where it is entered (the shape tells, nobody is asked). */
+/**
+ * Returns the hint for a code: its percentage; for a code of store credit (recognised by its format, without a
+ * request) the page where it is entered.
+ */
 function hintOf(text: string): string | undefined {
   if (parseStoreCreditCode(text) !== null) return m["checkout.error_store_credit"]();
   const { code, percent } = readCode(text);
   return code !== null && percent > 0 ? m["checkout_page.coupon_preview"]({ percent }) : undefined;
 }
 
-/** The cart shows the same code, or none, when she goes back to it. */
+/** Keeps the code for the cart page. */
 function keep(text: string): void {
   const { code, percent } = readCode(text);
   if (code === null) clearDiscountCode();

@@ -3,7 +3,7 @@ import { normaliseCode } from "#domain/promotion/discount.ts";
 import { askAboutCode, type CodeCheck, type CodeQuestion } from "./code-check.ts";
 import type { CheckoutAnswer } from "#app/pages/checkout/submit/checkout-answer.ts";
 
-/** What is known of the code in the field: the platform's answer, or that it is being asked. */
+/** State of the code in the field: the platform's answer, or that it is being checked. */
 export type KnownOfCode = CodeCheck | { readonly kind: "checking" } | null;
 
 interface CodeCheckState {
@@ -11,7 +11,7 @@ interface CodeCheckState {
   readonly check: () => Promise<void>;
 }
 
-/** Asks about a code once it is applied; an answer counts for the code, the cart and the country it was given for. */
+/** Checks a code once it is applied; an answer is valid for the code, the cart and the country it was given for. */
 export function useCodeCheck(question: CodeQuestion, answer: CheckoutAnswer | undefined): CodeCheckState {
   const asked = JSON.stringify({ ...question, code: normaliseCode(question.code) });
   const [state, setState] = useState<{ readonly asked: string; readonly known: KnownOfCode }>({

@@ -7,7 +7,7 @@ import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { requiredLabel } from "#app/ui/form/required-label.ts";
 
 interface AccountOptionProps {
-  /** The box to tick. */
+  /** Checkbox of the option. */
   readonly box: ReactNode;
   readonly isWanted: boolean;
   readonly password: string;
@@ -15,7 +15,7 @@ interface AccountOptionProps {
   readonly onChange: (password: string) => void;
 }
 
-/** An account with the order, for whoever wants one (spec §2; design §5.7): ticked, it asks for a password. */
+/** Option to create an account with the order (spec §2; design §5.7): ticked, it asks for a password. */
 export function AccountOption({ box, isWanted, password, error, onChange }: AccountOptionProps) {
   return (
     <div className="rounded-xl bg-surface-muted px-4 py-2">

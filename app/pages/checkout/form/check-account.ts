@@ -1,7 +1,10 @@
 import { checkNewPassword } from "#app/features/auth/check-fields.ts";
 import { type CheckoutValues, type FieldErrorCode, YES } from "#app/features/checkout/checkout-fields.ts";
 
-/** What is wrong with the password of the account to create (design §5.7: at least 6); null when none is to be made. */
+/**
+ * Checks the password of the account to create (design §5.7: at least 6); null when it is valid or no account is to
+ * be created.
+ */
 export function accountPasswordError(
   values: Pick<CheckoutValues, "createAccount">,
   password: string,

@@ -22,20 +22,20 @@ import {
   YES,
 } from "#app/features/checkout/checkout-fields.ts";
 
-/** A checkout form as it was understood. */
+/** Parsed checkout form. */
 export interface CheckoutDetails {
   readonly email: string;
   readonly emailOptIn: boolean;
   readonly delivery: Address;
-  /** Null when it is the delivery address. */
+  /** Null when it equals the delivery address. */
   readonly billing: Address | null;
-  /** Of the company the invoice goes to, in its normal form; null for a person. */
+  /** Tax number of the company on the invoice, normalised; null for a person. */
   readonly taxNumber: string | null;
   readonly paymentMethod: PaymentMethod;
   /** Normalised; null for none. */
   readonly coupon: string | null;
   readonly note: string | null;
-  /** What was filled in of the extra fields. */
+  /** Values of the extra fields. */
   readonly extras: readonly ExtraValue[];
 }
 
@@ -47,10 +47,10 @@ const NOTE_MAX_CHARS = 1_000;
 export const COUPON_MAX_CHARS = 64;
 
 /**
- * Checks the whole form (spec §3, §5): in the browser before it is sent, and on the server, which believes no browser.
- * At most one error a field.
+ * Checks the whole form (spec §3, §5): in the browser before it is sent, and again on the server. At most one error
+ * per field.
  *
- * @param readPhone what each of them knows of phone numbers
+ * @param readPhone parser of phone numbers, different in browser and server
  */
 export function checkDetails(values: CheckoutValues, readPhone: PhoneReader): CheckedDetails {
   const email = readEmail(values.email);
@@ -58,13 +58,13 @@ export function checkDetails(values: CheckoutValues, readPhone: PhoneReader): Ch
   const note = values.note.trim();
   const { paymentMethod, billingChoice } = values;
   const delivery = checkAddress(values, "delivery", readPhone);
-  // In E.164 the number is right in whatever country the invoice goes to.
+  // In E.164 the number is valid in whatever country the invoice goes to.
   const phone = delivery.ok ? delivery.address.phone : "";
   const billing = billingChoice === BILLING_OTHER ? checkAddress(values, "billing", readPhone, phone) : null;
 
   const typedTaxNumber = values.taxNumber.trim();
   const country = billing === null ? values.delivery_country : values.billing_country;
-  // While it is not known, nobody can tell how its numbers look.
+  // The format of tax numbers depends on the country.
   const taxNumber = isCountry(country) ? parseTaxNumber(typedTaxNumber, country) : null;
 
   const errors: Partial<Record<CheckoutField, FieldErrorCode>> = {};
@@ -115,7 +115,7 @@ type CheckedAddress =
   | { readonly ok: true; readonly address: Address }
   | { readonly ok: false; readonly errors: FieldErrors };
 
-/** @param phone for an address that asks none: the courier's number takes its place */
+/** @param phone for an address without a phone field: the courier's number is used */
 function checkAddress(
   values: CheckoutValues,
   kind: AddressKind,

@@ -65,14 +65,14 @@ interface CheckoutFormProps {
   readonly loaded: boolean;
   readonly countries: readonly CountryOption[];
   readonly pageToken: string;
-  /** When an order of today arrives, written out. */
+  /** Days on which an order of today arrives, formatted. */
   readonly deliveryDays: string;
   readonly answer: CheckoutAnswer | undefined;
-  /** Whoever is logged in; a guest is offered an account. */
+  /** Logged-in customer; null for a guest, who is offered an account. */
   readonly customer: CheckoutCustomer | null;
 }
 
-/** The form with the summary beside it: checks, sends, and shows what stands in the way (spec §3; design §5.6, §5.7). */
+/** Checkout form with the summary beside it: checks, sends, and shows errors (spec §3; design §5.6, §5.7). */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, loaded, countries, pageToken, deliveryDays, answer, customer } = props;
   const isDemo = useDemoMode();
@@ -95,7 +95,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     if (!busy && (answer !== undefined || failedChecks > 0)) notice.current?.focus();
   }, [answer, failedChecks, busy]);
 
-  /** Judges the fields that differ anew, and with a country the rest of its address. */
+  /** Checks changed fields anew, and after a change of country the rest of its address. */
   function recheckFields(after: CheckoutValues): void {
     const moved = ADDRESS_KINDS.filter((kind) => after[`${kind}_country`] !== values[`${kind}_country`]);
     for (const field of CHECKOUT_FIELDS) {
@@ -126,7 +126,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     if (!check(asked, typedPassword)) return setFailedChecks((count) => count + 1);
     const contradicted = contradictedAddress(values);
     if (contradicted !== null && askedPlaces !== placesIn(values)) {
-      // Once: whoever presses again has seen the question, and has answered it.
+      // Asked once: pressing the button again confirms the address.
       setAskedPlaces(placesIn(values));
       return askAbout(contradicted);
     }
@@ -140,7 +140,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   async function accept({ changes, accepted }: Extract<CheckoutAnswer, { kind: "changed" }>): Promise<void> {
     await acceptChanges(changes);
     if (accepted.length > 0) return send(accepted);
-    // Nothing is left to order: the form goes, and the button with the focus.
+    // The cart is empty now: form and focused button are removed.
     document.getElementById("content")?.focus();
   }
 

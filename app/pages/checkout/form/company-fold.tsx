@@ -7,8 +7,8 @@ import { fieldProps, type FormState } from "./field-props.ts";
 type Folds = NonNullable<ComponentProps<typeof AddressFields>["folds"]>;
 
 /**
- * What an address of the checkout keeps behind links. The tax number stands with the company that the invoice names, so in
- * one of two addresses at most.
+ * Collapsible fields of a checkout address. The tax number belongs to the company on the invoice, so to one of two
+ * addresses at most.
  */
 export function companyFold(form: FormState, isInvoiced: boolean): Folds {
   if (!isInvoiced) return { companyLink: m["addresses.company"]() };

@@ -3,10 +3,10 @@ import { authUrl } from "#app/features/auth/auth-url.ts";
 import { callServer } from "#lib/browser/call-server.ts";
 import type { CheckoutValues } from "#app/features/checkout/checkout-fields.ts";
 
-/** A server that takes longer holds nobody up who is on her way to pay. */
+/** Timeout, so that a slow server does not delay the payment. */
 const TIMEOUT_MS = 8_000;
 
-/** The account asked for together with an order. */
+/** Account requested together with an order. */
 export interface WantedAccount {
   readonly email: string;
   readonly password: string;
@@ -21,8 +21,8 @@ export function accountIn(values: CheckoutValues, password: string): WantedAccou
 }
 
 /**
- * Registers the account (spec §7 create-account); the mail it sends activates it. Says whether the server took it: an
- * order goes on either way.
+ * Registers the account (spec §7 create-account); the mail it sends activates it. Returns whether the server accepted
+ * it: the order goes on either way.
  */
 export async function createAccount(account: WantedAccount): Promise<boolean> {
   const json = { action: "create-account", ...account };

@@ -13,7 +13,7 @@ interface ErrorListProps {
   readonly values: CheckoutValues;
 }
 
-/** Every error as a link to its field, in the order of the form. */
+/** Errors as links to their fields, in the order of the form. */
 export function ErrorList({ errors, values }: ErrorListProps) {
   const language = useLanguage();
   return (
@@ -37,7 +37,7 @@ export function ErrorList({ errors, values }: ErrorListProps) {
   );
 }
 
-/** Not by the address: a hash would be a navigation, and would take the answer with the errors off the page. */
+/** Focuses by script: a hash would be a navigation, and would remove the answer with the errors from the page. */
 function goTo(event: MouseEvent, field: FormField): void {
   const control = document.getElementById(fieldId(field));
   if (control === null) return;
@@ -47,7 +47,7 @@ function goTo(event: MouseEvent, field: FormField): void {
   control.scrollIntoView({ block: "center" });
 }
 
-/** What is folded takes no focus. */
+/** Opens collapsed sections: a control in them cannot take the focus. */
 function openFoldsAround(control: HTMLElement): void {
   let fold = control.closest("details");
   while (fold !== null) {

@@ -16,7 +16,10 @@ import {
 } from "#app/features/checkout/checkout-fields.ts";
 import type { OrderProblem } from "#app/pages/checkout/submit/refusals.ts";
 
-/** What stands beside a field that is not right, in the page's language; an address names its parts as its country does. */
+/**
+ * Returns the error text beside a field, in the page's language; the fields of an address have the names of its
+ * country.
+ */
 export function fieldErrorText(field: FormField, code: FieldErrorCode, values: CheckoutValues): string {
   if (field === ACCOUNT_PASSWORD) return passwordErrorText(code);
   const part = ADDRESS_FIELDS.find((each) => field === `delivery_${each}` || field === `billing_${each}`);
@@ -54,7 +57,7 @@ export function fieldErrorText(field: FormField, code: FieldErrorCode, values: C
 
 type CodeError = Extract<FieldErrorCode, `code_${string}`>;
 
-/** The sentence of the specification (spec §5), and the reason below it where it is known. */
+/** Returns the sentence of the specification (spec §5), followed by the reason if it is known. */
 function codeErrorText(code: CodeError, minimum: Money | null = null): string {
   const reason =
     minimum === null
@@ -81,7 +84,7 @@ function codeReasonText(code: CodeError): string | null {
   }
 }
 
-/** What stands beside a code the platform did not take when it was asked. */
+/** Returns the text beside a code that the platform refused in a check. */
 export function codeRefusalText({ reason, minimum }: RefusedCode): string {
   return codeErrorText(reason === null ? "code_refused" : `code_${reason}`, minimum);
 }
@@ -101,7 +104,7 @@ function passwordErrorText(code: FieldErrorCode): string {
   return code === "too_short" ? m["auth.password_short_registration"]() : m["auth.password_spaces"]();
 }
 
-/** The same in the list on top of the page, where the address it belongs to is not in sight. */
+/** Returns the error text for the list above the form, which names the address of the field. */
 export function summaryErrorText(
   field: FormField,
   code: FieldErrorCode,
@@ -113,7 +116,7 @@ export function summaryErrorText(
   return field.startsWith("billing_") ? m["checkout.error_in_billing"]({ error: text }) : text;
 }
 
-/** What is wrong with the order as a whole: a title and what to do next. */
+/** Returns the texts of a problem with the order as a whole: a title and what to do next. */
 export function problemText(problem: OrderProblem): { readonly title: string; readonly text: string } {
   switch (problem) {
     case "unavailable":
@@ -139,7 +142,7 @@ export function problemText(problem: OrderProblem): { readonly title: string; re
   }
 }
 
-/** Where a link to a field leads: for the choice of the billing address, to its first answer. */
+/** Returns the id that links to a field point to: for the choice of the billing address, its first option. */
 export function fieldId(field: FormField): string {
   if (field === "billingChoice") return `billingChoice-${BILLING_OTHER}`;
   return field === "paymentMethod" ? "paymentMethod-card" : field;

@@ -8,12 +8,12 @@ import type {
 } from "#app/features/checkout/checkout-fields.ts";
 import { fieldErrorText } from "./error-texts.ts";
 
-/** What every part of the form gets: the values, what is wrong with them, and how to change one. */
+/** State passed to every part of the form: the values, the errors, and a function to change a value. */
 export interface FormState {
   readonly values: CheckoutValues;
   readonly errors: FieldErrors;
   readonly change: (field: CheckoutField, value: string) => void;
-  /** All of them at once. */
+  /** Sets all values at once. */
   readonly fill: (values: CheckoutValues) => void;
 }
 
@@ -21,7 +21,7 @@ interface Changeable {
   readonly currentTarget: { readonly value: string };
 }
 
-/** The attributes that tie a control to its field. */
+/** Returns the attributes that connect a control with its field. */
 export function fieldProps({ values, errors, change }: Omit<FormState, "fill">, field: CheckoutField) {
   return {
     id: field,
@@ -37,7 +37,7 @@ export function addressControl(form: FormState, kind: AddressKind) {
   return (field: AddressField) => fieldProps(form, `${kind}_${field}` as CheckoutField);
 }
 
-/** Reads the error text of a field, in the page's language; undefined when the field is right. */
+/** Returns the error text of a field, in the page's language; undefined when the field is valid. */
 export function errorOf(
   { values, errors }: Pick<FormState, "values" | "errors">,
   field: FormField,

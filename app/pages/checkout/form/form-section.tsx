@@ -4,12 +4,12 @@ interface FormSectionProps {
   readonly id: string;
   readonly title: string;
   readonly intro?: string;
-  /** Stands at the other end of the heading's line. */
+  /** Content at the right end of the heading's line. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One part of the form under its heading, a hairline above it. */
+/** Section of the form under its heading, with a hairline above. */
 export function FormSection({ id, title, intro, aside, children }: FormSectionProps) {
   return (
     <section aria-labelledby={id} className="border-t border-line pt-4 sm:pt-8">

@@ -2,7 +2,7 @@ import { NewTabLink } from "#app/features/legal/new-tab-link.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { useRootData } from "#app/platform/root-data.ts";
 
-/** "I agree to the terms and conditions", the last words leading to them in a new tab. */
+/** "I agree to the terms and conditions", with a link to them that opens a new tab. */
 export function TermsLabel() {
   const link = m["checkout_page.terms_link"]();
   const [before = "", after = ""] = m["checkout_page.terms"]().split(link);
@@ -17,7 +17,7 @@ export function TermsLabel() {
   );
 }
 
-/** What happens with the address, beside the box that asks for it; the owner's own policy when she has one. */
+/** Note on the use of the address, beside the newsletter box; links to the store owner's own policy if configured. */
 export function PrivacyNote() {
   const address = useRootData()?.privacyUrl ?? "/privacy";
   return (

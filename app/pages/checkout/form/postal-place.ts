@@ -7,7 +7,7 @@ import {
   type CheckoutValues,
 } from "#app/features/checkout/checkout-fields.ts";
 
-/** Fills an empty county and town from the Romanian postal code of an address; what is typed stays. */
+/** Fills an empty county and town from the Romanian postal code of an address; typed values stay. */
 export function withPlaceOfCode(values: CheckoutValues, kind: AddressKind): CheckoutValues {
   if (values[`${kind}_country`] !== HOME_COUNTRY) return values;
   const place = placeOfPostalCode(values[`${kind}_postalCode`]);
@@ -19,7 +19,7 @@ export function withPlaceOfCode(values: CheckoutValues, kind: AddressKind): Chec
   };
 }
 
-/** Puts the county and, where the code names one, the town of the postal code into an address. */
+/** Sets the county and, if the code names one, the town of the postal code in an address. */
 export function withPlace(values: CheckoutValues, kind: AddressKind, place: PostalPlace): CheckoutValues {
   return {
     ...values,
@@ -28,7 +28,7 @@ export function withPlace(values: CheckoutValues, kind: AddressKind, place: Post
   };
 }
 
-/** Where the postal code of an address leads, when county or town say otherwise; null where they agree. */
+/** Returns the place of an address's postal code if county or town differ; null if they agree. */
 export function contradictionIn(values: CheckoutValues, kind: AddressKind): PostalPlace | null {
   if (values[`${kind}_country`] !== HOME_COUNTRY) return null;
   return contradictedPlace({
@@ -38,13 +38,13 @@ export function contradictionIn(values: CheckoutValues, kind: AddressKind): Post
   });
 }
 
-/** The first address in use whose parts contradict each other; null where none does. */
+/** Finds the first used address whose parts contradict each other; null if there is none. */
 export function contradictedAddress(values: CheckoutValues): AddressKind | null {
   const used = ADDRESS_KINDS.filter((kind) => kind === "delivery" || values.billingChoice === BILLING_OTHER);
   return used.find((kind) => contradictionIn(values, kind) !== null) ?? null;
 }
 
-/** What was asked about, so that the same answer is not asked for twice. */
+/** Serialises the places, so that the same contradiction is asked about once. */
 export function placesIn(values: CheckoutValues): string {
   const parts = ADDRESS_KINDS.flatMap((kind) =>
     (["postalCode", "state", "city"] as const).map((field) => values[`${kind}_${field}`]),

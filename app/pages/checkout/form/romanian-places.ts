@@ -1,10 +1,10 @@
 import { plainName, STATES } from "#domain/address/states.ts";
 
-/** Where a Romanian postal code leads. */
+/** Place of a Romanian postal code. */
 export interface PostalPlace {
   readonly county: string;
   readonly countyName: string;
-  /** The town, where the code's first three digits name one: the seat of a county, or București. */
+  /** Town, if the code's first three digits name one: the seat of a county, or București. */
   readonly town: string | null;
 }
 
@@ -37,7 +37,7 @@ const BY_PREFIX: ReadonlyMap<string, County> = new Map(
     }),
 );
 
-/** Finds the county, and where it is certain the town, of a Romanian postal code; null for anything else. */
+/** Finds the county, and if it is certain the town, of a Romanian postal code; null for anything else. */
 export function placeOfPostalCode(postalCode: string): PostalPlace | null {
   const digits = postalCode.replace(/^\s*RO[\s-]*/i, "").replace(/[\s.-]/g, "");
   if (!/^\d{6}$/.test(digits)) return null;
@@ -55,9 +55,9 @@ interface TypedPlace {
 }
 
 /**
- * Compares a Romanian postal code with the county and the town beside it. What is empty contradicts nothing.
+ * Compares a Romanian postal code with the county and the town beside it. Empty fields contradict nothing.
  *
- * @returns where the code leads, when that is elsewhere; else null
+ * @returns the place of the code if it differs; else null
  */
 export function contradictedPlace({ postalCode, state, city }: TypedPlace): PostalPlace | null {
   const place = placeOfPostalCode(postalCode);

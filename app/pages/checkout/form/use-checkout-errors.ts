@@ -15,17 +15,17 @@ interface CheckoutErrors {
   readonly shownAnswer: CheckoutAnswer | undefined;
   /** Checks everything; true when the form can be sent. */
   readonly check: (values: CheckoutValues, password: string) => boolean;
-  /** A field that was wrong is judged anew while it is corrected; one that was right is left in peace. */
+  /** Checks an invalid field anew while it is corrected; a valid field is not checked. */
   readonly recheck: (field: FormField, values: CheckoutValues, password: string) => void;
 }
 
 const NONE: FieldErrors = {};
 
-/** What is wrong with the form, as the browser's own check or the server's last answer says. */
+/** Returns the errors of the form, from the browser's own check or the server's last answer. */
 export function useCheckoutErrors(answer: CheckoutAnswer | undefined): CheckoutErrors {
   const [errors, setErrors] = useState(errorsIn(answer));
   const [lastAnswer, setLastAnswer] = useState(answer);
-  /** Once the form is sent again, the answer before is no longer the last word. */
+  /** True once the form is sent again: the previous answer no longer counts. */
   const [overtaken, setOvertaken] = useState(false);
   if (answer !== undefined && answer !== lastAnswer) {
     setLastAnswer(answer);
@@ -53,7 +53,7 @@ export function useCheckoutErrors(answer: CheckoutAnswer | undefined): CheckoutE
   };
 }
 
-/** The server never sees the password here: it judges it when the account is asked for. */
+/** The server does not get the password here: it checks it when the account is requested. */
 function errorsOf(values: CheckoutValues, password: string): FieldErrors {
   const checked = checkDetails(values, acceptPhone);
   const wrong = accountPasswordError(values, password);

@@ -15,16 +15,15 @@ import {
 interface TypedValues {
   readonly values: CheckoutValues;
   readonly change: (field: CheckoutField, value: string) => void;
-  /** All of them at once. */
+  /** Sets all values at once. */
   readonly fill: (values: CheckoutValues) => void;
 }
 
 /**
- * What stands in the form. The first render is the server's; then comes what was typed while the scripts were on
- * their way, then this tab's draft, then, where all that is empty, what is known of a customer who is logged in, then
- * the discount code kept by the cart.
+ * Keeps the values of the form. The first render has the server's values; then follow the text typed before
+ * hydration, this tab's draft, in an empty form the data of a logged-in customer, and the discount code of the cart.
  *
- * @param answered what the server sent back with an answer that was rendered there; the draft is then the older one
+ * @param answered values in an answer that the server rendered; the draft is then the older one
  */
 export function useCheckoutValues(
   form: RefObject<HTMLFormElement | null>,
@@ -42,7 +41,7 @@ export function useCheckoutValues(
     const known = { ...rendered, ...draft, ...typed };
     setValues(answered === undefined ? fillFromCustomer(known, customer) : known);
     setRestored(true);
-    // Once, before React touches a field: its later renders would overwrite what was typed.
+    // Once, before React touches a field: its later renders would overwrite typed text.
     // eslint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -61,14 +60,14 @@ export function useCheckoutValues(
   };
 }
 
-/** The values with one field changed, and with what follows from it: a postal code fills an empty county and town. */
+/** Changes one field, and the fields that follow from it: a postal code fills an empty county and town. */
 export function withChange(values: CheckoutValues, field: CheckoutField, value: string): CheckoutValues {
   const next = { ...values, [field]: value };
   const kind = ADDRESS_KINDS.find((address) => field === `${address}_postalCode`);
   return kind === undefined ? next : withPlaceOfCode(next, kind);
 }
 
-/** The fields whose controls hold something else than what was rendered. */
+/** Finds the fields whose controls differ from the rendered values. */
 function typedInto(form: HTMLFormElement, rendered: CheckoutValues): Partial<CheckoutValues> {
   const typed: Partial<Record<CheckoutField, string>> = {};
   for (const field of CHECKOUT_FIELDS) {

@@ -29,7 +29,7 @@ it.each([
 });
 
 describe("design §5.22: creating order", () => {
-  /** A server that is at these stages, one after the other, and answers the form when told. */
+  /** Fakes a server that is at these stages, one after the other, and answers the form on command. */
   function waitFor(stages: readonly string[]) {
     vi.useFakeTimers();
     const left = [...stages];
@@ -85,7 +85,7 @@ describe("an account asked for with the order", () => {
   const goAndPay = () => Promise.reject(redirectDocument("/pay/1"));
   const DRAFT = `${BRAND_STORAGE_PREFIX}_checkout_draft`;
 
-  /** A tab with a draft, and a server that answers `create-account` so. */
+  /** Fakes a tab with a draft, and a server that answers `create-account` so. */
   function tab(answer: () => Promise<Response>) {
     const stored = new Map([[DRAFT, JSON.stringify({ email: "ana@exemplu.ro", createAccount: "yes" })]]);
     const stages: unknown[] = [];
@@ -128,7 +128,7 @@ describe("an account asked for with the order", () => {
     await vi.runAllTimersAsync();
     expect(await sent).toBeInstanceOf(Response);
     expect(isLeaving.get()).toBe(true);
-    // Coming back she may try again.
+    // The account can be requested again after a return.
     expect(stored.get(DRAFT)).toContain("createAccount");
   });
 

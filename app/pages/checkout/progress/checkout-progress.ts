@@ -6,35 +6,37 @@ import { sendForm } from "#app/features/forms/send-form.ts";
 import { createSharedState } from "#app/ui/shared-state.ts";
 import type { CheckoutAnswer } from "#app/pages/checkout/submit/checkout-answer.ts";
 
-/** What is told of the account that is created on the way; null when none is (spec §4). */
+/** Stage of the account that is created during the checkout; null when none is (spec §4). */
 export type AccountStage = "creating" | "created" | "failed";
 export const accountStage = createSharedState<AccountStage | null>(null);
 
-/** Whether the cart is made and the order is being created from it, as the server says (design §5.22). */
+/** True once the cart is made and the order is being created from it, as the server reports (design §5.22). */
 export const isOrderBegun = createSharedState(false);
 
-/** Often enough to be seen, seldom enough to cost nothing. */
+/** Short enough to show each stage, long enough to cost little. */
 export const STAGE_POLL_MS = 400;
 
-/** As long as it takes to read that there is no account; the order goes on by itself. */
+/** Time to read that there is no account; the order then goes on automatically. */
 const FAILURE_SHOWN_MS = 4_000;
 
 let wanted: WantedAccount | null = null;
 let page: string | null = null;
 
-/** To be created when the server has the next order ready; kept nowhere else, and only until it answers. */
+/**
+ * Sets the account to create when the server has the next order ready; kept in memory only, until the server answers.
+ */
 export function wantAccount(account: WantedAccount | null): void {
   wanted = account;
 }
 
-/** The form that is sent next is that of this rendering of the page; null for one whose stages nobody can ask for. */
+/** Sets the page token of the form that is sent next; null for one whose stages cannot be requested. */
 export function expectStages(pageToken: string | null): void {
   page = pageToken;
 }
 
 /**
- * Sends the form and follows how far the server is with it; an account that was asked for is created once the answer is
- * "go and pay".
+ * Sends the form and polls the server's stage; a requested account is created once the answer is a redirect to the
+ * payment.
  */
 export async function sendCheckout<Answer>(send: () => Promise<Answer>): Promise<Answer | CheckoutAnswer> {
   const account = wanted;
@@ -49,7 +51,7 @@ export async function sendCheckout<Answer>(send: () => Promise<Answer>): Promise
   }
 }
 
-/** Asks again and again until the order is begun or the form is answered. What is not known is not shown. */
+/** Polls until the order is begun or the form is answered. An unknown stage is not shown. */
 async function followStages(pageToken: string, signal: AbortSignal): Promise<void> {
   const address = `${STAGE_PATH}?page=${encodeURIComponent(pageToken)}`;
   try {
@@ -61,7 +63,7 @@ async function followStages(pageToken: string, signal: AbortSignal): Promise<voi
       if (!signal.aborted && stage !== "creating-cart") isOrderBegun.set(stage !== undefined);
     }
   } catch {
-    // The overlay goes on without it.
+    // The overlay goes on without the stage.
   }
 }
 
@@ -81,7 +83,7 @@ function sendWith<Answer>(
   );
 }
 
-/** After the cart, before the payment, and never in the way of either (spec §4). */
+/** Creates the account after the cart and before the payment; it never blocks either (spec §4). */
 async function createOnTheWay(account: WantedAccount): Promise<void> {
   accountStage.set("creating");
   const created = await createAccount(account);

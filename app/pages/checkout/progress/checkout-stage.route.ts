@@ -7,8 +7,8 @@ import { readStage } from "#app/features/checkout/checkout-attempt.store.server.
 const tokenShape = z.uuid();
 
 /**
- * `GET /api/checkout-stage?page=<page token>`: how far the checkout is that this rendering of the page has sent, for the
- * overlay over it. 400 for anything but a page token; whoever knows one learns one of three words.
+ * Answers `GET /api/checkout-stage?page=<page token>` with the stage of the checkout that this rendering of the page
+ * has sent, for the overlay. 400 for anything but a page token; the answer is one of three words.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenShape.safeParse(new URL(request.url).searchParams.get("page"));

@@ -3,16 +3,16 @@ import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { AccountStage } from "./checkout-progress.ts";
 
-/** The stages of a checkout that are true here (spec §4, design §5.22): what is ordered is paid on the next page. */
+/** Stages of a checkout that apply here (spec §4, design §5.22): the order is paid on the next page. */
 export type CheckoutStage = "creating-cart" | "creating-order" | "creating-account" | "redirecting";
 
 interface ProgressOverlayProps {
   readonly stage: CheckoutStage | null;
-  /** What there is to tell of an account; null when none was asked for. */
+  /** Stage of the account; null when none was requested. */
   readonly account: AccountStage | "awaited" | null;
 }
 
-/** While the checkout is sent: what happens now, said and seen, with the page behind it out of reach. */
+/** Overlay while the checkout is sent: shows and announces the stage, and makes the page behind inert. */
 export function ProgressOverlay({ stage, account }: ProgressOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = stage !== null;
@@ -28,7 +28,7 @@ export function ProgressOverlay({ stage, account }: ProgressOverlayProps) {
       ref={dialog}
       aria-labelledby="progress-title"
       data-locks-scroll=""
-      // There is nothing to cancel: the answer comes either way.
+      // Nothing can be cancelled: the answer arrives either way.
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key === "Escape") event.preventDefault();

@@ -8,7 +8,7 @@ interface Waiting {
   readonly orderBegun: boolean;
 }
 
-/** What the overlay says while a checkout is sent; null while none is. */
+/** Chooses the stage that the overlay shows while a checkout is sent; null while none is. */
 export function stageOf({ leaving, busy, account, orderBegun }: Waiting): CheckoutStage | null {
   if (leaving) return "redirecting";
   if (!busy) return null;

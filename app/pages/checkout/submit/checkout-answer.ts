@@ -3,7 +3,7 @@ import type { CodeCheck } from "#app/pages/checkout/code/code-check.ts";
 import type { CartChange, CheckoutLine } from "./checkout-lines.ts";
 import type { OrderProblem } from "./refusals.ts";
 
-/** What the server says when the checkout does not go on; `values` is what was typed, so that nothing is lost. */
+/** Answer of the server when the checkout does not go on; `values` is as typed, so that nothing is lost. */
 export type CheckoutAnswer =
   | {
       readonly kind: "refused";
@@ -12,7 +12,7 @@ export type CheckoutAnswer =
       readonly problem: OrderProblem | null;
     }
   | {
-      /** Only the code was asked about. */
+      /** Only the code was checked. */
       readonly kind: "code";
       readonly values: CheckoutValues;
       readonly check: CodeCheck;

@@ -2,7 +2,7 @@ import type { Cart } from "#domain/cart/cart.ts";
 import type { Money } from "#domain/money/money.ts";
 import { SUBSCRIPTIONS_PER_ORDER } from "#domain/subscription/subscription.ts";
 
-/** One line of the browser's cart as the checkout submits it: what, how many, and the price the shopper saw. */
+/** Line of the browser's cart as the checkout submits it: variant, quantity, and the price the shopper saw. */
 export interface CheckoutLine {
   readonly id: string;
   readonly quantity: number;
@@ -11,18 +11,18 @@ export interface CheckoutLine {
   readonly currency: string;
 }
 
-/** What the platform says of a variant at the moment of ordering. */
+/** Platform's data of a variant at the time of ordering. */
 export interface Offer {
   readonly price: Money;
   readonly available: boolean;
-  /** Pieces left; null where the platform does not count or does not tell. */
+  /** Pieces left; null if the platform does not count or does not report them. */
   readonly left: number | null;
   readonly isSubscription: boolean;
   /** Makes the line a subscription at the platform; null for a variant without selling plan. */
   readonly sellingPlanId: string | null;
 }
 
-/** One difference between what the shopper saw and what the platform says (design §5.6). */
+/** Difference between the submitted line and the platform's data (design §5.6). */
 export type CartChange =
   | { readonly kind: "gone" | "sold_out"; readonly id: string }
   | { readonly kind: "fewer_left"; readonly id: string; readonly from: number; readonly to: number }
@@ -30,16 +30,16 @@ export type CartChange =
 
 export interface Comparison {
   readonly changes: readonly CartChange[];
-  /** The lines as they can be ordered now. */
+  /** Lines as they can be ordered now. */
   readonly accepted: readonly CheckoutLine[];
 }
 
-/** The lines of a cart, for the form's hidden field. */
+/** Converts a cart into the lines of the form's hidden field. */
 export function linesOf(cart: Cart): readonly CheckoutLine[] {
   return cart.map(({ id, quantity, price, currency }) => ({ id, quantity, price, currency }));
 }
 
-/** What has changed since the shopper put these lines together; `offers` misses a variant that is no longer sold. */
+/** Compares the submitted lines with the platform's data; `offers` omits a variant that is no longer sold. */
 export function compareLines(lines: readonly CheckoutLine[], offers: ReadonlyMap<string, Offer>): Comparison {
   const changes: CartChange[] = [];
   const accepted: CheckoutLine[] = [];
@@ -60,7 +60,10 @@ export function compareLines(lines: readonly CheckoutLine[], offers: ReadonlyMap
   return { changes, accepted };
 }
 
-/** The platform may quietly take fewer pieces into a cart than were asked for: `taken` has how many, by id. */
+/**
+ * Finds lines of which the platform took fewer pieces into a cart than requested, without an error: `taken` has the
+ * numbers by id.
+ */
 export function compareTaken(lines: readonly CheckoutLine[], taken: ReadonlyMap<string, number>): Comparison {
   const changes: CartChange[] = [];
   const accepted: CheckoutLine[] = [];
@@ -86,7 +89,7 @@ export function hasTooManySubscriptions(
   return pieces > SUBSCRIPTIONS_PER_ORDER;
 }
 
-/** A count of none beside "available" means that the platform sells without counting. */
+/** Zero pieces beside "available" means that the platform sells without counting. */
 function piecesLeft({ left }: Offer, wanted: number): number {
   return left === null || left <= 0 ? wanted : Math.min(left, wanted);
 }

@@ -4,12 +4,12 @@ import type { Resources } from "#app/platform/resources.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
 import { createAddress } from "#app/shop-client/customer/customer-account.server.ts";
 
-/** Nobody who is on the way to pay waits longer for the address book. */
+/** Timeout of the address book, so that it does not delay the payment. */
 const ANSWER_TIMEOUT_MS = 2_000;
 
 /**
- * Saves a checkout's delivery address in the address book of whoever typed it while logged in. The platform keeps the same
- * address once. An address book that cannot be written costs nobody the order.
+ * Saves a checkout's delivery address in the address book of a logged-in customer. The platform stores equal
+ * addresses once. A failure does not stop the order.
  */
 export async function keepAddress(
   { shop, log }: Pick<Resources, "shop" | "log">,

@@ -8,8 +8,8 @@ import { readSession } from "#app/features/auth/sessions/current-session.server.
 import type { CheckoutCustomer, OfferedAddress } from "#app/pages/checkout/form/checkout-customer.ts";
 
 /**
- * Whoever is logged in, with her saved addresses; null for a guest, of whom nothing is asked. A platform that is slow
- * or away costs her the addresses and not the checkout.
+ * Loads the logged-in customer with the saved addresses; null for a guest, without a request. If the platform is slow
+ * or away, the addresses are empty and the checkout goes on.
  */
 export async function loadCheckoutCustomer(
   request: Request,

@@ -6,10 +6,10 @@ import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
 import type { ShopResult } from "#app/shop-client/shop-error.ts";
 import type { Offer } from "./checkout-lines.ts";
 
-/** The platform's own words for a field our token may not read. */
+/** Platform's error code for a field our token may not read. */
 const ACCESS_DENIED = "ACCESS_DENIED";
 
-/** What a token may read of a variant, most first. */
+/** Fields that a token may read of a variant, most first. */
 const RIGHTS = [
   { withStock: true, withPlans: true },
   { withStock: false, withPlans: true },
@@ -18,7 +18,7 @@ const RIGHTS = [
 ] as const;
 type Rights = (typeof RIGHTS)[number];
 
-/** Reads prices and stock from the platform itself, past every cache; a variant it does not know is missing. */
+/** Reads prices and stock from the platform itself, past every cache; an unknown variant is missing. */
 export async function readOffers(
   shop: ShopClient,
   ids: readonly string[],
@@ -38,7 +38,7 @@ export async function readOffers(
   for (const node of result.data.nodes) {
     if (node === null || !("id" in node)) continue;
     const price = parseMoneyV2(node.price);
-    // A price that is no number is no offer.
+    // A price that is no number cannot be used.
     if (price === null) continue;
     offers.set(node.id, {
       price,

@@ -1,6 +1,6 @@
 import type { CheckoutField, FieldErrorCode, FieldErrors } from "#app/features/checkout/checkout-fields.ts";
 
-/** What is wrong with the order as a whole, rather than with one field. */
+/** Problem of the order as a whole, rather than of one field. */
 export type OrderProblem =
   | "empty_cart"
   | "unreadable_cart"
@@ -9,12 +9,12 @@ export type OrderProblem =
   | "unavailable"
   | "too_many";
 
-/** One of the platform's `userErrors`; `field` is the path to the input that was refused. */
+/** One of the platform's `userErrors`; `field` is the path to the refused input. */
 export interface UserError {
   readonly field: readonly string[] | null;
 }
 
-/** The platform's name of an input, in any version, and the form's field it came from. */
+/** Form field of each platform input, by the names of all versions. */
 const FIELD_OF_INPUT: Readonly<Record<string, CheckoutField>> = {
   email: "email",
   phone: "delivery_phone",
@@ -39,7 +39,7 @@ const CODE_OF_FIELD: Partial<Record<CheckoutField, FieldErrorCode>> = {
   delivery_country: "not_deliverable",
 };
 
-/** The platform's refusals beside the fields they are about; what fits no field is the order's problem. */
+/** Assigns the platform's refusals to their fields; a refusal without a field is the order's problem. */
 export function readRefusals(userErrors: readonly UserError[]): {
   readonly errors: FieldErrors;
   readonly problem: OrderProblem | null;

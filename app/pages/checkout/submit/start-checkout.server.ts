@@ -23,7 +23,7 @@ import { cartAttributes } from "./cart-attributes.ts";
 import { readOffers } from "./read-offers.server.ts";
 import { type OrderProblem, readRefusals } from "./refusals.ts";
 
-/** What came of pressing the button. Nothing is ordered before the shopper has paid on the platform's page. */
+/** Outcome of submitting the checkout. Nothing is ordered before the shopper has paid on the platform's page. */
 export type CheckoutOutcome =
   | { readonly kind: "ready"; readonly to: string; readonly attempt: string }
   | ({ readonly kind: "changed" } & Comparison)
@@ -36,9 +36,9 @@ interface CheckoutStart {
   readonly details: CheckoutDetails;
   readonly lines: readonly CheckoutLine[];
   readonly pageToken: string;
-  /** The attempts this browser's cookie names. */
+  /** Attempts in this browser's cookie. */
   readonly ownAttempts: readonly string[];
-  /** Who is logged in: the order becomes hers. Null for a guest. */
+  /** Logged-in customer, who becomes the owner of the order. Null for a guest. */
   readonly buyer: { readonly accountId: string; readonly customerToken: string | null } | null;
 }
 
@@ -47,8 +47,8 @@ type StartResources = Pick<Resources, "shop" | "site" | "clock" | "log"> & {
 };
 
 /**
- * Re-reads prices and stock, then makes one cart on the platform with everything the shopper said (design §5.6). The
- * same checkout sent twice gives one cart; a difference goes back to her before anything is made.
+ * Re-reads prices and stock, then makes one cart on the platform with all submitted data (design §5.6). The same
+ * checkout sent twice gives one cart; a difference is returned to the shopper before anything is made.
  */
 export async function startCheckout(
   resources: StartResources,
@@ -59,7 +59,7 @@ export async function startCheckout(
   const offers = await readOffers(
     resources.shop,
     lines.map(({ id }) => id),
-    // Prices are those of the country the goods go to: the cart is made for it.
+    // Prices are those of the country of delivery: the cart is made for it.
     { language: visit.language, country: details.delivery.country },
     visit.ip,
   );
@@ -73,7 +73,7 @@ export async function startCheckout(
   const attempts = attemptStore(resources.site, resources.clock);
   const submission: CheckoutSubmission = {
     pageToken: start.pageToken,
-    // Not her token: the next login brings another one.
+    // Without the customer token: the next login has another one.
     content: { details, lines, language: visit.language, account: start.buyer?.accountId ?? null },
   };
   const claim = await attempts.claim(submission, start.ownAttempts);
@@ -100,13 +100,13 @@ export async function startCheckout(
   return ready(resources, claim.attempt, outcome.checkoutUrl);
 }
 
-/** The attempt the cart is made for, and where it is noted as soon as there is one. */
+/** Attempt that the cart is made for, and the store that records its id at once. */
 interface CartClaim {
   readonly attempt: string;
   readonly note: (cartId: string) => Promise<void>;
 }
 
-/** A start whose lines name their selling plans. */
+/** Start whose lines include their selling plans. */
 type PlannedStart = Omit<CheckoutStart, "lines"> & {
   readonly lines: readonly (CheckoutLine & { readonly sellingPlanId: string | null })[];
 };
@@ -134,7 +134,7 @@ async function createCart(
     );
   const token = buyer?.customerToken ?? null;
   const asHer = await create(token);
-  // A token the platform has ended meanwhile must not stand between her and what she wants to buy.
+  // A token that the platform has ended meanwhile must not block the order.
   const result = token !== null && isTokenRefused(asHer) ? await create(null) : asHer;
   if (!result.ok) return failed(resources, visit, result.error);
   const answer = result.data.cartCreate ?? { cart: null, userErrors: [] };
@@ -185,12 +185,14 @@ function cartOf(
   };
 }
 
-/** Kept addresses were checked before they were kept. */
+/** Stored addresses were checked before they were stored. */
 function ready({ settings }: StartResources, attempt: string, checkoutUrl: string): CheckoutOutcome {
   return { kind: "ready", to: paymentAddress(checkoutUrl, settings.publicUrl) ?? checkoutUrl, attempt };
 }
 
-/** Where the browser goes to pay; relative on our own origin, so that any host name of the store works. */
+/**
+ * Returns the payment address for the browser; relative on our own origin, so that any host name of the store works.
+ */
 function paymentAddress(checkoutUrl: string, publicUrl: string): string | null {
   if (!URL.canParse(checkoutUrl) || !/^https?:$/.test(new URL(checkoutUrl).protocol)) return null;
   const { href } = new URL(checkoutUrl);

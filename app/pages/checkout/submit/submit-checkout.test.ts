@@ -1,4 +1,4 @@
-// Long, because everything that pressing the button can lead to stands in one place.
+// Long, because it covers all outcomes of submitting the checkout.
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
@@ -29,7 +29,7 @@ import { submitCheckout } from "./submit-checkout.server.ts";
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
 const VALUES: CheckoutValues = { ...FILLED_VALUES, note: "Sunați la interfon" };
-/** More than the tests here ask, but for the one that goes on until it is refused. */
+/** More than these tests need, except the one that goes on until it is refused. */
 const CODE_CHECKS = 30;
 const LINE = { id: PAPILLEX, quantity: 2, price: 28_900, currency: "RON" };
 
@@ -53,11 +53,11 @@ interface Press {
   readonly cookie?: string;
   readonly language?: "ro" | "en";
   readonly version?: string;
-  /** How long the platform may take; as good as for ever where a test says nothing. */
+  /** Timeout of the platform; practically unlimited by default. */
   readonly timeoutMs?: number;
 }
 
-/** Presses the button; the answer is the page's data with its status, or where it leads with the cookie it sets. */
+/** Submits the form; returns the page's data with its status, or the redirect's target with the cookie. */
 async function press({
   intent,
   values,
@@ -126,7 +126,7 @@ async function send(
   return { status: answer.init?.status, to: null, cookie: "", retryAfter, answer: answer.data };
 }
 
-/** Logs somebody in; the cookie her browser then sends. */
+/** Logs a customer in; returns the browser's cookie. */
 async function logIn(email: string, customerToken: string | null): Promise<string> {
   const now = new Date("2026-11-21T07:00:00Z");
   const id = randomUUID();
@@ -413,7 +413,7 @@ describe("what has to be corrected", () => {
     const typed = {
       email: "ana@",
       delivery_postalCode: "1",
-      // Seven digits and more are enough for the browser, which knows no country's numbers.
+      // Seven digits and more are enough for the browser, which has no table of each country's numbers.
       delivery_phone: "0999 999 999",
       taxNumber: "18547291",
       coupon: "ALTCEVA",
@@ -449,7 +449,7 @@ describe("what has to be corrected", () => {
     ["2024-01", "DISCOUNT_CURRENTLY_INACTIVE", "code_refused"],
     ["2026-04", "DISCOUNT_CURRENTLY_INACTIVE", "code_inactive"],
     ["2026-04", "DISCOUNT_PURCHASE_NOT_IN_RANGE", "code_out_of_range"],
-    // What is said of the buyer is told to nobody before the payment.
+    // Facts about the buyer are not disclosed before the payment.
     ["2026-04", "DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED", "code_refused"],
     ["2026-04", "DISCOUNT_CUSTOMER_NOT_ELIGIBLE", "code_refused"],
     ["2026-04", "SOMETHING_NEW", "code_refused"],
