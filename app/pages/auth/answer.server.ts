@@ -10,12 +10,12 @@ import { resourcesContext } from "#app/platform/resources.server.ts";
 import type { AuthAnswer } from "./auth-answer.ts";
 import { readTyped } from "./typed-values.ts";
 
-/** Where the address of a page says to go on to, checked. */
+/** Reads the return path of a page's address, checked. */
 export function returnToOf(request: Request): string {
   return safeReturnTo(new URL(request.url).searchParams.get("returnTo"));
 }
 
-/** The same page again, with what stands in the way; after too many tries with the time to wait. */
+/** Answers with the same page and its error; after too many attempts with the time to wait. */
 export function refuse(
   { problem, cookies }: { readonly problem: AuthProblem; readonly cookies?: readonly string[] },
   form: FormData,
@@ -29,7 +29,7 @@ export function refuse(
   );
 }
 
-/** Look into your mailbox: the same for every address. */
+/** Answers that a mail was sent: the same for every address. */
 export function mailSentResponse(form: FormData, context: AuthArgs["context"], cookies?: readonly string[]) {
   const { outbox } = context.get(resourcesContext).settings;
   const hasPassword = (textOf(form, "password") ?? "") !== "";

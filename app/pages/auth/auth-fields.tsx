@@ -14,7 +14,7 @@ interface EmailFieldProps {
   readonly autoComplete?: "username" | "email";
 }
 
-/** Renders the e-mail field of these pages, with what the last answer brings back and says of it. */
+/** Renders the e-mail field of these pages, with the value and the error of the last answer. */
 export function EmailField({ answer, problem, hint, autoComplete = "username" }: EmailFieldProps) {
   return (
     <TextField
@@ -69,7 +69,7 @@ interface NewPasswordProps {
   readonly minChars: number;
 }
 
-/** A new password, typed twice; how long it has to be stands there before anything is typed. */
+/** New password, typed twice; the required length is shown before anything is typed. */
 export function NewPasswordFields({ problem, label, minChars }: NewPasswordProps) {
   return (
     <>
@@ -95,7 +95,7 @@ export function NewPasswordFields({ problem, label, minChars }: NewPasswordProps
   );
 }
 
-/** What a field starts with: what was sent, or what was typed on another of these pages. */
+/** Returns the initial value of a field: the sent one, or the one typed on another of these pages. */
 function startValue(answer: AuthAnswer | undefined, field: KeptField): string {
   return (answer?.kind === "problem" ? answer.values[field] : undefined) ?? typedValue(field);
 }

@@ -8,16 +8,16 @@ interface AuthFormProps extends Omit<
   ComponentProps<typeof PostedForm>,
   "answer" | "children" | "className" | "focusOtherwise"
 > {
-  /** What stands in the way, from the last answer; a new answer is a new object. */
+  /** Problem in the last answer; a new answer is a new object. */
   readonly problem: ToldProblem | null;
   readonly children: ReactNode;
-  /** Of what surrounds the fields. */
+  /** Class of the element around the fields. */
   readonly className?: string;
 }
 
 /**
- * A form of these pages: says what went wrong in a live region and keeps what is typed. A problem about no field is put
- * right by typing the password again, if there is one.
+ * Form of these pages: announces errors in a live region and keeps typed values. After a problem that is about no
+ * field the password has to be typed again, if there is one.
  */
 export function AuthForm({ problem, children, className, ...form }: AuthFormProps) {
   const general = problem !== null && problem.field === undefined ? problem.text : null;
@@ -36,7 +36,7 @@ export function AuthForm({ problem, children, className, ...form }: AuthFormProp
   );
 }
 
-/** The text for one field, where the problem is about it. */
+/** Returns the error text of one field, if the problem is about it. */
 export function errorAt(problem: ToldProblem | null, field: AuthProblem["field"]): string | undefined {
   return problem !== null && problem.field === field ? problem.text : undefined;
 }

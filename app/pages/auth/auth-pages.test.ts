@@ -1,4 +1,4 @@
-// Long, because the seven pages lead to each other and stand in one place as they are walked through.
+// Long, because the seven pages lead to each other and are tested in one sequence.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
@@ -38,7 +38,7 @@ function argsOf(browser: AuthBrowser, path: string, init: RequestInit, language:
   return { ...browser.args(request, language), params };
 }
 
-/** Opens a page: what it shows, or where it leads. */
+/** Opens a page: returns its data, or the redirect's target. */
 async function open<Result>(loader: Handler<Result>, browser: AuthBrowser, path: string) {
   const answer = await loader(argsOf(browser, path, {}, "ro"));
   return answer instanceof Response
@@ -48,7 +48,10 @@ async function open<Result>(loader: Handler<Result>, browser: AuthBrowser, path:
 
 const THIRTY_DAYS = `Max-Age=${30 * 24 * 60 * 60}`;
 
-/** Sends a page's form: the answer's data and status, or where it leads. Cookies are kept as a browser keeps them. */
+/**
+ * Sends a page's form: returns the answer's data and status, or the redirect's target. Cookies are kept as a browser
+ * keeps them.
+ */
 async function send<Result>(
   action: Handler<Result>,
   browser: AuthBrowser,
@@ -232,7 +235,7 @@ describe("/account/activate", () => {
       passwordAgain: "12346",
     });
     expect(other.answer).toMatchObject(problem("passwords_differ", "passwordAgain"));
-    // A second field that is left out is one that differs.
+    // A missing second field counts as different.
     const once = await send(submitActivation, browser, path, { way, password: "12345" });
     expect(once.answer).toMatchObject(problem("passwords_differ", "passwordAgain"));
 
@@ -291,7 +294,7 @@ describe("/verify-magic-link", () => {
     const shown = await open(loadVerification, browser, path);
     expect(await open(loadVerification, browser, path)).toEqual(shown);
     expect(shown).toMatchObject({ state: "verifying", returnTo: "/my-account/details" });
-    // Asked for elsewhere: nothing follows it by itself, and the page says whose it is.
+    // Requested in another browser: the link is not followed automatically, and the page names the account.
     expect(shown).toMatchObject({ account: expect.stringMatching(/^.…@exemplu\.ro$/) });
     const { token, returnTo } = shown as { token: string; returnTo: string };
     const done = await send(submitVerification, browser, path, { token, returnTo });
@@ -299,7 +302,7 @@ describe("/verify-magic-link", () => {
     expect(await open(loadVerification, world.browser(), path)).toMatchObject({ code: "magic_link_used" });
     const replayed = await send(submitVerification, world.browser(), path, { token, returnTo });
     expect(replayed.answer).toMatchObject(problem("magic_link_used"));
-    // Whoever it has logged in and opens it again is in.
+    // A browser that the link has logged in and that opens it again stays logged in.
     expect(await open(loadVerification, browser, path)).toEqual({ to: "/my-account/details" });
   });
 

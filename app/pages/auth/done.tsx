@@ -6,11 +6,11 @@ import { AuthColumn } from "./auth-column.tsx";
 interface DoneProps {
   readonly title: string;
   readonly text: string;
-  /** Where to go on to. */
+  /** Path of the continue link. */
   readonly returnTo: string;
 }
 
-/** It went well: what is different now, and the way on. */
+/** Success page: the result, and a continue link. */
 export function Done({ title, text, returnTo }: DoneProps) {
   return (
     <AuthColumn title={title} picture={<Icon name="check-circle" className="size-14 text-success" />}>

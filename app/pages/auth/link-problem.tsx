@@ -6,11 +6,11 @@ import { AuthColumn } from "./auth-column.tsx";
 
 interface LinkProblemProps {
   readonly problem: ToldProblem;
-  /** Instead of the usual title of such a page. */
+  /** Replaces the default title of such a page. */
   readonly title?: string;
-  /** How links of this kind work, and where to get one that does. */
+  /** Explains how links of this kind work, and how to get a new one. */
   readonly help: string;
-  /** What to do next. */
+  /** Actions of the page. */
   readonly children: ReactNode;
   /** Below the card. */
   readonly after?: ReactNode;

@@ -11,15 +11,15 @@ import { LINK_CLASS } from "./link-class.ts";
 
 interface MailSentProps {
   readonly answer: Extract<AuthAnswer, { kind: "sent" }>;
-  /** What the mail is for, and for how long its link works. */
+  /** Purpose of the mail, and the lifetime of its link. */
   readonly text: string;
-  /** The page with the form, empty again. */
+  /** Path of the page with the empty form. */
   readonly formPath: string;
-  /** Fields that asking once more has to carry, besides the address. */
+  /** Fields that a repeated request has to send, besides the address. */
   readonly children?: ReactNode;
 }
 
-/** The way goes on in the mailbox: what to look for there, and what to do when nothing comes. */
+/** Page after a mail was sent: what to look for in the mailbox, and what to do if nothing arrives. */
 export function MailSent({ answer, text, formPath, children }: MailSentProps) {
   const busy = useIsSending();
   const email = answer.values.email?.trim() ?? "";

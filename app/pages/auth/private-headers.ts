@@ -2,7 +2,7 @@ interface HeadersArgs {
   readonly actionHeaders: Headers;
 }
 
-/** Pages of one person: kept by nobody, and saying when it may be tried again. */
+/** Builds the headers of private pages: not cached, with `Retry-After` if the action set it. */
 export function privateHeaders({ actionHeaders }: HeadersArgs): Record<string, string> {
   const retryAfter = actionHeaders.get("Retry-After");
   return {
@@ -12,8 +12,9 @@ export function privateHeaders({ actionHeaders }: HeadersArgs): Record<string, s
 }
 
 /**
- * Pages with a token in their address, which no other page may learn of: only the origin is told. Under `no-referrer` a
- * form sent without scripts would name no origin either, and be taken for another site's.
+ * Builds the headers of pages with a token in their address, which no other site may learn: only the origin is sent
+ * as referrer. Under `no-referrer` a form sent without scripts would send no origin either, and be taken for another
+ * site's.
  */
 export function tokenPageHeaders(args: HeadersArgs): Record<string, string> {
   return { ...privateHeaders(args), "Referrer-Policy": "strict-origin" };

@@ -3,7 +3,7 @@ import { sendForm, type SendFailure } from "#app/features/forms/send-form.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { AuthAnswer } from "./auth-answer.ts";
 
-/** Sends a form of these pages; a failure is told in the words of spec §8, Login. */
+/** Sends a form of these pages; a failure is reported with the texts of spec §8, Login. */
 export function sendAuthForm<Answer>(send: () => Promise<Answer>): Promise<Answer | AuthAnswer> {
   return sendForm(send, (failure): AuthAnswer => ({
     kind: "problem",

@@ -1,7 +1,7 @@
 /**
- * What was typed into the fields that are no secret, for as long as the document lives: the address goes along from
- * log in to "forgot your password", and a change of language, which renders the page anew, loses nothing. The server
- * never has any of it here.
+ * Fields that are no secret, whose typed values are kept as long as the document exists: the address is carried from
+ * log in to "forgot your password", and a change of language, which mounts the page anew, loses nothing. Never kept
+ * on the server.
  */
 const KEPT_FIELDS = ["email", "firstName", "lastName"] as const;
 export type KeptField = (typeof KEPT_FIELDS)[number];
@@ -9,17 +9,17 @@ export type TypedValues = Readonly<Partial<Record<KeptField, string>>>;
 
 const typed = new Map<string, string>();
 
-/** Keeps what a field holds now; other fields, passwords above all, are passed over. */
+/** Stores the current value of a field; other fields, above all passwords, are ignored. */
 export function keepTyped({ name, value }: { readonly name: string; readonly value: string }): void {
   if (typeof document !== "undefined" && isKept(name)) typed.set(name, value);
 }
 
-/** Reads what was last typed into a field of these pages; empty when nothing was. */
+/** Reads the value last typed into a field of these pages; empty if there is none. */
 export function typedValue(field: KeptField): string {
   return typed.get(field) ?? "";
 }
 
-/** What the posted form held, for the page that comes back with it. */
+/** Reads the values of the posted form, for the page that shows it again. */
 export function readTyped(form: FormData): TypedValues {
   const entries = KEPT_FIELDS.flatMap((field) => {
     const value = form.get(field);

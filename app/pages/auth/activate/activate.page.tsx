@@ -23,7 +23,7 @@ export const action = (args: Route.ActionArgs) => submitActivation(args);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendAuthForm(serverAction);
 
-/** What cannot be put right in the form: the link itself is no good, or no longer. */
+/** Errors that cannot be corrected in the form: the link itself is invalid or expired. */
 const LINK_PROBLEMS: readonly AuthErrorCode[] = [
   "activation_link_invalid",
   "activation_link_expired",

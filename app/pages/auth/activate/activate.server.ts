@@ -29,7 +29,7 @@ const PROBLEMS: Readonly<Record<Unusable, AuthErrorCode>> = {
   invalid: "activation_link_invalid",
 };
 
-/** What the link is worth; reading it uses nothing up. Without one there is only the word after an activation. */
+/** Reads the state of the link without using it up. Without a link the page only confirms an activation. */
 export async function loadActivation({ request, context, params }: ActivateArgs): Promise<Activation> {
   const returnTo = returnToOf(request);
   const { id, token } = params;
@@ -46,7 +46,10 @@ export async function loadActivation({ request, context, params }: ActivateArgs)
   return { state: "form", returnTo, hasPendingPassword, maskedEmail };
 }
 
-/** `POST /account/activate/{id}/{token}`: activates, logs in, and leaves the address with the token behind. */
+/**
+ * Answers `POST /account/activate/{id}/{token}`: activates, logs in, and redirects away from the address with the
+ * token.
+ */
 export async function submitActivation({ request, context, params }: ActivateArgs) {
   const form = await readFormOrEmpty(request);
   const way = textOf(form, "way") ?? null;
@@ -55,7 +58,7 @@ export async function submitActivation({ request, context, params }: ActivateArg
     password: textOf(form, "password"),
     firstName: textOf(form, "firstName"),
     lastName: textOf(form, "lastName"),
-    // The one field of a password typed before has no second.
+    // The single field of a password typed before has no repetition.
     ...(way === CONFIRM ? { confirmsPending: true } : { passwordAgain: textOf(form, "passwordAgain") ?? "" }),
     returnTo: textOf(form, "returnTo"),
   };

@@ -17,7 +17,10 @@ interface ActivationFormProps {
   readonly answer: AuthAnswer | undefined;
 }
 
-/** A password typed at registration is confirmed in one field, or another chosen; without one it is chosen here. */
+/**
+ * Confirms a password typed at registration in one field, or lets the visitor choose another; without one it is
+ * chosen here.
+ */
 export function ActivationForm({ link, answer }: ActivationFormProps) {
   const { hasPendingPassword, maskedEmail } = link;
   const choosing = problemOf(answer, CHOOSE);
@@ -73,7 +76,7 @@ function ConfirmForm({ link, problem }: OneFormProps) {
   );
 }
 
-/** What was typed at registration may be somebody else's: the names are asked for here. */
+/** The names typed at registration may be another person's: they are asked for here. */
 function ChooseForm({ link, problem, answer }: OneFormProps & Pick<ActivationFormProps, "answer">) {
   return (
     <AuthForm problem={problem} replace className="flex flex-col gap-5">

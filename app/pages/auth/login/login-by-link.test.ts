@@ -22,7 +22,7 @@ async function byMagicLink(): Promise<AuthBrowser> {
   return browser;
 }
 
-/** What the login page of a browser shows, or where it leads. */
+/** Opens the login page in a browser: returns its data, or the redirect's target. */
 async function openLogin(browser: AuthBrowser) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const request = new Request(`${STORE}/my-account/login?returnTo=/my-account/addresses`, {

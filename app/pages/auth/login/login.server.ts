@@ -6,17 +6,20 @@ import { DEFAULT_RETURN_TO } from "#app/features/auth/return-to.ts";
 import { redirectDocumentWithCookies } from "#app/features/auth/redirect-with-cookies.server.ts";
 import { refuse, returnToOf, mailSentResponse } from "#app/pages/auth/answer.server.ts";
 
-/** The form, for a guest; whoever is logged in already goes where she was going. */
+/** Loads the login form for a guest; redirects a logged-in customer to the return path. */
 export async function loadLogin({ request, context }: AuthArgs) {
   const returnTo = returnToOf(request);
   const session = await readSession(request, context);
-  // A link has let her in without the platform: with her password she comes to the rest.
+  // A magic link has logged in without the platform: only the password gives access to the rest.
   const needsPassword = session?.customerToken === null && session.hasPassword;
   if (session !== null && !needsPassword) return redirect(returnTo);
   return { returnTo, isAskedFor: returnTo !== DEFAULT_RETURN_TO };
 }
 
-/** `POST /my-account/login`: the button says which of the two ways; without one, as after Enter, it is the password. */
+/**
+ * Answers `POST /my-account/login`: the button names one of the two ways; without one, as after Enter, it is the
+ * password.
+ */
 export async function submitLogin({ request, context }: AuthArgs) {
   const form = await readFormOrEmpty(request);
   if (form.get("way") === "link") {

@@ -12,7 +12,7 @@ export type Verification = { readonly returnTo: string } & (
   | {
       readonly state: "verifying";
       readonly token: string;
-      /** Into whose account it leads, where this browser has not asked for the link itself; null where it has. */
+      /** Masked account of the link, if this browser has not requested the link itself; else null. */
       readonly account: string | null;
     }
   | ({ readonly state: "problem" } & ToldProblem)
@@ -24,7 +24,7 @@ const PROBLEMS: Readonly<Record<Unusable, AuthErrorCode>> = {
   invalid: "magic_link_invalid",
 };
 
-/** What the link is worth. Reading uses nothing up: programs that look after mail open links, too. */
+/** Reads the state of the link without using it up: mail scanners open links, too. */
 export async function loadVerification({ request, context }: AuthArgs): Promise<Verification | Response> {
   const returnTo = returnToOf(request);
   const token = new URL(request.url).searchParams.get("token") ?? "";
@@ -33,12 +33,12 @@ export async function loadVerification({ request, context }: AuthArgs): Promise<
   if (link.state === "usable") {
     return { state: "verifying", token, returnTo, account: link.isAskedHere ? null : link.maskedEmail };
   }
-  // Opened again by whoever it has logged in already.
+  // Opened again by the browser that it has already logged in.
   if (link.state === "used" && (await readSession(request, context)) !== null) return redirect(returnTo);
   return { state: "problem", ...tellProblem({ code: PROBLEMS[link.state] }), returnTo };
 }
 
-/** `POST /verify-magic-link`: uses the link up and logs in. */
+/** Answers `POST /verify-magic-link`: uses the link up and logs in. */
 export async function submitVerification({ request, context }: AuthArgs) {
   const form = await readFormOrEmpty(request);
   const input = { token: textOf(form, "token") ?? "", returnTo: textOf(form, "returnTo") };

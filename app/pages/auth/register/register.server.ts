@@ -4,19 +4,19 @@ import { type AuthArgs, register } from "#app/features/auth/auth-actions.server.
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
 import { refuse, returnToOf, mailSentResponse } from "#app/pages/auth/answer.server.ts";
 
-/** The form, for a guest; whoever is logged in has an account. */
+/** Loads the registration form for a guest; redirects a logged-in customer. */
 export async function loadRegister({ request, context }: AuthArgs) {
   const returnTo = returnToOf(request);
   if ((await readSession(request, context)) !== null) return redirect(returnTo);
   return { returnTo };
 }
 
-/** `POST /my-account/register` (spec §5: a password may wait; one that is typed has at least 6 characters). */
+/** Answers `POST /my-account/register` (spec §5: the password is optional; a typed one has at least 6 characters). */
 export async function submitRegister({ request, context }: AuthArgs) {
   const form = await readFormOrEmpty(request);
   const input = {
     email: textOf(form, "email"),
-    // Left empty it is not there, and is chosen when the account is activated.
+    // If empty, it is chosen when the account is activated.
     password: textOf(form, "password") || undefined,
     firstName: textOf(form, "firstName"),
     lastName: textOf(form, "lastName"),

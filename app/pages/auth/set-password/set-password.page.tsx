@@ -24,7 +24,7 @@ export const action = (args: Route.ActionArgs) => submitSetPassword(args);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendAuthForm(serverAction);
 
-/** What cannot be put right in the form: the link itself is no good, or the session has ended. */
+/** Errors that cannot be corrected in the form: the link itself is invalid, or the session has ended. */
 const LINK_PROBLEMS: readonly AuthErrorCode[] = [
   "reset_link_missing",
   "reset_link_invalid",

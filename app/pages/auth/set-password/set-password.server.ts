@@ -9,7 +9,7 @@ import { refuse, returnToOf } from "#app/pages/auth/answer.server.ts";
 import { donePath } from "#app/features/auth/with-return-to.ts";
 
 interface SetPasswordArgs extends AuthArgs {
-  /** Of the platform's own link, `/account/reset/{id}/{token}`. */
+  /** Parameters of the platform's own link, `/account/reset/{id}/{token}`. */
   readonly params: { readonly id?: string | undefined; readonly token?: string | undefined };
 }
 
@@ -17,7 +17,7 @@ type Unusable = Exclude<LinkState["state"], "usable">;
 export type PasswordPage =
   | { readonly state: "done"; readonly returnTo: string }
   | ({ readonly state: "problem" } & ToldProblem)
-  /** By a link: nobody need be logged in. */
+  /** By a link, without a session. */
   | { readonly state: "reset"; readonly token: string; readonly maskedEmail: string | null }
   /** Logged in by a magic link, and without a password so far (spec §4). */
   | { readonly state: "finish"; readonly email: string; readonly returnTo: string };
@@ -28,7 +28,7 @@ const PROBLEMS: Readonly<Record<Unusable, AuthErrorCode>> = {
   invalid: "reset_link_invalid",
 };
 
-/** Whose password is set here: that of a link's account, or that of the account logged in. Nothing is used up. */
+/** Finds the account whose password is set here: that of a link, or the one logged in. Uses no link up. */
 export async function loadSetPassword(args: SetPasswordArgs): Promise<PasswordPage | Response> {
   const { request, context, params } = args;
   const search = new URL(request.url).searchParams;
@@ -47,7 +47,7 @@ export async function loadSetPassword(args: SetPasswordArgs): Promise<PasswordPa
   return redirect("/my-account/details");
 }
 
-/** `POST /set-password` and `POST /account/reset/{id}/{token}` (spec §5: at least 8 characters). */
+/** Answers `POST /set-password` and `POST /account/reset/{id}/{token}` (spec §5: at least 8 characters). */
 export async function submitSetPassword({ request, context, params }: SetPasswordArgs) {
   const form = await readFormOrEmpty(request);
   const input = {
