@@ -5,13 +5,13 @@ import mark from "#brand/drawings/favicon.svg?url";
 import { demoTexts } from "./demo-texts.ts";
 
 interface DemoShelfProps {
-  /** The level of the products' headings where the shelf stands. */
+  /** Heading level of the products. */
   readonly heading?: "h2" | "h3";
 }
 
 /**
- * The six fallback products (spec §8), for a store that has never reached its shop: labelled as a sample, without a
- * link and without a button, so that nothing of them can be bought (design §5.12).
+ * The six fallback products (spec §8), for a store that has never reached its shop: labelled as a sample, without
+ * link and button, so that they cannot be bought (design §5.12).
  */
 export function DemoShelf({ heading: Heading = "h3" }: DemoShelfProps) {
   return (

@@ -3,7 +3,7 @@ import { callServer } from "#lib/browser/call-server.ts";
 import { createSharedState, type SharedState } from "#app/ui/shared-state.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
-/** What is known of a list of products. */
+/** State of a fetched list of products. */
 export type FetchedProducts<Product> =
   | { readonly state: "loading" }
   | { readonly state: "failed" }
@@ -11,11 +11,11 @@ export type FetchedProducts<Product> =
 
 interface FetchedList<Product> {
   readonly products: SharedState<FetchedProducts<Product>>;
-  /** Asks for the products once a language; after a failure the next call asks again. */
+  /** Fetches the products once per language; after a failure the next call fetches again. */
   readonly load: (language: Language) => Promise<void>;
 }
 
-/** Makes the browser's copy of a list that one of the store's own routes answers as `{products: […]}`. */
+/** Creates the browser's copy of a list that one of the store's own routes answers as `{products: […]}`. */
 export function createFetchedList<Product>(path: string): FetchedList<Product> {
   const products = createSharedState<FetchedProducts<Product>>({ state: "loading" });
   let asked: { readonly language: Language; readonly failed: boolean } | null = null;
@@ -25,7 +25,7 @@ export function createFetchedList<Product>(path: string): FetchedList<Product> {
     asked = { language, failed: false };
     products.set({ state: "loading" });
     const fetched = await fetchProducts<Product>(`${path}?lang=${language}`);
-    // Another language was chosen meanwhile: its own answer is on the way.
+    // Another language was chosen meanwhile: its own answer is pending.
     if (asked.language !== language) return;
     asked = { language, failed: fetched === null };
     products.set(fetched === null ? { state: "failed" } : { state: "here", products: fetched });
@@ -34,7 +34,7 @@ export function createFetchedList<Product>(path: string): FetchedList<Product> {
   return { products, load };
 }
 
-/** Null when there is no answer. Our own server's products are taken as they are. */
+/** Fetches the products; null without an answer. The answer of our own server is not validated. */
 async function fetchProducts<Product>(address: string): Promise<readonly Product[] | null> {
   const answer = await callServer(address);
   const products = answer?.ok === true ? answer.body?.products : null;

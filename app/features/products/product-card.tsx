@@ -10,13 +10,13 @@ interface ProductCardProps {
   readonly product: ProductSummary;
   readonly sizes: string;
   readonly eager?: boolean;
-  /** The heading's level where the card stands. */
+  /** Heading level of the card. */
   readonly heading?: "h2" | "h3";
 }
 
 /**
- * A product at a glance: one link over the whole card, and a heart on top of it, in the product's own colours. It stands
- * for the variant that the product's page opens on.
+ * Card of a product: one link over the whole card, and a heart on top of it, in the product's own colours. Shows the
+ * variant that the product's page opens on.
  */
 export function ProductCard({ product, sizes, eager = false, heading: Heading = "h3" }: ProductCardProps) {
   const { shownAvailable: available, savingsPercent: saving, supply } = product;

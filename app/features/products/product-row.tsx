@@ -5,7 +5,7 @@ import { ProductPicture } from "#app/ui/product-picture.tsx";
 interface ProductRowProps {
   readonly handle: string;
   readonly title: string;
-  /** What is said of it in a line or two. */
+  /** Description in a line or two. */
   readonly note: string;
   readonly imageUrl: string | null;
   readonly onClick: () => void;
@@ -14,7 +14,7 @@ interface ProductRowProps {
 /** The platform's pictures are square; the real size does not matter for choosing a width. */
 const SIDE_PX = 1600;
 
-/** A product as a line of a narrow list: a small picture, its name and a note, all of it one link. */
+/** Product as a row of a narrow list: a small picture, its name and a note, all of it one link. */
 export function ProductRow({ handle, title, note, imageUrl, onClick }: ProductRowProps) {
   return (
     <Link

@@ -1,9 +1,9 @@
 import type { ProductSummary } from "#app/shop-client/product.ts";
 
-/** As many as stand in one row of a wide window. */
+/** Number of products in one row of a wide window. */
 const SHELF_PRODUCTS = 3;
 
-/** Chooses the products offered where there is nothing else to show: those that can be bought first, in the given order. */
+/** Chooses the products for an empty page: those that can be bought first, in the given order. */
 export function shelfProducts(products: readonly ProductSummary[]): readonly ProductSummary[] {
   return products.toSorted((a, b) => Number(b.available) - Number(a.available)).slice(0, SHELF_PRODUCTS);
 }

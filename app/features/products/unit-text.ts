@@ -1,18 +1,18 @@
 import type { SoldAs } from "#domain/catalogue/product-kind.ts";
 import { m } from "#app/i18n/messages.ts";
 
-/** Names one piece of a product; null for goods that have no word for it. */
+/** Names one piece of a product; null for goods without a unit name. */
 function unitName({ kind, unit }: SoldAs): string | null {
   return unit ?? (kind === "supplement" ? m["products.unit_bottle"]() : null);
 }
 
-/** Writes what stands behind the price of one piece; null where nothing does. */
+/** Writes the text after the price of one piece; null if there is none. */
 export function perUnitText(soldAs: SoldAs): string | null {
   const unit = unitName(soldAs);
   return unit === null ? null : m["products.per_unit"]({ unit });
 }
 
-/** Writes the least price of one piece, which comes formatted. */
+/** Writes the lowest price of one piece, which is passed formatted. */
 export function fromText(soldAs: SoldAs, price: string): string {
   const unit = unitName(soldAs);
   return unit === null ? m["products.from"]({ price }) : m["products.from_unit"]({ price, unit });

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { m } from "#app/i18n/messages.ts";
 
-/** Where the page stands, for wide screens; on a phone the product comes first and the bottom bar leads away. */
+/** Breadcrumbs on wide screens; on a phone the product comes first and the bottom bar has the navigation. */
 export function Breadcrumb({ title }: { readonly title: string }) {
   return (
     <nav aria-label={m["product.breadcrumb"]()} className="hidden text-xs text-muted lg:block">

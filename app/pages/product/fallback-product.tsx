@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { m } from "#app/i18n/messages.ts";
 import mark from "#brand/drawings/favicon.svg?url";
 
-/** Why the platform's product is not shown: it refused, or never answered (spec §8 has a message for each). */
+/** Reason why the platform's product is not shown: it refused, or never answered (spec §8 has a message for each). */
 export type FallbackProblem = "refused" | "unreachable";
 
 interface FallbackProductProps {
@@ -10,11 +10,11 @@ interface FallbackProductProps {
   readonly problem: FallbackProblem;
   readonly title: string;
   readonly subtitle: string;
-  /** What it would cost. */
+  /** Price of the product. */
   readonly children: ReactNode;
 }
 
-/** A fallback product of spec §8, labelled and without a way to buy it (design §5.12). */
+/** Fallback product of spec §8, labelled and without a buy button (design §5.12). */
 export function FallbackProduct({ accent, problem, title, subtitle, children }: FallbackProductProps) {
   return (
     <div data-accent={accent} className="page-width grid gap-10 py-10 lg:grid-cols-2 lg:py-16">

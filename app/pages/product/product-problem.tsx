@@ -6,13 +6,13 @@ import { SampleProduct } from "./sample-product.tsx";
 interface ProductProblemProps {
   readonly handle: string;
   readonly problem: "unknown" | "refused" | "unreachable";
-  /** The invented product that is shown instead; null where there is none. */
+  /** Invented product that is shown instead; null if there is none. */
   readonly standIn: "demo" | "sample" | null;
-  /** What the shop has instead. */
+  /** Products that the shop offers instead. */
   readonly offered: readonly ProductSummary[];
 }
 
-/** In the place of a product that cannot be shown: a fallback product, or the error panel (spec §8). */
+/** Replacement of a product that cannot be shown: a fallback product, or the error panel (spec §8). */
 export function ProductProblem({ handle, problem, standIn, offered }: ProductProblemProps) {
   if (problem === "unknown" || standIn === null) return <ProductError offered={offered} />;
   return standIn === "demo" ? (

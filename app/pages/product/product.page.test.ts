@@ -18,7 +18,7 @@ interface Platform {
 
 const logged: string[] = [];
 
-/** What the loader answers where the list of products cannot be had. */
+/** Calls the loader while the list of products is unavailable. */
 async function load(handle: string | undefined, { product, demoContent = true }: Platform) {
   const context = new RouterContextProvider();
   context.set(resourcesContext, {

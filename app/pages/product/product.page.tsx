@@ -30,7 +30,7 @@ const DEFAULT_HANDLE = "ahcc";
 
 export const meta = pageMeta;
 
-/** Reads `?variant=`: one of the product's own, or the first. */
+/** Reads `?variant=`: a variant of the product, or the first. */
 export const publicAddress: PublicAddress = {
   reduce: async ({ params, search }, { handles, catalogue, place, buyerIp }) => {
     const handle = params.handle ?? DEFAULT_HANDLE;
@@ -98,14 +98,14 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   );
   const problem = problemOf(found.error);
   const standIn = resources.settings.demoContent ? standInFor(handle, found.error) : null;
-  // Only one of the six is what was asked for.
+  // Only one of the six demo products is the requested one.
   return data(
     { handle, product: null, problem, standIn, offered, head },
     { status: standIn === "demo" ? 200 : 503 },
   );
 }
 
-/** Another variant is the same page: nothing is asked again for it. */
+/** Another variant is the same page: its data is not loaded again. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -122,7 +122,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <ProductProblem handle={handle} problem={problem} standIn={standIn} offered={offered} />;
 }
 
-/** A product is worth seeing without its reviews; such a page is not kept. */
+/** Loads the reviews; the page is shown without them after a failure, and is then not cached. */
 async function loadReviews(context: Route.LoaderArgs["context"], product: Product): Promise<ProductReviews> {
   const resources = context.get(resourcesContext);
   try {
@@ -140,12 +140,12 @@ function toShown(product: Product): ShownProduct {
   return { handle, title, kind, unit, category, shortDescription, optionName, picture, pictures, variants };
 }
 
-/** Titles of the products that may be taken beside this one. */
+/** Lists the titles of the products that may be taken together with this one. */
 function companionsOf({ companions }: Product, list: readonly ProductSummary[]): readonly string[] {
   return list.filter(({ handle }) => companions.includes(handle)).map(({ title }) => title);
 }
 
-/** The other products; a card does not show the pictures of their variants. */
+/** Lists the other products, without the pictures of their variants, which cards do not show. */
 function relatedTo({ handle }: Product, list: readonly ProductSummary[]): readonly ProductSummary[] {
   const others = list.filter((other) => other.handle !== handle);
   return shelfProducts(others)
@@ -157,15 +157,15 @@ function relatedTo({ handle }: Product, list: readonly ProductSummary[]): readon
 }
 
 /**
- * Which invented product stands in for one that the platform does not give (spec §8): one of the six, or, for any other
- * handle, the sample product while the platform is down. A platform that throttles this visitor is not.
+ * Chooses the invented product that replaces one that the platform does not return (spec §8): one of the six, or, for
+ * any other handle, the sample product while the platform is down. Not for a platform that throttles this visitor.
  */
 function standInFor(handle: string, error: ShopError): "demo" | "sample" | null {
   if (DEMO_PRODUCTS.some((demo) => demo.handle === handle)) return "demo";
   return isThrottled(error) ? null : "sample";
 }
 
-/** Which of the two fallback messages of spec §8 fits: the platform refused, or it never answered. */
+/** Chooses the fallback message of spec §8: the platform refused, or it never answered. */
 function problemOf(error: ShopError): "refused" | "unreachable" {
   return error.kind === "unreachable" ? "unreachable" : "refused";
 }

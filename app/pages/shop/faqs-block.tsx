@@ -3,7 +3,7 @@ import { FaqList } from "./faq-list.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** What is asked before an order, and the way to every other question. */
+/** Questions before an order, and a link to all questions. */
 export function FaqsBlock({ faq }: { readonly faq: readonly FaqEntry[] }) {
   return (
     <section

@@ -11,7 +11,7 @@ interface LowerSectionsProps {
   readonly faq: readonly FaqEntry[];
 }
 
-/** What follows the product list of `/shop`. */
+/** Sections below the product list of `/shop`. */
 export function LowerSections({ products, reviews, faq }: LowerSectionsProps) {
   return (
     <>

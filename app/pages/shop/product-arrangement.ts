@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
 import type { Money } from "#domain/money/money.ts";
 
-/** Tags of the catalogue that stand for the categories of spec §2 (product menu), in that order. */
+/** Tags of the catalogue for the categories of spec §2 (product menu), in that order. */
 export const CATEGORY_TAGS = [
   "cervical",
   "endometrial",
@@ -14,7 +14,7 @@ export const CATEGORY_TAGS = [
 ] as const;
 type CategoryTag = (typeof CATEGORY_TAGS)[number];
 
-/** Filters of the shop, each for several categories: a filter that shows one product is no filter. */
+/** Filters of the shop, each for several categories: one product is too few for a filter. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   "womens-health": ["cervical", "endometrial", "bladder", "ovarian"],
   immunity: ["immune-support", "cold-and-flu", "cold-sore"],
@@ -22,24 +22,24 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 export const CATEGORY_GROUPS = ["womens-health", "immunity"] as const;
 export type CategoryGroup = (typeof CATEGORY_GROUPS)[number];
 
-/** What `?category=` may name: a filter, or one of the categories, which links from elsewhere may name. */
+/** Values of `?category=`: a filter, or one of the categories, which links from elsewhere may name. */
 export type ProductCategory = CategoryGroup | CategoryTag;
 const CATEGORIES: readonly ProductCategory[] = [...CATEGORY_GROUPS, ...CATEGORY_TAGS];
 
 /** A group with fewer products is not offered. */
 const GROUP_MIN_PRODUCTS = 2;
 
-/** `recommended` is the order of the list as it came (spec §9, Product list priority). */
+/** `recommended` is the order of the platform's list (spec §9, Product list priority). */
 export const PRODUCT_ORDERS = ["recommended", "price-low", "price-high", "savings", "name"] as const;
 export type ProductOrder = (typeof PRODUCT_ORDERS)[number];
 
-/** How a shopper wants to see the products; null is every category. */
+/** Chosen category and order; null is every category. */
 export interface ProductArrangement {
   readonly category: ProductCategory | null;
   readonly order: ProductOrder;
 }
 
-/** Reads `?category=&sort=`; a value nobody offers is as if it were not there. */
+/** Reads `?category=&sort=`; an unknown value is ignored. */
 export function readArrangement(search: URLSearchParams): ProductArrangement {
   const category = search.get("category");
   const order = search.get("sort");
@@ -49,7 +49,7 @@ export function readArrangement(search: URLSearchParams): ProductArrangement {
   };
 }
 
-/** The search of an arrangement's address, `?` included; empty for everything in the recommended order. */
+/** Builds the search part of an arrangement's address, `?` included; empty for everything in the recommended order. */
 export function arrangementSearch({ category, order }: ProductArrangement): string {
   const search = new URLSearchParams();
   if (category !== null) search.set("category", category);
@@ -65,7 +65,7 @@ interface Arrangeable {
   readonly savingsPercent: number;
 }
 
-/** The products of a category in an order; what cannot be bought stands last in every order but its own. */
+/** Lists the products of a category in an order; sold-out ones come last in every order but the recommended one. */
 export function arrange<T extends Arrangeable>(
   products: readonly T[],
   { category, order }: ProductArrangement,
@@ -77,7 +77,7 @@ export function arrange<T extends Arrangeable>(
   );
 }
 
-/** The filters to offer: groups with two products or more. */
+/** Lists the filters to offer: groups with two products or more. */
 export function groupsOf(products: readonly Pick<Arrangeable, "tags">[]): CategoryGroup[] {
   return CATEGORY_GROUPS.filter((group) => inCategory(products, group).length >= GROUP_MIN_PRODUCTS);
 }

@@ -9,21 +9,21 @@ import type { Resources } from "#app/platform/resources.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 
 const MOST_QUOTES = 3;
-/** Of a longer text; the whole of it stands on the product's page. */
+/** Maximum length of a quote; the product's page has the whole text. */
 const QUOTED_CHARS = 300;
 
-/** One review and the product it is of. */
+/** Review and its product. */
 export interface QuotedReview {
   readonly handle: string;
   readonly product: string;
   readonly review: Review;
-  /** It has to be labelled so (design §5.16). */
+  /** True for a sample, which has to be labelled (design §5.16). */
   readonly sample: boolean;
 }
 
 /**
- * The best review of each of the first products that have any: real ones first, then samples of products without, while
- * demo content is on.
+ * Selects the best review of each of the first products that have any: real ones first, then samples of products
+ * without, while demo content is on.
  */
 export async function quotedReviews(
   { site, settings }: Pick<Resources, "site" | "settings">,

@@ -21,7 +21,7 @@ import { toolbarLabels } from "./toolbar-labels.server.ts";
 
 const LowerSections = lateSection(async () => (await import("./lower-sections.tsx")).LowerSections);
 
-/** What a shopper asks before she orders, of the store's questions (features/faq). */
+/** Ids of the shown questions (features/faq). */
 const QUESTIONS = ["delivery-cost", "delivery-time", "returns", "subscription", "payment"];
 
 export const meta = pageMeta;
@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The shop is worth seeing without its reviews; such a page is not kept. */
+/** Loads the quoted reviews; the page is shown without them after a failure, and is then not cached. */
 async function loadQuotes(
   context: Route.LoaderArgs["context"],
   products: readonly ProductSummary[],
@@ -70,7 +70,7 @@ async function loadQuotes(
   }
 }
 
-/** Another category or order is the same list: nothing is asked again for it. */
+/** Another category or order uses the same list: its data is not loaded again. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
   const isArranging = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;

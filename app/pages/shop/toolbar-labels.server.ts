@@ -8,7 +8,7 @@ import {
 import { m } from "#app/i18n/messages.ts";
 import { recordOf } from "#domain/text/record-of.ts";
 
-/** What the toolbar's choices are called in the page's language; data, because code would carry both languages. */
+/** Labels of the toolbar in the page's language; sent as data, because code would contain both languages. */
 export interface ToolbarLabels {
   readonly categories: Readonly<Record<ProductCategory, string>>;
   readonly orders: Readonly<Record<ProductOrder, string>>;

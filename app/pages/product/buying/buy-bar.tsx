@@ -8,7 +8,7 @@ import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ShownProduct } from "#app/pages/product/story/product-story.ts";
 import type { PurchaseForm } from "./use-purchase-form.ts";
 
-/** Keeps what the keyboard reaches clear of the bar. */
+/** Keeps focused elements clear of the bar. */
 const ROOM_CLASS = "max-lg:scroll-pb-24";
 
 interface BuyBarProps {
@@ -16,13 +16,13 @@ interface BuyBarProps {
   readonly variant: Variant | null;
   readonly purchase: PurchaseForm;
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** Where the product page ends: the footer stays free. */
+  /** End of the product page: the bar does not cover the footer. */
   readonly end: RefObject<HTMLElement | null>;
 }
 
 /**
- * On phones and small tablets: product, choice, what the button will cost, and the button, at the lower edge from the first
- * paint on (spec §2, design §5.35). It goes where the main button is in sight, and at the end of the page.
+ * Buy bar at the lower edge of phones and small tablets, from the first paint on: product, choice, price and button
+ * (spec §2, design §5.35). Hidden while the main button is in sight, and at the end of the page.
  */
 export function BuyBar({ product, variant, purchase, button, end }: BuyBarProps) {
   const isButtonInSight = useIsInSight(button, BETWEEN_THE_BARS);
@@ -39,7 +39,7 @@ export function BuyBar({ product, variant, purchase, button, end }: BuyBarProps)
   const picture = variant.picture ?? product.picture;
 
   function buy(): void {
-    // The reason stands in the buy box.
+    // The reason is shown in the buy box.
     if (variant?.available === false) button.current?.scrollIntoView({ block: "center" });
     void purchase.add();
   }
@@ -67,7 +67,7 @@ export function BuyBar({ product, variant, purchase, button, end }: BuyBarProps)
           </p>
           <p className="whitespace-nowrap tabular-nums">
             <span className="font-semibold">{formatPrice(multiply(variant.price, purchase.pieces))}</span>
-            {/* The sum is of whole packs, whatever one bottle of them costs. */}
+            {/* The sum is of whole packs, not of bottles. */}
             {variant.suffix === "per-month" && <span> {m["products.per_month"]()}</span>}
           </p>
         </div>
@@ -79,12 +79,14 @@ export function BuyBar({ product, variant, purchase, button, end }: BuyBarProps)
   );
 }
 
-/** The margins of an observer: not in sight is what the page's header covers, and what the bar covers any of. */
+/**
+ * Margins of the observer: the area covered by the header, and the area partly covered by the bar, are not in sight.
+ */
 const BETWEEN_THE_BARS = "-98px 0px -120px";
-/** Also in sight: everything above the window, however far. */
+/** Counts everything above the window as in sight. */
 const ABOVE_THE_EDGE = "1000000px 0px 0px";
 
-/** Whether an element is in the window; false until the browser has looked. */
+/** Tells whether an element is in the window; false until the browser has measured it. */
 function useIsInSight(ref: RefObject<HTMLElement | null>, rootMargin: string): boolean {
   const [isInSight, setIsInSight] = useState(false);
   useEffect(() => {

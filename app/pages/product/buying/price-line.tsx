@@ -8,16 +8,16 @@ interface PriceLineProps {
   readonly id?: string;
   readonly variant: Variant;
   readonly soldAs: SoldAs;
-  /** `stacked`: one under the other, at the end of a card. */
+  /** `stacked`: one below the other, at the end of a card. */
   readonly layout?: "inline" | "stacked";
-  /** A badge beside the price: how much is saved. */
+  /** Text of the badge beside the price: the saving. */
   readonly saving?: string | null;
   readonly className?: string;
 }
 
 /**
- * A variant's price as it is read: for a pack the price of one bottle. Only a reduced price has the former one struck
- * through beside it (design §5.34). `PriceNotes` say the rest.
+ * Price of a variant; for a pack the price of one bottle. Only a reduced price has the former one struck through
+ * beside it (design §5.34). `PriceNotes` show the rest.
  */
 export function PriceLine({
   id,
@@ -61,7 +61,7 @@ export function PriceLine({
   );
 }
 
-/** What a pack costs, and the price of one bottle that a pack or a subscription compares with. */
+/** Price of a pack, and the price of one bottle to which a pack or a subscription is compared. */
 export function PriceNotes({ variant, soldAs }: Pick<PriceLineProps, "variant" | "soldAs">) {
   const { comparison, suffix, price } = variant;
 

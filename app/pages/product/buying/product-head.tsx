@@ -10,7 +10,7 @@ interface ProductHeadProps {
   readonly reviews: ProductReviews;
 }
 
-/** What a product is: its place in the store, its name, its stars and its promise. */
+/** Head of a product: breadcrumb, name, rating and subtitle. */
 export function ProductHead({ product, reviews }: ProductHeadProps) {
   return (
     <div className="flex flex-col items-start gap-2">

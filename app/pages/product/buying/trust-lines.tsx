@@ -5,7 +5,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** What stands behind the button: what delivery costs where the visitor is, how long it takes, and the guarantee. */
+/** Notes below the button: delivery cost and time for the visitor's country, and the guarantee. */
 export function TrustLines() {
   const { terms, country } = useShipping();
   const language = useLanguage();

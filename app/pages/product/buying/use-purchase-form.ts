@@ -12,22 +12,22 @@ import { addVariantToCart } from "#app/features/cart/add-to-cart.ts";
 import type { Variant } from "#app/shop-client/product.ts";
 import type { ShownProduct } from "#app/pages/product/story/product-story.ts";
 
-/** Everything between a chosen variant and the cart; the buy box and the bar on phones share it. */
+/** State between a chosen variant and the cart; the buy box and the bar on phones share it. */
 export interface PurchaseForm {
-  /** What stands in the quantity field, also while it is typed and no number yet. */
+  /** Text of the quantity field, also while it is typed and no number yet. */
   readonly quantity: string;
-  /** The field as a number within its limits. */
+  /** Quantity as a number within its limits. */
   readonly pieces: number;
   readonly limits: Required<QuantityLimits>;
   readonly type: (text: string) => void;
   readonly settle: (text: string) => void;
   readonly adding: boolean;
-  /** The last try was for a variant that is not for sale (spec §4). */
+  /** The last attempt was for a variant that is not for sale (spec §4). */
   readonly refused: boolean;
   readonly add: () => Promise<void>;
 }
 
-/** Keeps the quantity typed on a product page and puts the variant into the cart. */
+/** Keeps the quantity typed on a product page and adds the variant to the cart. */
 export function usePurchaseForm(product: ShownProduct, variant: Variant | null): PurchaseForm {
   const [quantity, setQuantity] = useState("1");
   const [refused, setRefused] = useState<string | null>(null);

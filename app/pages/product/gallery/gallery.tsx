@@ -10,18 +10,18 @@ import { useBrokenPictures } from "./use-broken-pictures.ts";
 
 const lightbox = createLateCode(() => import("./lightbox.tsx"));
 
-/** Marks the small picture apart from the large one: either may fail alone. */
+/** Suffix that distinguishes a thumbnail from the large picture: either may fail alone. */
 const THUMBNAIL = "#thumbnail";
 
 interface GalleryProps {
   readonly pictures: readonly Picture[];
-  /** Address of the chosen variant's picture: choosing another variant moves to its picture. */
+  /** Address of the chosen variant's picture: choosing another variant scrolls to its picture. */
   readonly shown: string | null;
 }
 
 /**
- * The pictures, with a closer look on a click (spec §2): a strip to swipe with a thumbnail for each on a phone, two columns
- * under the chosen variant's picture beside the buy box of a wide window.
+ * Gallery of pictures that open enlarged on a click (spec §2): on a phone a strip to swipe with thumbnails; in a wide
+ * window two columns below the chosen variant's picture, beside the buy box.
  */
 export function Gallery({ pictures, shown }: GalleryProps) {
   const wanted = Math.max(
@@ -41,7 +41,7 @@ export function Gallery({ pictures, shown }: GalleryProps) {
     shownBefore.current = wanted;
   }, [wanted]);
 
-  // It may have been swiped before this worked.
+  // The strip may have been swiped before hydration.
   useEffect(() => {
     if (strip.current !== null && strip.current.scrollLeft > 0) setCurrent(inView(strip.current));
   }, []);
@@ -136,8 +136,8 @@ export function Gallery({ pictures, shown }: GalleryProps) {
 }
 
 /**
- * The place of a picture in the two columns of a wide window: the chosen variant's leads over both, and where that leaves an
- * odd number, the last one ends them over both as well.
+ * Chooses the grid cell of a picture in a wide window: the chosen variant's picture spans both columns, and if an odd
+ * number is left, the last one does too.
  */
 function cellOf(index: number, wanted: number, total: number): string {
   if (total === 1) return "lg:col-span-2 lg:aspect-square";
@@ -148,12 +148,14 @@ function cellOf(index: number, wanted: number, total: number): string {
     : "lg:aspect-square";
 }
 
-/** The picture that fills most of the strip, counted from 0. */
+/** Finds the picture that fills most of the strip, counted from 0. */
 function inView({ scrollLeft, clientWidth }: HTMLElement): number {
   return Math.round(scrollLeft / clientWidth);
 }
 
-/** The cut-outs stand upright on the ground of the page; every other picture fills its frame. */
+/**
+ * Tells whether a picture is an upright cut-out, shown on the page's background; every other picture fills its frame.
+ */
 function isUpright({ width, height }: Picture): boolean {
   return height > width;
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Which pictures inside `frame` did not load, by the `data-picture` of the element around them. A picture may fail
- * before the page's code runs and then nobody hears of it: so each is looked at once more.
+ * Finds the pictures inside `frame` that did not load, by the `data-picture` of the element around them. A picture
+ * may fail before hydration, when no listener is attached: so each is checked once.
  */
 export function useBrokenPictures(frame: RefObject<HTMLElement | null>): ReadonlySet<string> {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
@@ -20,7 +20,7 @@ export function useBrokenPictures(frame: RefObject<HTMLElement | null>): Readonl
     for (const image of element.querySelectorAll("img")) {
       if (image.complete && image.currentSrc !== "" && image.naturalWidth === 0) mark(image);
     }
-    // The error of a picture does not bubble.
+    // The error event of a picture does not bubble.
     element.addEventListener("error", markTarget, { capture: true });
     return () => element.removeEventListener("error", markTarget, { capture: true });
   }, [frame]);

@@ -9,13 +9,13 @@ import { shiftVote, type Vote, type VoteCounts } from "#app/features/reviews/vot
 
 interface HelpfulButtonsProps {
   readonly review: Pick<Review, "id" | "helpful" | "notHelpful">;
-  /** The server counts; a sample is counted in this browser alone. */
+  /** True if the server counts the vote; a vote on a sample is counted in this browser only. */
   readonly isCounted: boolean;
 }
 
 /**
- * Says whether a review was of use: pressing again takes it back, each adds 1 to its count (spec §4). The buttons need
- * scripts: the server sends their room alone.
+ * Buttons to vote on a review: pressing again withdraws the vote, each adds 1 to its count (spec §4). They need
+ * scripts: the server renders only their space.
  */
 export function HelpfulButtons(props: HelpfulButtonsProps) {
   return <div className="min-h-11 noscript:hidden">{useIsHydrated() && <Buttons {...props} />}</div>;
@@ -33,14 +33,14 @@ function Buttons({ review, isCounted }: HelpfulButtonsProps) {
     const to = vote === pressed ? null : pressed;
     calls.current += 1;
     const call = calls.current;
-    // The last vote taken back takes the key with it: the server hears of it with the key of before.
+    // Withdrawing the last vote also removes the key: the server gets the previous key.
     const known = storedVotes.get().voter;
     const next = withVote(storedVotes.get(), id, to);
     storedVotes.set(next);
     if (!isCounted) return;
     setCounted(shiftVote(counts, { from: vote, to }));
     const answer = await sendVote({ review: id, vote: to, voter: known || next.voter });
-    // What the server did not hear of stays as it is here.
+    // After a failed request the vote stays as shown.
     if (answer !== null && call === calls.current) setCounted(answer);
   }
 

@@ -1,4 +1,4 @@
 import { createLateCode } from "#app/ui/late-code.ts";
 
-/** The form by which a review is written: nobody needs it until it is asked for. */
+/** Lazy code of the review form, loaded when the form is opened. */
 export const reviewForm = createLateCode(() => import("./review-form.tsx"));

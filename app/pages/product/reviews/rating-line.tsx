@@ -2,7 +2,7 @@ import { m } from "#app/i18n/messages.ts";
 import type { ProductReviews } from "#app/features/reviews/review.ts";
 import { Stars } from "#app/features/reviews/stars.tsx";
 
-/** Stars, average and count beside a product's name, leading to its reviews; nothing where nobody has reviewed it. */
+/** Stars, average and count beside a product's name, with a link to its reviews; empty without reviews. */
 export function RatingLine({
   reviews: { total: count, average, averageText, sample },
 }: {

@@ -5,21 +5,21 @@ import { Stars } from "#app/features/reviews/stars.tsx";
 
 interface ReviewCardProps {
   readonly review: Review;
-  /** Fetches the rest of a long text; absent where nothing is missing. */
+  /** Fetches the rest of a long text; absent if the text is complete. */
   readonly onReadAll?: () => void;
-  /** Nobody else sees it yet. */
+  /** Only its author sees it so far. */
   readonly isWaiting?: boolean;
-  /** Stands below the words. */
+  /** Content below the text. */
   readonly children?: ReactNode;
 }
 
-/** What strangers typed: in its own direction, its lines kept, and a word of any length broken. */
+/** Styles of text typed by visitors: its own direction, line breaks kept, and long words broken. */
 const TYPED = "whitespace-pre-line wrap-anywhere";
 
-/** Behind a dot, which is cut off at the start of each line. */
+/** Separator dot before the fact, which is clipped at the start of each line. */
 const FACT = "relative pl-5 wrap-anywhere before:absolute before:left-1.5 before:content-['·'_/_'']";
 
-/** One review: its stars, its words, who wrote it and when, what was bought, and the store's answer. */
+/** One review: stars, text, author, date, bought variant, and the store's answer. */
 export function ReviewCard({ review, onReadAll, isWaiting = false, children }: ReviewCardProps) {
   const { rating, title, text, reviewer, date, dateText, productVariant, verified, answer } = review;
   return (

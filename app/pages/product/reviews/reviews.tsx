@@ -20,7 +20,7 @@ interface ReviewsProps {
   readonly reviews: ProductReviews;
 }
 
-/** What others say, in the order asked for (spec §4), with the average, and the form to say something. */
+/** Reviews in the chosen order (spec §4), with the average, and the review form. */
 export function Reviews({ product, reviews }: ReviewsProps) {
   const list = useReviewList(product.handle, reviews);
   const { own, isOpen, openForm, closeForm, note, prepend, button, hasFailed } = useWriting();
@@ -112,7 +112,7 @@ export function Reviews({ product, reviews }: ReviewsProps) {
 
 const ITEM = "border-b border-line py-8 last:border-0";
 
-/** Opens and closes the form, and keeps what was written in this visit. */
+/** Opens and closes the form, and keeps reviews written in this visit. */
 function useWriting() {
   const [own, setOwn] = useState<readonly Review[]>([]);
   const [isOpen, setIsOpen] = useState(false);

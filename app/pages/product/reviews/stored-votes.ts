@@ -3,21 +3,21 @@ import { createStoredValue } from "#lib/browser/stored-value.ts";
 import { type Vote, VOTES } from "#app/features/reviews/votes/vote.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
 
-/** The newest ones are kept. */
+/** Number of newest votes that are kept. */
 const VOTES_KEPT = 200;
 const KEY_BYTES = 32;
 const KEY_FORMAT = /^[0-9a-f]{64}$/;
 
-/** What this browser said of reviews. */
+/** Votes of this browser on reviews. */
 interface StoredVotes {
-  /** A random number that says nothing of whose browser it is; empty until it votes. */
+  /** Random key that does not identify the visitor; empty until the first vote. */
   readonly voter: string;
   readonly votes: readonly (readonly [reviewId: string, vote: Vote])[];
 }
 
 const NONE: StoredVotes = { voter: "", votes: [] };
 
-/** In local storage; a browser that has not voted keeps nothing. */
+/** Votes in local storage; a browser that has not voted stores nothing. */
 export const storedVotes = createStoredValue<StoredVotes>({
   key: REVIEW_VOTES_KEY,
   initial: NONE,
@@ -25,19 +25,19 @@ export const storedVotes = createStoredValue<StoredVotes>({
   format: (value) => (value.votes.length === 0 ? null : JSON.stringify(value)),
 });
 
-/** What this browser said of a review; null for nothing. */
+/** Finds this browser's vote on a review; null for none. */
 export function voteOf({ votes }: StoredVotes, reviewId: string): Vote | null {
   return votes.find(([id]) => id === reviewId)?.[1] ?? null;
 }
 
-/** Remembers a vote, or that there is none any more. */
+/** Stores or removes a vote. */
 export function withVote(stored: StoredVotes, reviewId: string, vote: Vote | null): StoredVotes {
   const others = stored.votes.filter(([id]) => id !== reviewId);
   const votes = vote === null ? others : [...others, [reviewId, vote] as const].slice(-VOTES_KEPT);
   return { voter: stored.voter || makeVoter(), votes };
 }
 
-/** Whatever stands in storage: anybody can write there. */
+/** Parses the votes in storage, whose content is not trusted. */
 export function parseVotes(text: string | null): StoredVotes {
   try {
     const { voter, votes } = fieldsOf(JSON.parse(text ?? "{}"));

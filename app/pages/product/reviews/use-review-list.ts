@@ -5,7 +5,7 @@ import type { ProductReviews, Review } from "#app/features/reviews/review.ts";
 import { fetchReviewPage } from "#app/features/reviews/review-calls.ts";
 
 interface Fetched {
-  /** What the page showed at first when these were asked for: with another product or language they mean nothing. */
+  /** Reviews of the loader when these were requested: for another product or language they are invalid. */
   readonly base: ProductReviews;
   readonly reviews: readonly Review[];
   readonly page: number;
@@ -17,15 +17,15 @@ export interface ReviewList {
   readonly order: ReviewOrder;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
-  /** The last page that was asked for did not come. */
+  /** The last requested page could not be loaded. */
   readonly hasFailed: boolean;
   readonly choose: (order: ReviewOrder) => void;
   readonly showMore: () => void;
-  /** Fetches the rest of a text that the page has in part. */
+  /** Fetches the rest of a shortened text. */
   readonly readAll: (id: string) => void;
 }
 
-/** A product's reviews in the order asked for: sorted here while all are on the page, by the server above ten. */
+/** Returns a product's reviews in the chosen order: sorted here while all are on the page, by the server above ten. */
 export function useReviewList(handle: string, base: ProductReviews): ReviewList {
   const language = useLanguage();
   const [order, setOrder] = useState<ReviewOrder>("newest");
@@ -47,7 +47,7 @@ export function useReviewList(handle: string, base: ProductReviews): ReviewList 
     if (call !== calls.current) return;
     if (answer === null) return setState("failed");
     const ids = new Set(before.map(({ id }) => id));
-    // One that came in between has moved the others on by one.
+    // A review added in between has shifted the others by one.
     const more = answer.reviews.filter(({ id }) => !ids.has(id));
     setFetched({ base, reviews: [...before, ...more], page: answer.page, pages: answer.pages });
     setOrder(next);

@@ -11,7 +11,7 @@ interface AboutProps {
   readonly story: ProductStory;
 }
 
-/** What the product is, in its own words, and the accordions: benefits, formula, directions, quality (spec §2). */
+/** Description of the product, and the accordions: benefits, formula, directions, quality (spec §2). */
 export function About({ title, isSupplement, story }: AboutProps) {
   const badges = [
     ...(isSupplement
@@ -72,7 +72,7 @@ export function About({ title, isSupplement, story }: AboutProps) {
   );
 }
 
-/** What is in the daily portion, as a label has it, and the whole list of ingredients in small print. */
+/** Nutrition table of the daily portion, and the list of ingredients in small print. */
 function Formula({
   detail,
   ingredients,

@@ -1,7 +1,7 @@
 import type { FormulaLine } from "#domain/catalogue/formula.ts";
 import type { Picture, Product } from "#app/shop-client/product.ts";
 
-/** What the page needs of a product besides its story: small enough to travel with the page twice. */
+/** Product data of the page besides its story: small enough to be sent twice with the page. */
 export type ShownProduct = Pick<
   Product,
   | "handle"
@@ -16,7 +16,9 @@ export type ShownProduct = Pick<
   | "variants"
 >;
 
-/** The accordions of spec §2, by their metafields; `benefits` only where no section of its own has them (`ProductStory`). */
+/**
+ * Accordions of spec §2, by their metafields; `benefits` only if they have no section of their own (`ProductStory`).
+ */
 export const DETAIL_KEYS = ["benefits", "formula", "directions", "qualityStandards"] as const;
 
 /** spec §3: "icon is minus, plus or check". */
@@ -25,7 +27,7 @@ export const BENEFIT_ICONS = ["minus", "plus", "check"] as const;
 export interface Detail {
   readonly key: (typeof DETAIL_KEYS)[number];
   readonly lines: readonly string[];
-  /** The lines of the formula; empty in every other part. */
+  /** Lines of the formula; empty in every other part. */
   readonly formula: readonly FormulaLine[];
 }
 
@@ -47,7 +49,7 @@ export interface Question {
   readonly answer: string;
 }
 
-/** The long copy of a product page, in one language, section by section; null: the product has no such section. */
+/** Long copy of a product page, in one language, by section; null: the product has no such section. */
 export interface ProductStory {
   readonly about: string;
   readonly details: readonly Detail[];
