@@ -24,7 +24,7 @@ export type HandleTools = ReturnTools & {
 export type HandleRefusal =
   | { readonly code: "unknown_return" }
   | { readonly code: "not_allowed"; readonly status: ReturnStatus }
-  /** Another return of the order waits for its refund: the two could not be told apart. */
+  /** Another return of the order waits for its refund: a refund could not be assigned to one of the two. */
   | { readonly code: "other_in_progress" }
   /** The order has no such refund, or it has no unit of the request, or it belongs to another return. */
   | { readonly code: "unknown_refund" }

@@ -228,8 +228,8 @@ interface Closing {
 }
 
 /**
- * Records the hold that the platform was told. If it was released meanwhile, the release is repeated: the platform may
- * have received the calls in either order.
+ * Records the hold that the platform was asked for. If it was released meanwhile, the release is repeated: the
+ * platform may have received the calls in either order.
  */
 export async function moveHold(
   site: Pick<SiteDatabase, "update">,

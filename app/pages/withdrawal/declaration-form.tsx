@@ -22,7 +22,7 @@ interface DeclarationFormProps {
   readonly answer: Extract<WithdrawalAnswer, { kind: "form" }> | undefined;
 }
 
-/** Who withdraws, from which order, from all or some of it. */
+/** Form of a declaration: person, order, and all or some of its lines. */
 export function DeclarationForm({ start, answer }: DeclarationFormProps) {
   const { order } = start;
   const values = answer?.values ?? start.values;
@@ -117,7 +117,7 @@ function WhichOrder({ values, problems }: PartProps) {
   );
 }
 
-/** All or some of the order. What is for some of it shows by CSS alone once that is chosen. */
+/** Choice between all and some of the order. The fields for some of it are shown by CSS alone once that is chosen. */
 function Scope({ order, values, problems }: PartProps & { readonly order: DeclarableOrder | null }) {
   const { scope } = values;
   return (

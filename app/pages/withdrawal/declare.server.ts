@@ -20,7 +20,7 @@ import {
   type WithdrawalValues,
 } from "./withdrawal-values.ts";
 
-/** More lines than the form lists; they are named in words then. */
+/** Maximum number of lines that the form lists; of a longer order they are named in words. */
 const LISTED_LINES_MAX = 40;
 const ORDER_ID = /^\d{1,20}$/;
 
@@ -34,7 +34,7 @@ export interface WithdrawalStart {
   readonly values: WithdrawalValues;
 }
 
-/** The form, filled in with what is known: an order of the session or of a mailed link, and whose it is. */
+/** Loads the form, filled in with known data: an order of the session or of a mailed link, and its customer. */
 export async function loadWithdrawal(args: WithdrawalArgs): Promise<WithdrawalStart> {
   const session = await readSession(args.request, args.context);
   const proven = await provenOrder(args, session);
@@ -54,8 +54,8 @@ export async function loadWithdrawal(args: WithdrawalArgs): Promise<WithdrawalSt
 }
 
 /**
- * `POST /withdrawal`: repeats the declaration to be confirmed, then records it. Every declaration is accepted, whatever
- * it names; no limit refuses one (issue *Withdrawal*).
+ * Handles `POST /withdrawal`: shows the declaration to be confirmed, then records it. Every declaration is accepted,
+ * whatever it names; no limit refuses one (issue *Withdrawal*).
  */
 export async function declareWithdrawal({ request, context }: WithdrawalArgs) {
   const resources = context.get(resourcesContext);
@@ -93,7 +93,7 @@ interface ProvenOrder {
   readonly proof: WithdrawalProof;
 }
 
-/** The order that the address names, by the token of a mailed link or as one of the session's own. */
+/** Finds the order that the address names, by the token of a mailed link or as one of the session's own. */
 async function provenOrder(
   { request, context }: WithdrawalArgs,
   session: SignedIn | null,
@@ -109,7 +109,7 @@ async function provenOrder(
   return order && { order, proof: "session" };
 }
 
-/** The order whose number was typed, when it was made with the session's proven mailbox. */
+/** Finds the order with the typed number, if it was made with the session's proven mailbox. */
 async function namedOrder(
   site: Parameters<typeof findOrderByNumber>[0],
   session: SignedIn | null,
@@ -121,7 +121,7 @@ async function namedOrder(
   return order && { order, proof: "session" };
 }
 
-/** The session's proven mailbox, for an order of it that the store may not have been told of yet. */
+/** Returns the session's proven mailbox, for an order that no webhook may have reported yet. */
 function ownMailbox(session: SignedIn | null, { email }: { readonly email: string }) {
   const isOwn = session?.isVerified === true && session.emailKey === emailKey(email);
   return isOwn ? { orderId: null, proof: "session" as const } : null;

@@ -16,7 +16,7 @@ interface ObjectionArgs {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** What the link's page shows. */
+/** Content of the link's page. */
 export type ObjectionView =
   | {
       /** `open`: it can still be stopped; `confirmed` and `objected`: just now, or some time before. */
@@ -24,17 +24,20 @@ export type ObjectionView =
       readonly orderName: string;
       /** ISO 8601. */
       readonly declaredAt: string;
-      /** ISO 8601; null for one that a person looks at, and that cannot be confirmed here. */
+      /** ISO 8601; null for one that a staff member checks, and that cannot be confirmed here. */
       readonly dueAt: string | null;
     }
   | { readonly state: "invalid" };
 
-/** What became of the declaration of a mailed link. Looking changes nothing: programs that read mail open links, too. */
+/** Reads the state of the declaration of a mailed link. Changes nothing: mail scanners open links, too. */
 export async function loadObjection(args: ObjectionArgs) {
   return answer(await viewOf(args, await declarationOf(args)));
 }
 
-/** `POST`: the owner of the mailbox says that it was somebody else, or confirms that it is carried out now. */
+/**
+ * Handles `POST`: the owner of the mailbox says that the declaration was another person's, or confirms it to be
+ * carried out now.
+ */
 export async function answerObjection(args: ObjectionArgs) {
   const resources = args.context.get(resourcesContext);
   const { site, clock, log } = resources;
@@ -53,7 +56,7 @@ export async function answerObjection(args: ObjectionArgs) {
       { withdrawal: row.number, choice },
       "the owner of the mailbox answered a declaration of withdrawal",
     );
-    // What fails now is done by the next round.
+    // The next round repeats what fails now.
     await advanceWithdrawal(resources, id).catch((error: unknown) =>
       log.error({ err: error, withdrawal: row.number }, "a declaration of withdrawal was not advanced"),
     );

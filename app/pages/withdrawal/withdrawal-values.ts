@@ -2,7 +2,7 @@ import { isEmail, readEmail } from "#domain/customer/email.ts";
 import { DECLARATION_MAX_BYTES } from "#domain/returns/withdrawal.ts";
 import type { Declaration } from "#app/features/withdrawal/declaration.ts";
 
-/** The fields of the form, as they were typed. */
+/** Fields of the form, as typed. */
 export interface WithdrawalValues {
   readonly name: string;
   readonly email: string;
@@ -10,57 +10,57 @@ export interface WithdrawalValues {
   readonly description: string;
   readonly scope: "all" | "part";
   readonly part: string;
-  /** Units by line (`MirroredLine.id`), where the order's lines are shown. */
+  /** Units by line (`MirroredLine.id`), if the order's lines are shown. */
   readonly units: Readonly<Record<string, string>>;
 }
 
-/** What stands in the way, by field; `form` is about none of them. */
+/** Errors by field; `form` is about none of them. */
 export interface WithdrawalProblems {
   readonly name?: "required" | "too_long";
   readonly email?: "required" | "invalid";
   readonly number?: "required" | "too_long";
   readonly description?: "too_long";
   readonly part?: "required" | "too_long";
-  /** Lines whose count is none. */
+  /** Lines with an invalid count. */
   readonly lines?: readonly string[];
   readonly form?: "unreachable";
 }
 
-/** The order that the declaration is about, for whoever has shown that its mailbox is theirs. */
+/** Order of the declaration, for a visitor who has proven its mailbox. */
 export interface DeclarableOrder {
   readonly name: string;
-  /** Null where its lines cannot be chosen from: too many, or told without their numbers. */
+  /** Null if its lines cannot be chosen: too many, or without ids. */
   readonly lines: readonly DeclarableLine[] | null;
 }
 
 export interface DeclarableLine {
   readonly id: string;
   readonly title: string;
-  /** Units that were not paid back. */
+  /** Units that were not refunded. */
   readonly left: number;
 }
 
 export const NAME_MAX_CHARS = 120;
 export const NUMBER_MAX_CHARS = 40;
 export const WORDS_MAX_CHARS = 1_000;
-/** Longer than anything that is read: what is longer comes back cut. */
+/** Longer than any value that is accepted; a longer value is cut when it is sent back. */
 const TYPED_MAX_CHARS = 8_000;
 const UNITS_MAX_CHARS = 10;
 const UNIT_FIELD = "units-";
 
-/** The name of the field that counts a line's units. */
+/** Names the field that counts a line's units. */
 export function unitField(lineId: string): string {
   return `${UNIT_FIELD}${lineId}`;
 }
 
-/** Lines whose units the visitor's own browser sends: a form that the store did not answer is shown again with them. */
+/** Lists the lines whose units the browser sends: a form that the store did not answer is shown again with them. */
 export function linesIn(form: FormData): readonly string[] {
   return [...form.keys()]
     .filter((name) => name.startsWith(UNIT_FIELD))
     .map((name) => name.slice(UNIT_FIELD.length));
 }
 
-/** Reads the fields; what is missing is empty. @param lineIds of the lines whose units are shown: no other is looked for */
+/** Reads the fields; a missing one is empty. @param lineIds of the lines whose units are shown: others are ignored */
 export function readValues(form: FormData, lineIds: readonly string[]): WithdrawalValues {
   const typed = (name: string): string => {
     const value = form.get(name);
@@ -84,7 +84,7 @@ type ReadDeclaration =
   | { readonly ok: true; readonly declaration: Declaration }
   | { readonly ok: false; readonly problems: WithdrawalProblems };
 
-/** Checks the fields: a name, an address for the receipt, and which contract; nothing else is asked. */
+/** Checks the fields: a name, an address for the receipt, and the contract; nothing else is required. */
 export function readDeclaration(values: WithdrawalValues, order: DeclarableOrder | null): ReadDeclaration {
   const name = values.name.trim();
   const email = readEmail(values.email).trim();
@@ -122,7 +122,10 @@ export function readDeclaration(values: WithdrawalValues, order: DeclarableOrder
   return { ok: true, declaration };
 }
 
-/** The chosen units, null for all there are; `wrong` names lines whose count is none, or all of them for no unit at all. */
+/**
+ * Reads the chosen units, null for all; `wrong` names lines with an invalid count, or all of them if no unit is
+ * chosen.
+ */
 function chooseLines(lines: readonly DeclarableLine[], units: WithdrawalValues["units"]) {
   const counted = lines.map((line) => ({ ...line, quantity: countOf(units[line.id] ?? "0", line.left) }));
   const wrong = counted.filter(({ quantity }) => quantity === null).map(({ id }) => id);

@@ -45,7 +45,7 @@ afterEach(async () => {
   await area.site.delete(rateLimits);
 });
 
-/** A paid order that the platform told of; answers its number. */
+/** Creates a paid order with its webhook; returns its number. */
 async function order(changes: object = {}, email = "ana@exemplu.ro"): Promise<string> {
   number += 1;
   await area.order(number, { email, contact_email: email, financial_status: "paid", ...changes });
@@ -59,7 +59,7 @@ async function declare(fields: object, who = area.guest(), query = "") {
   if (data.kind !== "done") throw new Error(JSON.stringify(data));
   return data;
 }
-/** Does every job, also those that jobs queue; the mails. */
+/** Does every job, also those that jobs queue; returns the mails. */
 async function deliver(): Promise<readonly Mail[]> {
   const mails: Mail[] = [];
   while (area.world.queued.length > 0) mails.push(...(await area.world.deliver()));
@@ -176,7 +176,7 @@ describe("a declaration that proves nothing", () => {
     await round();
     expect(await rows()).toMatchObject([{ state: "disputed", hold: "released" }]);
     expect(office.calls).toHaveLength(2);
-    // Somebody's made-up declaration does not keep the owner from making the same one.
+    // A forged declaration does not keep the owner from making the same one.
     await declare({ number: name });
     expect(await rows()).toHaveLength(2);
     await deliver();
@@ -205,7 +205,7 @@ describe("a declaration that proves nothing", () => {
       { state: "person", reason: "disputed", hold: null },
     ]);
     expect(asked().map(([command]) => command)).not.toContain("cancel");
-    // The owner's own, by a link of the mailbox, is carried out.
+    // The owner's own declaration, by a link of the mailbox, is carried out.
     office.answers.length = 0;
     office.answers.push(CANCELLED);
     await declare({}, area.guest(), `?token=${await orderLink(name)}`);
@@ -252,7 +252,7 @@ describe("a declaration that proves nothing", () => {
     expect(receipt?.text).not.toContain("objection");
     expect(await rows()).toMatchObject([{ state: "person", reason: "other_email", hold: null }]);
     expect(office.calls).toEqual([]);
-    // The page and the receipt say the same of an order nobody knows.
+    // The page and the receipt are the same for an unknown order.
     const unknown = await declare({ number: "nothing-like-it" });
     expect({ ...unknown, declaredAt: "" }).toEqual({ ...done, declaredAt: "" });
     const other = (await deliver()).find(({ to }) => to === "ana@exemplu.ro");
@@ -300,7 +300,7 @@ describe("a declaration that comes before its order", () => {
     for (const left of [other, another]) expect(left).toMatchObject({ state: "person", reason: "no_order" });
     expect(mails.map(({ to }) => to)).toEqual(["ana@exemplu.ro"]);
     expect(linkIn(mails[0], "/withdrawal/objection").search).toContain("token=");
-    // Told again, nothing changes.
+    // A repeated webhook changes nothing.
     await area.order(Number(name), {
       email: "ana@exemplu.ro",
       updated_at: "2026-12-01T10:00:00Z",
@@ -504,7 +504,7 @@ describe("a declaration from the mailbox", () => {
     await deliver();
     expect(await rows()).toMatchObject([{ state: "person", refusal: "forgotten", hold: "held" }]);
     expect(area.world.mails.at(-1)?.to).toBe(SUPPORT_EMAIL);
-    // Paid back by hand and not cancelled, it must not stay held for ever.
+    // An order refunded by hand and not cancelled must not stay held for ever.
     await area.order(Number(name), { financial_status: "refunded", updated_at: "2026-12-01T10:00:00Z" });
     office.answers.push(DONE);
     await round();
@@ -648,7 +648,7 @@ describe("a flood", () => {
     const before = area.world.mails.length;
     await deliver();
     expect(area.world.mails.slice(before).filter(({ to }) => to === "ana@exemplu.ro")).toEqual([]);
-    // Mails are late, for whatever reason: nothing is carried out that nobody could object to.
+    // While mails are delayed nothing is carried out, since the owner could not object.
     await round();
     expect(office.calls.map(({ command }) => command)).toEqual(["hold"]);
     area.world.pass(HOUR_S);
@@ -661,7 +661,7 @@ describe("a flood", () => {
     await deliver();
     const receipts = await area.site.select().from(withdrawalNotices);
     expect(receipts.filter(({ kind, batch }) => kind === "receipt" && batch === null)).toEqual([]);
-    // Staff read thirty of them in a mail, and how many more there are.
+    // The mail to staff lists thirty of them, and the number of the others.
     const staff = area.world.mails.slice(before).filter(({ to }) => to === SUPPORT_EMAIL);
     expect(staff.some(({ text }) => text.includes("În plus față de acestea: 70."))).toBe(true);
     expect(await rows()).toHaveLength(124);
@@ -709,7 +709,7 @@ describe("a flood", () => {
     const mailed = () => area.world.mails.filter(({ to }) => to === "flood@exemplu.ro");
     expect(await rows()).toHaveLength(8);
     expect(mailed()).toHaveLength(3);
-    // No mailbox makes a link of what a stranger typed.
+    // The mail contains no link that a visitor typed.
     expect(mailed()[0]?.text).not.toContain("https://bad.test/x");
     expect(mailed()[0]?.text).toContain("https[:]//bad[.]test/x");
     expect(mailed()[0]?.html).not.toContain("bad.test");
@@ -739,7 +739,7 @@ describe("a flood", () => {
     await deliver();
     const strangers = () => area.world.mails.slice(before).filter(({ to }) => to.startsWith("m"));
     expect(strangers()).toHaveLength(20);
-    // Somebody else's is looked at, and mailed, before the rest of them.
+    // Another network's declaration is processed, and mailed, before the rest of them.
     await declare({ number: "none", email: "honest@exemplu.ro" });
     area.world.queued.length = 0;
     await area.site

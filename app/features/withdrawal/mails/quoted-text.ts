@@ -19,9 +19,9 @@ const QUOTED_SIGN = new RegExp(
 );
 
 /**
- * Quotes what a visitor typed, for a mail: readable, and without anything that a mail program makes a link of. Dots of
- * hosts, colons of schemes and `@` stand in brackets (`https[:]//evil[.]example`), since an invisible character between
- * them stops neither the programs nor a browser.
+ * Quotes text that a visitor typed, for a mail: readable, and without anything that a mail program makes a link of.
+ * Dots of hosts, colons of schemes and `@` are put in brackets (`https[:]//evil[.]example`), since an invisible
+ * character between them stops neither the programs nor a browser.
  */
 export function quotedText(text: string): string {
   return text.replaceAll(QUOTED_SIGN, "[$&]");
