@@ -9,16 +9,16 @@ import { addToCart } from "./cart-store.ts";
 import { openDrawerOn, subscriptionError } from "./drawer/drawer-store.ts";
 import type { CartNotification } from "./notification/cart-notification.ts";
 
-/** What is known of a product wherever one of its variants can be bought. */
+/** Product data available in every place where one of its variants can be bought. */
 type OfferedProduct = Pick<ProductSummary, "handle" | "title" | "picture" | "variants">;
 
-/** Adds under way, by variant: a second click before the first is done is the same click. */
+/** Pending additions by variant: a second click during the first one returns the same promise. */
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Adds a variant to the cart and shows what came of it (spec §4): the drawer opens on it and a notification is saved for
- * the other tabs, or the 'Subscription Limit' dialog opens. The promise settles when that is done: show the button busy
- * until then, and not disabled, or the focus has nowhere to return to.
+ * Adds a variant to the cart and shows the outcome (spec §4): opens the drawer and saves a notification for the other
+ * tabs, or opens the 'Subscription Limit' dialog. The promise settles when that is done: show the button busy until
+ * then, and not disabled, or the focus has nowhere to return to.
  */
 export function addVariantToCart(product: OfferedProduct, variant: Variant, quantity: number): Promise<void> {
   return addItemToCart(toCartItem(product, variant), quantity);
@@ -47,13 +47,13 @@ async function add(item: NewCartItem, quantity: number): Promise<void> {
   }
 }
 
-/** Stores a notification of what was added, for every tab (spec §4); each shows it at its next poll. */
+/** Stores a notification of the added item for all tabs (spec §4); each shows it at its next poll. */
 function saveNotification(message: string): void {
   const notification: CartNotification = { message, timestamp: Date.now() };
   writeStored(CART_NOTIFICATION_KEY, JSON.stringify(notification));
 }
 
-/** Makes the item that the cart keeps of a variant (spec §3, Cart item). */
+/** Converts a variant into the item that the cart stores (spec §3, Cart item). */
 export function toCartItem(product: OfferedProduct, variant: Variant): NewCartItem {
   const isAlone = product.variants.length === 1;
   return {

@@ -6,7 +6,7 @@ import { useSharedState } from "#app/ui/shared-state.ts";
 import { cartCount } from "./cart-count-store.ts";
 import { openDrawer } from "./drawer/drawer-store.ts";
 
-/** The header's bag: opens the drawer (spec §2, Header). */
+/** Bag button of the header: opens the drawer (spec §2, Header). */
 export function CartButton() {
   const count = useSharedState(cartCount);
   return (
@@ -18,14 +18,14 @@ export function CartButton() {
       className="grid size-11 place-items-center rounded-full hover:bg-surface-muted"
     >
       <Bag count={count}>
-        {/* A picture of its own: the button has no words, and where pictures are blocked its text stands there. */}
+        {/* Has an alt text: the button has no text, and a browser that blocks pictures shows the alt text. */}
         <img src={bag} alt={m["cart.bar_label"]()} className="h-6 min-w-6 text-xs" />
       </Bag>
     </button>
   );
 }
 
-/** The bag of the bottom bar on phones, with its word under it. */
+/** Bag button of the bottom bar on phones, with its label below. */
 export function CartBarButton() {
   const count = useSharedState(cartCount);
   return (
@@ -44,7 +44,10 @@ export function CartBarButton() {
   );
 }
 
-/** Safari does not focus a clicked button; the drawer gives the focus back to whatever had it. */
+/**
+ * Focuses the button first: Safari does not focus a clicked button, and the drawer returns the focus to the focused
+ * element.
+ */
 function openFromHere(event: MouseEvent<HTMLButtonElement>): void {
   event.currentTarget.focus({ preventScroll: true });
   openDrawer();
@@ -55,7 +58,7 @@ function Bag({ count, children }: { readonly count: number; readonly children: R
     <span className="relative">
       {children}
       {count > 0 && (
-        // The button's name says it in words.
+        // The button's accessible name contains the count.
         <span
           aria-hidden="true"
           className="absolute -right-2 -top-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-[0.6875rem] font-semibold leading-none text-on-primary tabular-nums"

@@ -1,6 +1,6 @@
 import type { NewCartItem } from "#domain/cart/cart.ts";
 
-/** What tests put into carts. */
+/** Items that tests add to carts. */
 export const BOTTLE: NewCartItem = {
   id: "gid://shopify/ProductVariant/1",
   handle: "papillex",

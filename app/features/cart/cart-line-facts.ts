@@ -3,11 +3,11 @@ import { isCurrency, type Money } from "#domain/money/money.ts";
 import type { SubscriptionType } from "#domain/subscription/subscription.ts";
 import { isRecord } from "#lib/values/fields-of.ts";
 
-/** How many variants `GET /api/cart-lines` tells about at once. */
+/** Maximum number of variants in one call of `GET /api/cart-lines`. */
 export const CART_LINES_MAX = 50;
 export const VARIANT_ID = /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/;
 
-/** What the platform says today of a variant in a cart, in the shopper's language. */
+/** Current state of a variant in a cart at the platform, in the shopper's language. */
 export interface KnownVariant {
   readonly id: string;
   readonly available: boolean;
@@ -22,34 +22,34 @@ export interface KnownVariant {
   readonly subscriptionType: SubscriptionType | null;
 }
 
-/** A variant that is no longer sold has nothing but its id. */
+/** A variant that is no longer sold has only its id. */
 export type CartLineFacts = KnownVariant | { readonly id: string; readonly gone: true };
 
-/** What a row has to say beside the item: it cannot be bought, or it costs something else than before. */
+/** Note on a cart row: the item cannot be bought, or its price has changed. */
 export interface LineNote {
   readonly availability: "available" | "unavailable" | "gone";
   readonly priceWas: Money | null;
 }
 
-/** The item with today's names, picture and price. A variant that is gone keeps what it was called. */
+/** Updates an item to the current names, picture and price. An item whose variant is gone keeps its names. */
 export function applyCurrentOffer(item: CartItem, facts: CartLineFacts): CartItem {
   const renewed = withNames(item, facts);
   if ("gone" in facts || facts.price === null || facts.currency === null) return renewed;
   return { ...renewed, price: facts.price, currency: facts.currency };
 }
 
-/** The item with today's names and picture, at the price it had. */
+/** Updates an item's names and picture and keeps its price. */
 export function withNames(item: CartItem, facts: CartLineFacts): CartItem {
   if ("gone" in facts) return item;
   const { handle, productTitle } = facts;
-  // An item without a variant's title is of a product that has only one: there is nothing to tell apart.
+  // An item without a variant title belongs to a product with one variant: no title is needed.
   const variantTitle = item.variantTitle === "" ? "" : facts.variantTitle;
   const texts = { handle, productTitle, variantTitle, name: `${productTitle} ${variantTitle}`.trim() };
   const image = facts.image ?? item.image;
   return { ...item, ...texts, image, variant: facts.variantTitle };
 }
 
-/** What to note on the row of `item`, as it was before `applyCurrentOffer`; an earlier price stays noted. */
+/** Computes the note on the row of `item`, as it was before `applyCurrentOffer`; an earlier price stays noted. */
 export function lineNotice(item: CartItem, facts: CartLineFacts, earlier: LineNote | undefined): LineNote {
   if ("gone" in facts) return { availability: "gone", priceWas: null };
   const now = applyCurrentOffer(item, facts);
@@ -59,7 +59,7 @@ export function lineNotice(item: CartItem, facts: CartLineFacts, earlier: LineNo
   return { availability: facts.available ? "available" : "unavailable", priceWas: backAgain ? null : before };
 }
 
-/** The answer of `GET /api/cart-lines`; null when it is none. */
+/** Parses the answer of `GET /api/cart-lines`; null if it is invalid. */
 export function parseCartLines(answer: unknown): readonly CartLineFacts[] | null {
   if (!isRecord(answer) || !Array.isArray(answer.lines)) return null;
   const lines = answer.lines.map(parseLine);

@@ -17,8 +17,8 @@ import { cartCount } from "./cart-count-store.ts";
 const EMPTY: Cart = [];
 
 /**
- * The cart lives in this browser (spec §4). Every change re-reads the stored cart under a lock that all tabs share,
- * so that two tabs never overwrite each other.
+ * Cart stored in this browser (spec §4). Every change re-reads the stored cart under a lock that all tabs share, so
+ * that two tabs never overwrite each other.
  */
 const cart = createStoredValue<Cart>({
   key: CART_KEY,
@@ -28,7 +28,7 @@ const cart = createStoredValue<Cart>({
   onChange: (next) => cartCount.set(itemCount(next)),
 });
 
-/** The cart as it is now; empty, and `loaded` false, on the server and while hydrating. */
+/** Reads the cart in React; empty, and `loaded` false, on the server and while hydrating. */
 export function useCart(): { readonly cart: Cart; readonly loaded: boolean } {
   const isLoaded = useSyncExternalStore(
     cart.subscribe,
@@ -38,14 +38,14 @@ export function useCart(): { readonly cart: Cart; readonly loaded: boolean } {
   return { cart: useSharedState(cart), loaded: isLoaded };
 }
 
-/** The cart outside React. */
+/** Reads the cart outside React. */
 export function currentCart(): Cart {
   return cart.get();
 }
 
 /**
- * What adding did: the drawer opens, or the subscription dialog does (spec §4). A quantity that no cart can hold
- * adds nothing.
+ * Outcome of an addition: the drawer opens, or the subscription dialog does (spec §4). A quantity above the cart's
+ * limit adds nothing.
  */
 export type AddOutcome =
   | { readonly ok: true }
@@ -68,14 +68,14 @@ export function removeFromCart(id: string): Promise<void> {
   return cart.change((current) => removeItem(current, id));
 }
 
-/** A quantity below 1 is ignored (spec §4). */
+/** Sets the quantity of an item; a quantity below 1 is ignored (spec §4). */
 export function changeQuantity(id: string, quantity: number): Promise<void> {
   return cart.change((current) => setQuantity(current, id, quantity));
 }
 
 /**
- * Replaces what items say about themselves (name, price, picture), never which items or how many. Nothing is written
- * when `describe` gives every item back as it was: writing would wake the other tabs, and theirs would wake this one.
+ * Replaces the descriptions of items (name, price, picture), never the items or their quantities. Writes nothing if
+ * `describe` returns every item unchanged: each write is an event in the other tabs, which would write in turn.
  */
 export function refreshItems(describe: (item: CartItem) => CartItem): Promise<void> {
   return cart.change((current) => {

@@ -5,13 +5,16 @@ import type { Money } from "#domain/money/money.ts";
 
 export interface CartTotals {
   readonly subtotal: Money;
-  /** What the code takes off, as a positive amount. */
+  /** Amount of the discount code, positive. */
   readonly discount: Money;
   /** spec §5: "subtotal minus subtotal times percent divided by 100, never below 0". */
   readonly discounted: Money;
 }
 
-/** The sums that drawer and cart page show; a preview, since only the platform's totals count (design §5.6). */
+/**
+ * Computes the sums in the drawer and on the cart page; a preview, since only the platform's totals are binding
+ * (design §5.6).
+ */
 export function cartTotals(cart: Cart, percent: number): CartTotals {
   const sum = subtotal(cart);
   return {

@@ -3,10 +3,13 @@ import { DISCOUNT_CODE_KEY } from "#domain/storage-keys.ts";
 import { createStoredValue } from "#lib/browser/stored-value.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
 
-/** A code and the percent it announces: only a preview, the platform decides whether it applies (design §5.6). */
+/**
+ * Discount code and the percentage in its text: only a preview, the platform decides whether it applies (design
+ * §5.6).
+ */
 export interface PreviewedCode {
   readonly code: string | null;
-  /** 0 to 100; 0 for a code whose format says nothing. */
+  /** 0 to 100; 0 for a code without a percentage in it. */
   readonly percent: number;
 }
 
@@ -20,12 +23,12 @@ const discount = createStoredValue<PreviewedCode>({
   format: ({ code }) => code,
 });
 
-/** The discount code kept in this browser (spec §4); none on the server and while hydrating. */
+/** Reads the discount code kept in this browser (spec §4); none on the server and while hydrating. */
 export function useDiscountCode(): PreviewedCode {
   return useSharedState(discount);
 }
 
-/** Keeps a code, for this tab and the others. */
+/** Stores a code for all tabs. */
 export function setDiscountCode(code: string): void {
   discount.set(readCode(code));
 }
@@ -35,7 +38,7 @@ export function clearDiscountCode(): void {
   discount.set(NONE);
 }
 
-/** What a stored or typed text is as a code; none when it is empty or longer than any code. */
+/** Parses a stored or typed text as a code; none if it is empty or too long. */
 export function readCode(text: string | null): PreviewedCode {
   const code = normaliseCode(text ?? "");
   if (code === "" || code.length > CODE_MAX_CHARACTERS) return NONE;

@@ -2,7 +2,7 @@ import { formatPrice } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { LineNote } from "./cart-line-facts.ts";
 
-/** What the shop said about a row since it was put into the cart: gone, sold out, or another price. */
+/** Notice on a cart row about a change at the shop: gone, sold out, or another price. */
 export function LineNotice({ note }: { readonly note: LineNote | undefined }) {
   if (note === undefined) return null;
   const { availability, priceWas } = note;

@@ -6,10 +6,10 @@ import { m } from "#app/i18n/messages.ts";
 import { QuantityField } from "#app/ui/form/quantity-field.tsx";
 import { typedQuantity } from "./typed-quantity.ts";
 
-/** How many of an item; what is typed counts when the field is left, and not at all when it is no quantity. */
+/** Quantity of an item; a typed value is applied on blur, and ignored if it is no quantity. */
 export function CartQuantity({ item }: { readonly item: CartItem }) {
   const { id, name, quantity } = item;
-  /** Null while nothing is being typed: then the cart's own number stands there, also when another tab changes it. */
+  /** Null while nothing is being typed: then the cart's own number is shown, also after a change in another tab. */
   const [typed, setTyped] = useState<string | null>(null);
 
   function settle(text: string): void {

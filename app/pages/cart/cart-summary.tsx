@@ -11,7 +11,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { whenIdle } from "#app/ui/late-code.ts";
 
-/** The field and what it says of a code: 5 kB that sums and checkout do without. Its place is kept (`min-h`). */
+/** Lazy field of the discount code: 5 kB that sums and checkout do not need. Its space is reserved (`min-h`). */
 const DiscountField = lateSection(async () => (await import("./discount-field.tsx")).DiscountField, {
   fallback: null,
 });
@@ -21,16 +21,16 @@ interface CartSummaryProps {
   readonly totals: CartTotals;
   readonly code: string | null;
   readonly percent: number;
-  /** Something in the cart cannot be bought any more. */
+  /** An item of the cart cannot be bought any more. */
   readonly blocked: boolean;
 }
 
-/** What the cart comes to before the platform has its say: subtotal, discount, shipping, total. */
+/** Totals of the cart before the platform confirms them: subtotal, discount, shipping, total. */
 export function CartSummary({ cart, totals, code, percent, blocked }: CartSummaryProps) {
   const { terms, country } = useShipping();
   const shipping = estimateShipping(cart, { terms, country, discountedSubtotal: totals.discounted });
   const shipsFree = shipping?.amount === 0;
-  // The code of the checkout is fetched ahead, but not while the cart's pictures are.
+  // The code of the checkout is prefetched, but after the cart's pictures.
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return (

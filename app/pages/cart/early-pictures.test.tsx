@@ -6,7 +6,7 @@ import { CartPicture } from "#app/features/cart/cart-picture.tsx";
 import { CART_PICTURE_SIZES } from "./cart-row.tsx";
 import { FETCH_CART_PICTURES } from "./early-pictures.server.ts";
 
-/** Stands for a storage that cannot be read. */
+/** Marks a storage that cannot be read. */
 const BLOCKED = "blocked";
 
 interface Picture {
@@ -32,7 +32,7 @@ function fetchedFor(stored: string | null): Picture[] {
   return pictures;
 }
 
-/** The addresses that the page itself offers for a picture, as a browser reads them. */
+/** Returns the addresses that the page itself offers for a picture, as a browser reads them. */
 function offeredByPage(image: string): string | undefined {
   const html = renderToStaticMarkup(
     <CartPicture item={{ handle: "papillex", image }} sizes={CART_PICTURE_SIZES} />,

@@ -1,11 +1,11 @@
 import { CART_QUANTITY_MIN } from "#domain/cart/cart.ts";
 
-/** No shelf holds more; the cart itself has no maximum (spec §5), but a slip of the finger should not fill it. */
+/** Maximum number of digits; the cart itself has no maximum (spec §5), but a typing error should not fill it. */
 const TYPED_DIGITS_MAX = 4;
 
 /**
- * What was typed into a cart row's quantity, or null when it is none: spec §4 ignores a quantity below 1, so the row
- * keeps the one it had.
+ * Parses the typed quantity of a cart row; null if it is none: spec §4 ignores a quantity below 1, so the row keeps
+ * its quantity.
  */
 export function typedQuantity(text: string): number | null {
   const digits = text.trim();

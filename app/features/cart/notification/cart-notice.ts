@@ -4,10 +4,10 @@ import {
   isNotificationFresh,
 } from "./cart-notification.ts";
 
-/** A notification that this tab has found. */
+/** Notification that this tab has read from storage. */
 export interface CartNotice {
   readonly notification: CartNotification;
-  /** When its 5 s began, in milliseconds since 1970; null while it waits for this tab's drawer to close. */
+  /** Start of its 5 s, in milliseconds since 1970; null while it waits for this tab's drawer to close. */
   readonly shownAt: number | null;
 }
 
@@ -18,7 +18,7 @@ export function hidesCartNotification(pathname: string): boolean {
 
 interface Sight {
   readonly notice: CartNotice | null;
-  /** What storage holds at this poll. */
+  /** Notification in storage at this poll. */
   readonly stored: CartNotification | null;
   /** In this tab. */
   readonly drawerOpen: boolean;
@@ -26,9 +26,10 @@ interface Sight {
 }
 
 /**
- * One poll of the cart notification (spec §4, design §5.21): shown when under 30 s old, hidden after 5 s, then removed. A
- * newer one takes the place of the one shown. One found while the drawer is open, whose banner says the same, waits
- * until the drawer is closed; another tab may have removed it meanwhile. `remove` says that what storage holds is spent.
+ * Computes one poll of the cart notification (spec §4, design §5.21): shown when under 30 s old, hidden after 5 s,
+ * then removed. A newer one replaces the one shown. One found while the drawer is open, whose banner has the same
+ * text, waits until the drawer is closed; another tab may have removed it meanwhile. `remove` is true when the stored
+ * notification is spent.
  */
 export function nextNotice({ notice, stored, drawerOpen, nowMs }: Sight): {
   readonly notice: CartNotice | null;
@@ -46,6 +47,6 @@ export function nextNotice({ notice, stored, drawerOpen, nowMs }: Sight): {
   if (isNotificationFresh(notification, nowMs)) {
     return { notice: drawerOpen ? known : { notification, shownAt: nowMs }, remove: false };
   }
-  // One still on screen is not cut short by an old one that turned up in storage.
+  // A notification on screen is not cut short by an old one in storage.
   return { notice: isNew ? notice : null, remove: stored !== null };
 }

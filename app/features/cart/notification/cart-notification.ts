@@ -1,5 +1,5 @@
 import { fieldsOf } from "#lib/values/fields-of.ts";
-/** The toast that another page of the store shows after something was added to the cart (spec §4, §9). */
+/** Toast on another page of the store after something was added to the cart (spec §4, §9). */
 export const CART_NOTIFICATION_VALID_MS = 30_000;
 export const CART_NOTIFICATION_SHOWN_MS = 5_000;
 export const CART_NOTIFICATION_POLL_MS = 200;
@@ -7,7 +7,7 @@ export const CART_NOTIFICATION_POLL_MS = 200;
 /** `timestamp` is in milliseconds since 1970. */
 export type CartNotification = { readonly message: string; readonly timestamp: number };
 
-/** What storage holds, or null when it holds nothing usable. */
+/** Parses the stored notification; null if it is missing or invalid. */
 export function parseNotification(text: string | null): CartNotification | null {
   try {
     const { message, timestamp } = fieldsOf(JSON.parse(text ?? "null"));
@@ -19,7 +19,10 @@ export function parseNotification(text: string | null): CartNotification | null 
   }
 }
 
-/** spec §4: "Shown when under 30 s old." One from the future (the clock was set back) would never leave: not fresh. */
+/**
+ * Tells whether a notification is under 30 s old (spec §4). One from the future (the clock was set back) would never
+ * expire: not fresh.
+ */
 export function isNotificationFresh(notification: CartNotification, nowMs: number): boolean {
   const ageMs = nowMs - notification.timestamp;
   return ageMs >= 0 && ageMs < CART_NOTIFICATION_VALID_MS;
