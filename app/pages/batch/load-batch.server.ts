@@ -8,16 +8,16 @@ import { type BatchFile, TEST_GROUPS } from "#app/platform/batches/batch-file.se
 import { publicPage } from "#app/platform/public-page.server.ts";
 import type { ShownReport } from "./shown-report.ts";
 
-/** The batch on the labels in the store's pictures; its reports are samples. */
+/** Batch on the labels in the store's pictures; its reports are samples. */
 const PICTURED_BATCH = "MOSTRĂ 001";
 
-/** What was asked for, and what there is. */
+/** Requested batch, and its reports. */
 export type BatchAnswer =
   | { readonly kind: "nothing-asked" }
   | { readonly kind: "unknown" }
   | {
       readonly kind: "found";
-      /** As the label prints it. */
+      /** As printed on the label. */
       readonly batch: string;
       readonly isSample: boolean;
       readonly reports: readonly ShownReport[];
@@ -25,7 +25,7 @@ export type BatchAnswer =
 
 interface LoadedBatch {
   readonly answer: BatchAnswer;
-  /** A number to try, while the store has samples. */
+  /** Number to try, while the store has samples. */
   readonly example: { readonly batch: string; readonly key: string } | null;
 }
 

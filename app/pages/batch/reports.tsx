@@ -9,7 +9,7 @@ interface ReportsProps {
   readonly isSample: boolean;
 }
 
-/** The reports of one batch; several fold, one stands open. */
+/** Reports of one batch; several are collapsed, a single one is open. */
 export function Reports({ reports, isSample }: ReportsProps) {
   return (
     <div className="page-width flex flex-col gap-4 pt-10 lg:pt-14">

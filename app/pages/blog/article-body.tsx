@@ -1,6 +1,6 @@
 /**
- * The article's text as the platform keeps it, sanitised on the server (`app/shop-client/blog/blog-html.server.ts`). Its
- * elements carry no classes, so that their look is told from here.
+ * Styles of an article's HTML, sanitised on the server (`app/shop-client/blog/blog-html.server.ts`). Its elements
+ * have no classes, so they are styled from the container.
  */
 const LOOK = [
   "[&>*+*]:mt-5 [&>:first-child]:mt-0",

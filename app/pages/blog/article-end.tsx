@@ -14,7 +14,7 @@ export interface ArticleEndData {
   readonly product: MentionedProduct | null;
 }
 
-/** What follows the text: the label duty, its tags, the product it speaks of, ways to pass it on. */
+/** End of an article: the required food-supplement notice, its tags, the product it mentions, and share links. */
 export function ArticleEnd({ end }: { readonly end: ArticleEndData }) {
   return (
     <div className="mt-14 flex flex-col gap-10 border-t border-line pt-8">

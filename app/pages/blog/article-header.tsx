@@ -7,11 +7,11 @@ import type { Article } from "#app/shop-client/blog/blog.ts";
 interface ArticleHeaderProps {
   readonly article: Article;
   readonly crumbs: readonly Crumb[];
-  /** Nobody of that name exists: it comes with the sample content. */
+  /** True for the invented author of sample content. */
   readonly authorIsSample: boolean;
 }
 
-/** Title, first words, who wrote it and when, then the cover. */
+/** Title, excerpt, author and date, then the cover picture. */
 export function ArticleHeader({ article, crumbs, authorIsSample }: ArticleHeaderProps) {
   return (
     <header>

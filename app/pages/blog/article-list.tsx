@@ -7,7 +7,7 @@ import { lateSection } from "#app/hydration/late-section.tsx";
 
 const MoreArticles = lateSection(async () => (await import("./more-articles.tsx")).MoreArticles);
 
-/** The sections of the journal; where she is stands out. */
+/** Tabs of the journal's sections; the current one is marked. */
 export function BlogTabs({
   blogs,
   current,
@@ -39,14 +39,14 @@ export function BlogTabs({
 
 interface ArticleListProps {
   readonly list: ArticleListData;
-  /** Those of the list that stand in the grid. */
+  /** Articles of the list in the grid. */
   readonly articles: readonly ArticleSummary[];
   readonly path: string;
-  /** The grid begins in the first view. */
+  /** True if the grid begins in the first view. */
   readonly eager: boolean;
 }
 
-/** Cards in rows of three, and the ways to newer and older ones. */
+/** Cards in rows of three, and links to newer and older ones. */
 export function ArticleList({ list, articles, path, eager }: ArticleListProps) {
   return (
     <section aria-label={m["blog.articles"]()}>

@@ -9,12 +9,12 @@ import type { PageHead } from "#app/features/head/page-meta.ts";
 import type { Crumb } from "#app/features/blog/blog-crumbs.tsx";
 import { RSS_PATH } from "#app/features/blog/blog-paths.ts";
 
-/** The way down to the blog, and further. */
+/** Builds the breadcrumb trail down to the blog, and further. */
 export function blogCrumbs(...further: readonly Crumb[]): readonly Crumb[] {
   return [{ name: m["blog.home"](), path: "/" }, { name: m["blog.title"](), path: "/blog" }, ...further];
 }
 
-/** The head of a page of the blog: what every page has, where it stands, and the feed. */
+/** Builds the head of a blog page: the common tags, its breadcrumbs, and the feed. */
 export function blogHead(
   context: Readonly<RouterContextProvider>,
   request: Request,

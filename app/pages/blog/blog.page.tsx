@@ -25,7 +25,7 @@ export const publicAddress: PublicAddress = {
   },
 };
 
-/** `/blog/news`, `/blog/blogs`, `/blog/wellness` and every other blog of the shop: 10 articles and more on demand. */
+/** `/blog/news`, `/blog/blogs`, `/blog/wellness` and every other blog of the shop: 10 articles, more on demand. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const handle = params.blogHandle;
   const page = pageOf(new URL(request.url).searchParams);
@@ -76,7 +76,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** spec §8: samples stand in the fallback blog 'Wellness Blog'. */
+/** spec §8: samples belong to the fallback blog 'Wellness Blog'. */
 function titleOf(list: ArticleListData): string {
   return list.blog?.title ?? list.articles[0]?.blog.title ?? m["blog.title"]();
 }

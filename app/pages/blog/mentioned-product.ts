@@ -1,10 +1,10 @@
 import type { ProductSummary } from "#app/shop-client/product.ts";
 
-/** What the end of an article shows of the product it speaks of. */
+/** Product that an article mentions, as its end shows it. */
 export type MentionedProduct = Pick<ProductSummary, "handle" | "title" | "category" | "picture">;
 
 /**
- * The first product that an article itself links to: only such an article leads on to one.
+ * Finds the first product that an article itself links to; an article without such a link promotes none.
  *
  * @param html sanitised, so that links into the store are relative.
  */

@@ -3,10 +3,10 @@ import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
 const RELATED_ARTICLES = 3;
 
 /**
- * What to read after an article: those with the most tags in common first, among equals the newest; where too few
- * share one, the newest of the same blog and then of the others fill up.
+ * Selects related articles: those with the most tags in common first, among equals the newest; if too few share a
+ * tag, the newest of the same blog and then of the others follow.
  *
- * @param all newest first; may hold the article itself.
+ * @param all newest first; may contain the article itself.
  */
 export function relatedArticles(
   article: Pick<ArticleSummary, "id" | "tags" | "blog">,

@@ -2,7 +2,7 @@ import { ArticleCard } from "#app/features/blog/article-card.tsx";
 import { m } from "#app/i18n/messages.ts";
 import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
 
-/** What to read next: articles with the same tags. */
+/** Related articles, with the same tags. */
 export function RelatedArticles({ articles }: { readonly articles: readonly ArticleSummary[] }) {
   return (
     <section

@@ -16,13 +16,13 @@ interface Args {
 }
 
 interface OneMailArgs extends Args {
-  /** As it stands in the address: any text. */
+  /** Id in the address: any text. */
   readonly id: string;
 }
 
 /**
- * All mails of the outbox, newest first; null, as a page that is not there, where it is not to be read. The secret in
- * the address becomes a cookie, and the address one without it.
+ * Loads all mails of the outbox, newest first; null (404) if it must not be read. The secret in the address is moved
+ * into a cookie.
  */
 export async function loadMails({ request, context }: Args) {
   if (!isOpen(request, context)) return notFound(request, context);
@@ -42,7 +42,7 @@ export async function loadMails({ request, context }: Args) {
   return data({ shown, head: head(request, context, m["dev_mail.title"]()) });
 }
 
-/** One mail; null, as a page that is not there, when there is none with that id or the outbox is not to be read. */
+/** Loads one mail; null (404) if the id is unknown or the outbox must not be read. */
 export async function loadMail(args: OneMailArgs) {
   const { request, context } = args;
   const mail = await mailOf(args);
@@ -53,8 +53,8 @@ export async function loadMail(args: OneMailArgs) {
 }
 
 /**
- * A mail's HTML as a document of its own, to stand in a frame: it runs nothing, submits nothing and fetches only pictures of
- * this store.
+ * Answers a mail's HTML as a document of its own, for a frame: it runs no scripts, submits no forms and loads only
+ * pictures of this store.
  */
 export async function answerMailHtml(args: OneMailArgs): Promise<Response> {
   const mail = await mailOf(args);
@@ -77,14 +77,14 @@ export async function answerMailHtml(args: OneMailArgs): Promise<Response> {
   });
 }
 
-/** The outbox as JSON (`ListedMail`). */
+/** Answers the outbox as JSON (`ListedMail`). */
 export async function answerMailList({ request, context }: Args): Promise<Response> {
   const { site, settings, operatorSecret } = context.get(resourcesContext);
   if (!settings.outbox) return new Response("Not found", { status: 404 });
   return answerOutbox(site, request, { ip: context.get(visitContext).ip, secret: operatorSecret });
 }
 
-/** Headers of the outbox: not cached, not indexed, no referrer. */
+/** Builds the headers of the outbox: not cached, not indexed, no referrer. */
 export function outboxHeaders(): Record<string, string> {
   return {
     "Cache-Control": "private, no-store",
@@ -97,7 +97,7 @@ async function mailOf({ request, context, id }: OneMailArgs): Promise<OutboxMail
   return isOpen(request, context) ? findMail(context.get(resourcesContext).site, id) : null;
 }
 
-/** With a mail server, a hosted shop or a public address there is no outbox. */
+/** Tells whether the outbox may be read: never with a mail server, a hosted shop or a public address. */
 function isOpen(request: Request, context: Readonly<RouterContextProvider>): boolean {
   const { operatorSecret, settings } = context.get(resourcesContext);
   return (

@@ -4,7 +4,7 @@ import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 
-/** The newest article large, the two before it beside it; without articles the way to the blog stands alone. */
+/** The newest article large, the two before it beside it; without articles only the link to the blog. */
 export function BlogBlock({ articles }: { readonly articles: readonly ArticleSummary[] }) {
   const [newest, ...others] = articles;
   return (

@@ -5,7 +5,7 @@ import type { HomeContent } from "./home-content.server.ts";
 const SIZES = "100vw";
 const ON_A_PHONE = "(width < 48rem)";
 
-/** One picture, one promise, one way on (spec §2: hero with a button to /shop). */
+/** Hero with a picture, a headline and a button to /shop (spec §2). */
 export function Hero({ wide, tall }: HomeContent["hero"]) {
   return (
     <section aria-labelledby="hero-title" className="relative isolate overflow-hidden bg-surface-muted">
@@ -44,7 +44,7 @@ export function Hero({ wide, tall }: HomeContent["hero"]) {
   );
 }
 
-/** What a phone has no room for beside the picture: how many formulas, how many capsules, how much of the label. */
+/** Facts beside the picture on wide screens only: numbers of formulas and capsules, and the share of the label. */
 function Facts() {
   const facts = [
     ["6", m["home.fact_formulas"]()],

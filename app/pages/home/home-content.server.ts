@@ -5,7 +5,7 @@ import { pageFaq } from "#app/features/faq/faq.server.ts";
 import { storePicture } from "./store-picture.server.ts";
 import type ro from "./content/ro.json";
 
-/** What is asked before a first order, of the store's questions (features/faq). */
+/** Ids of the shown questions (features/faq). */
 const QUESTIONS = ["delivery-cost", "delivery-time", "returns", "subscription", "how-long", "pregnancy"];
 
 const COPY = pageContent(import.meta.glob<typeof ro>("./content/*.json", { eager: true, import: "default" }));
@@ -15,7 +15,10 @@ interface HomeSettings {
   readonly shippingTerms: ShippingTerms | null;
 }
 
-/** The long copy and the pictures of the home page in one language; testimonials, doctor and the bottles sold only as samples. */
+/**
+ * Builds the long copy and the pictures of the home page in one language; testimonials, doctor and the number of sold
+ * bottles only as samples.
+ */
 export function homeContent(language: Language, { demoContent, shippingTerms }: HomeSettings) {
   const { head, hero, science, stats, story, testimonials, soldBottles, doctor } = COPY[language];
   const { pictureAlt, ...scienceCopy } = science;

@@ -1,7 +1,9 @@
 import type { StorePictureFacts } from "./store-picture.tsx";
 import { type PictureFile, PICTURES, pictureSet } from "#app/pictures/manifest.ts";
 
-/** What a page needs to show one of the store's photographs; as loader data, so that the manifest stays on the server. */
+/**
+ * Reads the data of one of the store's photographs from the manifest, for a loader: the manifest stays on the server.
+ */
 export function storePicture(file: PictureFile & `${string}.webp`, alt: string): StorePictureFacts {
   const { width, height } = PICTURES[file];
   return {

@@ -1,4 +1,4 @@
-/** One of the store's own photographs in the formats and widths the build made of it. */
+/** One of the store's own photographs in the formats and widths that the build made. */
 export interface StorePictureFacts {
   readonly src: string;
   readonly avif: string;
@@ -10,12 +10,12 @@ export interface StorePictureFacts {
 
 interface StorePictureProps {
   readonly picture: StorePictureFacts;
-  /** The `sizes` attribute: how wide the picture stands at each viewport width. */
+  /** `sizes` attribute: width of the picture at each viewport width. */
   readonly sizes: string;
   readonly className?: string;
 }
 
-/** A photograph below the first screen. */
+/** Photograph below the first screen. */
 export function StorePicture({ picture, sizes, className = "" }: StorePictureProps) {
   return (
     <picture className="contents">

@@ -5,7 +5,7 @@ import { ConsentButtons } from "#app/features/consent/consent-buttons.tsx";
 import { type ConsentAnswer, isAllowed } from "#app/features/consent/consent.ts";
 import { useConsent } from "#app/features/consent/use-consent.ts";
 
-/** Where the footer's link leads. */
+/** Id of the section that the footer's link leads to. */
 const CONSENT_CHOICE_ID = "choice";
 
 /** Shows the visitor's answer and takes another one. The rendered page is cached for all visitors, so the server shows no answer. */

@@ -11,7 +11,7 @@ export const LEGAL_NAMES = ["terms", "privacy", "cookies"] as const;
 type LegalName = (typeof LEGAL_NAMES)[number];
 
 interface LegalDocument extends Document {
-  /** The shop records that of the terms with every order; a test compares the two. */
+  /** The shop stores the version of the terms with every order; a test compares the two. */
   readonly version: string;
   /** ISO date. */
   readonly since: string;
@@ -35,7 +35,7 @@ const TEXTS: Readonly<Record<LegalName, EachLanguage<string>>> = {
   ),
 };
 
-/** All languages say the same, so all have the same version. */
+/** All languages have the same content, so all have the same version. */
 export function legalDocument(
   name: LegalName,
   language: Language,
@@ -51,7 +51,7 @@ export function legalDocument(
   };
 }
 
-/** Told only where somebody is asked for it. */
+/** Shown only where an adapter asks for marketing consent. */
 const MARKETING = translatedFiles(
   import.meta.glob<string>("./content/cookies-marketing.*.md", {
     eager: true,
@@ -60,7 +60,10 @@ const MARKETING = translatedFiles(
   }),
 );
 
-/** Where the page about cookies lists what, of `content/stored-items.json`: the data that a crawl of the store is compared with. */
+/**
+ * Lists of stored items by their place in the page about cookies, from `content/stored-items.json`: a crawl of the
+ * store is compared with the same file.
+ */
 const LISTS: Readonly<Record<string, (item: (typeof storedItems)[number]) => boolean>> = {
   "{cookies}": ({ kind, category }) => kind === "cookie" && category === "necessary",
   "{localStorage}": ({ kind, category }) => kind === "local" && category === "necessary",

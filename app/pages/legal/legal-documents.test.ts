@@ -14,7 +14,7 @@ describe.each(LEGAL_NAMES)("%s", (name) => {
   it("has the same sections in both languages, each with words under it", () => {
     expect(ro.contents.length).toBeGreaterThan(5);
     expect(en.contents.map(({ id }) => id)).toEqual(ro.contents.map(({ id }) => id));
-    // The name of the main part of every page.
+    // Id of the main part of every page.
     expect(ro.contents.map(({ id }) => id)).not.toContain("content");
     for (const { html } of [ro, en]) {
       const sections = html.split(/<h2 id="[^"]+">.*<\/h2>/).slice(1);
@@ -30,7 +30,7 @@ describe.each(LEGAL_NAMES)("%s", (name) => {
   it("has no place left open and no link to nowhere", () => {
     for (const { html } of [ro, en]) {
       expect(html).not.toMatch(/\{\w+\}|undefined|href=""/);
-      // A name that ends in a full stop, "S.R.L.", is not put before another one.
+      // A name that ends in a full stop, "S.R.L.", is not followed by another one.
       expect(html).not.toContain("..");
     }
   });
@@ -44,7 +44,7 @@ it("the privacy page states every period after which the maintenance deletes som
   const { OUTBOX_MAIL_KEPT_DAYS: _onlyWithoutMailServer, ...days } = Object.fromEntries(
     Object.entries(retention).filter(([name]) => /_KEPT_(?:DAYS|HOURS)$/.test(name)),
   );
-  // CART_KEPT_DAYS stands in the text as {cartDays}.
+  // CART_KEPT_DAYS is written in the text as {cartDays}.
   const factOf = (name: string): string =>
     name
       .replace("_KEPT", "")
@@ -72,7 +72,7 @@ it("the terms are of the version that the shop records with an order", () => {
 });
 
 describe("the page about cookies names everything that is stored in a browser", () => {
-  /** Keys that stand beside their rule and not in domain/storage-keys.ts. */
+  /** Storage keys that are declared beside their rule and not in domain/storage-keys.ts. */
   const OTHERS = [
     [`${BRAND_STORAGE_PREFIX}_checkout`, "app/features/checkout/checkout-cookie.server.ts", "_checkout`"],
     [`${BRAND_STORAGE_PREFIX}_payer`, "shop/payment/routes/payer.ts", "_payer`"],

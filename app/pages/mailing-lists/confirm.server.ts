@@ -11,7 +11,7 @@ interface ConfirmArgs {
 /** `open`: can be confirmed; `confirmed`: just now; `already`: before; `invalid`: expired, left or none of ours. */
 export type ConfirmState = "open" | "confirmed" | "already" | "invalid";
 
-/** What a confirmation link can still do. Looking changes nothing: programs that read mail open links, too. */
+/** Reads the state of a confirmation link. Changes nothing: mail scanners open links, too. */
 export async function loadConfirmation(args: ConfirmArgs) {
   const id = signupOf(args);
   const signup = id === null ? null : await findSignup(args.context.get(resourcesContext).site, id);
@@ -19,7 +19,7 @@ export async function loadConfirmation(args: ConfirmArgs) {
   return answer(signup.status === "pending" ? "open" : "already");
 }
 
-/** `POST`: confirms the sign-up; the second time says that it was. */
+/** Handles `POST`: confirms the sign-up; a repeat answers `already`. */
 export async function confirm(args: ConfirmArgs) {
   const resources = args.context.get(resourcesContext);
   const id = signupOf(args);

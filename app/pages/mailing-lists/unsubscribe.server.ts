@@ -27,7 +27,7 @@ interface Reader {
   readonly id: string;
 }
 
-/** What a link can still do. Looking changes nothing: programs that read mail open links, too. */
+/** Reads the state of a link. Changes nothing: mail scanners open links, too. */
 export async function loadUnsubscribe(args: UnsubscribeArgs) {
   const reader = readerOf(args);
   if (reader === null) return answer({ state: "invalid" });
@@ -37,8 +37,8 @@ export async function loadUnsubscribe(args: UnsubscribeArgs) {
 }
 
 /**
- * `POST`: takes the reader off the list (RFC 8058). The body says nothing that the address does not, so it is not read:
- * a form, a multipart body and none are the same. Answers 200 with the page, never with a redirect.
+ * Handles `POST`: removes the reader from the list (RFC 8058). The body is not read, since the address has all that
+ * is needed: a form, a multipart body and none are the same. Answers 200 with the page, never with a redirect.
  */
 export async function leaveList(args: UnsubscribeArgs) {
   const reader = readerOf(args);

@@ -10,10 +10,10 @@ import type { Route } from "./+types/not-found.page";
 
 export const meta = pageMeta;
 
-/** One answer for every address that leads nowhere. */
+/** One cached answer for all unknown addresses. */
 export const publicAddress: PublicAddress = { reduce: () => null };
 
-/** A splat route answers every address nobody else does; the status says so to machines. */
+/** The splat route matches every other address; the status tells machines that there is no page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { products } = await loadProductList(context);
   const offered = shelfProducts(products).map(withoutVariantTexts);

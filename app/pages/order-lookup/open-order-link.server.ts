@@ -17,7 +17,7 @@ import { toOrderReturns } from "#app/features/returns/to-return-view.server.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 
-/** Why a link shows nothing; `unknown` is a document that the order has not, `no_return` a return. */
+/** Reason why a link shows nothing; `unknown` is a document that the order does not have, `no_return` a return. */
 export type LinkProblem = "invalid" | "expired" | "unknown" | "no_return";
 
 const STATUSES: Readonly<Record<LinkProblem, number>> = {
@@ -41,7 +41,7 @@ export interface LinkedOrder {
   readonly returns: OrderReturnsView;
 }
 
-/** The order of a mailed link: what was bought, where it is, its documents. Reading uses nothing up. */
+/** Loads the order of a mailed link: goods, shipment and documents. Does not use the link up. */
 export async function loadGuestOrder({ request, context }: LinkArgs) {
   const resources = context.get(resourcesContext);
   const { language, country } = context.get(visitContext);
@@ -64,7 +64,7 @@ export async function loadGuestOrder({ request, context }: LinkArgs) {
   return data({ view, problem: null });
 }
 
-/** A document of that order, named by `?invoice=`. */
+/** Loads a document of that order, named by `?invoice=`. */
 export async function loadGuestInvoice({ request, context }: LinkArgs) {
   const { site } = context.get(resourcesContext);
   const found = await followLink(request, context);
@@ -77,7 +77,7 @@ export async function loadGuestInvoice({ request, context }: LinkArgs) {
   return data({ view: { token, invoice }, problem: null });
 }
 
-/** Finds the order that a request's link opens, or why it opens none. */
+/** Finds the order of a request's link, or the reason why it opens none. */
 export async function followLink(
   request: Request,
   context: LinkArgs["context"],
@@ -90,7 +90,7 @@ export async function followLink(
   return "problem" in found ? found : { token, order: found.order };
 }
 
-/** What a page says where its link shows nothing. */
+/** Answers with the reason why a link shows nothing. */
 export function refuseLink(problem: LinkProblem) {
   return data({ view: null, problem }, { status: STATUSES[problem] });
 }

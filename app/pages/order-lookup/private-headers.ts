@@ -2,7 +2,7 @@ interface HeadersArgs {
   readonly actionHeaders: Headers;
 }
 
-/** A page of one person: kept by nobody, and saying when it may be tried again. */
+/** Builds the headers of a private page: not cached, with `Retry-After` if the action set it. */
 export function privateHeaders({ actionHeaders }: HeadersArgs): Record<string, string> {
   const retryAfter = actionHeaders.get("Retry-After");
   return {
@@ -12,14 +12,16 @@ export function privateHeaders({ actionHeaders }: HeadersArgs): Record<string, s
 }
 
 /**
- * The same for a page with a token in its address and a form: a browser that may not say where it comes from says that
- * the form has no origin, and the store refuses it. Other sites learn nothing here either.
+ * Builds the headers of a private page with a token in its address and a form: under `no-referrer` the form would be
+ * sent without an origin, and the store would refuse it. Other sites learn nothing here either.
  */
 export function linkFormHeaders(args: HeadersArgs): Record<string, string> {
   return { ...privateHeaders(args), "Referrer-Policy": "same-origin" };
 }
 
-/** A page with a token in its address, of which no other page may learn anything; it has no form that posts. */
+/**
+ * Builds the headers of a page with a token in its address, which no other site may learn; it has no form that posts.
+ */
 export function linkPageHeaders(): Record<string, string> {
   return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
 }

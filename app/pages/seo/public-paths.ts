@@ -1,6 +1,6 @@
 /**
- * The pages search engines are to know, besides products, blogs and articles, in the order of their weight. A test
- * holds this list against `app/routes.ts`: a new page is either here or among those left out.
+ * Pages for search engines, besides products, blogs and articles, by priority. A test compares this list with
+ * `app/routes.ts`: a new page is either here or among the closed ones.
  */
 export const PUBLIC_PATHS = [
   "/",
@@ -20,7 +20,7 @@ export const PUBLIC_PATHS = [
   "/cookies",
 ] as const;
 
-/** What belongs to one shopper, or to no one: `robots.txt` keeps search engines away from all that starts so. */
+/** Path prefixes of private pages, which `robots.txt` closes to search engines. */
 export const CLOSED_PATHS = [
   "/cart",
   "/checkout",

@@ -5,7 +5,7 @@ import { CLOSED_PATHS } from "./public-paths.ts";
 
 export const publicAddress: PublicAddress = {};
 
-/** `GET /robots.txt`: where the sitemap is, and which pages are nobody's to find. Scripts, styles and pictures are open. */
+/** Answers `GET /robots.txt`: the sitemap's address and the closed paths. Scripts, styles and pictures are open. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { publicUrl } = publicPage(context).resources.settings;
   const lines = [

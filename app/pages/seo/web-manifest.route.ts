@@ -7,7 +7,7 @@ import type { Route } from "./+types/web-manifest.route";
 
 export const publicAddress: PublicAddress = {};
 
-/** `GET /site.webmanifest`: how the store stands among the apps of a phone (W3C Web Application Manifest). */
+/** Answers `GET /site.webmanifest` (W3C Web Application Manifest). */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { language } = publicPage(context).place;
   const manifest = {
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     dir: "ltr",
     start_url: "/",
     scope: "/",
-    // With a way back: the payment page of a hosted shop stands on another address.
+    // With a back button: the payment page of a hosted shop has another origin.
     display: "minimal-ui",
     background_color: SURFACE,
     theme_color: SURFACE,

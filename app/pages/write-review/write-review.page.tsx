@@ -27,7 +27,7 @@ export const loader = (args: Route.LoaderArgs) => loadInvitation(args);
 
 export const action = (args: Route.ActionArgs) => answerInvitation(args);
 
-/** `/write-review?token=…`: whoever was invited by mail reviews what an order brought. Works without scripts. */
+/** `/write-review?token=…`: reviews of the products of an order, by a mailed invitation. Works without scripts. */
 export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view } = actionData ?? loaderData;
   const answer = actionData?.answer ?? null;
@@ -99,7 +99,7 @@ function ProductForm({ product, answer }: ProductFormProps) {
   );
 }
 
-/** Takes the focus, and comes into view, in the place of the form that was sent. */
+/** Confirmation in place of the sent form; takes the focus and scrolls into view. */
 function Written({ isNew }: { readonly isNew: boolean }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -28,7 +28,7 @@ interface InvitationArgs {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** A product of the order, with its form until it is reviewed. */
+/** Product of the order, with its form until it is reviewed. */
 export interface InvitedProduct {
   readonly id: string;
   readonly handle: string;
@@ -36,7 +36,7 @@ export interface InvitedProduct {
   readonly kind: SoldAs["kind"];
   readonly picture: LinePicture | null;
   readonly variants: readonly { readonly id: string; readonly title: string }[];
-  /** The one that was ordered. */
+  /** Ordered variant. */
   readonly variant: string;
   readonly isWritten: boolean;
 }
@@ -46,9 +46,9 @@ export type InvitationView =
   | { readonly state: "expired" }
   | { readonly state: "invalid" };
 
-/** What became of one form. */
+/** Outcome of one form. */
 export interface InvitationAnswer {
-  /** Whose form it was. */
+  /** Product of the form. */
   readonly product: string;
   readonly isStored: boolean;
   readonly problem: string | null;
@@ -63,14 +63,14 @@ interface Invitation {
 
 type Found = Invitation | "expired" | "invalid";
 
-/** What the link of an invitation shows. Looking changes nothing: programs that read mail open links, too. */
+/** Loads the page of an invitation's link. Changes nothing: mail scanners open links, too. */
 export async function loadInvitation(args: InvitationArgs) {
   const found = await findInvitation(args);
   const view = await viewOf(found, args);
   return data({ view }, { status: statusOf(view) });
 }
 
-/** `POST`: stores the review of one product; sent again it changes nothing. Nothing typed is lost. */
+/** Handles `POST`: stores the review of one product; a repeat changes nothing. Typed values are kept. */
 export async function answerInvitation(args: InvitationArgs) {
   const found = await findInvitation(args);
   if (typeof found === "string") {
@@ -143,7 +143,7 @@ async function findInvitation({ request, context }: InvitationArgs): Promise<Fou
   if (row === undefined) return "invalid";
   if (clock().getTime() > row.dueAt.getTime() + INVITATION_LINK_DAYS * DAY_MS) return "expired";
   const order = await findOrder(site, row.orderId);
-  // The account was deleted since: the order names nobody.
+  // The account was deleted since: the order is anonymised.
   if (order === null || order.email === null) return "invalid";
   return { id, order: { ...order, email: order.email } };
 }
@@ -175,7 +175,7 @@ async function viewOf(found: Found, { context }: InvitationArgs): Promise<Invita
   return { state: "open", orderName: order.name, products };
 }
 
-/** Which of the products this mailbox has reviewed, by this link or another way. */
+/** Finds the products that this mailbox has reviewed, by this link or another way. */
 async function findWritten(
   { site }: Pick<Resources, "site">,
   productIds: readonly string[],
@@ -195,7 +195,7 @@ async function findWritten(
   return new Set(rows.map(({ productId }) => productId));
 }
 
-/** What was delivered with the order and is still sold. */
+/** Lists the delivered products of the order that are still sold. */
 async function productsOf(
   order: MirroredOrder,
   { catalogue }: Pick<Resources, "catalogue">,

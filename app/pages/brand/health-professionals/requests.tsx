@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { ProfessionalsContent } from "./professionals-content.server.ts";
 
-/** What a practice or a pharmacy may ask for: each opens an e-mail that only wants filling in. */
+/** Requests of a practice or a pharmacy: each opens a prepared e-mail. */
 export function Requests({ content }: { readonly content: ProfessionalsContent["requests"] }) {
   return (
     <section aria-labelledby="requests" className="-mb-section bg-surface-muted py-section">

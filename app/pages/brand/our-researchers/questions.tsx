@@ -1,7 +1,7 @@
 import science from "#app/pictures/scenes/science.svg?url";
 import type { OurResearchersContent } from "./our-researchers-content.server.ts";
 
-/** What every ingredient is asked before it may enter a formula. */
+/** Questions that every ingredient has to pass before it is used in a formula. */
 export function Questions({ content }: { readonly content: OurResearchersContent["questions"] }) {
   return (
     <section aria-labelledby="questions" className="page-width py-section">

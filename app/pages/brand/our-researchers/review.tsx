@@ -5,7 +5,7 @@ interface ReviewProps extends Pick<OurResearchersContent, "promise" | "link"> {
   readonly content: OurResearchersContent["review"];
 }
 
-/** What goes on once a formula is sold, and who is to say whether it is for you. */
+/** Review of a formula after its launch, the promise about it, and a link to the page for health professionals. */
 export function Review({ content, promise, link }: ReviewProps) {
   return (
     <section

@@ -1,6 +1,6 @@
 import type { OurStoryContent } from "./our-story-content.server.ts";
 
-/** From a claim to a parcel: five stops on one line, told one after the other. */
+/** Five steps from a claim to a parcel, in one line. */
 export function Journey({ content: { title, steps } }: { readonly content: OurStoryContent["journey"] }) {
   return (
     <section aria-labelledby="journey" className="page-width py-section">

@@ -6,7 +6,7 @@ const CONTENT = pageContent(
   import.meta.glob<typeof ro>("./content/*.json", { eager: true, import: "default" }),
 );
 
-/** The page's copy; how the store began is an invented story and told only as a sample (design §5.16). */
+/** Loads the page's copy; the story of the founding is invented and shown only as a sample (design §5.16). */
 export function ourStoryContent(language: Language, demoContent: boolean) {
   const { beginning, ...content } = CONTENT[language];
   return { ...content, beginning: demoContent ? beginning : null };

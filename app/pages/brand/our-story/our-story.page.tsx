@@ -12,7 +12,7 @@ import { Beginning } from "./beginning.tsx";
 import { Journey } from "./journey.tsx";
 import { Shelf } from "./shelf.tsx";
 
-/** On wide screens the words stand on the sky: its stars and clouds are blurred away behind them. */
+/** Blurs the sky's stars and clouds behind the text on wide screens. */
 const CALM_SKY =
   "lg:before:absolute lg:before:-bottom-24 lg:before:-left-24 lg:before:top-0 lg:before:-z-10 lg:before:w-[60rem] lg:before:mask-x-from-85% lg:before:mask-b-from-60% lg:before:backdrop-blur-2xl";
 
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** `/our-story`: the night the flower is named after, the question, the way of a bottle, and why so few. */
+/** `/our-story`: the origin of the name, the question, the production of a bottle, and the small range. */
 export default function OurStoryPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, sceneAlt, name, beginning, journey, few, shelf, next } = loaderData;
   return (

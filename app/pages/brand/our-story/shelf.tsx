@@ -6,12 +6,12 @@ import type { OurStoryContent } from "./our-story-content.server.ts";
 
 interface ShelfProps {
   readonly content: OurStoryContent["few"];
-  /** Empty while the platform is silent: then the words stand alone. */
+  /** Empty while the platform does not answer: then the text has no products. */
   readonly products: readonly Pick<ProductSummary, "handle" | "title" | "category" | "picture">[];
   readonly next: OurStoryContent["next"];
 }
 
-/** Why there are so few products, and all of them on one shelf. */
+/** Explains the small range, with all products on one shelf. */
 export function Shelf({ content, products, next }: ShelfProps) {
   return (
     <section aria-labelledby="few" className="-mb-section bg-surface-muted py-section">

@@ -1,7 +1,7 @@
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { OurValuesContent } from "./our-values-content.server.ts";
 
-/** What a batch has to pass, and what happens to one that does not. */
+/** Tests that a batch has to pass, and the fate of one that fails. */
 export function Testing({
   content: { title, items, link },
 }: {

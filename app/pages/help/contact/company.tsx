@@ -2,7 +2,7 @@ import { AUTHORITIES } from "#brand/company.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { ContactContent } from "./contact-content.server.ts";
 
-/** Who sells, and who helps when seller and buyer do not agree. */
+/** Company details, and the authorities that help with disputes between buyer and seller. */
 export function Company({ company, authorities }: Pick<ContactContent, "company" | "authorities">) {
   return (
     <div className="page-width grid gap-x-16 gap-y-14 pt-section lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">

@@ -1,22 +1,22 @@
-/** What the search of the store's questions looks through. */
+/** Question in the search of the store's questions. */
 export interface SearchableQuestion {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
 }
 
-/** Words this short ("un", "de", "to") say nothing when there are others. */
+/** Words this short ("un", "de", "to") are ignored when there are others. */
 const SHORT_WORD_MAX_CHARS = 2;
-/** Endings change in Romanian more than beginnings: "garanția", "garanții"; the longer a word, the more of it may. */
+/** Word endings vary in Romanian ("garanția", "garanții"); a longer word may differ in more characters. */
 const ENDING_OF_WORD_CHARS = 1;
 const WORD_MIN_CHARS = 5;
 const ENDING_OF_LONG_WORD_CHARS = 2;
 const LONG_WORD_MIN_CHARS = 7;
 
 /**
- * The ids of the questions that hold every word of the query, in question or answer, in their own order. A word is found
- * by its beginning, whatever its capitals, diacritics (also the cedilla forms of old keyboards) and ending. A query
- * without a word finds everything.
+ * Finds the ids of the questions that contain every word of the query, in question or answer, in their own order. A
+ * word matches by its beginning, whatever its capitals, diacritics (also the cedilla forms of old keyboards) and
+ * ending. A query without a word matches all.
  */
 export function searchQuestions(questions: readonly SearchableQuestion[], query: string): readonly string[] {
   const stems = significant(wordsOf(query)).map(stemOf);
@@ -28,7 +28,7 @@ export function searchQuestions(questions: readonly SearchableQuestion[], query:
     .map(({ id }) => id);
 }
 
-/** Lower case, no marks on letters; everything that is no letter and no digit parts words. */
+/** Splits a text into words: lower case, without diacritics, at everything that is no letter and no digit. */
 function wordsOf(text: string): string[] {
   return (
     text

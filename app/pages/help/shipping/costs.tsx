@@ -7,7 +7,7 @@ interface CostsProps {
   readonly countries: ShippingContent["countries"];
 }
 
-/** What delivery costs by zone, what changes that, and every country by name. */
+/** Delivery costs by zone, the exceptions, and every country by name. */
 export function Costs({ content, zones, countries }: CostsProps) {
   const { title, caption, zone, price, over, never, notes } = content;
   return (
