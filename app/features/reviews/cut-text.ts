@@ -1,9 +1,12 @@
-/** A word that was cut, with the space before it; what is longer is no word. */
+/** Word that was cut, with the space before it; anything longer is no word. */
 const LAST_WORD = /\s\S{1,30}$/u;
-/** What looks wrong before an ellipsis. */
+/** Characters removed before an ellipsis. */
 const DANGLING = /[\s,;:–—-]{1,20}$/u;
 
-/** The beginning of a text of more than so many characters, cut between two words and ended by "…"; a shorter one as it is. */
+/**
+ * Shortens a text of more than `maxChars` characters, cut between two words and ended by "…"; a shorter one is
+ * returned unchanged.
+ */
 export function cutText(text: string, maxChars: number): string {
   const letters = Array.from(text);
   if (letters.length <= maxChars) return text;

@@ -4,17 +4,17 @@ import { findOrdersOf } from "#app/features/orders/customer-orders.store.server.
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { hasArrived } from "#app/features/orders/order-state.ts";
 
-/** The newest orders of a customer that are looked through. */
+/** Number of a customer's newest orders that are searched. */
 const ORDERS_READ = 100;
 
-/** Whether a product was in an order whose parcels have arrived. */
+/** Tells whether a product was in an order whose parcels have arrived. */
 export function isDeliveredIn(order: MirroredOrder, productId: string): boolean {
   return hasArrived(order) && order.lines.some((line) => line.productId === productId);
 }
 
 /**
- * The order by which whoever is logged in received a product; null without one, and for a session that has not proven
- * its mailbox.
+ * Finds the order by which a logged-in customer received a product; null without one, and for a session that has not
+ * proven its mailbox.
  */
 export async function findPurchase(
   site: SiteDatabase,

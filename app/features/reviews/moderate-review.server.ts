@@ -7,19 +7,19 @@ import { reviews, type StoredReview } from "./review.tables.ts";
 
 type ModerationTools = Pick<Resources, "site" | "clock" | "jobs">;
 
-/** Why nothing was changed. */
+/** Reason why nothing was changed. */
 export type ModerationRefusal =
   | "unknown_review"
-  /** Its author has written another one of the product since it was hidden. */
+  /** Its author has written another review of the product since it was hidden. */
   | "other_review"
-  /** Only what visitors can read is answered. */
+  /** Only a review that visitors can read can be answered. */
   | "not_shown";
 
 export type ModerationResult =
   | {
       readonly ok: true;
       readonly review: StoredReview;
-      /** It was so before: nobody is told again. */
+      /** False if the state was the same before: no mail is sent again. */
       readonly isChanged: boolean;
     }
   | { readonly ok: false; readonly code: ModerationRefusal };
@@ -30,7 +30,7 @@ interface Decision {
   readonly reason: string | null;
 }
 
-/** Lets visitors read a review; its author is told. */
+/** Publishes a review and mails its author. */
 export function showReview(tools: ModerationTools, number: number, decision: Decision) {
   return moderate(tools, number, async (tx, review) => {
     if (review.status === "shown") return "same";
@@ -39,7 +39,7 @@ export function showReview(tools: ModerationTools, number: number, decision: Dec
   });
 }
 
-/** Takes a review away from visitors, or never lets them read it; its author is told the reason. */
+/** Hides a review, also before it was published, and mails its author the reason. */
 export function hideReview(
   tools: ModerationTools,
   number: number,
@@ -47,13 +47,14 @@ export function hideReview(
 ) {
   return moderate(tools, number, async (_tx, review) => {
     if (review.status === "hidden") return "same";
-    // Its form may bring another one: an invitation has the same each time it is opened.
+    // Releases the key, so that the form can send another review: an invitation has the same key each time it is
+    // opened.
     const requestKey = `hidden ${review.id}`;
     return { kind: "hidden", set: { ...decided("hidden", decision, tools), requestKey } };
   });
 }
 
-/** Puts the store's answer below a review that visitors read, or takes it away; its author is told of a new one. */
+/** Publishes or removes the store's answer below a published review; a new answer is mailed to the author. */
 export function answerReview(
   tools: ModerationTools,
   number: number,
@@ -76,7 +77,7 @@ function decided(status: "shown" | "hidden", { by, reason }: Decision, { clock }
   return { status, decidedAt: clock(), decidedBy: by, reason };
 }
 
-/** Changes a locked review, and queues what follows, in one transaction. */
+/** Changes a locked review, and queues its job, in one transaction. */
 function moderate(
   { site, jobs }: ModerationTools,
   number: number,
@@ -96,7 +97,7 @@ function moderate(
   });
 }
 
-/** Whether the same mailbox has another review of the product that is not hidden. */
+/** Tells whether the same mailbox has another review of the product that is not hidden. */
 async function hasOther(
   tx: SiteTransaction,
   { id, emailKey, productId, status }: StoredReview,

@@ -17,11 +17,11 @@ type Reviewed = Pick<ProductSummary, "id" | "handle" | "reviewCount"> & {
 interface Asked {
   readonly language: Language;
   readonly order: ReviewOrder;
-  /** Counted from 1; one beyond the last is the last. */
+  /** Counted from 1; a number beyond the last page is the last page. */
   readonly page: number;
 }
 
-/** One page of a product's reviews: real ones, or the samples while there is none (spec §3). */
+/** Loads one page of a product's reviews: real ones, or the samples while there is none (spec §3). */
 export async function loadReviewPage(
   { site, settings }: Pick<Resources, "site" | "settings">,
   product: Reviewed,
@@ -47,7 +47,7 @@ export async function loadReviewPage(
   };
 }
 
-/** What a product's page shows at first: the ten newest, long ones in part. */
+/** Loads the reviews that a product's page shows first: the ten newest, long ones in part. */
 export async function loadFirstReviews(
   resources: Pick<Resources, "site" | "settings">,
   product: Reviewed,

@@ -14,7 +14,7 @@ interface AskedPage {
   readonly language: string;
 }
 
-/** Fetches a page of a product's reviews; null when it could not be had. */
+/** Fetches a page of a product's reviews; null after a failure. */
 export async function fetchReviewPage({
   handle,
   order,
@@ -26,7 +26,7 @@ export async function fetchReviewPage({
   return answer?.ok === true ? trustType<ReviewPage | null>(answer.body) : null;
 }
 
-/** Asks for the token that a new form is sent with; null when it could not be had. */
+/** Fetches the token that a new form is sent with; null after a failure. */
 export async function fetchFormToken(handle: string): Promise<string | null> {
   const query = new URLSearchParams({ product: handle });
   const answer = await callServer(`/api/review-form?${query.toString()}`);
@@ -34,7 +34,7 @@ export async function fetchFormToken(handle: string): Promise<string | null> {
   return typeof token === "string" ? token : null;
 }
 
-/** What became of a review. */
+/** Outcome of a sent review. */
 export type SentReview =
   | { readonly kind: "stored"; readonly review: Review }
   /** `error` is a code of `POST /api/reviews`; the texts are in the language of the page. */
@@ -71,7 +71,7 @@ export async function sendReview(review: Sent): Promise<SentReview> {
   return { kind: "refused", error, message, fields };
 }
 
-/** Sends what this browser says of a review; the counts afterwards, null when they could not be had. */
+/** Sends this browser's vote on a review; returns the counts afterwards, null after a failure. */
 export async function sendVote(vote: {
   readonly review: string;
   readonly vote: Vote | null;

@@ -15,7 +15,7 @@ import type { Language } from "#domain/language/languages.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { siteSchema } from "#app/platform/database/site-schema.ts";
 
-/** A review waits until staff has read it; `hidden` was never shown or is not any more. */
+/** A review waits until staff has read it; `hidden` was never published or is not any more. */
 export const REVIEW_STATUSES = ["waiting", "shown", "hidden"] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
@@ -24,7 +24,7 @@ export const reviews = siteSchema.table(
   "reviews",
   {
     id: uuid().primaryKey(),
-    /** What staff calls it. */
+    /** Number of the review, for staff. */
     number: bigint({ mode: "number" }).generatedAlwaysAsIdentity().unique(),
     /** The platform's numeric id of the product, as text, as lines of orders name it. */
     productId: text().notNull(),
@@ -34,29 +34,29 @@ export const reviews = siteSchema.table(
     rating: integer().notNull(),
     title: text().notNull(),
     text: text().notNull(),
-    /** Null for Anonymous. */
+    /** Null for an anonymous review. */
     reviewer: text(),
     /** `gid://shopify/ProductVariant/…`; null for a product without variants. */
     variantId: text(),
-    /** The variant's title in the author's language, for when the shop has it no more. */
+    /** Variant's title in the author's language, for when the shop no longer has the variant. */
     variantTitle: text(),
     language: text().$type<Language>().notNull(),
     /** A proven mailbox received an order of this product. */
     verified: boolean().notNull(),
-    /** The author's proven mailbox; null where nobody has proven one, and once the account is deleted. */
+    /** Author's proven mailbox; null if it is not proven, and once the account is deleted. */
     email: text(),
     /** `emailKey` of it. */
     emailKey: text(),
-    /** `accounts.id` of whoever was logged in. */
+    /** `accounts.id` of the logged-in author. */
     accountId: uuid(),
     /** `orders.id` of the order that proves the purchase. */
     orderId: text(),
-    /** Of the form: sent twice, it is one review. A hidden review gives it back. */
+    /** Key of the form: sent twice, it is one review. A hidden review releases it. */
     requestKey: text().notNull().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     decidedAt: timestamp({ withTimezone: true }),
     decidedBy: text(),
-    /** Why it was shown or hidden; the author reads why it was hidden. */
+    /** Reason for publishing or hiding; the author reads why it was hidden. */
     reason: text(),
     /** The store's answer, shown below the review. */
     answer: text(),
@@ -73,7 +73,7 @@ export const reviews = siteSchema.table(
       .where(sql`status = 'shown'`),
     index("reviews_by_status").on(table.status, table.number),
     index("reviews_by_account").on(table.accountId),
-    /** One review of a product from each mailbox; a hidden one may be written anew. */
+    /** One review per product and mailbox; a hidden one may be written anew. */
     uniqueIndex("reviews_by_author")
       .on(table.emailKey, table.productId)
       .where(sql`status <> 'hidden'`),
@@ -82,7 +82,7 @@ export const reviews = siteSchema.table(
 
 export type StoredReview = typeof reviews.$inferSelect;
 
-/** Who found a review helpful or not: one row a browser. */
+/** Votes on whether a review was helpful: one row per browser. */
 export const reviewVotes = siteSchema.table(
   "review_votes",
   {
@@ -103,11 +103,11 @@ export const reviewInvitations = siteSchema.table(
   {
     /** `orders.id`: one invitation an order. */
     orderId: text().primaryKey(),
-    /** What the link and the mail name; the token of the link is made of it. */
+    /** Id in the link and the mail; the token of the link is made of it. */
     id: uuid().notNull().unique(),
     dueAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When its mail was queued, or was found not to be sent; null until it is due. */
+    /** Time at which its mail was queued, or was found not to be needed; null until it is due. */
     settledAt: timestamp({ withTimezone: true }),
     /** Null until then. */
     outcome: text().$type<"sent" | "returned" | "refused" | "gone">(),
@@ -119,7 +119,7 @@ export const reviewInvitations = siteSchema.table(
   ],
 );
 
-/** Mailboxes that do not want to be invited, by keyed hash: nothing else of them is kept. */
+/** Mailboxes that refuse invitations, by keyed hash only. */
 export const reviewInvitationRefusals = siteSchema.table("review_invitation_refusals", {
   addressHash: text().primaryKey(),
   refusedAt: timestamp({ withTimezone: true }).notNull(),

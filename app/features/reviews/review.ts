@@ -4,9 +4,9 @@ export interface Review {
   /** 1 to 5. */
   readonly rating: number;
   readonly title: string;
-  /** Paragraphs are parted by line feeds. */
+  /** Paragraphs are separated by line feeds. */
   readonly text: string;
-  /** Only the beginning of a long one, ended by "…": the server answers the whole (`GET /api/reviews`). */
+  /** Only the beginning of a long text, ended by "…"; `GET /api/reviews` answers the whole text. */
   readonly isCut?: true;
   /** ISO date, to sort by. */
   readonly date: string;
@@ -14,29 +14,29 @@ export interface Review {
   readonly dateText: string;
   readonly reviewer: string;
   readonly verified: boolean;
-  /** The title of the variant that was bought; null where it is not known. */
+  /** Title of the bought variant; null if not known. */
   readonly productVariant: string | null;
   readonly helpful: number;
   readonly notHelpful: number;
-  /** What the store answered; null for nothing. */
+  /** Store's answer; null without one. */
   readonly answer: string | null;
 }
 
-/** What a product's reviews section shows. */
+/** Content of a product's reviews section. */
 export interface ProductReviews {
-  /** The first page of them, newest first. */
+  /** First page, newest first. */
   readonly reviews: readonly Review[];
   /** Of all pages. */
   readonly total: number;
-  /** Rounded to one decimal; null where there are none. */
+  /** Rounded to one decimal; null without reviews. */
   readonly average: number | null;
-  /** The average in the digits of the page's language. */
+  /** Average in the number format of the page's language. */
   readonly averageText: string;
-  /** They are samples and have to be labelled so (design §5.16). */
+  /** True for samples, which have to be labelled (design §5.16). */
   readonly sample: boolean;
 }
 
-/** What `GET /api/reviews` answers: one page of a product's reviews. */
+/** Answer of `GET /api/reviews`: one page of a product's reviews. */
 export interface ReviewPage extends ProductReviews {
   /** Counted from 1. */
   readonly page: number;

@@ -26,9 +26,9 @@ const STATUS: Readonly<Record<ReviewProblem, number>> = {
 };
 
 /**
- * `GET /api/reviews?product=<handle>&sort=newest|oldest|highest|lowest&page=<n>` (spec §7): ten reviews that visitors can
- * read, in the language of the visit or of `lang`, with count and average of all. 400 for another order or page, 404 for
- * a product nobody knows, 503 while it cannot be told.
+ * Answers `GET /api/reviews?product=<handle>&sort=newest|oldest|highest|lowest&page=<n>` (spec §7): ten published
+ * reviews, in the language of the visit or of `lang`, with count and average of all. 400 for another order or page,
+ * 404 for an unknown product, 503 while the platform does not answer.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const resources = context.get(resourcesContext);
@@ -53,9 +53,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
 }
 
 /**
- * `POST /api/reviews` with JSON: `{product, rating, title, text, name?, variant?, token}`, the token from
- * `GET /api/review-form`. 201 `{success: true, review}`: it waits to be read. Otherwise `{success: false, error, message}`,
- * and `fields` with a message for each field that is wrong; 400, 404, 409, 415, 429 or 503.
+ * Answers `POST /api/reviews` with JSON: `{product, rating, title, text, name?, variant?, token}`, the token from
+ * `GET /api/review-form`. 201 `{success: true, review}`: it waits to be read. Otherwise `{success: false, error,
+ * message}`, and `fields` with a message for each invalid field; 400, 404, 409, 415, 429 or 503.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== "POST") return answerMethodNotAllowed("GET, POST");

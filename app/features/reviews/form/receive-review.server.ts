@@ -38,10 +38,10 @@ export type ReviewVerdict =
 type ReviewResources = Pick<Resources, "site" | "catalogue" | "clock" | "log" | "linkSecret" | "settings">;
 
 /**
- * Takes a review (spec §5): stored as waiting, until staff has read it. A form that is sent twice is one review.
+ * Stores a review (spec §5) as waiting until a staff member has read it. A form that is sent twice is one review.
  *
- * @param raw the body of `POST /api/reviews`, as it came; what cannot be stored replaced by U+FFFD
- * @param session of whoever is logged in; a proven mailbox with a delivered order makes the review verified
+ * @param raw the body of `POST /api/reviews`, as it came; characters that cannot be stored replaced by U+FFFD
+ * @param session of the logged-in customer; a proven mailbox with a delivered order makes the review verified
  */
 export async function receiveReview(
   raw: unknown,
@@ -103,7 +103,7 @@ function isSame(stored: WrittenReview, sent: WrittenReview): boolean {
   return isSameText && rating === sent.rating && variantId === sent.variantId;
 }
 
-/** What a review keeps of its product. */
+/** Picks the product data that a review stores. */
 export function aboutProduct(product: Pick<Product, "id" | "handle" | "variants">, variantId: string | null) {
   return {
     productId: numericId(product.id),
@@ -112,7 +112,7 @@ export function aboutProduct(product: Pick<Product, "id" | "handle" | "variants"
   };
 }
 
-/** Whoever is logged in; an address that nobody has proven is not kept. */
+/** Reads the author from the session; an address that is not proven is not stored. */
 async function authorOf({ site }: Pick<Resources, "site">, session: SignedIn | null, productId: string) {
   if (session === null) return { verified: false };
   const purchase = await findPurchase(site, session, productId);

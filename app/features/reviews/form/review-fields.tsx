@@ -15,19 +15,19 @@ import { Icon } from "#app/ui/icon.tsx";
 export type ReviewFieldTexts = Readonly<Partial<Record<ReviewField, string>>>;
 
 interface ReviewFieldsProps {
-  /** Apart from other forms of the page. */
+  /** Distinguishes this form from other forms of the page. */
   readonly id: string;
-  /** None for a product without variants, for which nothing is asked. */
+  /** Empty for a product without variants, for which the field is omitted. */
   readonly variants: readonly { readonly id: string; readonly title: string }[];
   readonly kind: SoldAs["kind"];
   readonly errors: ReviewFieldTexts;
-  /** What was typed before, or is known. */
+  /** Values that were typed before or are known. */
   readonly typed?: Partial<ReviewValues> | undefined;
 }
 
 const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, index) => RATING_MIN + index);
 
-/** What a review consists of (spec §5, Review form), to stand inside a form. */
+/** Fields of a review (spec §5, Review form), to be put inside a form. */
 export function ReviewFields({ id, variants, kind, errors, typed = {} }: ReviewFieldsProps) {
   const only = variants.length === 1 ? variants[0]?.id : undefined;
   return (
@@ -81,7 +81,7 @@ export function ReviewFields({ id, variants, kind, errors, typed = {} }: ReviewF
         error={errors.name}
         defaultValue={typed.name}
       />
-      {/* Programs fill in whatever they find; nobody else comes here. */}
+      {/* Hidden field against bots, which fill in every field; visitors do not see it. */}
       <div hidden>
         <label htmlFor={`${id}-website`}>{m["reviews.field_website"]()}</label>
         <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />

@@ -1,13 +1,13 @@
 import { readToken, signToken } from "#lib/signed-token/signed-token.server.ts";
 import { DAY_MS } from "#domain/time/units.ts";
 
-/** Whoever writes a review needs longer to do it; a program does not. */
+/** Shortest time to write a review; only a program is faster. */
 const WRITING_MIN_MS = 3_000;
-/** How long a form can stay open before it is sent. */
+/** Longest time a form can stay open before it is sent. */
 const FORM_LIFETIME_MS = DAY_MS;
 const BASE = 36;
 
-/** What a form's token says of it. */
+/** Content of a form's token. */
 export type FormToken =
   | {
       readonly ok: true;
@@ -22,13 +22,13 @@ interface FormOf {
   readonly productId: string;
 }
 
-/** Signs when the form of a product was opened, and that it was. */
+/** Signs a form token with the product and the time of opening. */
 export function openReviewForm({ linkSecret, productId }: FormOf, now: Date): string {
   const subject = `${productId}-${now.getTime().toString(BASE)}`;
   return signToken(keyOf(linkSecret), subject, new Date(now.getTime() + FORM_LIFETIME_MS));
 }
 
-/** Reads a form's token; `expired` also for one that is not ours, or of another product. */
+/** Reads a form's token; `expired` also for a token that is not ours, or of another product. */
 export function readReviewForm({ linkSecret, productId }: FormOf, token: string, now: Date): FormToken {
   const read = readToken(keyOf(linkSecret), token, now);
   const [product, openedAt = ""] = read?.subject.split("-") ?? [];

@@ -7,8 +7,8 @@ import { numericId } from "#app/features/reviews/product-id.ts";
 import { openReviewForm } from "./review-form-token.server.ts";
 
 /**
- * `GET /api/review-form?product=<handle>`: `{token}`, asked for when the form opens and sent back with the review. 404
- * for a product nobody knows, 503 while it cannot be told.
+ * Answers `GET /api/review-form?product=<handle>` with `{token}`, requested when the form opens and sent back with
+ * the review. 404 for an unknown product, 503 while the platform does not answer.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, clock, linkSecret } = context.get(resourcesContext);

@@ -8,7 +8,7 @@ import {
 } from "#domain/reviews/review-text.ts";
 import { RATING_MAX, RATING_MIN } from "#domain/reviews/reviews.ts";
 
-/** The fields of the form by which a review is written (spec §5, Review form), as a form has them. */
+/** Fields of the review form (spec §5, Review form), as typed. */
 export interface ReviewValues {
   readonly rating: string;
   readonly title: string;
@@ -20,7 +20,7 @@ export interface ReviewValues {
 
 export type ReviewField = keyof ReviewValues;
 
-/** What is wrong with a field. */
+/** Error of a field. */
 export type ReviewFieldError = "required" | "too_long" | "unreadable";
 export type ReviewErrors = Readonly<Partial<Record<ReviewField, ReviewFieldError>>>;
 
@@ -29,7 +29,7 @@ export interface WrittenReview {
   readonly rating: number;
   readonly title: string;
   readonly text: string;
-  /** Null for whoever does not want to be named. */
+  /** Null if the reviewer does not want to be named. */
   readonly reviewer: string | null;
   readonly variantId: string | null;
 }

@@ -1,16 +1,16 @@
-/** Why a review was not taken. */
+/** Reason why a review was not accepted. */
 export type ReviewProblem =
   | "invalid_request"
   | "unknown_product"
   | "shop_unavailable"
-  /** A field that no visitor sees was filled in. */
+  /** The hidden field was filled in. */
   | "not_a_person"
   /** The form was open too long, or was never opened. */
   | "expired"
-  /** Nobody writes that fast. */
+  /** The form was sent faster than a visitor can write. */
   | "too_fast"
-  /** The form brought another review before. */
+  /** The form has already sent another review. */
   | "sent_before"
-  /** The mailbox has a review of this product. */
+  /** The mailbox already has a review of this product. */
   | "reviewed_before"
   | "not_stored";

@@ -16,7 +16,7 @@ const MAX_CHARS: Readonly<Record<ReviewField, number>> = {
 };
 const FIELDS = ["rating", "title", "text", "name", "variant"] as const;
 
-/** What stands beside each field of the review form that is wrong. */
+/** Writes the error text beside each invalid field of the review form. */
 export function reviewFieldTexts(errors: ReviewErrors): Readonly<Partial<Record<ReviewField, string>>> {
   const texts: Partial<Record<ReviewField, string>> = {};
   for (const field of FIELDS) {
@@ -42,7 +42,7 @@ function fieldText(field: ReviewField, error: ReviewFieldError): string {
   }
 }
 
-/** Why a review was not taken, and what can be done. */
+/** Explains why a review was not accepted, and what the visitor can do. */
 export function reviewProblemText(
   problem: ReviewProblem | "invalid_fields" | "too_many" | "offline",
 ): string {

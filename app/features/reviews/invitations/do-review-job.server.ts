@@ -13,13 +13,13 @@ type Tools = Pick<
 >;
 
 /**
- * The job behind decisions about reviews, and invitations. Tried again, it sends the same mail once more.
+ * Does a job about a review or an invitation. A retry sends the same mail once more.
  *
  * @throws when the database or the mail server is away: the job is tried again
  */
 export async function doReviewJob(jobId: string, job: ReviewJob, tools: Tools): Promise<void> {
   if (job.kind === "invitation") return sendInvitation(jobId, job.invitationId, tools);
-  // Pages that were rendered before show what was decided otherwise.
+  // Cached pages still show the state before the decision.
   tools.forgetRendered();
   return tellAuthor(jobId, job, tools);
 }
@@ -29,12 +29,12 @@ interface Decided {
   readonly reviewId: string;
 }
 
-/** Tells the author what was decided, where the mailbox is proven. */
+/** Mails the decision to the author, if the mailbox is proven. */
 async function tellAuthor(jobId: string, { kind, reviewId }: Decided, tools: Tools): Promise<void> {
   const { site, mailer, log, settings } = tools;
   const [review] = await site.select().from(reviews).where(eq(reviews.id, reviewId));
   const to = review?.email ?? null;
-  // The author's account was deleted since, nobody has proven a mailbox, or staff took an answer away.
+  // The author's account was deleted since, the mailbox was never proven, or staff removed an answer.
   if (review === undefined || to === null || (kind === "answered" && review.answer === null)) {
     log.info({ job: jobId, kind }, "a mail about a review was for nobody");
     return;

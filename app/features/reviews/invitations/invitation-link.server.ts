@@ -1,11 +1,11 @@
 import { makeKeyedToken, readKeyedToken } from "#app/features/mails/keyed-link.server.ts";
 
-/** The page on which whoever was invited reviews the order. */
+/** Builds the path of the page on which an invited customer reviews the order. */
 export function invitationPath(id: string, linkSecret: string): string {
   return `/write-review?token=${makeKeyedToken(linkSecret, "review-invitation", id)}`;
 }
 
-/** The invitation that a mailed link is of; null for a link that was not made here. */
+/** Reads the invitation id of a mailed link; null for a link that was not made here. */
 export function readInvitationToken(token: string, linkSecret: string): string | null {
   return readKeyedToken(linkSecret, "review-invitation", token);
 }

@@ -5,7 +5,7 @@ import type { MailingList } from "#app/features/mails/mailing-list.server.ts";
 import { orders } from "#app/features/orders/order-mirror.tables.ts";
 import { reviewInvitationRefusals, reviewInvitations } from "#app/features/reviews/review.tables.ts";
 
-/** Invitations to reviews as a list that is left by a link; its readers are known by the id of an invitation. */
+/** Invitations to reviews as a mailing list; its readers are identified by the id of an invitation. */
 export const invitationList: MailingList = {
   includes: async (id, { site, linkSecret }) => {
     const emailKey = await findInvited(site, id);
@@ -22,7 +22,7 @@ export const invitationList: MailingList = {
   },
 };
 
-/** Whether the owner of a mailbox wants no invitations; only a keyed hash of the address is kept. */
+/** Tells whether the owner of a mailbox refuses invitations; only a keyed hash of the address is stored. */
 export async function hasRefused(
   site: Pick<SiteDatabase, "select">,
   emailKey: string,
@@ -35,7 +35,7 @@ export async function hasRefused(
   return rows.length > 0;
 }
 
-/** The mailbox that an invitation went to; null once its order names nobody. */
+/** Finds the mailbox that an invitation went to; null once its order is anonymised. */
 async function findInvited(site: Pick<SiteDatabase, "select">, id: string): Promise<string | null> {
   const [row] = await site
     .select({ emailKey: orders.emailKey })

@@ -7,8 +7,8 @@ import { reviewInvitations } from "#app/features/reviews/review.tables.ts";
 import { DAY_MS } from "#domain/time/units.ts";
 
 /**
- * Notes when the customer of an order is to be invited to review it: 14 days after its last parcel has arrived, once,
- * where that was allowed at checkout. A renewal of a subscription invites nobody again.
+ * Plans the invitation to review an order: 14 days after its last parcel has arrived, once, if that was allowed at
+ * checkout. A renewal of a subscription is not invited for again.
  */
 export async function planInvitation(tx: SiteTransaction, order: MirroredOrder, now: Date): Promise<void> {
   const { id, invitesReview, isRenewal, erased, email, deliveries = [] } = order;

@@ -1,9 +1,9 @@
-/** What staff did with a review, of which its author is told. */
+/** Decision of a staff member about a review, mailed to its author. */
 export type ModerationKind = "shown" | "hidden" | "answered";
 
-/** What is done later about a review, and what its job carries. */
+/** Payload of a background job about a review. */
 export type ReviewJob =
-  /** Rendered pages go, and the author is told. */
+  /** Cached pages are dropped, and the author gets a mail. */
   | { readonly kind: ModerationKind; readonly reviewId: string }
   /** Invites the customer of a delivered order. */
   | { readonly kind: "invitation"; readonly invitationId: string };

@@ -13,7 +13,10 @@ import { reviewInvitations } from "#app/features/reviews/review.tables.ts";
 
 type Tools = Pick<Resources, "site" | "mailer" | "log" | "linkSecret" | "settings">;
 
-/** Sends an invitation to the order's own address, in the order's language; nothing once nobody is to be invited. */
+/**
+ * Sends an invitation to the order's own address, in the order's language; does nothing if the customer is not to be
+ * invited any more.
+ */
 export async function sendInvitation(
   jobId: string,
   invitationId: string,

@@ -12,7 +12,7 @@ interface ReviewFacts {
   readonly publicUrl: string;
 }
 
-/** The mail that tells the author of a review what staff decided, in the language that is spoken. */
+/** Writes the mail that tells the author of a review what staff decided, in the current language. */
 export function decisionContent(
   kind: ModerationKind,
   { productHandle, reason, answer }: Pick<StoredReview, "productHandle" | "reason" | "answer">,
@@ -60,12 +60,12 @@ interface InvitationFacts {
   readonly order: string;
   /** Titles, as the order has them. */
   readonly products: readonly string[];
-  /** Where the reviews are written. */
+  /** Page on which the reviews are written. */
   readonly url: string;
   readonly unsubscribeUrl: string;
 }
 
-/** The mail that invites the customer of a delivered order to review it. */
+/** Writes the mail that invites the customer of a delivered order to review it. */
 export function invitationContent({ order, products, url, unsubscribeUrl }: InvitationFacts): MailContent {
   return {
     subject: m["review_mail.invitation_subject"](),
@@ -81,7 +81,7 @@ export function invitationContent({ order, products, url, unsubscribeUrl }: Invi
   };
 }
 
-/** Why the mail was sent. */
+/** Explains why the mail was sent. */
 export function reviewMailPurpose(kind: ReviewJob["kind"]): string {
   return kind === "invitation" ? m["review_mail.invitation_purpose"]() : m["review_mail.purpose"]();
 }

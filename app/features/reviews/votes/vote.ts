@@ -1,14 +1,14 @@
-/** What a reader can say of a review. */
+/** Votes on a review. */
 export const VOTES = ["helpful", "not_helpful"] as const;
 export type Vote = (typeof VOTES)[number];
 
-/** How many said what. */
+/** Number of each vote. */
 export interface VoteCounts {
   readonly helpful: number;
   readonly notHelpful: number;
 }
 
-/** The counts after one reader has changed a vote; null is none. Each adds 1 to its count (spec §4). */
+/** Computes the counts after one reader has changed a vote; null is no vote. Each adds 1 to its count (spec §4). */
 export function shiftVote(
   counts: VoteCounts,
   { from, to }: { readonly from: Vote | null; readonly to: Vote | null },
