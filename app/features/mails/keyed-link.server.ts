@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { matchesSecret } from "#lib/secrets/secret.server.ts";
 import { joinLink, parseLink } from "./link-token.server.ts";
 
-/** What a token is good for: one of another purpose opens nothing. */
+/** Purpose of a token: it is not valid for any other. */
 export type KeyedLinkPurpose =
   | "withdrawal"
   | "newsletter-confirm"
@@ -19,7 +19,7 @@ export function makeKeyedToken(linkSecret: string, purpose: KeyedLinkPurpose, id
   return joinLink({ id, token: keyOf(linkSecret, purpose, id) });
 }
 
-/** The row that a token is about; null for one that was not made here for this purpose, whatever its length. */
+/** Reads the row id of a token; null for one that was not made here for this purpose, whatever its length. */
 export function readKeyedToken(linkSecret: string, purpose: KeyedLinkPurpose, token: string): string | null {
   const link = parseLink(token, undefined);
   if (link === null) return null;

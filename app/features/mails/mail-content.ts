@@ -1,16 +1,16 @@
-/** What a mail says, before it is laid out as HTML and as text. */
+/** Content of a mail, before it is laid out as HTML and as text. */
 export interface MailContent {
   readonly subject: string;
-  /** What a mailbox shows beside the subject; at most 150 characters. */
+  /** Preview text that a mailbox shows beside the subject; at most 150 characters. */
   readonly preview: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do. */
+  /** Main link. */
   readonly action: MailLink | null;
-  /** How often and how long the action's link works. */
+  /** Number of uses and lifetime of the action's link. */
   readonly validity: string | null;
-  /** Something else she may want, with its address spelled out. */
+  /** Secondary link, with its address spelled out. */
   readonly more: MailLink | null;
-  /** What to do when she did not ask for this mail. */
+  /** Advice for a recipient who did not ask for this mail. */
   readonly caution: string;
 }
 

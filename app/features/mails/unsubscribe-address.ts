@@ -1,8 +1,8 @@
-/** The lists of mails that are left by a link in each of them; every other mail is about an order or an account. */
+/** Mailing lists whose mails have an unsubscribe link; every other mail is about an order or an account. */
 export const MAILING_LISTS = ["newsletter", "review-invitations"] as const;
 export type MailingListName = (typeof MAILING_LISTS)[number];
 
-/** Where a list is left, without the token. */
+/** Builds the path of a list's unsubscribe page, without the token. */
 export function unsubscribePage(list: MailingListName): string {
   return `/unsubscribe/${list}`;
 }
@@ -12,8 +12,8 @@ const ONE_CLICK_PATHS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Tells whether a mailbox provider posts here in its user's name (RFC 8058): from its own origin, without a cookie, and
- * for many users from few networks. The token alone decides, so no check of origins and no limit stands before it.
+ * Tells whether mailbox providers post to this path for a user (RFC 8058): from their own origin, without a cookie,
+ * and for many users from few networks. Only the token is checked, so the path has no origin check and no rate limit.
  */
 export function isOneClickPath(path: string): boolean {
   return ONE_CLICK_PATHS.has(path);

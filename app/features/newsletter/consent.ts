@@ -1,15 +1,15 @@
 import type { SignupSource } from "./signup-source.ts";
 
-/** Where a consent to the newsletter was given: in a form, by a box of the checkout, or in the account. */
+/** Place where a consent to the newsletter was given: a form, the box of the checkout, or the account. */
 export type ConsentSource = SignupSource | "checkout" | "account";
 
 /**
- * Names the text of the newsletter's forms, `newsletter.consent` in both languages, as it reads today. It is stored with
- * every sign-up; a test refuses a changed text under an old name.
+ * Version of the text beside the newsletter's forms, `newsletter.consent` in both languages. It is stored with every
+ * sign-up; a test refuses a changed text under an old version.
  */
 const FORM_VERSION = "2026-11-21";
 
-/** The same for every place where the consent is given; each has its own text. */
+/** Version of the text at each place where the consent is given. */
 export const CONSENT_VERSIONS: Readonly<Record<ConsentSource, string>> = {
   footer: FORM_VERSION,
   home: FORM_VERSION,

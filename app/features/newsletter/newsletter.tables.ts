@@ -9,29 +9,33 @@ const SIGNUP_STATUSES = ["pending", "confirmed"] as const;
 export type SignupStatus = (typeof SIGNUP_STATUSES)[number];
 
 /**
- * Who asked for the newsletter, where and when, and which consent text stood beside the form: the proof of consent.
- * A row is *pending* until the subscriber confirms it from the mailbox; until then nothing else is sent there.
+ * Sign-ups for the newsletter: address, place, time and version of the consent text beside the form, as proof of
+ * consent. A row is *pending* until the subscriber confirms it from the mailbox; until then no other mail is sent
+ * there.
  */
 export const newsletterSignups = siteSchema.table(
   "newsletter_signups",
   {
     /** `emailKey` of the address: one row a mailbox, however it is typed. */
     addressKey: text().primaryKey(),
-    /** Names the sign-up in mailed links; another one when the same address signs up anew. */
+    /** Id of the sign-up in mailed links; a new one when the same address signs up anew. */
     id: uuid().notNull().unique(),
     /** As it was typed, for sending to it. */
     email: text().notNull(),
     status: text().$type<SignupStatus>().notNull(),
     language: text().$type<Language>().notNull(),
     source: text().$type<ConsentSource>().notNull(),
-    /** The code the subscriber was given; null when the form named none. */
+    /** Code given to the subscriber; null when the form named none. */
     discountCode: text(),
-    /** Of `CONSENT_VERSIONS`: the text beside the form. */
+    /** Key of `CONSENT_VERSIONS`: the text beside the form. */
     consentVersion: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When a confirmation was last asked for by mail; a pending row is deleted some time after. */
+    /** Time of the last request for a confirmation mail; a pending row is deleted some time after. */
     askedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When it was confirmed from the mailbox, or given by a session that had proven it; null while pending. */
+    /**
+     * Time of the confirmation from the mailbox, or of the consent in a session with a proven mailbox; null while
+     * pending.
+     */
     confirmedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -45,8 +49,8 @@ export const newsletterSignups = siteSchema.table(
 export type NewsletterSignup = typeof newsletterSignups.$inferSelect;
 
 /**
- * Who has left the newsletter, and that the consent before was given: a keyed hash in place of the address, so that
- * nothing but an address at hand can be looked up.
+ * Addresses that left the newsletter, as proof that an earlier consent was given: a keyed hash in place of the
+ * address, so that only a known address can be looked up.
  */
 export const newsletterDepartures = siteSchema.table(
   "newsletter_departures",

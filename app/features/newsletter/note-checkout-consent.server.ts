@@ -9,10 +9,10 @@ import { leftAt } from "./departure.store.server.ts";
 import { noteSignup } from "./signup.store.server.ts";
 import { DAY_MS } from "#domain/time/units.ts";
 
-/** An order is told of for months, with the same consent each time; it counts while the order is new. */
+/** Webhooks repeat an order's consent for months; it counts only while the order is new. */
 const CONSENT_COUNTS_MS = 7 * DAY_MS;
 
-/** Whose box was ticked: the store's own, or one of the platform's checkout. */
+/** Origin of the ticked box: the store's own checkout, or the platform's. */
 export type CheckoutConsent = "store" | "platform";
 
 interface ConsentingOrder {
@@ -25,9 +25,9 @@ interface ConsentingOrder {
 }
 
 /**
- * Signs up whoever asked for news at the checkout, as the order's webhook tells: pending, to be confirmed by mail, since
- * the address of an order is typed by its buyer. A renewal asks for nothing, and an order from before its owner left the
- * newsletter brings nobody back.
+ * Signs up the customer who ticked the newsletter box at the checkout, from the order's webhook: pending, to be
+ * confirmed by mail, since the buyer typed the order's address. A renewal signs up no one, and an order from before
+ * its owner left the newsletter does not sign up again.
  */
 export async function noteCheckoutConsent(
   tx: SiteTransaction,

@@ -11,7 +11,7 @@ import { SEE_OTHER } from "#lib/http/status.ts";
 
 type Tools = Pick<Resources, "site" | "jobs" | "log" | "clock" | "settings">;
 
-/** What has become of a request, before it is said as JSON or as a way back. */
+/** Outcome of a request, before it becomes JSON or a redirect. */
 type Verdict =
   | { readonly kind: "done"; readonly signup: Signup; readonly signedUp: boolean }
   | { readonly kind: "refused"; readonly error: SignupError; readonly source: SignupSource | null }
@@ -20,7 +20,7 @@ type Verdict =
 
 /**
  * Answers `POST /api/newsletter-signup`. JSON gets JSON: 200, 400 with a translated message, 415, 429 or 503. A form
- * without scripts gets 303 back to its page, which then says the same.
+ * without scripts gets 303 back to its page, which then shows the same message.
  */
 export async function receiveSignup(
   request: Request,
@@ -69,7 +69,7 @@ async function judge(
 function asJson(verdict: Verdict): Response {
   switch (verdict.kind) {
     case "done":
-      // The same for a new address and for a known one: nobody learns who has signed up.
+      // The same for a new and a known address: the answer does not reveal who has signed up.
       return answerJson({ success: true, discountCode: verdict.signup.discountCode });
     case "refused":
       return problem(400, verdict.error, {}, messageOf(verdict.error));
@@ -116,7 +116,7 @@ function outcomeOf(verdict: Verdict): SignupOutcome | null {
   return "failed";
 }
 
-/** The page the form stands on, when it is one of ours. */
+/** Finds the page of the form, if it is one of ours. */
 function pageOf(request: Request, publicUrl: string): URL {
   const home = new URL("/", publicUrl);
   const referer = request.headers.get("referer") ?? "";

@@ -21,7 +21,7 @@ describe("a sign-up", () => {
     fetched.mockResolvedValueOnce(Response.json({ success: true }));
     expect(await sendSignup(" ana@exemplu.ro ", "footer")).toBe("done");
     const sent = fetched.mock.calls[0]?.[1];
-    // A store that never answers keeps nobody waiting.
+    // The request has a timeout.
     expect(sent?.signal).toBeInstanceOf(AbortSignal);
     expect(JSON.parse(sent?.body as string)).toEqual({
       email: "ana@exemplu.ro",

@@ -5,15 +5,15 @@ import { BAD_REQUEST } from "#lib/http/status.ts";
 import { promisedCode } from "./promised-code.ts";
 import type { SignupOutcome, SignupSource } from "./signup-source.ts";
 
-/** However slow the store is: then the code is given without its answer. */
+/** Timeout of a sign-up: after it the code is given without the store's answer. */
 const TIMEOUT_MS = 15_000;
 
-/** What has become of a form sent by scripts; `offline` is the one case that gives no code (design §5.15). */
+/** Outcome of a form sent by scripts; `offline` is the one case that gives no code (design §5.15). */
 export type SendOutcome = SignupOutcome | "offline";
 
 /**
- * Sends a sign-up. The address is checked here first, so that its owner learns of a slip without waiting; the server
- * has the last word. Any other failure is tolerated: the code is given all the same (spec §7).
+ * Sends a sign-up. The address is checked here first, so that the visitor sees a typing error without waiting; the
+ * server decides. Any other failure is tolerated: the code is given all the same (spec §7).
  */
 export async function sendSignup(email: string, source: SignupSource): Promise<SendOutcome> {
   const address = readEmail(email);
@@ -29,7 +29,7 @@ export async function sendSignup(email: string, source: SignupSource): Promise<S
   return error === "email_invalid" || error === "email_required" ? error : "failed";
 }
 
-/** The source's form logs what it promises (spec §9); never whose address it was. */
+/** Logs the promise of the source's form (spec §9), never the address. */
 export function logSubmission(source: SignupSource): void {
   // Asked for by the specification, and of use to an owner who runs with FOOTER_NEWSLETTER=log.
   // oxlint-disable-next-line no-console

@@ -11,23 +11,23 @@ import { forgetDeparture } from "./departure.store.server.ts";
 import type { GivenConsent, SignupJob } from "./signup-job.ts";
 import { newsletterSignups, type NewsletterSignup } from "./newsletter.tables.ts";
 
-/** Counts the confirmation mails to a mailbox, whoever asks for them. */
+/** Limits the confirmation mails to an address, whatever network the requests come from. */
 const CONFIRMATIONS: RateLimit = { name: "newsletter-confirmation", attempts: 1, windowS: 24 * 60 * 60 };
-/** The same for all addresses of a mailbox: whoever is to be annoyed can be written to as `ana+1`, `ana+2`, … */
+/** Limits them for all addresses of a mailbox: an attacker could otherwise use `ana+1`, `ana+2`, … */
 const CONFIRMATIONS_OF_MAILBOX: RateLimit = { ...CONFIRMATIONS, name: "newsletter-mailbox", attempts: 3 };
-/** Counts the welcomes of whoever subscribes and leaves by turns in the account. */
+/** Limits the welcome mails of a customer who subscribes and leaves repeatedly in the account. */
 const WELCOMES: RateLimit = { name: "newsletter-welcome", attempts: 3, windowS: 24 * 60 * 60 };
 
 type Tools = Pick<Resources, "jobs" | "clock">;
 
-/** Notes the sign-up of a job. A request only queues it, so that it does the same for every address (spec §7). */
+/** Stores the sign-up of a job. A request only queues it, so that it does the same for every address (spec §7). */
 export function doSignupJob(data: SignupJob, resources: Tools & Pick<Resources, "site">): Promise<void> {
   return resources.site.transaction((tx) => noteSignup(tx, data, resources));
 }
 
 /**
- * Notes a sign-up as pending and queues the mail that asks for its confirmation: at most one a day and address,
- * and three a mailbox. An address that is there already stays as it is: its first consent counts.
+ * Stores a sign-up as pending and queues the mail that asks for its confirmation: at most one a day and address, and
+ * three a mailbox. An address that is already stored keeps its first consent.
  */
 export async function noteSignup(
   tx: SiteTransaction,
@@ -67,7 +67,10 @@ export async function noteSignup(
   await jobs.add({ name: "newsletter-mail", data: { kind: "confirm", signupId: row.id } }, { tx });
 }
 
-/** Notes a consent whose mailbox the session has proven: nothing is left to confirm. At most three a day bring a welcome mail. */
+/**
+ * Stores a consent whose mailbox the session has proven: no confirmation is needed. At most three welcome mails a
+ * day.
+ */
 export async function noteProvenSignup(
   site: SiteDatabase,
   { email, ...consent }: GivenConsent,
@@ -123,7 +126,7 @@ export async function findSignup(
   return row ?? null;
 }
 
-/** Sign-ups that were not confirmed in time. */
+/** Selects sign-ups that were not confirmed in time. */
 export function oldPendingSignups(now: Date): Expired {
   const { status, askedAt } = newsletterSignups;
   // Spelled out as in the index, for the planner to use it.

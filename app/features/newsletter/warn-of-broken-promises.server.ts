@@ -6,8 +6,8 @@ import { DiscountCheck, VariantForSale } from "#app/shop-client/discount-check.q
 type CheckedCart = NonNullable<NonNullable<DiscountCheckMutation["cartCreate"]>["cart"]>;
 
 /**
- * Tries every code the site hands out at a hosted shop, and logs a warning for each that does not do what its text
- * promises. That a code is for first orders only is not told by the Storefront API. Never rejects.
+ * Tries every code the site hands out at a hosted shop, and logs a warning for each whose discount differs from its
+ * text. The Storefront API does not report whether a code is limited to first orders. Never rejects.
  */
 export async function warnOfBrokenPromises({ shop, log }: Pick<Resources, "shop" | "log">): Promise<void> {
   const offered = await shop.request(VariantForSale, {});
@@ -43,14 +43,14 @@ function warnOf(cart: CheckedCart, promised: { code: string; percent: number }, 
     );
 }
 
-/** Null where the amounts do not tell. */
+/** Computes the discount in percent; null if the amounts do not show it. */
 function percentOff({ lines, discountAllocations }: CheckedCart): number | null {
   const [line] = lines.nodes;
   const price = Number(line?.merchandise.price.amount);
   const off = [...(line?.discountAllocations ?? []), ...discountAllocations].map(({ discountedAmount }) =>
     Number(discountedAmount.amount),
   );
-  // A shop names a discount of the whole cart at the cart, at its lines, or at both.
+  // A shop reports a discount of the whole cart at the cart, at its lines, or at both.
   const percent = Math.round((100 * Math.max(0, ...off)) / price);
   return Number.isFinite(percent) ? percent : null;
 }

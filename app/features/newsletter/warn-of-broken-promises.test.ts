@@ -14,7 +14,7 @@ interface Tried {
   readonly atLine?: string;
 }
 
-/** What is logged while a hosted shop answers so, by code. */
+/** Lists the logged warnings, by code, for given answers of a hosted shop. */
 async function warningsOf(codes: Record<string, Tried | null>, variants: readonly unknown[] = [VARIANT]) {
   const lines: Record<string, unknown>[] = [];
   const log = pino(
