@@ -8,12 +8,12 @@ import {
 } from "./wishlist.ts";
 import { SIGNED_IN_COOKIE } from "#app/features/auth/sessions/signed-in-cookie.ts";
 
-/** The server's side of one account, as the browser's stores meet it: the same for every tab and device of a test. */
+/** Server side of one account for tests of the browser's stores: the same for every tab and device of a test. */
 export interface FakeAccount {
   list: Wishlist;
-  /** The session stands; without it the server knows nobody. */
+  /** True while the session is valid; without it the server answers as to a guest. */
   isIn: boolean;
-  /** No answer comes. */
+  /** The server does not answer. */
   isSilent: boolean;
   readonly asked: string[];
 }
@@ -38,7 +38,7 @@ export function stubAccount(list: Wishlist = [], now = 1000): FakeAccount {
   return account;
 }
 
-/** What a login leaves for scripts to see; "" is what a logout leaves. */
+/** Sets the cookie that scripts can read: a login leaves a reference, a logout "". */
 export function setSignedIn(reference: string): void {
   document.cookie = reference === "" ? "language=ro" : `language=ro; ${SIGNED_IN_COOKIE}=${reference}`;
 }

@@ -27,8 +27,8 @@ export type WishlistResult =
 type WishlistResources = Pick<Resources, "site" | "clock" | "catalogue">;
 
 /**
- * Changes the list of an account as a request asks: `{action: "add" | "remove", handle}` or `{action: "merge", items}`
- * with a guest's list, of which products nobody knows are dropped.
+ * Changes the list of an account as requested: `{action: "add" | "remove", handle}` or `{action: "merge", items}`
+ * with a guest's list, whose unknown products are dropped.
  *
  * @param raw from a form or JSON, as it came.
  * @returns the list afterwards, or why nothing was changed; `not_signed_in` when the session has ended meanwhile.
@@ -50,7 +50,9 @@ export async function changeAccountWishlist(
   return items === SESSION_ENDED ? { ok: false, problem: "not_signed_in" } : { ok: true, items };
 }
 
-/** Asks the platform what a change needs to know: the step that makes the change, or why there is none. */
+/**
+ * Asks the platform about the products of a change; returns the step that makes the change, or the reason against it.
+ */
 async function prepare(
   asked: Change,
   accountId: string,
@@ -69,7 +71,7 @@ async function prepare(
     }
     case "merge": {
       const guest = readWishlist(asked.items);
-      // While the platform is silent nothing of hers is thrown away: its page shows only what it knows.
+      // While the platform does not answer no entry is dropped: the page shows only known products.
       const known = await knownHandles(
         resources,
         asker,
@@ -81,7 +83,7 @@ async function prepare(
   }
 }
 
-/** A product that is in the list already stays where it is. */
+/** Adds a product; one that is already in the list keeps its place. */
 async function addEntry(tx: SiteTransaction, accountId: string, added: Wishlist[number]): Promise<void> {
   const list = await readAccountWishlist(tx, accountId);
   if (list.some((entry) => entry.handle === added.handle)) return;

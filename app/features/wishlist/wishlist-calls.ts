@@ -8,7 +8,7 @@ export type WishlistChange =
   | { readonly action: "add" | "remove"; readonly handle: string }
   | { readonly action: "merge"; readonly items: Wishlist };
 
-/** The account's list as it is now; or nobody is logged in, the product is unknown, or no answer came. */
+/** Current list of the account, or a reason: not logged in, unknown product, or no answer. */
 export type WishlistAnswer =
   | { readonly kind: "list"; readonly items: Wishlist }
   | { readonly kind: "guest" }
@@ -20,7 +20,7 @@ export function fetchWishlist(): Promise<WishlistAnswer> {
   return call();
 }
 
-/** Sends a change of the account's list; answers the list afterwards, and never rejects. */
+/** Sends a change of the account's list; returns the list afterwards, and never rejects. */
 export function sendChange(change: WishlistChange): Promise<WishlistAnswer> {
   return call(change);
 }

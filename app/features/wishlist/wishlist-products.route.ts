@@ -7,8 +7,9 @@ import type { Route } from "./+types/wishlist-products.route";
 import { wishlistProducts } from "./wishlist-products.server.ts";
 
 /**
- * `GET /api/wishlist-products?handles=a,b…`: the products of a list kept in the browser, in the visit's language and
- * country, without those nobody knows. 400 for anything but 1 to 100 handles, 503 when the platform does not answer.
+ * Answers `GET /api/wishlist-products?handles=a,b…` with the products of a list kept in the browser, in the visit's
+ * language and country, without unknown ones. 400 for anything but 1 to 100 handles, 503 when the platform does not
+ * answer.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const handles = new URL(request.url).searchParams.get("handles")?.split(",") ?? [];

@@ -4,15 +4,18 @@ import type { Visit } from "#app/platform/visit.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import { withoutVariantTexts } from "#app/shop-client/without-variant-texts.ts";
 
-/** How many handles beyond the catalogue's list are looked up one by one: what a stranger sends costs no more. */
+/**
+ * Maximum number of handles outside the catalogue's list that are looked up one by one: a bound on the cost of
+ * hostile requests.
+ */
 const UNLISTED_MAX = PRODUCT_LIST_SIZE;
 
 type CatalogueResources = Pick<Resources, "catalogue">;
 
-/** Who names the handles: language and country, and the address the platform may be asked for. */
+/** Client that sends the handles: language and country, and the address for the platform's rate limit. */
 export type Asker = Pick<Visit, "language" | "country" | "ip">;
 
-/** Which of the handles are products, or null when the platform does not say. */
+/** Finds which of the handles are products; null when the platform does not answer. */
 export async function knownHandles(
   { catalogue }: CatalogueResources,
   asker: Asker,
@@ -23,8 +26,8 @@ export async function knownHandles(
 }
 
 /**
- * The products of a wishlist as its page shows them, in the order of the handles, in the asker's language; without
- * those nobody knows (any more). Null when the platform does not answer.
+ * Loads the products of a wishlist as its page shows them, in the order of the handles, in the client's language;
+ * without unknown ones. Null when the platform does not answer.
  */
 export async function wishlistProducts(
   { catalogue }: CatalogueResources,
@@ -35,7 +38,7 @@ export async function wishlistProducts(
   return found?.map(asShown) ?? null;
 }
 
-/** The list of the catalogue first; it is one answer, and has nearly always all of them. */
+/** Reads the list of the catalogue first; it is one answer, and nearly always has all of them. */
 async function findProducts(
   catalogue: Resources["catalogue"],
   asker: Asker,
@@ -44,7 +47,7 @@ async function findProducts(
   if (handles.length === 0) return [];
   const place = { language: asker.language, country: asker.country };
   const list = await catalogue.list(place);
-  // A platform that lists nothing does answer: it may know a product all the same.
+  // An empty list is an answer: a product may still be found by its handle.
   if (!list.ok && list.error.kind !== "empty") return null;
   const products = list.ok ? list.value : [];
   const listed = new Map(products.map((product) => [product.handle, product]));
@@ -57,7 +60,7 @@ async function findProducts(
   return handles.flatMap((handle) => listed.get(handle) ?? []);
 }
 
-/** What the page shows of a product, and no more of it: a whole one of the catalogue has its story with it. */
+/** Picks the product data that the page shows: a whole product of the catalogue includes its story. */
 function asShown(product: ProductSummary): ProductSummary {
   const {
     id,

@@ -9,23 +9,24 @@ import { savedProducts } from "./saved-products.ts";
 import { fetchWishlist, sendChange, type WishlistAnswer, type WishlistChange } from "./wishlist-calls.ts";
 
 /**
- * The wishlist as this browser sees it. A guest's lives in her browser's storage; that of whoever is logged in lives on
- * the server and here only in memory, so that a logout leaves nothing of it. Logging in merges the one into the other.
+ * Wishlist in this browser. A guest's list is kept in the browser's storage; the list of a logged-in customer is kept
+ * on the server and here only in memory, so that nothing of it is left after a logout. Logging in merges the first
+ * into the second.
  */
 export interface WishlistView {
   readonly entries: Wishlist;
-  /** False until it is known whose list it is and what is in it. */
+  /** False until both the owner and the content of the list are known. */
   readonly loaded: boolean;
 }
 
-/** What a click does to a list, whosever it is. */
+/** Change that a click makes to a list, of a guest or of an account. */
 export type Step = (list: Wishlist) => Wishlist;
 
 export const wishlistView = createSharedState<WishlistView>({ entries: [], loaded: false });
-/** Whose list `confirmed` is: a session's reference, null for a guest, undefined while unknown. */
+/** Owner of `confirmed`: a session's reference, null for a guest, undefined while unknown. */
 let owner: string | null | undefined;
 let confirmed: Wishlist = [];
-/** What was clicked and the server has not answered yet, oldest first. */
+/** Clicks that the server has not answered yet, oldest first. */
 let underWay: readonly Step[] = [];
 let sending: Promise<unknown> = Promise.resolve();
 let following: Promise<void> | undefined;
@@ -37,10 +38,10 @@ export function useWishlist(): WishlistView {
 }
 
 /**
- * Makes the list that of whoever is here now. The first time somebody is logged in here, her guest's list joins that of
- * her account, once however many tabs are open, and leaves this browser.
+ * Switches to the list of the current visitor. At the first login here the guest's list is merged into the account's,
+ * once however many tabs are open, and removed from this browser.
  *
- * @param again reads an account's list anew, also when it is known.
+ * @param again reads an account's list anew, even if it is known.
  */
 export function followVisitor(again = false): Promise<void> {
   listen();
@@ -50,13 +51,16 @@ export function followVisitor(again = false): Promise<void> {
   return following;
 }
 
-/** Applies a click to the list: at once on the screen, then where the list lives. False when that refused it. */
+/**
+ * Applies a click to the list: at once on the screen, then where the list is stored. Returns false if that was
+ * refused.
+ */
 export async function changeWishlist(change: WishlistChange & { readonly handle: string }, step: Step) {
   await followVisitor();
   if (signedInReference() === null) return changeAsGuest(step);
   underWay = [...underWay, step];
   show();
-  // One after the other: an older answer never overtakes a newer one.
+  // Sent one after the other: an older answer never overtakes a newer one.
   const sent = sending.then(() => sendChange(change));
   sending = sent;
   const answer = await sent;
@@ -103,7 +107,7 @@ async function changeAsGuest(step: Step): Promise<boolean> {
   return true;
 }
 
-/** The server knows nobody: the browser's side of the session finds out the same. */
+/** Ends the session here after the server reports none. */
 async function endSession(): Promise<void> {
   const code = await session.fetch();
   await code?.settleSession({ afterNavigation: false, askAgain: true });
@@ -127,7 +131,7 @@ function show(loaded = wishlistView.get().loaded): void {
   savedProducts.set(new Set(entries.map(({ handle }) => handle)));
 }
 
-/** Begins to follow the other tabs, and the session; never ends, as the list is for every page. */
+/** Starts to follow the other tabs and the session; never ends, as every page needs the list. */
 function listen(): void {
   if (otherTabs !== undefined) return;
   otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel(WISHLIST_KEY) : null;
@@ -136,7 +140,7 @@ function listen(): void {
   window.addEventListener("storage", ({ key }) => {
     if (key === USER_KEY || key === null) void followVisitor();
   });
-  // A page kept for the back button heard nothing of other tabs.
+  // A page in the back/forward cache received no messages of other tabs.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) void followVisitor(true);
   });

@@ -36,7 +36,7 @@ beforeEach(async () => {
   [ana, ioana] = [await account(), await account()];
 });
 
-/** Somebody with an account, logged in. */
+/** Creates an account and logs in. */
 async function account(): Promise<OwnSession> {
   const id = randomUUID();
   await database.site.insert(accounts).values({
@@ -59,7 +59,7 @@ interface Call {
   readonly type?: string;
 }
 
-/** What a browser gets with a session; null for a guest. */
+/** Calls the route as a browser with a session; null for a guest. */
 async function call(
   session: OwnSession | null,
   { method = "GET", body, type = "application/json" }: Call = {},

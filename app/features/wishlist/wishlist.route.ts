@@ -15,7 +15,10 @@ const STATUS: Readonly<Record<WishlistProblem, number>> = {
   shop_unavailable: 503,
 };
 
-/** `GET /api/wishlist`: `{items: [{handle, addedAt}]}` of the account that is logged in, newest first; 401 for guests. */
+/**
+ * Answers `GET /api/wishlist` with `{items: [{handle, addedAt}]}` of the logged-in account, newest first; 401 for
+ * guests.
+ */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const session = await readSession(request, context);
   if (session === null) return answerJson({ error: "not_signed_in" }, { status: 401 });
@@ -24,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
 }
 
 /**
- * `POST /api/wishlist` with JSON, see `receive-wishlist.server.ts`; answers the list afterwards. 400 for anything else,
- * 401 for guests, 404 for a product nobody knows, 405, 415, 503 while the platform is silent.
+ * Answers `POST /api/wishlist` with JSON, see `receive-wishlist.server.ts`; answers the list afterwards. 400 for
+ * anything else, 401 for guests, 404 for an unknown product, 405, 415, 503 while the platform does not answer.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== "POST") return answerMethodNotAllowed("GET, POST");

@@ -2,7 +2,7 @@ import { primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { siteSchema } from "#app/platform/database/site-schema.ts";
 import { accounts } from "#app/features/auth/auth.tables.ts";
 
-/** What signed-in customers have put aside, so that it follows them to another device. A guest's list stays in her browser. */
+/** Wishlists of signed-in customers, available on every device. A guest's list is kept in the browser. */
 export const wishlistItems = siteSchema.table(
   "wishlist_items",
   {

@@ -1,5 +1,5 @@
 import { fieldsOf } from "#lib/values/fields-of.ts";
-/** A product put aside. The list of a guest lives in her browser, that of an account on the server. */
+/** Product on a wishlist. The list of a guest is kept in the browser, that of an account on the server. */
 export interface WishlistEntry {
   readonly handle: string;
   /** Milliseconds since 1970. */
@@ -9,24 +9,26 @@ export interface WishlistEntry {
 /** Newest first, no handle twice, at most `WISHLIST_LIMIT` entries. */
 export type Wishlist = readonly WishlistEntry[];
 
-/** More than the catalogue has: a bound for hostile storage and requests, not for people. */
+/** Maximum number of entries, more than the catalogue has: a bound on hostile storage and requests. */
 export const WISHLIST_LIMIT = 100;
 
-/** Letters and digits of any script, then hyphens and underscores too: what platforms make handles of. */
+/**
+ * Letters and digits of any script, then hyphens and underscores too: the characters that platforms put into handles.
+ */
 const HANDLE = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,254}$/u;
 
-/** Whether a text can be the handle of a product. */
+/** Tells whether a text can be the handle of a product. */
 export function isHandle(value: unknown): value is string {
   return typeof value === "string" && HANDLE.test(value);
 }
 
-/** Puts a product first; one that is in the list already stays where it is. At the limit the oldest gives way. */
+/** Adds a product at the head; one that is already in the list keeps its place. At the limit the oldest is dropped. */
 export function addToWishlist(list: Wishlist, handle: string, addedAt: number): Wishlist {
   if (hasProduct(list, handle)) return list;
   return tidy([{ handle, addedAt }, ...list]);
 }
 
-/** The list without a product; the same list when it is not in it. */
+/** Removes a product; returns the same list if it is not in it. */
 export function removeFromWishlist(list: Wishlist, handle: string): Wishlist {
   return hasProduct(list, handle) ? list.filter((entry) => entry.handle !== handle) : list;
 }
@@ -36,7 +38,7 @@ function hasProduct(list: Wishlist, handle: string): boolean {
 }
 
 /**
- * A guest's list and her account's as one, when she logs in: newest first, a product of both once, as of the later time.
+ * Merges a guest's list into the account's at login: newest first, a product of both once, with the later time.
  *
  * @param nowMs entries of a browser whose clock is ahead count as added now.
  */
@@ -45,17 +47,17 @@ export function mergeWishlists(guest: Wishlist, account: Wishlist, nowMs: number
   return tidy([...past, ...account]);
 }
 
-/** Without products nobody knows (any more). */
+/** Keeps only known products. */
 export function knownOnly(list: Wishlist, known: ReadonlySet<string>): Wishlist {
   return list.filter(({ handle }) => known.has(handle));
 }
 
-/** The list as storage or a request has it: empty when it is no list; malformed entries are dropped. */
+/** Parses a list from storage or a request: empty if it is no list; malformed entries are dropped. */
 export function readWishlist(value: unknown): Wishlist {
   return Array.isArray(value) ? tidy(value.flatMap(readEntry)) : [];
 }
 
-/** As `readWishlist`, from the text in storage. */
+/** Parses a list from the text in storage, as `readWishlist` does. */
 export function parseWishlist(text: string | null): Wishlist {
   try {
     return readWishlist(JSON.parse(text ?? "[]"));
@@ -69,7 +71,7 @@ function readEntry(entry: unknown): WishlistEntry[] {
   return isHandle(handle) && isMoment(addedAt) ? [{ handle, addedAt }] : [];
 }
 
-/** A moment every clock can tell, so that nothing stored ever sorts as no number or fits no database. */
+/** Tells whether a value is a valid time for every clock, so that it can be sorted and stored in a database. */
 function isMoment(value: unknown): value is number {
   const latest = Date.UTC(9999, 11, 31);
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 && value <= latest;
