@@ -12,17 +12,17 @@ import {
 import type { Measurement, LoggedProblem } from "./read-entries.server.ts";
 import { HOUR_MS } from "#domain/time/units.ts";
 
-/** How often a process writes what it has counted: a flood of calls costs the database a statement now and then. */
+/** Interval at which a process writes its counts: a flood of calls costs the database few statements. */
 export const MONITORING_FLUSH_MS = 10_000;
-/** Between two writes a process remembers no more; the rest is counted together. */
+/** Maximum number of groups between two writes; the rest is counted as one group. */
 const WAITING_GROUPS_MAX = 200;
 const WAITING_VITALS_MAX = 2_000;
 
-/** What browsers measured, counted in memory and written now and then (docs/decisions/monitoring.md). */
+/** Measurements of browsers, counted in memory and written at intervals (docs/decisions/monitoring.md). */
 export interface Monitoring {
   readonly addProblems: (problems: readonly LoggedProblem[]) => void;
   readonly addMeasurements: (measurements: readonly Measurement[]) => void;
-  /** Writes what was counted since the last time; what cannot be written is logged and lost. */
+  /** Writes the counts since the last call; if that fails they are logged and dropped. */
   readonly flush: () => Promise<void>;
 }
 
@@ -30,11 +30,11 @@ interface MonitoringOptions {
   readonly site: SiteDatabase;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Hears of each measurement. */
+  /** Called for each measurement. */
   readonly observe: (measurement: Measurement) => void;
 }
 
-/** Makes the counts of one process. */
+/** Creates the counters of one process. */
 export function createMonitoring({ site, clock, log, observe }: MonitoringOptions): Monitoring {
   let vitals = new Map<string, VitalRow>();
   let groups = new Map<string, ErrorGroup>();
@@ -76,7 +76,7 @@ export function createMonitoring({ site, clock, log, observe }: MonitoringOption
 
 function toGroup(problem: LoggedProblem, now: Date): ErrorGroup {
   const { release, level, name, message, stack, route, browser, component, action } = problem;
-  // Errors without a stack are told apart by what they say.
+  // Errors without a stack are grouped by message.
   const place = stack === "" ? message : stack;
   return {
     id: digest([release, level, name, place]),
@@ -88,7 +88,7 @@ function toGroup(problem: LoggedProblem, now: Date): ErrorGroup {
   };
 }
 
-/** The group of what is too much to tell apart: a flood of invented errors. */
+/** Converts a group into the one overflow group, for a flood of invented errors. */
 function toOverflow(group: ErrorGroup): ErrorGroup {
   const { release, level } = group;
   const words = { name: "Overflow", message: "more errors than are told apart", stack: "" };

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { siteSchema } from "#app/platform/database/site-schema.ts";
 
-/** One time that a problem was met; names nobody. */
+/** One occurrence of a problem, without personal data. */
 export interface ProblemSample {
   /** ISO. */
   readonly at: string;

@@ -9,7 +9,7 @@ import {
 } from "#domain/monitoring.ts";
 import { browserName } from "./browser-name.ts";
 
-/** What an entry of a browser comes to, checked and scrubbed once more. */
+/** Log entry of a browser, checked and scrubbed again. */
 export interface LoggedProblem {
   readonly release: string;
   readonly level: "error" | "warn";
@@ -22,7 +22,7 @@ export interface LoggedProblem {
   readonly action: string | null;
 }
 
-/** What a metric of a browser comes to. */
+/** Metric of a browser, checked. */
 export interface Measurement {
   readonly name: VitalName;
   readonly value: number;
@@ -30,15 +30,15 @@ export interface Measurement {
   readonly release: string;
 }
 
-/** What the server knows of itself, with which names from outside are compared. */
+/** Names of this server, with which names from outside are compared. */
 export interface KnownNames {
-  /** Whether it is a pattern of the sitemap, such as `/products/:handle`. */
+  /** True for a pattern of the sitemap, such as `/products/:handle`. */
   readonly isRoute: (pattern: string) => boolean;
   /** The release this process serves. */
   readonly release: string;
 }
 
-/** In place of a route nobody has, and of a release this process does not serve: forged names open no new rows. */
+/** Replaces an unknown route, and a release that this process does not serve: forged names create no new rows. */
 const OTHER = "other";
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
@@ -46,7 +46,7 @@ const timestamp = z.iso.datetime();
 const word = z.string().regex(/^[A-Za-z][\w.-]{0,39}$/);
 const longText = z.string().max(16_000);
 
-/** spec §3. What is not read (user id, session id, metadata) is dropped; names that are no words are refused. */
+/** Schema of a log entry (spec §3). User id, session id and metadata are dropped; invalid names are refused. */
 const logEntry = z.object({
   id,
   timestamp,
@@ -79,7 +79,10 @@ const oneOrList = <Entry extends z.ZodType>(entry: Entry) =>
 const logEntries = oneOrList(logEntry);
 const metrics = oneOrList(metric);
 
-/** Reads the body of `POST /api/monitoring/logs`; null for what is no entry, or a list of more than twenty. Infos are left out. */
+/**
+ * Reads the body of `POST /api/monitoring/logs`; null if it is no entry, or a list of more than twenty. Infos are
+ * left out.
+ */
 export function readProblems(body: unknown, known: KnownNames): readonly LoggedProblem[] | null {
   if (isTooMany(body)) return null;
   const parsed = logEntries.safeParse(body);
@@ -102,7 +105,7 @@ export function readProblems(body: unknown, known: KnownNames): readonly LoggedP
   });
 }
 
-/** Reads the body of `POST /api/monitoring/metrics`; null for what is no metric of ours, or a list of more than twenty. */
+/** Reads the body of `POST /api/monitoring/metrics`; null if it is no metric of ours, or a list of more than twenty. */
 export function readMeasurements(body: unknown, known: KnownNames): readonly Measurement[] | null {
   if (isTooMany(body)) return null;
   const parsed = metrics.safeParse(body);
@@ -114,7 +117,7 @@ export function readMeasurements(body: unknown, known: KnownNames): readonly Mea
   }));
 }
 
-/** Asked first: the schema looks at each of 30,000 entries before it counts them. */
+/** Checked first: the schema looks at each of 30,000 entries before it counts them. */
 function isTooMany(body: unknown): boolean {
   return Array.isArray(body) && body.length > MONITORING_BATCH_MAX;
 }

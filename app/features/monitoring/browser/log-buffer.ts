@@ -7,7 +7,7 @@ import { fieldsOf } from "#lib/values/fields-of.ts";
 /** The last entries of a document in memory, and with consent the last ten of the browser in local storage (spec §9). */
 export interface LogBuffer {
   readonly add: (entry: LogEntry) => void;
-  /** The entries that were not taken yet, which are taken by this. */
+  /** Takes the entries that were not sent yet. */
   readonly takeUnsent: () => readonly LogEntry[];
   /** Stores the last ten with consent; without it deletes what is stored. */
   readonly settleStorage: () => void;
@@ -43,7 +43,7 @@ export function createLogBuffer(): LogBuffer {
   };
 }
 
-/** What is stored, as far as it is a list of objects with an id. */
+/** Reads the stored entries, as far as they are objects with an id. */
 function storedEntries(): readonly LogEntry[] {
   try {
     const stored: unknown = JSON.parse(readStored(MONITORING_LOG_KEY) ?? "[]");

@@ -1,6 +1,9 @@
 import { INTERNAL_SERVER_ERROR } from "#lib/http/status.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
-/** What is told to the monitoring by code of the page: events of the window, and errors that a boundary caught. */
+/**
+ * Problem that code of the page reports to the monitoring: an event of the window, or an error that a boundary
+ * caught.
+ */
 export type ReportedProblem =
   | ErrorEvent
   | PromiseRejectionEvent
@@ -8,9 +11,9 @@ export type ReportedProblem =
 
 declare global {
   interface Window {
-    /** Made by the document (`early-problems.server.ts`). */
+    /** Created by the document (`early-problems.server.ts`). */
     earlyProblems?: { push: (problem: ReportedProblem) => unknown };
-    /** Made by React Router. */
+    /** Created by React Router. */
     __reactRouterManifest?: {
       readonly version: string;
       readonly routes: Readonly<
@@ -28,14 +31,14 @@ declare global {
   }
 }
 
-/** Tells the monitoring of an error that a boundary shows; for the router's `onError`. Answers such as 404 are no errors. */
+/** Reports an error that a boundary shows; for the router's `onError`. Answers such as 404 are no errors. */
 export function noteBoundaryError(error: unknown): void {
   const status = statusOf(error);
   if (status === null || status >= INTERNAL_SERVER_ERROR)
     window.earlyProblems?.push({ type: "boundary", error });
 }
 
-/** The status of an answer that the router took for an error; null for every other error. */
+/** Reads the status of an answer that the router treated as an error; null for every other error. */
 export function statusOf(error: unknown): number | null {
   const { status } = fieldsOf(error);
   return typeof status === "number" ? status : null;

@@ -2,12 +2,12 @@ import { routePath } from "#app/platform/route-path.ts";
 
 type Manifest = NonNullable<Window["__reactRouterManifest"]>;
 
-/** What a path that no route of the manifest has is sent as; the server knows no such route. */
+/** Pattern of a path that matches no route; the server counts it as unknown. */
 const NO_ROUTE = "/*";
 
 /**
- * Names the page of a path by its route pattern, `/products/:handle`: what a visitor asked for, tokens among it, is not
- * sent. A named segment wins over any.
+ * Finds the route pattern of a path, `/products/:handle`: the path itself, which may contain a token, is not sent. A
+ * literal segment ranks above a parameter.
  */
 export function routePattern(pathname: string, { routes }: Pick<Manifest, "routes">): string {
   const asked = segmentsOf(routePath(pathname));
@@ -38,7 +38,7 @@ function fits(pattern: readonly string[], asked: readonly string[]): boolean {
   );
 }
 
-/** How much of a pattern is left open; the rest of a path most of all. */
+/** Counts the open segments of a pattern; a splat counts most. */
 function openness(pattern: readonly string[]): number {
   const isOpenAt = (segment: string): number => (segment === "*" ? 100 : segment.startsWith(":") ? 1 : 0);
   return pattern.reduce((sum, segment) => sum + isOpenAt(segment), 0);
