@@ -14,7 +14,7 @@ const REQUIRED: Texts = {
   phone: m["addresses.error_required_phone"],
 };
 
-/** What stands beside a part of an address that is not right, in the page's language, by the names of its country. */
+/** Explains an error of an address field in the page's language, with the field names of the address's country. */
 export function addressErrorText(field: AddressField, code: AddressErrorCode, country: string): string {
   switch (code) {
     case "required":

@@ -7,7 +7,7 @@ import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { requiredLabel } from "#app/ui/form/required-label.ts";
 import type { CountryOption } from "./country-options.ts";
 
-/** What ties a control to its field of the form. */
+/** Attributes that connect a control with its form field. */
 export interface AddressControl {
   readonly id: string;
   readonly name: string;
@@ -19,24 +19,24 @@ export interface AddressControl {
 interface AddressFieldsProps {
   readonly control: (field: AddressField) => AddressControl;
   readonly countries: readonly CountryOption[];
-  /** Whose address it is to the browser's memory; neither for an address book. */
+  /** Section of the `autocomplete` tokens; neither for an address book. */
   readonly section?: "shipping" | "billing";
   readonly asksPhone: boolean;
-  /** Keeps what may stay empty behind links; without it everything is in sight. */
+  /** Keeps optional fields behind links; without it all of them are visible. */
   readonly folds?: FoldedCompany;
-  /** What is asked about the place, beside the postal code. */
+  /** Further question about the place, beside the postal code. */
   readonly question?: ReactNode;
 }
 
 interface FoldedCompany {
   readonly companyLink: string;
-  /** What else is asked of a company. */
+  /** Further fields of a company. */
   readonly more?: ReactNode;
   readonly isMoreFilled?: boolean;
   readonly isMoreWrong?: boolean;
 }
 
-/** The standard's names for parts of an address. */
+/** `autocomplete` tokens of the HTML standard for parts of an address. */
 const TOKENS: Readonly<Record<AddressField, string>> = {
   firstName: "given-name",
   lastName: "family-name",
@@ -54,8 +54,9 @@ const TOKENS: Readonly<Record<AddressField, string>> = {
 const LETTERS_IN_CODE = ["CA", "IE", "MT", "NL"];
 
 /**
- * The country, which decides what else is asked, then name, address and, for the courier, a phone number; the state only
- * where the country has states (design §5.7). The postal code stands before what it may fill.
+ * Fields of an address: the country, which decides which others there are, then name, address and, for the courier, a
+ * phone number; the state only for countries that have states (design §5.7). The postal code comes before the fields
+ * that it may fill.
  */
 export function AddressFields({
   control,

@@ -2,7 +2,7 @@ import { ADDRESS_FIELDS, type AddressErrorCode, type AddressField } from "#domai
 import { HOME_COUNTRY } from "#domain/address/countries.ts";
 import { recordOf } from "#domain/text/record-of.ts";
 
-/** What stands in an address form, as typed. */
+/** Values of an address form, as typed. */
 export type AddressValues = Readonly<Record<AddressField, string>>;
 export type AddressErrors = Readonly<Partial<Record<AddressField, AddressErrorCode>>>;
 

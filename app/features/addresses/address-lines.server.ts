@@ -10,19 +10,19 @@ export interface PostalAddress {
   readonly address1: string | null;
   readonly address2: string | null;
   readonly city: string | null;
-  /** Its name, not its code. */
+  /** Name, not code. */
   readonly state: string | null;
-  /** Its code, such as `CJ`; absent where nobody noted it. */
+  /** Code, such as `CJ`; absent if not stored. */
   readonly stateCode?: string | null;
   readonly postalCode: string | null;
-  /** ISO 3166-1 code where the platform sent one, else null. */
+  /** ISO 3166-1 code if the platform sent one, else null. */
   readonly countryCode: string | null;
   readonly phone: string | null;
 }
 
 /**
- * An address as it stands on a parcel, one line a part. Written out on the server: it and the browser know different
- * names for some countries, and only the server knows how each writes phone numbers.
+ * Formats an address as on a parcel, one line per part. Runs on the server only: browsers have other names for some
+ * countries, and the rules for phone numbers of each country are not sent to them.
  */
 export function addressLines(address: PostalAddress, language: Language): readonly string[] {
   const { name, company, address1, address2, city, state, postalCode, countryCode, phone } = address;

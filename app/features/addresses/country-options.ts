@@ -10,8 +10,9 @@ export interface CountryOption {
 const options = new Map<Language, readonly CountryOption[]>();
 
 /**
- * Where the store delivers, named in a language: home first, then the rest of the EU by name, then the others. Made
- * on the server, since browsers know other names for some countries and the page must hydrate as it was sent.
+ * Lists the countries of delivery with their names in a language: home first, then the rest of the EU by name, then
+ * the others. Runs on the server: browsers have other names for some countries, and hydration must find the same
+ * text.
  */
 export function countryOptions(language: Language): readonly CountryOption[] {
   const known = options.get(language) ?? makeOptions(language);

@@ -4,7 +4,7 @@ import { announcement } from "./announcer-store.ts";
 
 const useTopmost = createTopmost();
 
-/** The live region. One stands on the page and one in every open dialog; the topmost speaks. */
+/** Live region. There is one on the page and one in every open dialog; the topmost announces. */
 export function Announcer() {
   const text = useSharedState(announcement);
   const topmost = useTopmost();

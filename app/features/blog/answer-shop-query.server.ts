@@ -33,9 +33,10 @@ const PROBLEMS: Readonly<Record<QueryProblem, Failure>> = {
 };
 
 /**
- * The blog proxy (spec §7, design §4): sends a browser's query to the one platform this store is configured for. What
- * the body names only has to match; nothing in it decides where anything goes. Failures are JSON `{ error, message }`:
- * 400 unreadable, 401 wrong token, 403 another store, 413 too long, 415 no JSON, 429, 502 and 504 of the platform.
+ * Answers the blog proxy (spec §7, design §4): sends a browser's query to the one platform this store is configured
+ * for. The domain and the token in the body must match; they never decide where the query goes. Failures are JSON `{
+ * error, message }`: 400 unreadable, 401 wrong token, 403 another store, 413 too long, 415 no JSON, 429, 502 and 504
+ * of the platform.
  */
 export async function answerShopQuery(
   request: Request,
@@ -62,7 +63,7 @@ export async function answerShopQuery(
   return problemResponse(platformFailure(error));
 }
 
-/** What the platform's failure means to a browser; the platform's own words stay in the log. */
+/** Maps a failure of the platform to an answer for the browser; the platform's own message is only logged. */
 function platformFailure(error: ShopError): Failure {
   if (isThrottled(error)) return failure(429, "throttled", "The shop is busy. Please try again in a moment.");
   if (error.kind === "unreachable" && error.timedOut)

@@ -6,18 +6,18 @@ import { ARTICLES_MAX } from "#app/shop-client/blog/blog.ts";
 const OVERVIEW_FEATURED = 1;
 const OVERVIEW_PAGE_SIZE = 6;
 
-/** A page that no list has: articles are told of up to `ARTICLES_MAX`. */
+/** Parameters of a page beyond the end of every list: lists have at most `ARTICLES_MAX` articles. */
 export const PAGE_BEYOND: PageParameters = { page: "999" };
 
-/** Which articles a page of a list shows: from, inclusive, to, exclusive, counted from the newest. */
+/** Range of articles on a page of a list: from, inclusive, to, exclusive, counted from the newest. */
 interface ArticleRange {
   readonly from: number;
   readonly to: number;
-  /** Articles a further page has. */
+  /** Number of articles on each further page. */
   readonly size: number;
 }
 
-/** `?page=2`; anything that is no page is the first. */
+/** Reads `?page=2`; an invalid number is page 1. */
 export function pageOf(search: URLSearchParams): number {
   const text = search.get("page") ?? "";
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;

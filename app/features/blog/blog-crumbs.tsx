@@ -6,7 +6,7 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** Where the page stands; the page itself is named by its heading. */
+/** Breadcrumbs of a blog page; the page itself is named by its heading. */
 export function BlogCrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={m["blog.breadcrumb"]()} className="text-xs text-muted">

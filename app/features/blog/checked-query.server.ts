@@ -1,6 +1,6 @@
 import { type DocumentNode, GraphQLError, Kind, parse, visit } from "graphql";
 
-/** Far above the store's own article queries: some 60 fields, 6 levels, 1,000 tokens. */
+/** Limits far above the store's own article queries: some 60 fields, 6 levels, 1,000 tokens. */
 const TOKENS_MAX = 2_000;
 const FIELDS_MAX = 300;
 const DEPTH_MAX = 10;
@@ -8,8 +8,8 @@ const DEPTH_MAX = 10;
 export type QueryProblem = "invalid_query" | "not_a_query" | "query_too_large";
 
 /**
- * What is wrong with a GraphQL text that a browser wants sent to the platform: only queries pass, of a size that an
- * honest page asks for. Null when nothing is. Fragments count wherever they are spread.
+ * Checks a GraphQL text that a browser wants sent to the platform: only queries pass, of a size that the store's own
+ * pages need. Returns the problem, or null. Fragments count each time they are spread.
  */
 export function queryProblem(text: string): QueryProblem | null {
   let document: DocumentNode;
@@ -55,7 +55,7 @@ function isTooLarge(document: DocumentNode): boolean {
   return fields > FIELDS_MAX || depth > DEPTH_MAX;
 }
 
-/** How many fields a part asks for and how deep it goes, with the fragments it spreads. */
+/** Counts the fields and levels of a definition, with the fragments it spreads. */
 function sizeOf(part: DocumentNode["definitions"][number], fragment: (name: string) => Size): Size {
   let fields = 0;
   let depth = 0;

@@ -9,7 +9,7 @@ import type ro from "./samples/ro.json";
 const SAMPLES = translatedFiles(
   import.meta.glob<typeof ro>("./samples/*.json", { eager: true, import: "default" }),
 );
-/** The blog whose address the samples stand under. */
+/** Handle of the blog in the paths of the samples. */
 const SAMPLE_BLOG_HANDLE = "wellness";
 const SAMPLE_DATE = "2026-03-02T08:00:00Z";
 

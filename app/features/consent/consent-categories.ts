@@ -1,10 +1,10 @@
 import { ADAPTERS } from "./adapters.ts";
 
-/** What data in a browser is for, in the order of the dialog and of the page about cookies (design §5.33). */
+/** Purposes of data in a browser, in the order of the dialog and of the page about cookies (design §5.33). */
 const CATEGORIES = [
   { name: "necessary", isAsked: false },
   { name: "measurement", isAsked: true },
-  // Asked only where an adapter needs it.
+  // Asked only if an adapter needs it.
   { name: "marketing", isAsked: ADAPTERS.some(({ category }) => category === "marketing") },
 ] as const;
 
@@ -16,5 +16,5 @@ export const SHOWN_CATEGORIES: readonly ConsentCategory[] = CATEGORIES.filter(
   ({ name, isAsked }) => isAsked || name === "necessary",
 ).map(({ name }) => name);
 
-/** Those that need an answer. */
+/** Categories that need an answer. */
 export const ASKED_CATEGORIES = SHOWN_CATEGORIES.filter((name) => name !== "necessary");

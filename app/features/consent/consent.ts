@@ -4,8 +4,8 @@ import { type AskedCategory, ASKED_CATEGORIES } from "./consent-categories.ts";
 import { isHttps, readCookie, serialiseCookie } from "#lib/http/cookies.ts";
 
 /**
- * What a visitor answers: everything that is asked, nothing of it, or one category alone. What is necessary is not asked
- * (design §5.33).
+ * Answer of a visitor: every category that is asked, none, or one alone. Necessary data is not asked about (design
+ * §5.33).
  */
 export type ConsentAnswer = "accepted" | "refused" | AskedCategory;
 
@@ -14,7 +14,10 @@ const CONSENT_VERSION = 1;
 /** Six months; then the question is asked again. */
 const CONSENT_MAX_AGE_S = 182 * 24 * 60 * 60;
 
-/** Who was asked about measurement alone has not answered for marketing: to other categories it is another question. */
+/**
+ * Id of the question. An answer about measurement alone does not hold for marketing: other categories make it another
+ * question.
+ */
 const QUESTION = [CONSENT_VERSION, ...ASKED_CATEGORIES.slice(1)].join("-");
 const ANSWERS: readonly ConsentAnswer[] = [
   "accepted",
@@ -27,8 +30,8 @@ const CONSENT_FORMAT = new RegExp(`^${QUESTION}\\.(?:${ANSWERS.join("|")})$`);
 export const CONSENT_EVENT = `${BRAND_STORAGE_PREFIX}:consent`;
 
 /**
- * Reads what this browser's owner has answered (issue: Consent); null before an answer, and for one to
- * another version of the question. Read it anew before each use: another tab may have changed it.
+ * Reads the visitor's answer from this browser (issue: Consent); null before an answer, and for one to another
+ * version of the question. Read it anew before each use: another tab may have changed it.
  *
  * @param cookies a `Cookie` header; the browser's own by default
  */
@@ -37,27 +40,30 @@ export function readConsent(cookies: string | null = document.cookie): ConsentAn
   return ANSWERS.find((answer) => value === `${QUESTION}.${answer}`) ?? null;
 }
 
-/** Tells whether the browser's owner has agreed to a category; reads the answer anew. */
+/** Tells whether the visitor has agreed to a category; reads the answer anew. */
 export function isAllowed(category: AskedCategory, cookies: string | null = document.cookie): boolean {
   const answer = readConsent(cookies);
   return answer === category || (answer === "accepted" && ASKED_CATEGORIES.includes(category));
 }
 
-/** Puts ticked categories into one answer. */
+/** Converts ticked categories into one answer. */
 export function answerOf(ticked: readonly AskedCategory[]): ConsentAnswer {
   const [first] = ticked;
   if (first === undefined) return "refused";
   return ticked.length === ASKED_CATEGORIES.length ? "accepted" : first;
 }
 
-/** Keeps an answer for six months and tells this tab of it. Pages do not vary on the cookie: the server reads it nowhere else. */
+/**
+ * Stores an answer for six months and dispatches `CONSENT_EVENT` in this tab. Pages do not vary on the cookie: the
+ * server reads it nowhere else.
+ */
 export function answerConsent(answer: ConsentAnswer): void {
   const options = { maxAgeS: CONSENT_MAX_AGE_S, secure: isHttps(location.protocol) };
   document.cookie = serialiseCookie(CONSENT_KEY, `${QUESTION}.${answer}`, options);
   window.dispatchEvent(new CustomEvent<ConsentAnswer>(CONSENT_EVENT, { detail: answer }));
 }
 
-/** Calls back when an answer was given in this tab, and when the tab comes back to the front with another one. */
+/** Calls back when an answer was given in this tab, and when the tab becomes visible with another one. */
 export function onConsentChange(listener: (answer: ConsentAnswer | null) => void): () => void {
   let known = readConsent();
   const check = (): void => {

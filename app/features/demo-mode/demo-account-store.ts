@@ -6,7 +6,7 @@ import { createStoredValue } from "#lib/browser/stored-value.ts";
 import { type AddressValues, readAddressValues } from "#app/features/addresses/address-form-values.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
 
-/** An account that only this browser knows. It has no password: nothing would check it. */
+/** Account that exists in this browser only. It has no password: there is no server to check it. */
 export interface DemoAccount {
   readonly email: string;
   readonly addresses: readonly AddressValues[];
@@ -22,7 +22,7 @@ const account = createStoredValue<DemoAccount | null>({
   format: (next) => (next === null ? null : JSON.stringify(next)),
 });
 
-/** The account of this browser; null for nobody, undefined on the server and while hydrating. */
+/** Reads the account of this browser; null without one, undefined on the server and while hydrating. */
 export function useDemoAccount(): DemoAccount | null | undefined {
   return useSyncExternalStore<DemoAccount | null | undefined>(
     account.subscribe,
@@ -62,7 +62,7 @@ function without(addresses: readonly AddressValues[], address: AddressValues): A
   return addresses.filter((other) => JSON.stringify(other) !== text);
 }
 
-/** Null when the text is missing or no account; addresses that are none are dropped. */
+/** Parses a stored account; null if the text is missing or invalid. Invalid addresses are dropped. */
 export function parseDemoAccount(text: string | null): DemoAccount | null {
   try {
     const { email, addresses } = fieldsOf(JSON.parse(text ?? "null"));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { keepAccountsInBrowser } from "./keep-accounts-in-browser.server.ts";
 
-/** What comes of a request: "served", where it leads, or its status. */
+/** Returns the outcome of a request: "served", the redirect's target, or the status. */
 async function ask(path: string, method = "GET", demoMode = true): Promise<string> {
   const context = new RouterContextProvider();
   context.set(resourcesContext, { settings: { demoMode } } as unknown as Resources);

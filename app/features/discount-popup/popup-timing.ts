@@ -1,20 +1,23 @@
-/** When the discount popup is shown (spec §2, §4, §9): pure; the caller brings clock, chance and what the page looks like. */
+/**
+ * Timing of the discount popup (spec §2, §4, §9). Pure: the caller passes the clock, the random numbers and the state
+ * of the page.
+ */
 
 import { isPopupPath } from "./popup-paths.ts";
 
 export const POPUP_TIMER_MIN_MS = 20_000;
 export const POPUP_TIMER_MAX_MS = 30_000;
-/** How long a visit is assumed to last, of which a random share is waited for. */
+/** Assumed length of a visit; one trigger fires after a random share of it. */
 export const POPUP_ASSUMED_VISIT_MS = 120_000;
 export const POPUP_VISIT_SHARE_MIN = 0.5;
 export const POPUP_VISIT_SHARE_MAX = 0.6;
-/** Of the way that a page can be scrolled. */
+/** Share of the page's scrollable height. */
 export const POPUP_SCROLL_SHARE_MIN = 0.5;
 export const POPUP_SCROLL_SHARE_MAX = 0.7;
 
 export type PopupTrigger = "timer" | "visit" | "scroll" | "exit";
 
-/** When the triggers of one visit fire. */
+/** Times at which the triggers of one visit fire. */
 export interface PopupPlan {
   readonly timerMs: number;
   readonly visitMs: number;
@@ -32,17 +35,20 @@ export function drawPopupPlan(random: () => number): PopupPlan {
   };
 }
 
-/** What the visit has come to. */
+/** State of the visit at a moment. */
 export interface PopupMoment {
   /** Since the visit's first page that has the popup. */
   readonly elapsedMs: number;
-  /** How far down the page is, 0 to 1; null for a page that cannot be scrolled. */
+  /** Scroll position, 0 to 1; null for a page that cannot be scrolled. */
   readonly scrollShare: number | null;
   /** The mouse is leaving the window at its top just now. */
   readonly leavesAtTop: boolean;
 }
 
-/** The triggers that fire at a moment, without those that were spent before. The mouse may leave any number of times. */
+/**
+ * Lists the triggers that fire at a moment, without those that were spent before. The exit trigger may fire any
+ * number of times.
+ */
 export function firedTriggers(
   plan: PopupPlan,
   { elapsedMs, scrollShare, leavesAtTop }: PopupMoment,
@@ -57,7 +63,7 @@ export function firedTriggers(
   return (["timer", "visit", "scroll", "exit"] as const).filter((trigger) => isDue[trigger]);
 }
 
-/** Milliseconds until the next of the two timers that is not spent; null when both are. */
+/** Computes the milliseconds until the next of the two timers that is not spent; null when both are. */
 export function nextTimerInMs(
   plan: PopupPlan,
   elapsedMs: number,
@@ -70,7 +76,7 @@ export function nextTimerInMs(
   return waits.length === 0 ? null : Math.max(0, Math.min(...waits));
 }
 
-/** What the browser and its page look like when a trigger fires. */
+/** State of the browser and its page when a trigger fires. */
 export interface PopupScene {
   readonly pathname: string;
   /** In this browser session. */
@@ -80,17 +86,17 @@ export interface PopupScene {
   readonly hasCode: boolean;
   /** The question about measurement was not answered yet. */
   readonly isConsentOpen: boolean;
-  /** Any dialog, the drawer and the menu included. */
+  /** Any dialog, including the drawer and the menu. */
   readonly isDialogOpen: boolean;
   readonly isTyping: boolean;
-  /** Something failed, and the page says so. */
+  /** An error panel is on the page. */
   readonly hasErrorPanel: boolean;
 }
 
-/** `never`: no trigger of this session counts any more; `lost`: this one does not, and the next one may (design §5.31). */
+/** `never`: no trigger of this session counts any more; `lost`: only this one does not count (design §5.31). */
 export type PopupDecision = "show" | "lost" | "never";
 
-/** Decides what becomes of a trigger that fires. */
+/** Decides the outcome of a trigger that fires. */
 export function decidePopup(scene: PopupScene): PopupDecision {
   if (scene.wasShown || scene.hasOrdered || scene.hasCode) return "never";
   const isDisturbing = scene.isConsentOpen || scene.isDialogOpen || scene.isTyping || scene.hasErrorPanel;

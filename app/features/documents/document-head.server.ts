@@ -11,7 +11,7 @@ interface DocumentFacts {
   readonly jsonLd?: readonly object[];
 }
 
-/** The head of a page that stands right below the home page, with that as its trail. */
+/** Builds the head of a page directly below the home page, with that breadcrumb trail. */
 export function documentHead(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -1,12 +1,12 @@
 import { NavLink } from "react-router";
 
 interface PageFamilyProps {
-  /** What the pages have in common, for screen readers. */
+  /** Accessible name of the group of pages. */
   readonly label: string;
   readonly pages: readonly { readonly path: string; readonly name: string }[];
 }
 
-/** The way between pages of one kind; the one shown is marked. */
+/** Navigation between pages of one kind; the current page is marked. */
 export function PageFamily({ label, pages }: PageFamilyProps) {
   return (
     <nav aria-label={label}>

@@ -4,17 +4,20 @@ import { fillFacts } from "#lib/text/fill-facts.ts";
 import { STORE_FACTS } from "./store-facts.server.ts";
 
 export interface Document {
-  /** Of our own Markdown files, never of anything from outside. */
+  /** From our own Markdown files only, never from outside. */
   readonly html: string;
   /** The headings of the second level, each with an id in the HTML. */
   readonly contents: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** `## Cum comanzi {#orders}`: the id is written, so that it is the same in both languages and outlives a new wording. */
+/**
+ * `## Cum comanzi {#orders}`: the id is written in the file, so that it is the same in both languages and does not
+ * change with the wording.
+ */
 const HEADING_ID = /\s*\{#([a-z-]+)\}$/;
 
 /**
- * Markdown with the facts of the store in their places as HTML: headings with ids, and links that leave the store in a
+ * Renders Markdown with the facts of the store filled in as HTML: headings with ids, and external links that open a
  * new tab.
  *
  * @throws {Error} when a heading of the second level has no id.
@@ -39,7 +42,7 @@ export function renderDocument(markdown: string, facts = STORE_FACTS): Document 
       },
     },
   });
-  // Places and ids both stand in braces; an id starts with #, so it is no place.
+  // Placeholders and ids both use braces; an id starts with #, so it is not taken for a placeholder.
   const html = marked.parse(fillFacts(markdown, facts), { async: false });
   return { html: joinHyphenatedHtml(html), contents };
 }

@@ -1,4 +1,4 @@
-/** What the questions are about, in the order of the page of all questions. */
+/** Topics of the questions, in the order of the page of all questions. */
 export const FAQ_TOPICS = ["products", "order", "delivery", "returns", "subscription", "privacy"] as const;
 export type FaqTopic = (typeof FAQ_TOPICS)[number];
 

@@ -4,7 +4,7 @@ import { isLeaving, sendForm } from "./send-form.ts";
 
 beforeEach(() => isLeaving.set(false));
 
-/** What `sendForm` answers with, or throws, when the router throws `thrown`. */
+/** Returns the answer of `sendForm`, or its error, when the router throws `thrown`. */
 const failWith = (thrown: unknown) =>
   sendForm(
     () => Promise.reject(thrown),

@@ -2,13 +2,13 @@ import { isRouteErrorResponse } from "react-router";
 import { createSharedState } from "#app/ui/shared-state.ts";
 import { TOO_MANY_REQUESTS } from "#lib/http/status.ts";
 
-/** Why a form got no answer of ours: nobody answered, or too many requests came from this network. */
+/** Reason why a form got no answer of ours: no server answered, or too many requests came from this network. */
 export type SendFailure = "unreachable" | "too_many";
 
-/** The server has answered a form with another document to load, and the browser is on its way there. */
+/** True while the browser loads the other document that the server answered a form with. */
 export const isLeaving = createSharedState(false);
 
-/** A proxy without its server. */
+/** Statuses of a proxy whose server is down. */
 const AWAY_STATUSES = [502, 503, 504];
 /** Set by `redirectDocument`; a redirect without it stays in this document. */
 const RELOADS_DOCUMENT = "X-Remix-Reload-Document";
@@ -19,8 +19,8 @@ interface Leaving {
 }
 
 /**
- * Sends a form. Where no answer of ours comes, the form stays with everything typed and an answer that says why,
- * instead of giving way to the error page; where the answer is the way to another document, that is noted.
+ * Sends a form. Without an answer of ours the form keeps the typed values and shows the reason, instead of the error
+ * page; an answer that redirects to another document sets `isLeaving`.
  *
  * @param send the router's `serverAction`
  * @param answerTo the answer for a failure

@@ -8,18 +8,18 @@ import type { Picture, Product, Variant } from "#app/shop-client/product.ts";
 import { returnPolicy, shippingDetails } from "./offer-terms-ld.server.ts";
 
 /**
- * What machines read about the store (schema.org, as Google's rich results ask for it). Addresses are paths here;
- * `pageHead` makes them absolute, in the page's language. Nothing is said that the page does not show, and never a
- * rating or a review that nobody wrote (design §5.16).
+ * Structured data about the store (schema.org, as Google's rich results ask for it). Addresses are paths here;
+ * `pageHead` makes them absolute, in the page's language. Contains only facts that the page shows, and never a rating
+ * or a review that is a sample (design §5.16).
  */
 const CONTEXT = "https://schema.org";
-/** One name in every language: what the other objects point to. */
+/** Id in every language, to which the other objects refer. */
 const ORGANIZATION_ID = "/#organization";
 const LOGO = { path: "/pictures/brand/icon-512.png", sidePx: 512 } as const;
 /** Search engines want pictures of at least this width. */
 const PICTURE_WIDTH_PX = 1200;
 
-/** Who stands behind the store; `site` is the storefront's settings. */
+/** Describes the company behind the store; `site` is the storefront's settings. */
 export function organization({ publicUrl }: { readonly publicUrl: string }): object {
   return {
     "@context": CONTEXT,
@@ -49,7 +49,7 @@ interface Rating {
   readonly total: number;
   /** Null without reviews. */
   readonly average: number | null;
-  /** They are samples: nothing is said of them. */
+  /** Sample reviews: the structured data omits them. */
   readonly sample: boolean;
 }
 
@@ -58,7 +58,7 @@ type ProductFacts = Pick<
   "handle" | "title" | "description" | "seo" | "shortDescription" | "pictures" | "variants"
 >;
 
-/** A product with an offer for each variant, and what visitors can read about it: never a sample. */
+/** Describes a product with an offer for each variant, and its reviews unless they are samples. */
 export function productLd(product: ProductFacts, reviews: Rating, terms: ShippingTerms | null): object {
   const path = `/products/${product.handle}`;
   return {
@@ -74,7 +74,7 @@ export function productLd(product: ProductFacts, reviews: Rating, terms: Shippin
   };
 }
 
-/** Without the reviews themselves: what is there twice makes the page longer. */
+/** Omits the reviews themselves: duplicates make the page longer. */
 function ratingLd({ total }: Rating, average: number): object {
   return {
     aggregateRating: {
@@ -97,7 +97,7 @@ function offer(
     "@type": "Offer",
     name: variant.title,
     ...(variant.sku !== null && { sku: variant.sku }),
-    // The first variant is what the bare address shows.
+    // The address without a parameter shows the first variant.
     url: isFirst ? path : `${path}?variant=${shortId(variant.id)}`,
     price: toDecimal(variant.price),
     priceCurrency: variant.price.currency,
@@ -109,7 +109,7 @@ function offer(
   };
 }
 
-/** Where a page stands, from the home page down to itself. */
+/** Describes the breadcrumb trail of a page, from the home page down to the page itself. */
 export function breadcrumbs(crumbs: readonly { readonly name: string; readonly path: string }[]): object {
   return {
     "@context": CONTEXT,
@@ -161,7 +161,7 @@ export function articleLd(
   };
 }
 
-/** An article signed by the store itself has no person behind it. */
+/** Describes an author; an article signed by the store itself has no person as its author. */
 function author(name: string): object {
   return name === "" || name.includes(BRAND_NAME)
     ? { "@type": "Organization", name: name || BRAND_NAME, url: "/our-story" }
@@ -176,7 +176,7 @@ function pictureAddress({ url }: Pick<Picture, "url">): string {
   return `${url}${url.includes("?") ? "&" : "?"}width=${PICTURE_WIDTH_PX}`;
 }
 
-/** `gid://shopify/ProductVariant/42` → `42`, as the address of a variant has it. */
+/** Shortens `gid://shopify/ProductVariant/42` to `42`, as in the address of a variant. */
 function shortId(gid: string): string {
   return gid.slice(gid.lastIndexOf("/") + 1);
 }

@@ -10,26 +10,26 @@ import type { PageHead } from "./page-meta.ts";
 import { previewPicture } from "./preview-picture.ts";
 
 export interface HeadFacts {
-  /** Without the brand, which is added; one that already ends in it stays as it is. */
+  /** Without the brand, which is added unless the title already ends in it. */
   readonly title: string;
   readonly description: string;
-  /** The canonical path; the request's own when absent. */
+  /** Canonical path; the request's own when absent. */
   readonly path?: string;
-  /** What previews show, its address absolute or root-relative; the store's own when absent or a drawing. */
+  /** Picture of previews, its address absolute or root-relative; the store's own when absent or a drawing. */
   readonly picture?: Picture;
   readonly kind?: "website" | "article" | "product";
   /** From `json-ld.server.ts`; paths in it become absolute addresses. */
   readonly jsonLd?: readonly object[];
-  /** For pages that search engines are to leave out: nothing but title and description is said of them. */
+  /** For pages that search engines must not index: only title and description are written. */
   readonly noindex?: boolean;
   /** ISO time of an article. */
   readonly published?: string;
 }
 
 /**
- * Everything a page says about itself in its head (design §5.2 settles the addresses of the languages). A page in
- * English is sent for the bare address, too, where the browser asks for English: naming that address as the Romanian one
- * would contradict the canonical address, so that only the sitemap has the alternates of pages that are not Romanian.
+ * Builds the head of a page (design §5.2 settles the addresses of the languages). A page in English is also served at
+ * the bare address if the browser asks for English: naming that address as the Romanian one would contradict the
+ * canonical address, so that only the sitemap has the alternates of pages that are not Romanian.
  */
 export function pageHead(
   context: Readonly<RouterContextProvider>,
@@ -62,7 +62,7 @@ function withBrand(title: string): string {
   return title.endsWith(suffix) || title === BRAND_NAME ? title : `${title}${suffix}`;
 }
 
-/** Open Graph, and the one thing Twitter does not read from it: how large the picture stands. */
+/** Writes Open Graph tags, and the one tag that Twitter does not read from it: the size of the picture. */
 function preview(
   facts: HeadFacts,
   title: string,
@@ -94,7 +94,7 @@ function preview(
   ];
 }
 
-/** `ro_RO`: Open Graph joins language and country by an underscore. */
+/** Formats a locale as Open Graph does: `ro_RO`, language and country joined by an underscore. */
 function openGraphLocale(language: Language): string {
   return LANGUAGE_FACTS[language].locale.replace("-", "_");
 }

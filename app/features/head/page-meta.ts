@@ -2,12 +2,12 @@ import type { MetaDescriptor } from "react-router";
 import { BRAND_NAME } from "#brand/brand.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
-/** What a page's loader says about the page to search engines and previews, as `meta` returns it. */
+/** Tags for search engines and previews, computed by a page's loader and returned by `meta`. */
 export type PageHead = MetaDescriptor[];
 
 /**
- * The `meta` of every public page: what its loader computed, so that none of it travels as code. A page whose loader
- * failed has nothing to be found by.
+ * Is the `meta` of every public page: returns the tags that the loader computed, so that their code is not sent to
+ * browsers. A page whose loader failed has none.
  */
 export function pageMeta({ loaderData }: { readonly loaderData?: unknown }): PageHead {
   const head = trustType<{ readonly head?: PageHead } | null | undefined>(loaderData)?.head;

@@ -2,27 +2,27 @@ import { m } from "#app/i18n/messages.ts";
 import type { Picture } from "#app/shop-client/product.ts";
 import { PICTURES } from "#app/pictures/manifest.ts";
 
-/** The picture a preview shows where the page is linked to. */
+/** Picture of a link preview. */
 export interface PreviewPicture {
   readonly url: string;
   readonly alt: string;
-  /** Where they are known; a preview can then be laid out before the picture has come. */
+  /** Null if not known; with it a preview can be laid out before the picture has loaded. */
   readonly size: { readonly width: number; readonly height: number } | null;
 }
 
 /** Made at build from the master of the same name (tools/images): not every preview reads WebP. */
 const DEFAULT_FILE = "/pictures/og-default.jpg";
 /**
- * Previews show a picture up to this wide; a platform's original may be of several megabytes. A width in which the
- * embedded shop has its pictures: it answers with the next larger one it has, and the size said would not be true.
+ * Width of previews; a platform's original may have several megabytes. It is one of the embedded shop's picture
+ * widths: for other widths the shop answers with the next larger one, and the stated size would be wrong.
  */
 const PREVIEW_WIDTH_PX = 1280;
 
 /**
- * The page's own picture, or the store's when it has none that previews can show: they read no drawings.
+ * Chooses the page's own picture, or the store's if previews cannot show it (a drawing).
  *
  * @param picture its address absolute, or a path on our own origin; its size that of the original.
- * @param title of the page: said where the picture has no words of its own.
+ * @param title of the page: the alt text if the picture has none.
  */
 export function previewPicture(
   picture: Picture | undefined,
@@ -36,7 +36,10 @@ export function previewPicture(
   return { url: url.href, alt: picture.alt || title, size: sizeOf(picture) };
 }
 
-/** A picture is made smaller, never larger: what becomes of a small one is the platform's to choose. */
+/**
+ * Computes the size of a preview. Pictures are scaled down, never up; for a smaller original the platform chooses the
+ * size.
+ */
 function sizeOf({ width, height }: Picture): PreviewPicture["size"] {
   if (width < PREVIEW_WIDTH_PX) return null;
   return { width: PREVIEW_WIDTH_PX, height: Math.round((height * PREVIEW_WIDTH_PX) / width) };

@@ -60,7 +60,7 @@ export interface MirroredOrder {
   readonly billing: PostalAddress | null;
   /** Of the company on the invoice; null for a person. */
   readonly taxNumber: string | null;
-  /** What the buyer filled in of the checkout's extra fields; absent if nothing. */
+  /** Values of the checkout's extra fields; absent if there are none. */
   readonly extras?: readonly ExtraValue[];
   /** As the platform names them: `card`, `paypal`, or a gateway's own name. */
   readonly paymentMethods: readonly string[];

@@ -23,17 +23,18 @@ interface ToastCardProps {
   readonly title: string;
   readonly message?: string | undefined;
   readonly onDismiss: () => void;
-  /** Told that the toast is to wait, or need not any more; a card that goes away holds nothing. */
+  /** Called when the toast has to wait, and when it no longer has to; a card that is removed releases its reasons. */
   readonly onHold?: ((reason: "pointer" | "focus", isHeld: boolean) => void) | undefined;
 }
 
-/** One floating note; an error interrupts a screen reader, the others wait their turn. */
+/** Card of one toast; an error interrupts a screen reader, the others wait. */
 export function ToastCard({ type, title, message, onDismiss, onHold }: ToastCardProps) {
   const hold = useRef(onHold);
   useEffect(() => {
     hold.current = onHold;
   });
-  // A dialog that opens over it shows the toast anew, and no pointer ever leaves the card that went away.
+  // A dialog that opens over the card shows the toast in a new card, and no `pointerleave` is fired on the removed
+  // one.
   useEffect(
     () => () => {
       hold.current?.("pointer", false);

@@ -1,12 +1,12 @@
 import { dismissToast, toasts } from "./toast-store.ts";
 
-/** Why a toast waits: the pointer is on it, the focus is in it, or nobody sees the tab. */
+/** Reason why a toast waits: the pointer is on it, the focus is in it, or the tab is hidden. */
 export type ToastHold = "pointer" | "focus" | "hidden-tab";
 
-/** What is left of a toast's time. */
+/** Remaining time of a toast. */
 interface Countdown {
   leftMs: number;
-  /** Of `performance.now()`; null while it waits. */
+  /** Time of `performance.now()`; null while it waits. */
   runningSince: number | null;
   timer: ReturnType<typeof setTimeout> | undefined;
   readonly holds: Set<ToastHold>;
@@ -21,7 +21,7 @@ export function countToastsDown(): () => void {
   return toasts.subscribe(follow);
 }
 
-/** Lets a toast wait for a reason, or stop waiting for it; its time goes on where it stood once no reason is left. */
+/** Pauses a toast for a reason, or ends that reason; the countdown resumes once no reason is left. */
 export function holdToast(id: string, reason: ToastHold, isHeld: boolean): void {
   const countdown = countdowns.get(id);
   if (countdown === undefined) return;
@@ -31,13 +31,13 @@ export function holdToast(id: string, reason: ToastHold, isHeld: boolean): void 
   else run(id, countdown);
 }
 
-/** Lets all toasts wait while nobody sees the tab, those that come meanwhile included. */
+/** Pauses all toasts while the tab is hidden, including new ones. */
 export function setTabHidden(isHidden: boolean): void {
   isTabHidden = isHidden;
   for (const id of countdowns.keys()) holdToast(id, "hidden-tab", isHidden);
 }
 
-/** Begins with new toasts, and forgets those that are gone. */
+/** Starts the countdown of new toasts, and drops that of removed ones. */
 function follow(): void {
   const shown = toasts.get();
   for (const [id, countdown] of countdowns) {

@@ -9,13 +9,13 @@ import { dismissToast, toasts } from "./toast-store.ts";
 const useTopmost = createTopmost();
 
 interface ToastRegionProps {
-  /** Where it stands: above the bottom bar on the page, at the top of a dialog. */
+  /** Position: above the bottom bar on the page, at the top of a dialog. */
   readonly className: string;
-  /** Cards that are no toasts of the store, such as the cart's notification. */
+  /** Cards that are not in the toast store, such as the cart's notification. */
   readonly children?: ReactNode;
 }
 
-/** Where toasts appear and are read out. One stands on the page and one in every open dialog; the topmost shows them. */
+/** Live region of the toasts. There is one on the page and one in every open dialog; the topmost shows them. */
 export function ToastRegion({ className, children }: ToastRegionProps) {
   const shown = useSharedState(toasts);
   const topmost = useTopmost();

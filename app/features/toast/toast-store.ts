@@ -9,12 +9,12 @@ export interface Toast {
   readonly type: ToastType;
   readonly title: string;
   readonly message?: string | undefined;
-  /** How long it stays once it can be seen (`toast-countdown.ts`). */
+  /** Time on screen once it is visible (`toast-countdown.ts`). */
   readonly durationMs: number;
 }
 
 interface NewToast extends Omit<Toast, "id" | "durationMs"> {
-  /** 4 s unless told (spec §4). */
+  /** 4 s by default (spec §4). */
   readonly durationMs?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ export const toasts = createSharedState<readonly Toast[]>([]);
 
 let shownSoFar = 0;
 
-/** Shows a toast that leaves by itself (spec §4), and returns its id for `dismissToast`. */
+/** Shows a toast that closes by itself (spec §4), and returns its id for `dismissToast`. */
 export function showToast({ durationMs = TOAST_DEFAULT_MS, ...toast }: NewToast): string {
   shownSoFar += 1;
   const id = `toast-${shownSoFar}`;
@@ -30,7 +30,7 @@ export function showToast({ durationMs = TOAST_DEFAULT_MS, ...toast }: NewToast)
   return id;
 }
 
-/** Takes a toast away before its time; one that is gone already is no matter. */
+/** Removes a toast early; an unknown id is ignored. */
 export function dismissToast(id: string): void {
   const left = toasts.get().filter((toast) => toast.id !== id);
   if (left.length < toasts.get().length) toasts.set(left);
