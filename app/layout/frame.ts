@@ -9,9 +9,9 @@ export function hidesBottomBar(pathname: string): boolean {
 }
 
 /**
- * Tells where the footer makes no offer (design §5.35): success, account, login, legal and newsletter pages, and those of
- * mailed links. Error pages say so themselves:
- * one answer stands for all addresses that lead nowhere (`data-error-page`, ui/style.css).
+ * Tells whether the footer makes no offer (design §5.35): on success, account, login, legal and newsletter pages, and
+ * those of mailed links. Error pages mark themselves (`data-error-page`, ui/style.css): one answer is sent for all
+ * unknown addresses.
  */
 export function hidesOffer(pathname: string): boolean {
   return /^\/(success|my-account|account|lost-password|order-lookup|newsletter|unsubscribe|write-review|set-password|terms|privacy|cookies)/.test(
@@ -20,8 +20,8 @@ export function hidesOffer(pathname: string): boolean {
 }
 
 /**
- * A segment that no page has, for the path at which one answer is rendered for all addresses that lead nowhere. Around it
- * stands the same frame as around `pathname`, or the browser would find another page than it makes itself.
+ * Returns a segment that no page has, for the path at which one answer is rendered for all unknown addresses. The
+ * path has the same frame as `pathname`, or hydration would find another page than the browser renders.
  */
 export function missingSegment(pathname: string): string {
   if (isPlain(pathname)) return "checkout-";

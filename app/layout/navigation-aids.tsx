@@ -8,13 +8,13 @@ import { createLateCode } from "#app/ui/late-code.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 
-/** Fetched at the first interaction: no page shows a skeleton before. */
+/** Loaded at the first interaction: no page shows a skeleton before. */
 const skeletons = createLateCode(() => import("./page-skeleton.tsx"));
 
-// What a navigation within the store needs: nothing of it shows before the first.
+// Parts that a navigation within the store needs: none is visible before the first one.
 export { LoadingBar } from "./loading-bar.tsx";
 
-/** What keeps true, from page to page, what the browser knows: the session and the wishlist. */
+/** Keeps the browser's copies of the session and the wishlist current from page to page. */
 export function BrowserStateSync() {
   useEffect(() => {
     void lateSectionsNeeded().then(skeletons.fetch);
@@ -28,7 +28,7 @@ export function BrowserStateSync() {
   );
 }
 
-/** Shows that a page is loading: its skeleton where it has one and the code is here, else the spinner (spec §2). */
+/** Shows that a page is loading: its skeleton if there is one and its code is loaded, else the spinner (spec §2). */
 export function PageComing({ pathname }: { readonly pathname: string }) {
   const code = useSharedState(skeletons.code);
   return (

@@ -6,20 +6,20 @@ import { useSharedState } from "#app/ui/shared-state.ts";
 import { PageUnreachable } from "./problem/page-unreachable.tsx";
 import { useStuckNavigation } from "./use-stuck-navigation.ts";
 
-/** Without it the page that is left stays until the next is here. */
+/** Until it is loaded, the previous page stays visible during a navigation. */
 const aids = createLateCode(() => import("./navigation-aids.tsx"));
 
 /**
- * Shows the page; or, when a navigation to another path waits longer than 200 ms, what is coming; or that it cannot be had.
- * Above them stands the thin bar of a navigation, beside them what keeps session and wishlist (spec §2, design §5.14).
+ * Shows the page; when a navigation to another path takes longer than 200 ms, the next page's skeleton; or that it
+ * cannot be loaded. Adds the loading bar above, and the sync of session and wishlist (spec §2, design §5.14).
  */
 export function PageLoading({ children }: { readonly children: ReactNode }) {
   const code = useSharedState(aids.code);
   const target = useAwaitedPath();
   const stuck = useStuckNavigation();
-  // Asked for again with every navigation until it is here.
+  // Fetched again with every navigation until it is loaded.
   useEffect(() => void aids.fetch());
-  // The page keeps its place in the list when the code comes, and with it its state.
+  // The page keeps its position in the list when the code is loaded, and with it its state.
   return (
     <>
       {code !== null && <code.LoadingBar />}
@@ -35,7 +35,7 @@ export function PageLoading({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The path a navigation has been waiting for longer than 200 ms, if any. */
+/** Returns the path of a navigation that takes longer than 200 ms, if any. */
 function useAwaitedPath(): string | null {
   const navigation = useNavigation();
   const here = useLocation();

@@ -1,21 +1,22 @@
 import { useEffect } from "react";
 
-/** Where a language was chosen, and on the page in which one, until the page in the other is here. */
+/** Control that chose a language, and the language of its page, until the page in the other one is rendered. */
 let chosen: { readonly place: string; readonly on: string } | null = null;
 
 /**
- * In another language the page is another (root.tsx), and what had the focus is gone: its successor takes it back.
+ * Restores the focus after a change of language: the page is mounted anew (root.tsx), and the focused element is
+ * gone.
  *
- * @param place names it.
- * @param focus puts the focus there.
- * @returns what to call when a language is chosen there.
+ * @param place names the control.
+ * @param focus focuses the control.
+ * @returns a function to call when a language is chosen there.
  */
 export function useFocusAfterLanguage(place: string, focus: () => void): () => void {
   useEffect(() => {
     if (chosen?.place !== place || chosen.on === document.documentElement.lang) return;
     chosen = null;
     if (document.activeElement === document.body) focus();
-    // Only where it comes in does it look back.
+    // Runs at mount only.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return () => {

@@ -17,9 +17,9 @@ const HeaderMenus = lateSection(async () => (await import("./header-menus.tsx"))
 });
 
 /**
- * The free-shipping banner, which scrolls away, and the bar that stays: the name, three menus, the currency label, the
- * language, the account and the cart (spec §2). On phones the menus stand behind one button. Before it stands the question
- * for consent, where the keyboard meets it first; pages without a header, on which one orders, do not ask.
+ * Free-shipping banner, which scrolls away, and the sticky bar: the name, three menus, the currency label, the
+ * language, the account and the cart (spec §2). On phones the menus are behind one button. The consent question comes
+ * before the header, first in the tab order; checkout pages, which have no header, do not ask.
  */
 export function Header() {
   const { terms, country } = useShipping();

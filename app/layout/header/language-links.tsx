@@ -7,13 +7,13 @@ import { Flag } from "./flag.tsx";
 
 interface LanguageLinksProps {
   readonly className: string;
-  /** A language was chosen and the page is about to change in place. */
+  /** Called when a language was chosen, before the page changes in place. */
   readonly onChosen: () => void;
 }
 
 /**
- * Links to the same page in each language, so that they work without scripts; with them the page is asked anew in
- * place and nothing typed or scrolled is lost.
+ * Links to the same page in each language, which work without scripts; with scripts the page's data is loaded anew in
+ * place, so that typed text and the scroll position are kept.
  */
 export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
   const { revalidate } = useRevalidator();
 
   function choose(event: React.MouseEvent, next: Language): void {
-    // An address that names its language wins over the choice: then the link itself has to be followed.
+    // A `lang` parameter has precedence over the choice: then the link itself has to be followed.
     if (new URLSearchParams(location.search).has("lang")) return keepLanguage(next);
     event.preventDefault();
     keepLanguage(next);
@@ -50,7 +50,7 @@ export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
   );
 }
 
-/** What a link of a mail carries: without it the page in the other language would be another. */
+/** Parameters of mailed links, without which the page in the other language would be a different one. */
 const KEPT_PARAMETERS = ["returnTo", "token"];
 
 function searchIn(language: Language, search: string): string {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { LanguageLinks } from "./language-links.tsx";
 import { useFocusAfterLanguage } from "#app/layout/use-focus-after-language.ts";
 
-/** What opens under the language: it closes on a choice, on Escape, and on a press elsewhere. */
+/** Panel of the language menu: closes on a choice, on Escape, and on a press elsewhere. */
 export function LanguagePanel({ menu }: { readonly menu: RefObject<HTMLDetailsElement | null> }) {
   useCloseOutside(menu);
 
@@ -25,7 +25,7 @@ function focusOn(menu: RefObject<HTMLDetailsElement | null>): void {
   menu.current?.querySelector("summary")?.focus();
 }
 
-/** Before React, which keeps to itself what happens in a section whose code is not here yet. */
+/** In the capture phase, before React: it stops events in a section that is not hydrated yet. */
 const FIRST = { capture: true };
 
 function useCloseOutside(menu: RefObject<HTMLDetailsElement | null>): void {

@@ -15,7 +15,7 @@ import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { useSharedState } from "#app/ui/shared-state.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 
-/** The menu's products, asked for when the menu is first approached: loading, failed, none, or up to three. */
+/** Products of the menu, requested at the first hover or focus: loading, failed, none, or up to three. */
 export function MenuGrid() {
   const frame = useRef<HTMLDivElement>(null);
   const language = useLanguage();
@@ -23,13 +23,13 @@ export function MenuGrid() {
   const products = useSharedState(menuProducts);
 
   async function retry(): Promise<void> {
-    // The button is gone in a moment; its place keeps the focus.
+    // The button is about to be removed: the frame takes the focus.
     frame.current?.focus();
     await loadMenuProducts(language);
   }
 
   return (
-    // Without scripts nobody will ever bring the products.
+    // Without scripts the products are never loaded.
     <div ref={frame} tabIndex={-1} className="min-h-48 outline-none noscript:hidden">
       {products.state === "loading" && <Spinner label={m["menu.loading"]()} className="py-12 text-sm" />}
       {products.state === "failed" && (
@@ -61,7 +61,7 @@ export function MenuGrid() {
   );
 }
 
-/** Asks for the products when the mouse or the focus first comes to the menu around the frame, or when it opens. */
+/** Requests the products when the mouse or the focus first reaches the menu around the frame, or when it opens. */
 function useApproach(frame: RefObject<HTMLElement | null>, language: Language): void {
   useEffect(() => {
     const menu = frame.current?.closest("details");
@@ -74,7 +74,7 @@ function useApproach(frame: RefObject<HTMLElement | null>, language: Language): 
     for (const event of ["pointerenter", "focusin", "toggle"]) {
       menu.addEventListener(event, approach, { signal: listening.signal });
     }
-    // She may have been there before this code was.
+    // The mouse or the focus may have been there before this code was loaded.
     if (menu.open || menu.matches(":hover, :focus-within")) approach();
     return () => listening.abort();
   }, [frame, language]);
@@ -117,7 +117,7 @@ function MenuCard({ product }: { readonly product: MenuProduct }) {
   );
 }
 
-/** What customers gave a product on average, or the sample while nobody has rated it. */
+/** Average rating of a product by customers, or the sample rating while there is none. */
 function Rating({ rating, reviewCount }: { readonly rating: number; readonly reviewCount: number }) {
   const language = useLanguage();
   const text = rating.toLocaleString(language);

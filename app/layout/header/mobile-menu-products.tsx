@@ -10,12 +10,12 @@ import { MenuLink } from "./mobile-menu-link.tsx";
 import { closeMobileMenu } from "./mobile-menu-store.ts";
 import { CATEGORY_LINKS } from "#app/layout/navigation.ts";
 
-/** What a thumb finds in one place; a larger shop has the rest one link above. */
+/** Maximum number of products in the menu; a larger shop has the rest behind the link above. */
 const SHOWN = 6;
 
 /**
- * The products with their pictures, as items of the menu's list; the links of the categories, which lead to the same
- * products, where they cannot be had.
+ * Products with their pictures, as items of the menu's list; if they cannot be loaded, the links of the categories,
+ * which lead to the same products.
  */
 export function MobileMenuProducts() {
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function MobileMenuProducts() {
   ));
 }
 
-/** The categories that lead to a product; its description where there is none. */
+/** Lists the categories of a product; its description if there are none. */
 function noteOf({ handle, description }: MenuProduct): string {
   const categories = CATEGORY_LINKS.filter(({ accent }) => accent === handle);
   return categories.length === 0 ? description : categories.map(({ label }) => label()).join(" · ");

@@ -1,6 +1,8 @@
 import { createSharedState } from "#app/ui/shared-state.ts";
 
-/** Where the footer's links stand: the menu of a page without scripts, or whose menu cannot be had. */
+/**
+ * Id of the footer with its links: the menu button's target without scripts, or if the menu's code cannot be loaded.
+ */
 export const FOOTER_ID = "footer";
 
 export const mobileMenuOpen = createSharedState(false);

@@ -16,7 +16,7 @@ import { useFocusAfterLanguage } from "#app/layout/use-focus-after-language.ts";
 
 const OUT_MS = 200;
 
-/** The header's links on a phone (spec §2): locks the page's scroll, one section open at a time, gone with the route. */
+/** Header links on a phone (spec §2): locks the page's scroll, one section open at a time, closes on navigation. */
 export function MobileMenu({ opener }: { readonly opener: RefObject<HTMLButtonElement | null> }) {
   const open = useSharedState(mobileMenuOpen);
   const keepFocus = useFocusAfterLanguage("menu", () => opener.current?.focus());
@@ -100,7 +100,7 @@ export function MobileMenu({ opener }: { readonly opener: RefObject<HTMLButtonEl
 
 interface SectionProps {
   readonly label: string;
-  /** Stands open at first. */
+  /** Open at first. */
   readonly open?: boolean;
   /** Items of a list. */
   readonly children: ReactNode;

@@ -3,9 +3,9 @@ import { useLocation } from "react-router";
 import { MENU_CLOSE_DELAY_MS } from "#domain/time/timing.ts";
 
 /**
- * What the browser does not do for the header's `<details>` (spec §2): the mouse opens them by coming and closes them
- * 100 ms after leaving; Escape, a press elsewhere, Tab past the last link and another page close them; the arrow down
- * leads in. Without scripts they open and close by a press.
+ * Adds behaviour that browsers lack to the header's `<details>` (spec §2): hovering opens them, and leaving closes
+ * them after 100 ms; Escape, a press elsewhere, Tab past the last link and navigation close them; the down arrow
+ * moves into them. Without scripts they open and close by a press.
  */
 export function useHeaderMenus(header: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
@@ -17,7 +17,7 @@ export function useHeaderMenus(header: RefObject<HTMLElement | null>): void {
     return () => listening.abort();
   }, [header]);
   useEffect(() => {
-    // Not at the first render: she may have opened one before the page came alive.
+    // Not at the first render: the visitor may have opened one before hydration.
     if (arrivedAt.current !== key && header.current !== null) closeAll(header.current);
     arrivedAt.current = key;
   }, [key, header]);
@@ -25,7 +25,7 @@ export function useHeaderMenus(header: RefObject<HTMLElement | null>): void {
 
 function listen(header: HTMLElement, signal: AbortSignal): void {
   let closing: ReturnType<typeof setTimeout> | undefined;
-  /** Opened by the mouse coming near: the click that follows must not close it again. */
+  /** Menu opened by hovering: the click that follows must not close it again. */
   let openedByHover: HTMLDetailsElement | null = null;
   signal.addEventListener("abort", () => clearTimeout(closing));
 
@@ -37,7 +37,7 @@ function listen(header: HTMLElement, signal: AbortSignal): void {
       menu.open = true;
       openedByHover = menu;
     };
-    // The mouse was there before this worked.
+    // The mouse was over it before this code was loaded.
     if (hovers && menu.matches(":hover")) openByHover();
     menu.addEventListener(
       "pointerenter",
@@ -83,7 +83,7 @@ function listen(header: HTMLElement, signal: AbortSignal): void {
     );
   }
 
-  // Before React, which keeps to itself what happens in a section whose code is not here yet.
+  // In the capture phase, before React: it stops events in a section that is not hydrated yet.
   const first = { signal, capture: true };
   window.addEventListener(
     "keydown",
@@ -105,7 +105,7 @@ function listen(header: HTMLElement, signal: AbortSignal): void {
   );
 }
 
-/** The mouse went away; a menu that the keyboard is in stays. */
+/** Closes a menu that the mouse has left, unless the focus is in it. */
 function leave(menu: HTMLDetailsElement): void {
   if (menu.querySelector(":focus-visible") === null) menu.open = false;
 }

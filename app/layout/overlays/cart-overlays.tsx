@@ -8,16 +8,16 @@ import { PageToasts } from "./page-toasts.tsx";
 export { refreshCart, refreshNames } from "#app/features/cart/refresh-cart.ts";
 
 interface CartOverlaysProps {
-  /** Called when the drawer was asked for and its code cannot be had. */
+  /** Called when the drawer was requested and its code cannot be loaded. */
   readonly onDrawerMissing: () => Promise<void>;
 }
 
 /**
- * What lies over the page when the store has something to say or to offer, and with it the cart itself; its code comes after the
- * page's. The page's own voice and toasts come first: those of an open dialog, mounted later, go before them.
+ * Overlays of the page: drawer, dialogs, notification and toasts; their code is loaded after the page's. The page's
+ * own live region and toasts are mounted first: those of an open dialog, mounted later, have precedence.
  */
 export function CartOverlays({ onDrawerMissing }: CartOverlaysProps) {
-  // The header's count follows the cart on every page.
+  // Subscribes the header's count to the cart on every page.
   useCart();
   return (
     <>

@@ -10,12 +10,12 @@ import { overlays } from "./late-overlays.ts";
 
 const CART_PATH = "/cart";
 
-/** The language the cart's names were last asked for in; known in the browser only. */
+/** Language in which the cart's names were last requested; known in the browser only. */
 let namedIn: string | null = null;
 
 /**
- * What the cart needs around every page: its drawer, its dialog, its notification and the voice that tells of them.
- * The dialogs stand before the page, so that a route change closes them before the page takes the focus.
+ * Adds to every page the cart's drawer, dialog, notification and live region. The dialogs come before the page, so
+ * that a route change closes them before the page takes the focus.
  */
 export function CartShell({ children }: { readonly children: ReactNode }) {
   useNamesInPageLanguage();
@@ -27,7 +27,7 @@ export function CartShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Drawer, dialog and toasts, fetched once the page has nothing else to do, or at once when one of them is asked for. */
+/** Loads drawer, dialog and toasts when the page is idle, or at once when one of them is requested. */
 function LateOverlays() {
   const code = useSharedState(overlays.code);
   const drawerAsked = useSharedState(drawerOpen);
@@ -48,15 +48,15 @@ async function fetchOverlays(otherwise: () => void | Promise<void>): Promise<voi
   if ((await overlays.fetch()) === null) await otherwise();
 }
 
-/** The code of the toasts cannot be had: an alert says what the newest one would. */
+/** Shows the newest toast as an `alert` when the code of the toasts cannot be loaded. */
 function alertToast(): void {
   const newest = toasts.get().at(-1);
   if (newest !== undefined) showPageAlert(newest.title);
 }
 
 /**
- * The drawer's code cannot be had, after a release for instance: the page of the same content can. Offline, or without an
- * answer, an alert says so: the browser's own error page would take the store away.
+ * Goes to the cart page when the drawer's code cannot be loaded, for instance after a release. Offline, or without an
+ * answer, shows an alert: the browser's own error page would replace the store.
  */
 async function goToCartPage(): Promise<void> {
   if (await isAnswered(CART_PATH)) return window.location.assign(CART_PATH);
@@ -65,7 +65,9 @@ async function goToCartPage(): Promise<void> {
   showPageAlert(m["cart.unreachable"]());
 }
 
-/** A change of language renders the page anew; what is in the cart is then asked for by its new names (design §5.6). */
+/**
+ * Requests the names of the cart's items again after a change of language, which renders the page anew (design §5.6).
+ */
 function useNamesInPageLanguage(): void {
   useEffect(() => {
     const language = document.documentElement.lang;

@@ -1,4 +1,4 @@
 import { lateSection } from "#app/hydration/late-section.tsx";
 
-/** What stands in the place of a page that broke (`problem-message.tsx`); a healthy page loads nothing of it. */
+/** Lazy error panel that replaces a page that threw (`problem-message.tsx`); other pages do not load it. */
 export const PageProblem = lateSection(async () => (await import("./problem-message.tsx")).ProblemMessage);

@@ -4,17 +4,17 @@ import { Button } from "#app/ui/button.tsx";
 import { problemTitle } from "./problem-words.ts";
 
 interface PageUnreachableProps {
-  /** The path that is being gone to. */
+  /** Path of the page that cannot be loaded. */
   readonly pathname: string;
   readonly tryAgain: () => Promise<void>;
 }
 
-/** Scrolls to the heading: the panel takes the place of a page that may have been scrolled. */
+/** Scrolls to the heading: the panel replaces a page that may have been scrolled. */
 function bringIntoView(heading: HTMLElement | null): void {
   heading?.scrollIntoView({ block: "nearest" });
 }
 
-/** Stands in the place of a page whose code or data cannot be had, until it can. */
+/** Panel in place of a page whose code or data cannot be loaded, until it can. */
 export function PageUnreachable({ pathname, tryAgain }: PageUnreachableProps) {
   const [busy, setBusy] = useState(false);
   async function press(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Language } from "#domain/language/languages.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { ProblemMessage } from "./problem-message.tsx";
 
-/** The words of the panel that stands in the place of a page. */
+/** Returns the text of the error panel at a path. */
 function wordsAt(path: string, error: unknown = new Error("broken"), language: Language = "en"): string {
   const Store = createRoutesStub([{ path: "*", Component: () => <ProblemMessage error={error} /> }]);
   const html = withLanguage(language, () => renderToString(<Store initialEntries={[path]} />));

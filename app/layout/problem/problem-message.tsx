@@ -8,9 +8,9 @@ const LINK =
   "inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-on-surface";
 
 /**
- * What stands in the place of a page that broke (spec §2): the cart's and the checkout's own words on their pages,
- * 'Something went wrong' elsewhere, always with a way to try again, one to reload, one home and one to us: cart and
- * checkout have no header that would lead there. A 404 is no error.
+ * Error panel in place of a page that threw (spec §2): texts of their own for the cart and the checkout, 'Something
+ * went wrong' elsewhere, always with links to try again, to reload, to the home page and to the contact page: cart
+ * and checkout have no header with them. A 404 is no error.
  */
 export function ProblemMessage({ error }: { readonly error: unknown }) {
   const { pathname, search, hash } = useLocation();
@@ -25,7 +25,7 @@ export function ProblemMessage({ error }: { readonly error: unknown }) {
       <h1 className="text-3xl">{problemTitle(pathname)}</h1>
       <p className="text-muted">{problemText(pathname)}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        {/* Going to the same address again resets the boundary and asks for the data anew. */}
+        {/* Navigating to the same address resets the boundary and loads the data anew. */}
         <Button onClick={() => void navigate(`${pathname}${search}${hash}`, { replace: true })}>
           {m["layout.try_again"]()}
         </Button>

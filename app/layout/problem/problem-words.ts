@@ -1,13 +1,13 @@
 import { m } from "#app/i18n/messages.ts";
 
-/** The title of a page that broke: the cart's and the checkout's own words on their pages (spec §2). */
+/** Returns the title of the error panel: the cart and the checkout have titles of their own (spec §2). */
 export function problemTitle(pathname: string): string {
   if (pathname === "/cart") return m["layout.cart_error_title"]();
   if (pathname.includes("/checkout")) return m["layout.checkout_error_title"]();
   return m["layout.something_went_wrong"]();
 }
 
-/** What is said below that title. */
+/** Returns the text below that title. */
 export function problemText(pathname: string): string {
   if (pathname === "/cart") return m["layout.cart_error_text"]();
   if (pathname.includes("/checkout")) return m["layout.checkout_error_text"]();
