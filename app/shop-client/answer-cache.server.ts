@@ -3,53 +3,56 @@ import type { CallOptions } from "./shop-client.server.ts";
 import type { ShopError, ShopResult } from "./shop-error.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
-/** Asked anew in the background after this; a webhook makes it sooner. */
+/** Age after which an answer is refreshed in the background; a webhook does it sooner. */
 const FRESH_MS = 60_000;
-/** After a failure the platform is left alone for this long, and every visitor gets the same answer at once. */
+/** Time after a failure without requests to the platform, in which every visitor gets the same answer at once. */
 const RETRY_MS = 1_000;
 const MAX_ENTRIES = 500;
 
-/** A kept answer may be stale: the platform is down and this is what it last said (design §5.12). */
+/** A cached answer may be stale: the platform is down and this is its last answer (design §5.12). */
 export type Cached<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ShopError };
 
-/** The platform's answers in memory: answers at once from what it knows and asks the platform in the background. */
+/**
+ * Cache of the platform's answers in memory: answers at once with cached values and refreshes them in the background.
+ */
 export interface AnswerCache {
-  /** What is known under `key`; `ask` is called when nothing is, or when it is time to ask again. */
+  /** Returns the cached value of `key`; calls `ask` when there is none, or when it is time to refresh. */
   readonly remember: <T>(key: string, ask: () => Promise<ShopResult<T>>) => Promise<Cached<T>>;
   /**
-   * Looks up what a visitor named, which may be invented. What is held is answered as by `remember`, and so is what
-   * there is; what there is not is null without a question. Where that is unknown, the platform is asked in the
-   * visitor's name, and only something it found is kept: invented names cost the visitor's own budget and no room.
+   * Looks up a name from a visitor, which may be invented. A cached value is answered as by `remember`, and so is an
+   * existing name; a name known not to exist is null without a request. If that is unknown, the platform is asked on
+   * the visitor's rate limit, and only a found value is cached: invented names use up the visitor's own budget and no
+   * memory.
    */
   readonly lookUp: <T>(named: Named<T>) => Promise<Cached<T | null>>;
   /**
-   * The platform told of a change: everything is asked anew at its next use, which waits for the answer, since what is
-   * made of the old one would be kept. The old one serves on when the platform does not answer.
+   * Called when the platform reports a change: every value is refreshed at its next use, which waits for the answer,
+   * since pages rendered from the old one would be cached. The old value is used when the platform does not answer.
    */
   readonly expire: () => void;
 }
 
 interface Named<T> {
   readonly key: string;
-  /** Whether there is such a thing; null when it is not known. */
+  /** Tells whether the name exists; null when it is not known. */
   readonly exists: () => Promise<boolean | null>;
   readonly ask: (caller: CallOptions) => Promise<ShopResult<T | null>>;
-  /** The visitor's address. */
+  /** Visitor's network address. */
   readonly buyerIp: string;
 }
 
 interface Entry {
   value: unknown;
-  /** When to ask again, in clock milliseconds. */
+  /** Time of the next refresh, in clock milliseconds. */
   askAgainAt: number;
   asking: Promise<Cached<unknown>> | null;
   known: boolean;
-  /** How many changes were told of, and how many of them the last answer can know. */
+  /** Number of reported changes, and how many of them the last answer includes. */
   changesTold: number;
   changesKnown: number;
-  /** Why there is nothing to show, while nothing is known. */
+  /** Error to answer with while there is no value. */
   problem: ShopError | null;
 }
 
@@ -61,8 +64,8 @@ interface AnswerCacheOptions {
 }
 
 /**
- * Makes a cache of at most 500 answers, fresh for a minute each. A failure is logged and answered for a second before
- * the platform is asked again; it never replaces an answer that is known.
+ * Creates a cache of at most 500 answers, fresh for a minute each. A failure is logged and answered for a second
+ * before the platform is asked again; it never replaces a cached value.
  */
 export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): AnswerCache {
   const entries = new Map<string, Entry>();
@@ -77,7 +80,7 @@ export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): 
     try {
       result = await ask();
     } catch (error) {
-      // Nothing to show: whoever waits for the answer gets the error.
+      // Without a value all waiting callers get the error.
       if (!entry.known) throw error;
       entry.changesKnown = changes;
       entry.askAgainAt = clock().getTime() + RETRY_MS;
@@ -97,7 +100,7 @@ export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): 
     return { ok: false, error: result.error };
   }
 
-  /** Forgets the entry not used for the longest time: of those that say that something is not there, if there are any. */
+  /** Removes the least recently used entry; first among the entries that say that a name does not exist. */
   function makeRoom(): void {
     let [victim] = entries.keys();
     for (const [key, { value, asking }] of entries) {
@@ -119,7 +122,7 @@ export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): 
         changesKnown: 0,
         problem: null,
       };
-      // Before the entry is there: nothing is known of it yet, and it would make room for itself.
+      // Before the entry is added: it has no value yet, and would be removed itself.
       if (!entries.has(key) && entries.size >= MAX_ENTRIES) makeRoom();
       entries.delete(key);
       entries.set(key, entry);
@@ -129,7 +132,7 @@ export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): 
           entry.asking = null;
         }));
       if (clock().getTime() >= entry.askAgainAt) void askOnce();
-      // Again when the change was told while an answer was already on its way.
+      // Repeats if a change was reported during the request.
       while (entry.known && entry.changesKnown < entry.changesTold) await askOnce();
       if (entry.known) return { ok: true, value: trustType<T>(entry.value) };
       if (entry.asking === null && entry.problem !== null) return { ok: false, error: entry.problem };

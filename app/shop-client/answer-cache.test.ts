@@ -10,7 +10,7 @@ const unhandled = vi.fn();
 beforeEach(() => process.on("unhandledRejection", unhandled.mockReset()));
 afterEach(() => process.off("unhandledRejection", unhandled));
 
-/** Lets Node tell of rejections nobody took: it does so between two turns of its event loop. */
+/** Waits for a turn of Node's event loop, after which unhandled rejections are reported. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function setUp() {

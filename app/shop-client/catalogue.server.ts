@@ -17,20 +17,20 @@ export interface Locale {
   readonly country: string;
 }
 
-/** The catalogue in memory: answers at once from what it knows and asks the platform in the background. */
+/** Cache of the catalogue in memory: answers at once with cached values and refreshes them in the background. */
 export interface Catalogue {
-  /** The products, never none: an empty list is a failure, and the last list that had products serves on (spec §8). */
+  /** Lists the products, never none: an empty list is a failure, and the last list with products is used (spec §8). */
   readonly list: (place: Locale) => Promise<Cached<readonly ProductSummary[]>>;
-  /** A product the platform itself has named. `value` is null when it knows none such any more. */
+  /** Finds a product named by the platform itself. `value` is null when it no longer exists. */
   readonly byHandle: (handle: string, place: Locale) => Promise<Cached<Product | null>>;
   /**
-   * A product a visitor has named, at `buyerIp`, whose budget pays where it is not known whether there is one. `value`
-   * is null when there is none.
+   * Finds a product named by a visitor at `buyerIp`, whose rate limit is used if it is not known whether it exists.
+   * `value` is null when there is none.
    */
   readonly lookUp: (handle: string, place: Locale, buyerIp: string) => Promise<Cached<Product | null>>;
-  /** The currency of the prices last read for a country; null before. */
+  /** Returns the currency of the prices last read for a country; null before. */
   readonly currencyAt: (country: string) => string | null;
-  /** Everything is asked anew at its next use, which waits for the answer; without one the old one serves on. */
+  /** Refreshes everything at its next use, which waits for the answer; the old value is used without one. */
   readonly expire: () => void;
 }
 
@@ -41,16 +41,16 @@ interface CatalogueOptions {
   readonly log: Logger;
   /** The store's own origin: addresses on it are made relative, so that any host name of the store works. */
   readonly publicUrl: string;
-  /** Told of every picture's URL. */
+  /** Called with every picture's URL. */
   readonly notePicture: (url: string) => void;
 }
 
-/** Makes the reader of the platform's products: answers from its cache, by language and country. */
+/** Creates the reader of the platform's products: answers from its cache, by language and country. */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { client, handles, clock, log, publicUrl, notePicture } = options;
   const answers = createAnswerCache({ clock, log, failure: "the catalogue could not be read" });
   const currencies = new Map<string, string>();
-  // Of a product's own texts, only those that lead to pictures are URLs.
+  // Of the product's own metafields only those of pictures are URLs.
   const localise = localiseTo(publicUrl, notePicture);
 
   const keyOf = (handle: string, place: Locale) => `product ${handle} ${place.language} ${place.country}`;
@@ -95,7 +95,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   };
 }
 
-/** The variables of `@inContext`. */
+/** Returns the variables of `@inContext`. */
 export function inContext({ language, country }: Locale): { language: LanguageCode; country: CountryCode } {
   return {
     language: trustType<LanguageCode>(language.toUpperCase()),

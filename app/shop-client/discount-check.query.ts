@@ -1,6 +1,6 @@
 import { graphql } from "./generated/gql.ts";
 
-/** One variant that can be bought, to try a code with. */
+/** Finds a variant that can be bought, to try a code with. */
 export const VariantForSale = graphql(`
   query VariantForSale {
     products(first: 20) {
@@ -16,7 +16,7 @@ export const VariantForSale = graphql(`
   }
 `);
 
-/** What a code takes off a cart that nobody will pay. */
+/** Creates a cart that is never paid, to find out a code's discount. */
 export const DiscountCheck = graphql(`
   mutation DiscountCheck($merchandiseId: ID!, $code: String!) {
     cartCreate(input: { lines: [{ merchandiseId: $merchandiseId }], discountCodes: [$code] }) {

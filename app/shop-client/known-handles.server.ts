@@ -7,23 +7,23 @@ import type { ShopResult } from "./shop-error.ts";
 
 /** Shopify's largest page. */
 const PAGE_SIZE = 250;
-/** Of a shop that has more than 5,000 of a kind, nothing can be said of a handle that is not among them. */
+/** Maximum number of pages: of a shop with more than 5,000 of a kind, an unlisted handle may exist. */
 const PAGES_MAX = 20;
-/** A page is not held up for longer to learn that it is there: while nothing is known it is rendered as before. */
+/** Timeout of the check whether a page exists: without an answer it is rendered as before. */
 const ANSWER_TIMEOUT_MS = 500;
 
 /**
- * Which products, blogs and articles there are, so that an invented address is told from a real one without asking the
- * platform for it or rendering anything. Every answer is `null` while it is not known: the platform does not answer, or
- * the shop has more than is asked for.
+ * Index of the existing products, blogs and articles, so that an invented address is recognised without a request to
+ * the platform or rendering. Every answer is `null` while it is not known: the platform does not answer, or the shop
+ * has more than are read.
  */
 export interface KnownHandles {
   readonly hasProduct: (handle: string) => Promise<boolean | null>;
   readonly hasBlog: (handle: string) => Promise<boolean | null>;
   readonly hasArticle: (blog: string, handle: string) => Promise<boolean | null>;
-  /** How many articles a blog has; all blogs without a handle. */
+  /** Counts the articles of a blog; of all blogs without a handle. */
   readonly countArticles: (blog?: string) => Promise<number | null>;
-  /** Asks anew at the next use. */
+  /** Refreshes the index at the next use. */
   readonly expire: () => void;
 }
 
@@ -40,8 +40,8 @@ interface ArticleIndex {
 }
 
 /**
- * Makes the index of known handles: answers from its cache; where it has to ask the platform, whoever waits gets `null`
- * after half a second.
+ * Creates the index of known handles: answers from its cache; if it has to ask the platform, callers get `null` after
+ * half a second.
  */
 export function createKnownHandles({ client, clock, log }: KnownHandlesOptions): KnownHandles {
   const answers = createAnswerCache({ clock, log, failure: "the shop's handles could not be read" });
@@ -87,7 +87,7 @@ export function createKnownHandles({ client, clock, log }: KnownHandlesOptions):
     return known.ok ? known.value : null;
   }
 
-  // A late answer is kept for the next who ask.
+  // A late answer is cached for the next calls.
   const products = () => within(readProducts(), ANSWER_TIMEOUT_MS, () => null);
   const blogs = () => within(readBlogs(), ANSWER_TIMEOUT_MS, () => null);
   const articles = () => within(readArticles(), ANSWER_TIMEOUT_MS, () => null);
@@ -114,14 +114,14 @@ interface Connection<Node> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null };
 }
 
-/** Reads a connection to its end; null when that is more than `PAGES_MAX` pages away. */
+/** Reads a connection to its end; null when that takes more than `PAGES_MAX` pages. */
 async function readPages<Node>(
   read: (page: Page) => Promise<ShopResult<Connection<Node>>>,
 ): Promise<ShopResult<readonly Node[] | null>> {
   const nodes: Node[] = [];
   let after: string | null = null;
   for (let n = 0; n < PAGES_MAX; n += 1) {
-    // One after the other: each page says where the next begins.
+    // In sequence: each page has the cursor of the next.
     const page: ShopResult<Connection<Node>> = await read({ first: PAGE_SIZE, after });
     if (!page.ok) return page;
     nodes.push(...page.data.nodes);

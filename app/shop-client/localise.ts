@@ -1,7 +1,7 @@
 /**
  * Makes URLs on the store's own origin relative, so that any host name of the store works.
  *
- * @param note told of every other URL.
+ * @param note called with every other URL.
  */
 export function localiseTo(publicUrl: string, note?: (url: string) => void): (url: string) => string {
   return (url) => {

@@ -1,6 +1,6 @@
 import { graphql } from "./generated/gql.ts";
 
-/** What cards and lists need of a product (spec §3; 1 image in lists, 10 variants). */
+/** Product fields of cards and lists (spec §3; 1 image in lists, 10 variants). */
 export const ProductCard = graphql(`
   fragment ProductCard on Product {
     id

@@ -20,7 +20,7 @@ import {
 } from "#domain/subscription/subscription.ts";
 import { parseCapsules, pricePerDay, type Supply, supplyOf } from "./supply.ts";
 
-/** A picture of the platform; `width` and `height` are those of the original. */
+/** Picture of the platform; `width` and `height` are those of the original. */
 export interface Picture {
   readonly url: string;
   readonly alt: string;
@@ -28,22 +28,22 @@ export interface Picture {
   readonly height: number;
 }
 
-/** What a shopper can choose of a product, its rules already applied (spec §9: savings, suffixes). */
+/** Variant of a product that a shopper can choose, its rules already applied (spec §9: savings, suffixes). */
 export interface Variant {
   readonly id: string;
   readonly title: string;
-  /** The shop's article number; null where it has none. */
+  /** Shop's article number; null without one. */
   readonly sku: string | null;
   readonly available: boolean;
   readonly price: Money;
-  /** The higher price beside its own, if any. */
+  /** Higher price shown beside its own, if any. */
   readonly comparison: PriceComparison | null;
-  /** 0 when nothing is saved. */
+  /** 0 without a saving. */
   readonly savingsPercent: number;
   readonly suffix: "per-bottle" | "per-month" | null;
   readonly bottles: number;
   readonly pricePerBottle: Money;
-  /** Null where the shop does not say how many capsules a bottle holds, or the title how many bottles come. */
+  /** Null if the shop does not say how many capsules a bottle holds, or the title how many bottles are delivered. */
   readonly pricePerDay: Money | null;
   readonly isSubscription: boolean;
   readonly subscriptionType: SubscriptionType | null;
@@ -54,35 +54,35 @@ export interface Variant {
   readonly subscriptionInfo: string | null;
 }
 
-/** A product as cards and lists show it. */
+/** Product as cards and lists show it. */
 export interface ProductSummary extends SoldAs {
   readonly id: string;
   readonly handle: string;
   readonly title: string;
   readonly tags: readonly string[];
-  /** Whether any variant can be bought. */
+  /** True if any variant can be bought. */
   readonly available: boolean;
-  /** Whether the variant can be bought that a card stands for: the first, on which the product's page opens. */
+  /** True if the variant on the card can be bought: the first, on which the product's page opens. */
   readonly shownAvailable: boolean;
-  /** The least price of one bottle. */
+  /** Lowest price of one bottle. */
   readonly from: Money;
-  /** The largest share saved by any variant, in percent. */
+  /** Largest saving of any variant, in percent. */
   readonly savingsPercent: number;
-  /** What one bottle holds; null where the shop does not say. */
+  /** Content of one bottle; null if the shop does not say. */
   readonly supply: Supply | null;
-  /** The showcase picture (spec §3), else the first one. */
+  /** Showcase picture (spec §3), else the first one. */
   readonly picture: Picture | null;
   readonly category: string | null;
   readonly shortDescription: string | null;
   readonly reviewCount: number;
-  /** Handles of the products that may be taken beside it; none where the shop does not say. */
+  /** Handles of the products that may be taken together with it; none if the shop does not say. */
   readonly companions: readonly string[];
   readonly isForWomen: boolean;
   readonly dailyLimits: readonly DailyLimit[];
   readonly variants: readonly Variant[];
 }
 
-/** A product as its own page shows it. */
+/** Product as its own page shows it. */
 export interface Product extends ProductSummary {
   readonly description: string;
   readonly descriptionHtml: string;
@@ -129,7 +129,7 @@ interface WireProduct extends WireSummary {
   readonly options: readonly { readonly name: string }[];
 }
 
-/** The platform's answer as the pages use it. `localise` makes addresses on our own origin relative. */
+/** Converts the platform's product to a summary. `localise` makes addresses on our own origin relative. */
 export function toSummary(wire: WireSummary, localise: (url: string) => string): ProductSummary {
   const fields = toRecord(wire.metafields);
   const capsules = parseCapsules(fields.capsules);
@@ -160,7 +160,7 @@ export function toSummary(wire: WireSummary, localise: (url: string) => string):
   };
 }
 
-/** Maps the platform's product to the store's. `localise` makes URLs of the store's own host relative. */
+/** Converts the platform's product to the store's. `localise` makes URLs of the store's own host relative. */
 export function toProduct(wire: WireProduct, localise: (url: string) => string): Product {
   return {
     ...toSummary(wire, localise),
@@ -173,7 +173,7 @@ export function toProduct(wire: WireProduct, localise: (url: string) => string):
   };
 }
 
-/** The picture the metafield names by its URL; a hosted shop's file reference is none. */
+/** Finds the picture that the metafield names by its URL; a hosted shop's file reference is none. */
 function showcaseOf(
   { showcase, title }: WireSummary,
   first: Picture | undefined,
@@ -186,7 +186,7 @@ function showcaseOf(
   return isFirst ? first : picture;
 }
 
-/** An address without its search, which on a platform's pictures is a version. */
+/** Removes the search part of an address, which on a platform's pictures is a version. */
 export function withoutSearch(url: string): string {
   return url.split("?", 1)[0] ?? url;
 }
@@ -203,7 +203,7 @@ function toVariants(
 
 type Offer = ReturnType<typeof readOffer>;
 
-/** What the rules need of a variant. */
+/** Reads the variant data that the rules need. */
 function readOffer(wire: WireVariant) {
   const price = toMoney(wire.price);
   const named = wire.compareAtPrice === null ? null : toMoney(wire.compareAtPrice);
@@ -220,7 +220,7 @@ function readOffer(wire: WireVariant) {
 
 interface OfProduct {
   readonly title: string;
-  /** What one bottle costs bought once. */
+  /** Price of one bottle without a subscription. */
   readonly single: Money | null;
   readonly capsules: number | null;
   readonly localise: (url: string) => string;
@@ -232,7 +232,7 @@ function toVariant(
   { title, single, capsules, localise }: OfProduct,
 ): Variant {
   const { price, bottles, isSubscription, subscriptionType } = offer;
-  // What a quarterly subscription brings is known only where its title says so.
+  // The number of bottles of a quarterly subscription is known only if its title has it.
   const isCountKnown = bottles > 1 || subscriptionType !== "quarterly";
   const supply = capsules === null || !isCountKnown ? null : supplyOf(capsules, bottles);
   const fields = toRecord(wire.metafields);
@@ -268,7 +268,7 @@ function toPicture(image: WireImage, title: string, localise: (url: string) => s
   };
 }
 
-/** Only a price without a currency has the default one (spec §9). */
+/** Converts an amount; only a price without a currency has the default one (spec §9). */
 function toMoney({ amount, currencyCode }: MoneyV2): Money {
   const currency = currencyCode || DEFAULT_PRICE_CURRENCY;
   return parseMoneyV2({ amount, currencyCode: currency }) ?? money(0, currency);

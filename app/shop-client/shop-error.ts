@@ -1,6 +1,6 @@
 import { TOO_MANY_REQUESTS } from "#lib/http/status.ts";
 /**
- * Why the shop could not answer, with the text the specification gives it (spec §8). An expected failure: pages show
+ * Reason why the shop could not answer, with the text of the specification (spec §8). An expected failure: pages show
  * a translated message and fall back, logs keep `message`.
  */
 export type ShopError =
@@ -17,10 +17,10 @@ export type ShopResult<Data> =
     }
   | { readonly ok: false; readonly error: ShopError };
 
-/** What a visitor is asked to wait where the platform does not say how long. */
+/** Waiting time shown to a visitor if the platform does not send one. */
 export const THROTTLED_RETRY_S = 5;
 
-/** Whether the platform refused because this buyer, or this store, has asked too much. */
+/** Tells whether the platform refused because this buyer, or this store, has sent too many requests. */
 export function isThrottled(error: ShopError): boolean {
   if (error.kind === "http") return error.status === TOO_MANY_REQUESTS;
   return error.kind === "graphql" && error.codes.includes("THROTTLED");
@@ -28,7 +28,7 @@ export function isThrottled(error: ShopError): boolean {
 
 const BODY_SHOWN_CHARACTERS = 500;
 
-/** spec §8: a product list that is empty is as good as none. */
+/** Error for an empty product list (spec §8). */
 export const EMPTY_LIST: ShopError = { kind: "empty", message: "The product list is empty" };
 
 /** spec §8: 'Shopify API error: {status} - {body}'. */

@@ -6,27 +6,27 @@ import { CheckoutAddress, ShopAddress } from "./shop.query.ts";
 import type { ShopClient } from "./shop-client.server.ts";
 import { DAY_MS } from "#domain/time/units.ts";
 
-/** Origins kept of each kind; a shop has one or two picture hosts, and articles bring a few more. */
+/** Maximum number of origins of each kind; a shop has one or two picture hosts, and articles add a few more. */
 const MAX_ORIGINS = 8;
 /** An origin that no answer has named for this long is dropped. */
 const KEPT_MS = DAY_MS;
-/** How often the shop is asked for its addresses, and how soon again when it did not answer. */
+/** Interval of the requests for the shop's addresses, and the shorter one after a failure. */
 const ASK_AGAIN_MS = 60 * 60_000;
 const RETRY_MS = 60_000;
-/** What the first page waits at most for that answer. */
+/** Maximum time the first page waits for that answer. */
 const FIRST_ANSWER_MS = 2_000;
 const UNTOLD = "the shop did not tell where its checkout is";
 
-/** A plain origin: nothing in it can end a directive of a Content-Security-Policy, add one, or stand for many hosts. */
+/** Plain origin: it cannot end a directive of a Content-Security-Policy, add one, or match many hosts. */
 const HTTPS_ORIGIN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/;
 
-/** The origins a hosted shop's own URLs lead to, for the Content-Security-Policy (spec §9). */
+/** Origins of a hosted shop's own URLs, for the Content-Security-Policy (spec §9). */
 export interface ShopOrigins {
-  /** Notes the URL of a picture that the shop names. */
+  /** Stores the origin of a picture's URL. */
   readonly notePicture: (url: string) => void;
   /**
-   * Lists the origins of pictures and of the checkout, in a stable order. Asks the shop in the background when it is time
-   * to; the first call waits for that, since the policy of a document is also that of the pages its visitor goes on to.
+   * Lists the origins of pictures and of the checkout, in a stable order. Refreshes them in the background when due;
+   * the first call waits for that, since the policy of a document also applies to the pages its visitor navigates to.
    */
   readonly named: () => Promise<NamedOrigins>;
 }
@@ -39,13 +39,14 @@ interface NamedOrigins {
 interface ShopOriginsOptions {
   readonly clock: () => Date;
   readonly log: Logger;
-  /** The hosted shop's own origin, always allowed; null for the embedded one, whose URLs are the store's own. */
+  /** Hosted shop's own origin, always allowed; null for the embedded one, whose URLs are the store's own. */
   readonly shopOrigin: string | null;
   readonly client: Pick<ShopClient, "request">;
 }
 
 /**
- * Makes the list of a hosted shop's origins: at most eight of each kind, each dropped a day after it was last named.
+ * Creates the list of a hosted shop's origins: at most eight of each kind, each dropped a day after it was last
+ * named.
  */
 export function createShopOrigins({ clock, log, shopOrigin, client }: ShopOriginsOptions): ShopOrigins {
   const now = (): number => clock().getTime();
@@ -55,8 +56,8 @@ export function createShopOrigins({ clock, log, shopOrigin, client }: ShopOrigin
   let firstAnswer: Promise<void> | null = null;
 
   /**
-   * A checkout may be on a domain of its own, which only the URL of a cart tells: an empty one is made for it. Without
-   * it the form of a browser without scripts could not be sent there.
+   * Asks the shop for its addresses. A checkout may be on a domain of its own, which only the URL of a cart contains:
+   * an empty one is made for it. Without it the form of a browser without scripts could not be sent there.
    */
   async function ask(): Promise<void> {
     const [shop, cart] = await Promise.all([
@@ -93,7 +94,7 @@ export function createShopOrigins({ clock, log, shopOrigin, client }: ShopOrigin
   };
 }
 
-/** A bounded set of valid origins; the one that was not named for the longest time makes room. */
+/** Creates a bounded set of valid origins; the one not named for the longest time is dropped first. */
 function createOriginSet(now: () => number) {
   const namedAt = new BoundedMap<string, number>({ maxEntries: MAX_ORIGINS });
   return {
@@ -108,7 +109,7 @@ function createOriginSet(now: () => number) {
   };
 }
 
-/** The origin of an absolute HTTPS URL, or of one on this machine; null for every other text. */
+/** Returns the origin of an absolute HTTPS URL, or of one on this machine; null for every other text. */
 function originOf(url: string): string | null {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
   const { origin, protocol, host } = new URL(url);

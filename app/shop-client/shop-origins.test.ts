@@ -41,7 +41,7 @@ function setUp({ shopOrigin = SHOP, fails = false, throws = false, hangs = false
   return { origins, request, logged, pass };
 }
 
-/** What the pictures' set holds after these URLs, without the shop's own origin. */
+/** Returns the picture origins after these URLs, without the shop's own origin. */
 async function picturesOf(...urls: readonly string[]): Promise<readonly string[]> {
   const { origins } = setUp({ shopOrigin: null });
   for (const url of urls) origins.notePicture(url);

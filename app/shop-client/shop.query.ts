@@ -1,6 +1,6 @@
 import { graphql } from "./generated/gql.ts";
 
-/** The shop's currency and country (spec §7: shop payment settings). */
+/** Queries the shop's currency and country (spec §7: shop payment settings). */
 export const ShopPaymentSettings = graphql(`
   query ShopPaymentSettings {
     shop {
@@ -12,7 +12,7 @@ export const ShopPaymentSettings = graphql(`
   }
 `);
 
-/** Where the shop's pages and pictures are: its own web address, and that of one picture. */
+/** Queries the shop's own web address, and that of one picture. */
 export const ShopAddress = graphql(`
   query ShopAddress {
     shop {
@@ -30,7 +30,7 @@ export const ShopAddress = graphql(`
   }
 `);
 
-/** Where carts are paid, told by the URL of an empty one. */
+/** Creates an empty cart for its URL, which has the checkout's domain. */
 export const CheckoutAddress = graphql(`
   mutation CheckoutAddress {
     cartCreate(input: {}) {

@@ -4,7 +4,7 @@ import { joinHyphenatedHtml } from "#lib/text/join-hyphenated.ts";
 import type { ContentsEntry } from "./blog.ts";
 
 const HEADINGS = ["h2", "h3", "h4"];
-/** What the page around the article uses. */
+/** Ids that the page around the article uses. */
 const TAKEN_IDS = new Set(["content"]);
 const PICTURE_SIDE = /^\d{1,4}$/;
 
@@ -73,7 +73,7 @@ export interface ArticleHtml {
 }
 
 interface Options {
-  /** The platform's table of contents as JSON; null when the article has none. */
+  /** Platform's table of contents as JSON; null when the article has none. */
   readonly tableOfContents: string | null;
   /** Makes addresses on the store's own origin relative. */
   readonly localise: (url: string) => string;
@@ -82,15 +82,15 @@ interface Options {
 }
 
 /**
- * An article's HTML made safe to stand in a page, with an id on every heading, and its table of contents: the
- * platform's where its entries lead to headings, else the `h2`s (spec §3: optional table_of_contents metafield).
+ * Sanitises an article's HTML, with an id on every heading, and returns its table of contents: the platform's if its
+ * entries lead to headings, else the `h2`s (spec §3: optional table_of_contents metafield).
  */
 export function sanitiseArticle(html: string, options: Options): ArticleHtml {
   const { tableOfContents, localise, localisePicture } = options;
   const clean = sanitizeHtml(html, {
     ...RULES,
     transformTags: {
-      // The page has its title as the one h1.
+      // The page's one h1 is its title.
       h1: "h2",
       a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, localise) }),
       img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs, localisePicture) }),
@@ -124,7 +124,7 @@ function pictureAttributes(attribs: Attributes, localise: Options["localisePictu
   };
 }
 
-/** Works on sanitised HTML only: its tags are closed and its attributes quoted. */
+/** Adds ids to headings. Needs sanitised HTML: its tags are closed and its attributes quoted. */
 function nameHeadings(html: string): ArticleHtml {
   const used = new Set(TAKEN_IDS);
   const contents: ContentsEntry[] = [];
@@ -159,7 +159,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `Ce spun etichetele?` → `ce-spun-etichetele`. */
+/** Converts `Ce spun etichetele?` to `ce-spun-etichetele`. */
 function slugOf(text: string): string {
   const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return (
@@ -175,7 +175,7 @@ function free(id: string, used: ReadonlySet<string>): string {
   for (let n = 2; ; n += 1) if (!used.has(`${id}-${n}`)) return `${id}-${n}`;
 }
 
-/** The sanitiser writes these and no other entities. */
+/** Decodes the only entities that the sanitiser writes. */
 function decode(text: string): string {
   return text
     .replaceAll("&lt;", "<")

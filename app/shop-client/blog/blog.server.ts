@@ -17,27 +17,27 @@ import type { KnownHandles } from "#app/shop-client/known-handles.server.ts";
 import type { CallOptions, ShopClient } from "#app/shop-client/shop-client.server.ts";
 import type { ShopResult } from "#app/shop-client/shop-error.ts";
 
-/** More blogs than a shop has. */
+/** Maximum number of blogs, more than a shop has. */
 const BLOG_LIST_SIZE = 20;
 
 interface ListAsked {
-  /** A blog a visitor has named, and that visitor's address; every blog when absent. */
+  /** Blog named by a visitor, and that visitor's network address; every blog when absent. */
   readonly blog?: { readonly handle: string; readonly buyerIp: string };
-  /** From the newest on; 10 when absent (spec §9), at most 250. */
+  /** Number of newest articles; 10 when absent (spec §9), at most 250. */
   readonly first?: number;
   readonly place: Locale;
 }
 
-/** The blogs in memory, kept and refreshed as the catalogue is. */
+/** Cache of the blogs in memory, refreshed as the catalogue is. */
 export interface Blog {
   readonly blogs: (place: Locale) => Promise<Cached<readonly BlogSummary[]>>;
-  /** The newest articles; none for a blog the platform does not know. */
+  /** Lists the newest articles; none for an unknown blog. */
   readonly articles: (asked: ListAsked) => Promise<Cached<readonly ArticleSummary[]>>;
-  /** The newest articles and where the list goes on; `value` is null when the platform knows no such blog. */
+  /** Lists the newest articles with the cursor of the next page; `value` is null for an unknown blog. */
   readonly list: (asked: ListAsked) => Promise<Cached<ArticlePage | null>>;
   /**
-   * An article a visitor has named, at `buyerIp`, whose budget pays where it is not known whether there is one. `value`
-   * is null when there is no such article in that blog.
+   * Finds an article named by a visitor at `buyerIp`, whose rate limit is used if it is not known whether it exists.
+   * `value` is null when there is no such article in that blog.
    */
   readonly article: (asked: {
     readonly blog: string;
@@ -45,7 +45,7 @@ export interface Blog {
     readonly buyerIp: string;
     readonly place: Locale;
   }) => Promise<Cached<Article | null>>;
-  /** Everything is asked anew at its next use, which waits for the answer; without one the old one serves on. */
+  /** Refreshes everything at its next use, which waits for the answer; the old value is used without one. */
   readonly expire: () => void;
 }
 
@@ -56,11 +56,11 @@ interface BlogOptions {
   readonly log: Logger;
   /** The store's own origin. */
   readonly publicUrl: string;
-  /** Told of every picture's URL. */
+  /** Called with every picture's URL. */
   readonly notePicture: (url: string) => void;
 }
 
-/** Makes the reader of the platform's articles: answers from its cache, with links and pictures made local. */
+/** Creates the reader of the platform's articles: answers from its cache, with links and pictures made local. */
 export function createBlog(options: BlogOptions): Blog {
   const { client, handles, clock, log, publicUrl, notePicture } = options;
   const answers = createAnswerCache({ clock, log, failure: "the blog could not be read" });

@@ -6,14 +6,14 @@ import type { Picture } from "#app/shop-client/product.ts";
 /** Shopify's largest page. */
 export const ARTICLES_MAX = 250;
 
-/** A blog of the shop (spec §3). */
+/** Blog of the shop (spec §3). */
 export interface BlogSummary {
   readonly handle: string;
   readonly title: string;
   readonly description: string | null;
 }
 
-/** An article as cards and lists show it. */
+/** Article as cards and lists show it. */
 export interface ArticleSummary {
   readonly id: string;
   readonly handle: string;
@@ -21,21 +21,21 @@ export interface ArticleSummary {
   readonly excerpt: string;
   /** ISO time. */
   readonly publishedAt: string;
-  /** The day of publication in words, in the page's language: `Intl` is slow on a phone. */
+  /** Day of publication in words, in the page's language, formatted on the server: `Intl` is slow on a phone. */
   readonly publishedOn: string;
   readonly picture: Picture | null;
-  /** "" when nobody signed it. */
+  /** "" without an author. */
   readonly author: string;
   readonly blog: { readonly handle: string; readonly title: string };
   readonly tags: readonly string[];
   readonly readingMinutes: number;
 }
 
-/** An article as its own page shows it. */
+/** Article as its own page shows it. */
 export interface Article extends ArticleSummary {
-  /** Sanitised: may stand in a page as it is. */
+  /** Sanitised: can be inserted into a page unchanged. */
   readonly html: string;
-  /** The table of contents: every entry leads to a heading of `html`. */
+  /** Table of contents: every entry leads to a heading of `html`. */
   readonly contents: readonly ContentsEntry[];
   readonly seo: { readonly title: string | null; readonly description: string | null };
 }
@@ -45,12 +45,12 @@ export interface ContentsEntry {
   readonly text: string;
 }
 
-/** A part of a list, newest first. */
+/** Part of a list, newest first. */
 export interface ArticlePage {
   /** Null for the list over all blogs. */
   readonly blog: BlogSummary | null;
   readonly articles: readonly ArticleSummary[];
-  /** Where the next part begins; null at the end. */
+  /** Cursor of the next part; null at the end. */
   readonly nextCursor: string | null;
 }
 
@@ -72,18 +72,20 @@ interface WireArticle {
   readonly blog: { readonly handle: string; readonly title: string };
 }
 
-/** A connection of articles as every list's query asks for it. */
+/** Connection of articles as every list's query requests it. */
 export interface WireArticles {
   readonly edges: readonly { readonly node: WireArticle }[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-/** Covers are wide where the platform does not say. */
+/** Assumed size of a cover if the platform does not send it. */
 const COVER_SIZE = { width: 1600, height: 900 } as const;
-/** Articles without an excerpt show the beginning of their text. */
+/** Length of the excerpt taken from the text of an article without one. */
 const EXCERPT_CHARACTERS = 180;
 
-/** The platform's answer as the pages of a language use it. `localise` makes addresses on our own origin relative. */
+/**
+ * Converts the platform's article for the pages of a language. `localise` makes addresses on our own origin relative.
+ */
 export function toArticleSummary(
   wire: WireArticle,
   localise: (url: string) => string,
@@ -109,7 +111,7 @@ export function toArticleSummary(
   };
 }
 
-/** Maps a page of the platform's articles to summaries; `nextCursor` is null on the last one. */
+/** Converts a page of the platform's articles to summaries; `nextCursor` is null on the last one. */
 export function toArticles(
   { edges, pageInfo }: WireArticles,
   localise: (url: string) => string,

@@ -1,6 +1,6 @@
 import { graphql } from "#app/shop-client/generated/gql.ts";
 
-/** What the variants of a cart are called and cost today, in the order of `ids`; null for one that is gone. */
+/** Queries the current names and prices of a cart's variants, in the order of `ids`; null for one that is gone. */
 export const CartLines = graphql(`
   query CartLines($ids: [ID!]!, $language: LanguageCode, $country: CountryCode)
   @inContext(language: $language, country: $country) {

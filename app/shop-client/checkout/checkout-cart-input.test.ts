@@ -7,7 +7,7 @@ import { CheckoutCartCreate, CheckoutOffers } from "./checkout.query.ts";
 import { type CheckoutCart, cartInputFor } from "./checkout-cart-input.ts";
 
 const OLD = buildSchema(readFileSync(".cache/storefront-2024-01.graphql", "utf8"));
-// The newest published schema has a deprecation that graphql-js calls invalid; the documents are what is checked.
+// The newest published schema has a deprecation that graphql-js calls invalid; only the documents are checked.
 const NEWEST = buildSchema(readFileSync(".cache/storefront-newest.graphql", "utf8"), { assumeValid: true });
 
 const FULL: CheckoutCart = {
@@ -42,7 +42,7 @@ const BARE: CheckoutCart = {
   attributes: {},
 };
 
-/** What a schema has against a document and the variables sent with it. */
+/** Lists a schema's errors for a document and its variables. */
 function problems(schema: GraphQLSchema, document: { toString: () => string }, variables: object): string[] {
   const parsed = parse(document.toString());
   const [operation] = parsed.definitions;
@@ -69,7 +69,7 @@ describe("the input of cartCreate", () => {
     ["unstable", NEWEST, FULL],
   ])("of version %s is what that version's schema takes", (version, schema, cart) => {
     const variables = { input: cartInputFor(version, cart), ...PLACE };
-    // No schema of 2024-10 is at hand: the first with warnings, the last with the old address.
+    // There is no schema of 2024-10: the first version with warnings, the last with the old address.
     const document = version === "2024-10" ? CheckoutCartCreate : withWarnings(CheckoutCartCreate, version);
     expect(problems(schema, document, variables)).toEqual([]);
   });

@@ -1,16 +1,16 @@
 import type { Address } from "#domain/address/address.ts";
 import type { CartInput, CountryCode } from "#app/shop-client/generated/graphql.ts";
 
-/** Everything a checkout tells the platform, in no version's shape. */
+/** Data of a checkout for the platform, independent of the API version. */
 export interface CheckoutCart {
   readonly lines: readonly {
     readonly id: string;
     readonly quantity: number;
-    /** Of a variant that has one: the line is then a subscription at the platform. */
+    /** Selling plan of a variant that has one: the line is then a subscription at the platform. */
     readonly sellingPlanId: string | null;
   }[];
   readonly email: string;
-  /** Of whoever is logged in: the order becomes hers. Null for a guest. */
+  /** Token of a logged-in customer, who becomes the owner of the order. Null for a guest. */
   readonly customerToken: string | null;
   readonly delivery: Address;
   readonly discountCode: string | null;
@@ -18,7 +18,10 @@ export interface CheckoutCart {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** From this version on a cart takes its delivery address in `CartInput.delivery`; before it was a buyer's preference. */
+/**
+ * First version in which a cart takes its delivery address in `CartInput.delivery`; before it was a buyer's
+ * preference.
+ */
 const DELIVERY_INPUT_SINCE = "2025-01";
 
 /** `CartInput` of the newer versions, as far as it differs. */
@@ -38,12 +41,12 @@ interface CartInputWithDelivery extends Omit<CartInput, "buyerIdentity"> {
 }
 
 /**
- * The input of `cartCreate` in the shape of an API version (design §2). Versions are Shopify's names, which sort as
- * they follow each other; `unstable` sorts last.
+ * Builds the input of `cartCreate` for an API version (design §2). Versions are Shopify's names, which sort in the
+ * order of their dates; `unstable` sorts last.
  */
 export function cartInputFor(version: string, cart: CheckoutCart): CartInput {
   if (version < DELIVERY_INPUT_SINCE) return inputWithPreferences(cart);
-  // The generated type is that of 2024-01 and knows no `delivery`; the test beside asks the newest schema.
+  // The generated type is that of 2024-01, without `delivery`; the test beside checks against the newest schema.
   return inputWithDelivery(cart);
 }
 

@@ -19,7 +19,7 @@ import type {
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
 import type { ShopResult } from "#app/shop-client/shop-error.ts";
 
-/** Nobody sends parcels to more; the platform gives them a page at a time. */
+/** Maximum number of addresses; the platform sends them in pages. */
 const ADDRESSES_MAX = 100;
 
 interface CustomerError {
@@ -27,14 +27,14 @@ interface CustomerError {
   readonly field: readonly string[] | null;
 }
 
-/** Who asks: the customer's own token, and her network address, since the platform throttles by buyer. */
+/** Credentials of a call: the customer's own token, and the network address, since the platform throttles by buyer. */
 export interface CustomerCall {
   readonly shop: ShopClient;
   readonly token: string;
   readonly buyerIp: string | undefined;
 }
 
-/** A customer's address book, the default address first, then as the platform lists it. */
+/** Reads a customer's address book, the default address first, then in the platform's order. */
 export async function readAddresses(
   { shop, token, buyerIp }: CustomerCall,
   place: Locale,
@@ -47,7 +47,7 @@ export async function readAddresses(
   return { ok: true, value: addressBookOf(customer) };
 }
 
-/** Everything the platform keeps of a customer. */
+/** Reads everything the platform stores of a customer. */
 export async function readRecord({
   shop,
   token,
@@ -62,7 +62,7 @@ export async function readRecord({
   return { ok: true, value: { ...person, addresses: addressBookOf(customer) } };
 }
 
-/** Answers the new address's id. */
+/** Creates an address; returns its id. */
 export async function createAddress(
   { shop, token, buyerIp }: CustomerCall,
   address: Address,
@@ -73,7 +73,7 @@ export async function createAddress(
   return made.ok ? known(made.value.customerAddress?.id) : made;
 }
 
-/** Answers the id the address has from now on. */
+/** Updates an address; returns its id, which may have changed. */
 export async function updateAddress(
   { shop, token, buyerIp }: CustomerCall,
   id: string,
@@ -85,7 +85,7 @@ export async function updateAddress(
   return changed.ok ? known(changed.value.customerAddress?.id) : changed;
 }
 
-/** Deletes an address of a customer, by the platform's id; the problem when it could not. */
+/** Deletes an address of a customer, by the platform's id; returns the problem on failure. */
 export async function deleteAddress(
   { shop, token, buyerIp }: CustomerCall,
   id: string,
@@ -94,7 +94,7 @@ export async function deleteAddress(
   return settle(result, ({ customerAddressDelete }) => customerAddressDelete);
 }
 
-/** Makes an address the customer's default one, by the platform's id; the problem when it could not. */
+/** Makes an address the customer's default one, by the platform's id; returns the problem on failure. */
 export async function makeDefaultAddress(
   { shop, token, buyerIp }: CustomerCall,
   addressId: string,
@@ -103,7 +103,7 @@ export async function makeDefaultAddress(
   return settle(result, ({ customerDefaultAddressUpdate }) => customerDefaultAddressUpdate);
 }
 
-/** Deletes addresses one by one. The keys of those that could not be deleted. */
+/** Deletes addresses one by one; returns the keys of those that could not be deleted. */
 export async function deleteAddresses(
   customer: CustomerCall,
   addresses: readonly Pick<SavedAddress, "id" | "key">[],
@@ -125,7 +125,7 @@ interface Person {
   readonly acceptsMarketing?: boolean;
 }
 
-/** Changes who the platform says a customer is. What is left out stays. */
+/** Changes a customer's personal data at the platform. Absent fields are not changed. */
 export async function updatePerson(
   { shop, token, buyerIp }: CustomerCall,
   person: Person,
@@ -142,7 +142,7 @@ function settle<Data, Answer extends Payload>(
   result: ShopResult<Data>,
   pick: (data: Data) => Answer | null,
 ): AccountAnswer<Answer> {
-  // Shopify answers some mutations with a wrong token so, and others with a user error.
+  // Shopify's answer to some mutations with an invalid token; others have a user error.
   if (!result.ok && result.error.kind === "graphql" && result.error.codes.includes("ACCESS_DENIED")) {
     return failed({ kind: "token" });
   }
@@ -230,7 +230,7 @@ function toSaved(node: SavedAddressPartsFragment, defaultKey: string | null): Sa
   };
 }
 
-/** As in a cart's delivery address: the platform takes codes for names. */
+/** Converts an address for the platform, which takes codes for names, as in a cart's delivery address. */
 function mailingAddress({ state, postalCode, ...rest }: Address): MailingAddressInput {
   return { ...rest, province: state, zip: postalCode };
 }

@@ -1,10 +1,10 @@
 import type { AddressErrorCode, AddressField } from "#domain/address/address.ts";
 
-/** An address of a customer's address book, as the platform has it. */
+/** Address of a customer's address book, as the platform has it. */
 export interface SavedAddress {
-  /** Names the address on the platform. May carry the customer's token on a hosted shop: it never leaves the server. */
+  /** Platform's id of the address. May contain the customer's token on a hosted shop: it never leaves the server. */
   readonly id: string;
-  /** The number in `id`: names it in addresses of pages. */
+  /** Number in `id`, used in paths of pages. */
   readonly key: string;
   readonly isDefault: boolean;
   readonly firstName: string | null;
@@ -14,9 +14,9 @@ export interface SavedAddress {
   readonly address1: string | null;
   readonly address2: string | null;
   readonly city: string | null;
-  /** Its name, for reading. */
+  /** Name, for display. */
   readonly state: string | null;
-  /** Its code, for forms. */
+  /** Code, for forms. */
   readonly stateCode: string | null;
   readonly postalCode: string | null;
   readonly countryCode: string | null;
@@ -24,7 +24,7 @@ export interface SavedAddress {
   readonly phone: string | null;
 }
 
-/** What the platform keeps of a customer, and tells her own token. */
+/** Data that the platform stores of a customer and returns for the customer's token. */
 export interface CustomerRecord {
   /** `gid://shopify/Customer/…` */
   readonly id: string;
@@ -38,17 +38,17 @@ export interface CustomerRecord {
   readonly addresses: readonly SavedAddress[];
 }
 
-/** Why the platform did not do what a customer asked for. */
+/** Reason why the platform did not do a customer's request. */
 export type AccountProblem =
-  /** It does not answer, or not now. */
+  /** No answer, or not now. */
   | { readonly kind: "unavailable" }
-  /** Her token is no longer good there: she has to log in again. */
+  /** The customer token is no longer valid: the customer has to log in again. */
   | { readonly kind: "token" }
-  /** The very same address is there already. */
+  /** An equal address already exists. */
   | { readonly kind: "taken" }
-  /** What it was asked to change is not there, or not hers. */
+  /** The object to change does not exist, or belongs to another customer. */
   | { readonly kind: "missing" }
-  /** What she typed was refused; `fields` is empty where it does not say which of it. */
+  /** Typed values were refused; `fields` is empty if the platform does not name them. */
   | {
       readonly kind: "refused";
       readonly fields: readonly { readonly field: AddressField; readonly code: AddressErrorCode }[];

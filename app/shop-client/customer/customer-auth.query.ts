@@ -1,6 +1,6 @@
 import { graphql } from "#app/shop-client/generated/gql.ts";
 
-/** Log in with e-mail and password. */
+/** Logs in with e-mail and password. */
 export const CustomerTokenCreate = graphql(`
   mutation CustomerTokenCreate($input: CustomerAccessTokenCreateInput!) {
     customerAccessTokenCreate(input: $input) {
@@ -16,7 +16,7 @@ export const CustomerTokenCreate = graphql(`
   }
 `);
 
-/** Log in whoever has proven her mailbox to us; the platform makes a customer when it has none of that address. */
+/** Logs in a customer whose mailbox the store has proven; the platform creates a customer for an unknown address. */
 export const CustomerTokenCreateWithMultipass = graphql(`
   mutation CustomerTokenCreateWithMultipass($multipassToken: String!) {
     customerAccessTokenCreateWithMultipass(multipassToken: $multipassToken) {
@@ -57,7 +57,7 @@ export const CustomerTokenDelete = graphql(`
   }
 `);
 
-/** Whether a token still opens a customer (spec §7, session validation), and which. */
+/** Finds the customer of a token; null if it is not valid (spec §7, session validation). */
 export const CustomerOfToken = graphql(`
   query CustomerOfToken($customerAccessToken: String!) {
     customer(customerAccessToken: $customerAccessToken) {
@@ -83,7 +83,7 @@ export const CustomerCreate = graphql(`
   }
 `);
 
-/** The platform's own activation link. */
+/** Uses the platform's own activation link. */
 export const CustomerActivate = graphql(`
   mutation CustomerActivate($id: ID!, $input: CustomerActivateInput!) {
     customerActivate(id: $id, input: $input) {
@@ -99,7 +99,7 @@ export const CustomerActivate = graphql(`
   }
 `);
 
-/** The platform's own link to choose a new password. */
+/** Uses the platform's own link to choose a new password. */
 export const CustomerReset = graphql(`
   mutation CustomerReset($id: ID!, $input: CustomerResetInput!) {
     customerReset(id: $id, input: $input) {
@@ -115,7 +115,7 @@ export const CustomerReset = graphql(`
   }
 `);
 
-/** A new password ends all tokens of the customer; the answer carries the one that takes their place. */
+/** Sets a new password, which ends all tokens of the customer; the answer has the token that replaces them. */
 export const CustomerPasswordUpdate = graphql(`
   mutation CustomerPasswordUpdate($customerAccessToken: String!, $customer: CustomerUpdateInput!) {
     customerUpdate(customerAccessToken: $customerAccessToken, customer: $customer) {
@@ -131,7 +131,7 @@ export const CustomerPasswordUpdate = graphql(`
   }
 `);
 
-/** The platform mails its own link to choose a new password, to customers it knows. */
+/** Makes the platform mail its own link to choose a new password, to known customers. */
 export const CustomerRecover = graphql(`
   mutation CustomerRecover($email: String!) {
     customerRecover(email: $email) {

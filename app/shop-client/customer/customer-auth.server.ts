@@ -14,7 +14,7 @@ import type { CustomerErrorCode } from "#app/shop-client/generated/graphql.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
 import type { ShopError, ShopResult } from "#app/shop-client/shop-error.ts";
 
-/** The platform's access token of a customer. It stays on the server. */
+/** Platform's access token of a customer. It stays on the server. */
 export interface CustomerToken {
   readonly accessToken: string;
   readonly expiresAt: Date;
@@ -35,7 +35,7 @@ export interface NewCustomer {
   readonly lastName: string | null;
 }
 
-/** `shop`: no answer, or none that counts. `refused`: the platform said no; the codes say why, where it names one. */
+/** `shop`: no answer, or no valid one. `refused`: the platform refused; the codes give the reason, if it names one. */
 export type CustomerFailure =
   | { readonly kind: "shop"; readonly error: ShopError }
   | { readonly kind: "refused"; readonly codes: readonly CustomerErrorCode[] };
@@ -51,15 +51,15 @@ export interface CustomerAuth {
   readonly logInWithMultipass: (multipassToken: string) => Promise<CustomerResult<CustomerToken>>;
   readonly renew: (accessToken: string) => Promise<CustomerResult<CustomerToken>>;
   readonly revoke: (accessToken: string) => Promise<CustomerResult<null>>;
-  /** Null when the token opens nobody: it has expired, or was revoked. */
+  /** Finds the customer of a token; null for an expired or revoked one. */
   readonly customerOf: (accessToken: string) => Promise<CustomerResult<PlatformCustomer | null>>;
-  /** The new customer's id. */
+  /** Creates a customer; returns the id. */
   readonly create: (customer: NewCustomer) => Promise<CustomerResult<string>>;
   /** @param id numeric, as in the platform's link */
   readonly activate: (id: string, token: string, password: string) => Promise<CustomerResult<CustomerToken>>;
   /** @param id numeric, as in the platform's link */
   readonly reset: (id: string, token: string, password: string) => Promise<CustomerResult<CustomerToken>>;
-  /** All older tokens of the customer end. */
+  /** Sets a password; all older tokens of the customer end. */
   readonly setPassword: (accessToken: string, password: string) => Promise<CustomerResult<CustomerToken>>;
   readonly recover: (email: string) => Promise<CustomerResult<null>>;
 }
@@ -70,7 +70,7 @@ interface TokenPayload {
   readonly userErrors?: readonly unknown[];
 }
 
-/** The platform's calls about logging in, made for the shopper at `buyerIp` (spec §7). Never throws for its faults. */
+/** Calls the platform's login API for the shopper at `buyerIp` (spec §7). Never throws for its faults. */
 export function customerAuth(shop: ShopClient, buyerIp?: string): CustomerAuth {
   const by = { buyerIp };
   return {
@@ -141,7 +141,7 @@ function customerGid(id: string): string {
   return `gid://shopify/Customer/${id}`;
 }
 
-/** The token an answer carries; the payload's errors when it carries none. */
+/** Reads the token of an answer; the payload's errors when there is none. */
 function tokenIn<Data>(
   result: ShopResult<Data>,
   payloadOf: (data: Data) => TokenPayload | null | undefined,

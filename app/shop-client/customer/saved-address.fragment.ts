@@ -1,6 +1,6 @@
 import { graphql } from "#app/shop-client/generated/gql.ts";
 
-/** What the platform keeps of an address in a customer's address book. */
+/** Fields of an address in a customer's address book. */
 export const SavedAddressParts = graphql(`
   fragment SavedAddressParts on MailingAddress {
     id

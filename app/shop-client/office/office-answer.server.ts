@@ -7,20 +7,20 @@ const money = z.object({
   currencyCode: z.string().regex(/^[A-Z]{3}$/),
 });
 
-/** The answer of `refund`; its `id` is the one that the refund's webhook will carry. */
+/** Answer of `refund`; its `id` is the one in the refund's webhook. */
 export const refundData = z.object({
   refund: z.object({
     id: z.number().int().positive(),
     state: z.string().max(TEXT_MAX_CHARS),
     amount: money,
-    /** What of the amount became store credit; absent where the platform has none. */
+    /** Share of the amount that became store credit; absent if the platform has none. */
     storeCredit: money.nullish(),
   }),
-  /** Why a refund that is not paid needs a person at the platform; absent where it does not. */
+  /** Reason why an unpaid refund needs a staff member at the platform; absent if it does not. */
   attention: z.enum(["refused", "unanswered"]).nullish().catch(null),
 });
 
-/** The answer of `replace`: the free order that was made. */
+/** Answer of `replace`: the free order that was made. */
 export const replaceData = z.object({
   replacement: z.object({
     id: z.number().int().positive(),
@@ -29,13 +29,13 @@ export const replaceData = z.object({
   }),
 });
 
-/** The answer of `cancel`; `refunded` is false while the gateway does not answer. */
+/** Answer of `cancel`; `refunded` is false while the gateway does not answer. */
 export const cancelData = z.object({ already: z.boolean(), refunded: z.boolean() });
 
-/** The answer of a command of which only matters that it is done. */
+/** Answer of a command without data. */
 export const done = z.object({});
 
-/** The answer of each command. */
+/** Answers by command. */
 export const OFFICE_DATA = {
   refund: refundData,
   retryRefund: refundData,
@@ -46,7 +46,7 @@ export const OFFICE_DATA = {
   cancelSubscription: done,
 } as const;
 
-/** The envelope of every answer. */
+/** Envelope of every answer. */
 export const officeAnswer = z.discriminatedUnion("ok", [
   z.object({ ok: z.literal(true), data: z.unknown() }),
   z.object({

@@ -1,31 +1,31 @@
 import type { z } from "zod";
 import type { cancelData, done, refundData, replaceData } from "./office-answer.server.ts";
 
-/** What becomes of refunded goods: written off, never sent, or back on the shelf. */
+/** Stock handling of refunded goods: written off, never sent, or back in stock. */
 export type Restock = "no_restock" | "cancel" | "return";
 
-/** A unit count of one line, named as payloads name it (`line_items[].id`). */
+/** Unit count of one line, identified as in payloads (`line_items[].id`). */
 export interface OfficeLine {
   readonly lineId: number;
   readonly quantity: number;
 }
 
-/** The commands of the office (`docs/how/office.md`) that the site gives, with what each takes. */
+/** Commands of the office (`docs/how/office.md`) that the site uses, with their inputs. */
 export interface OfficeInputs {
   readonly refund: {
-    /** The number customers know. */
+    /** Order number that customers see. */
     readonly order: number;
     readonly lines: readonly (OfficeLine & { readonly restock?: Restock })[] | "rest";
     readonly restock?: Restock;
-    /** Decimals of the order's currency, or all that is left. */
+    /** Decimal amount in the order's currency, or the whole rest. */
     readonly shipping?: string;
     readonly note?: string;
-    /** The office pays back by the original means unless told otherwise. */
+    /** The office refunds by the original means by default. */
     readonly destination?: "original" | "store_credit";
-    /** For an order partly paid with store credit; credit comes first unless told otherwise. */
+    /** For an order partly paid with store credit; credit comes first by default. */
     readonly split?: "credit_first" | "shares";
   };
-  /** Asks the gateway once more for a refund that needs attention; by its id. */
+  /** Repeats the gateway request for a refund that needs attention; by its id. */
   readonly retryRefund: { readonly order: number; readonly refund: number };
   readonly replace: { readonly order: number; readonly lines: readonly OfficeLine[] };
   readonly cancel: {
@@ -39,7 +39,7 @@ export interface OfficeInputs {
   readonly cancelSubscription: { readonly order: number };
 }
 
-/** What each command answers when it is done. */
+/** Data in the answer of each done command. */
 export interface OfficeData {
   readonly refund: z.infer<typeof refundData>;
   readonly retryRefund: z.infer<typeof refundData>;
@@ -55,21 +55,21 @@ export type OfficeCommand = keyof OfficeInputs;
 /** One call of the office. */
 export interface OfficeCall<Command extends OfficeCommand = OfficeCommand> {
   readonly command: Command;
-  /** Asked again with the same key and input, the office does it once; at most 100 characters. */
+  /** Idempotency key: repeated with the same input, the office does it once; at most 100 characters. */
   readonly key: string;
-  /** Who caused it, for the office's audit log. */
+  /** Person or process that caused the call, for the office's audit log. */
   readonly actor: string;
   readonly input: OfficeInputs[Command];
 }
 
 export type OfficeResult<Data> =
   | { readonly ok: true; readonly data: Data }
-  /** The office was asked and did nothing: a code of its own with its parameters. */
+  /** The office refused: a code of its own with its parameters. */
   | {
       readonly ok: false;
       readonly problem: "refused";
       readonly code: string;
       readonly params: Readonly<Record<string, unknown>>;
     }
-  /** No usable answer: whether it was done is unknown, the same key finds out. */
+  /** No usable answer: it may have been done; repeat with the same key to find out. */
   | { readonly ok: false; readonly problem: "unavailable" };

@@ -23,21 +23,24 @@ import type {
 import { TOO_MANY_REQUESTS } from "#lib/http/status.ts";
 
 const TIMEOUT_MS = 5_000;
-/** What a shop answers that knows no such address: hosted shops send browsers on, or refuse the method. */
+/** Statuses of a shop without this address: hosted shops redirect browsers, or refuse the method. */
 const NO_SUCH_ADDRESS: readonly number[] = [301, 302, 303, 307, 308, 404, 405, 410];
 
 interface EmbeddedProviderOptions {
   readonly transport: ProviderTransport;
   readonly publicToken: string;
-  /** Without it a shop is not asked: it would not trust what the call says about its owner. */
+  /** Without it no request is sent: the shop would not trust the owner named in the call. */
   readonly privateToken: string | undefined;
-  /** Where a page of the platform may be: a link elsewhere is no answer. */
+  /** Origins of the platform's pages: a link to another origin is invalid. */
   readonly pageOrigins: () => Promise<readonly string[]>;
   readonly log: Logger;
   readonly timeoutMs?: number;
 }
 
-/** The embedded shop's subscriptions, in this process or another (docs/subscription-provider.md). */
+/**
+ * Creates the provider for the embedded shop's subscriptions, in this process or another
+ * (docs/subscription-provider.md).
+ */
 export function createEmbeddedProvider(options: EmbeddedProviderOptions): SubscriptionProvider {
   const { transport, privateToken, log, pageOrigins } = options;
 
@@ -57,7 +60,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Subscr
     });
     if (reply === null) return failed("unavailable");
     const answer = readReply(reply, shape);
-    // Neither the answer nor the request: both are about one person.
+    // Logs neither the answer nor the request: both are personal data.
     if (!answer.ok && answer.problem === "unavailable") {
       log.error(
         { action: request.action, status: reply.status },
@@ -88,12 +91,12 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Subscr
       const shown = await ask(owner, { action: "show", contract: id }, oneContract);
       if (!shown.ok) return shown;
       const { contract } = shown.value;
-      // The answer about another subscription than was asked for is none.
+      // An answer about another subscription is invalid.
       return contract.id === id ? { ok: true, value: await withOwnPortal(contract) } : failed("unavailable");
     },
     async change(owner, id, change, key) {
       const request = { action: change.action, contract: id, key, input: inputOf(change) };
-      // The page that follows asks what became of the subscription.
+      // The page after the redirect loads the changed subscription.
       const changed = await ask(owner, request, z.unknown());
       return changed.ok ? { ok: true, value: null } : changed;
     },
@@ -163,7 +166,7 @@ interface Refusal {
 
 function refusalOf({ code, params = {} }: Refusal): ProviderRefusal {
   switch (code) {
-    // The private token is wrong: the merchant's to mend.
+    // The private token is wrong: the merchant has to correct it.
     case "unauthorised":
       return failed("unavailable");
     case "not_logged_in":

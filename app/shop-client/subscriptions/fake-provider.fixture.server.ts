@@ -16,33 +16,33 @@ interface Kept {
   readonly email: string;
 }
 
-/** A provider in memory: a test sees what it was asked, and tells it what to answer. */
+/** Provider in memory: a test reads its requests, and sets its answers. */
 export class FakeProvider implements SubscriptionProvider {
   readonly kept = new Map<string, Kept>();
   readonly changes: { readonly id: string; readonly change: ContractChange; readonly key: string }[] = [];
   readonly owners: Subscriber[] = [];
   /** Ids of subscriptions that were ended for good. */
   readonly ended: string[] = [];
-  /** Of every call, or of changes alone. */
+  /** Refusal of every call, or of changes alone. */
   refusal: { readonly of: "all" | "changes"; readonly is: ProviderRefusal } | null = null;
   /** Gift cards by the mailbox of their owner, and the ids whose code was sent again. */
   readonly credits = new Map<string, readonly CreditBalance[]>();
   readonly resent: string[] = [];
   page = "https://shop.test/pay/subscription/abc#card";
 
-  /** Puts a subscription into somebody's mailbox. */
+  /** Adds a subscription to a mailbox. */
   add(id: string, email: string, changes: Readonly<Record<string, unknown>> = {}): void {
     const { contract } = oneContract.parse({ contract: contractPayload({ id, ...changes }) });
     this.kept.set(id, { contract, email });
   }
 
-  /** Makes a subscription another one than a page showed. */
+  /** Changes a subscription after a page has shown it. */
   becomes(id: string, changes: Partial<SubscriptionContract>): void {
     const kept = this.kept.get(id);
     if (kept !== undefined) kept.contract = { ...kept.contract, ...changes };
   }
 
-  /** Forgets everything. */
+  /** Removes all data. */
   clear(): void {
     this.kept.clear();
     this.changes.length = 0;
@@ -114,7 +114,7 @@ export class FakeProvider implements SubscriptionProvider {
   }
 }
 
-/** What the shop of a test says that has no subscriptions. */
+/** Answers of a shop without subscriptions. */
 export const NO_PROVIDER: SubscriptionProvider = {
   list: async () => ({ ok: false, problem: "no_provider" }),
   show: async () => ({ ok: false, problem: "no_provider" }),

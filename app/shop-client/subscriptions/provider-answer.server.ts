@@ -5,17 +5,17 @@ import { isDay } from "#domain/subscription/subscription-calendar.ts";
 import { CONTRACT_PROBLEMS, CYCLE_OUTCOMES, type SubscriptionContract } from "./subscription-contract.ts";
 import type { AddressFaults } from "./subscription-provider.server.ts";
 
-/** Nobody has more; a longer list is not what the provider is meant to send. */
+/** Maximum number of subscriptions of a customer; a longer list is invalid. */
 const CONTRACTS_MAX = 100;
 const CREDITS_MAX = 100;
-/** Of a subscription's history the newest are kept. */
+/** Number of newest entries of a subscription's history that are kept. */
 const CYCLES_SHOWN = 36;
 const CYCLES_MAX = 1_000;
 const ACTIONS_MAX = 100;
 const TEXT_MAX_CHARS = 500;
 const URL_MAX_CHARS = 2_000;
 
-/** Names a subscription in addresses of pages and in requests. */
+/** Format of a subscription's id in paths and requests. */
 export const CONTRACT_ID = /^[\w-]{1,64}$/;
 
 const orNull = <Value>(value: Value | null | undefined): Value | null => value ?? null;
@@ -80,7 +80,7 @@ const contract = z
         .nullable(),
     }),
     history: z.array(cycle).max(CYCLES_MAX),
-    /** A provider newer than this store may know more actions than there are buttons for. */
+    /** A newer provider may send actions without a button here. */
     actions: z.array(z.string()).max(ACTIONS_MAX),
     portalUrl: pageUrl.nullish().transform(orNull),
   })
@@ -98,7 +98,7 @@ const contract = z
     };
   });
 
-/** The envelope of every answer of the provider. */
+/** Envelope of every answer of the provider. */
 export const providerAnswer = z.discriminatedUnion("ok", [
   z.object({ ok: z.literal(true), data: z.unknown() }),
   z.object({
@@ -108,23 +108,23 @@ export const providerAnswer = z.discriminatedUnion("ok", [
   }),
 ]);
 
-/** The answer of `list`. */
+/** Answer of `list`. */
 export const contractList = z.object({ contracts: z.array(contract).max(CONTRACTS_MAX) });
-/** The answer of `show`. */
+/** Answer of `show`. */
 export const oneContract = z.object({ contract });
 const storeCredit = z.object({
   id: z.string().regex(CONTRACT_ID),
   lastFour: z.string().regex(/^[0-9A-Za-z]{4}$/),
   balance: amount,
 });
-/** The answer of `storeCredit`. */
+/** Answer of `storeCredit`. */
 export const storeCreditList = z.object({ storeCredit: z.array(storeCredit).max(CREDITS_MAX) });
-/** The answer of `cardLink`. */
+/** Answer of `cardLink`. */
 export const cardPage = z.object({ url: pageUrl });
 
 const ADDRESS_CODES: readonly AddressErrorCode[] = ["required", "invalid", "too_long", "not_in_list"];
 
-/** What is wrong with an address, by its fields; what a refusal says beyond them is left out. */
+/** Reads the errors of an address by field; other parameters of a refusal are left out. */
 export function addressErrors(params: Readonly<Record<string, unknown>>): AddressFaults {
   const entries = ADDRESS_FIELDS.flatMap((field) => {
     const code = ADDRESS_CODES.find((known) => known === params[field]);

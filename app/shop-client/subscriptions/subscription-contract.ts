@@ -1,20 +1,20 @@
 import type { ContractAction, ContractStatus } from "#domain/subscription/subscription-contract.ts";
 
-/** What became of one charge of a subscription; `first` is the order that it began with. */
+/** Outcomes of a subscription's charge; `first` is the order that it began with. */
 export const CYCLE_OUTCOMES = ["first", "billed", "skipped", "missed", "failed", "sold_out"] as const;
 export type CycleOutcome = (typeof CYCLE_OUTCOMES)[number];
 
-/** What keeps the next charge from being made; the bank wants the customer to confirm one. */
+/** Problems that block the next charge; `confirmation`: the bank wants the customer to confirm it. */
 export const CONTRACT_PROBLEMS = ["declined", "confirmation", "sold_out"] as const;
 export type ContractProblem = (typeof CONTRACT_PROBLEMS)[number];
 
-/** An amount as a provider sends it: decimal text such as `"224.10"` and an ISO 4217 code. */
+/** Amount as a provider sends it: decimal text such as `"224.10"` and an ISO 4217 code. */
 export interface SentAmount {
   readonly amount: string;
   readonly currencyCode: string;
 }
 
-/** Where the parcels of a subscription go; a provider that does not know a part sends none. */
+/** Delivery address of a subscription; unknown parts are null. */
 export interface ContractAddress {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -43,12 +43,12 @@ export interface ContractCycle {
   /** ISO 8601. */
   readonly at: string;
   readonly outcome: CycleOutcome;
-  /** `#1001`; null where no order was made. */
+  /** `#1001`; null if no order was made. */
   readonly orderName: string | null;
   readonly amount: SentAmount | null;
 }
 
-/** A customer's subscription as its provider tells it; moments as ISO 8601. */
+/** Customer's subscription as its provider sends it; times in ISO 8601. */
 export interface SubscriptionContract {
   readonly id: string;
   readonly status: ContractStatus;
@@ -60,29 +60,29 @@ export interface SubscriptionContract {
   };
   readonly price: SentAmount;
   readonly shipping: SentAmount;
-  /** A price that is announced, and from which charge on. */
+  /** Announced price, and the first charge with it. */
   readonly newPrice: { readonly price: SentAmount; readonly from: string } | null;
   readonly everyMonths: number;
   readonly startedAt: string;
-  /** Of the cycle that is open, also where it is to be skipped; null when nothing is planned. */
+  /** Date of the open cycle, also if it is to be skipped; null when nothing is planned. */
   readonly nextChargeAt: string | null;
   readonly isNextSkipped: boolean;
-  /** Of the cycle after that. */
+  /** Date of the cycle after that. */
   readonly followingChargeAt: string | null;
   /** The first day that may be charged again (`2027-01-30`); null for a pause without an end. */
   readonly pausedUntil: string | null;
   readonly problem: ContractProblem | null;
-  /** When a declined charge is tried again. */
+  /** Time of the next attempt after a declined charge. */
   readonly retryAt: string | null;
   readonly cancelledAt: string | null;
-  /** Until when cancelling can be undone; null for good. */
+  /** Time until which cancelling can be undone; null if it cannot. */
   readonly endsAt: string | null;
   readonly address: ContractAddress;
   readonly payment: ContractPayment;
   /** Newest first. */
   readonly history: readonly ContractCycle[];
-  /** What its owner can do with it now, of what the provider offers. */
+  /** Actions that its owner can take now, of those the provider offers. */
   readonly actions: readonly ContractAction[];
-  /** The provider's own page of it; a secret of its owner. Null where there is none. */
+  /** Provider's own page of the subscription; secret, for its owner only. Null without one. */
   readonly portalUrl: string | null;
 }

@@ -3,18 +3,18 @@ import type { Language } from "#domain/language/languages.ts";
 import type { CreditBalance } from "./store-credit.ts";
 import type { SubscriptionContract } from "./subscription-contract.ts";
 
-/** Who asks for subscriptions; a session proves one of the two, or both. */
+/** Customer who asks for subscriptions; a session proves one of the two, or both. */
 export interface Subscriber {
-  /** The platform's own token; null for a session without one. */
+  /** Platform's own token; null for a session without one. */
   readonly customerToken: string | null;
-  /** The mailbox this session has proven, by which subscriptions bought as a guest are found; null for an unproven one. */
+  /** Mailbox this session has proven, by which subscriptions bought as a guest are found; null for an unproven one. */
   readonly provenEmail: string | null;
   readonly language: Language;
-  /** The visitor's network address: the platform limits requests by buyer. */
+  /** Visitor's network address: the platform limits requests by buyer. */
   readonly buyerIp: string;
 }
 
-/** What a customer asks to be changed about a subscription; days are ISO dates of the shop's time zone. */
+/** Change of a subscription that a customer requests; days are ISO dates of the shop's time zone. */
 export type ContractChange =
   /** `at` is the next charge that was shown. */
   | { readonly action: "skip" | "unskip"; readonly at: string }
@@ -25,28 +25,28 @@ export type ContractChange =
   | { readonly action: "changeAddress"; readonly address: Address }
   | { readonly action: "cancel"; readonly reason: string | null };
 
-/** Why a provider did not do what it was asked. */
+/** Reason why a provider did not do what was requested. */
 export type ProviderProblem =
-  /** The shop has no subscriptions of its own: it answers nothing at that address. */
+  /** The shop has no subscriptions of its own: there is nothing at that address. */
   | "no_provider"
-  /** It does not answer, or not what the port understands. */
+  /** No answer, or an invalid one. */
   | "unavailable"
   | "too_many"
-  /** It no longer takes the customer's token. */
+  /** The customer token is no longer valid. */
   | "token"
   /** There is no such subscription of this owner. */
   | "missing"
-  /** Not in the state the subscription is in. */
+  /** The subscription's state does not allow it. */
   | "not_now"
-  /** The charge it is about is not the next one any more. */
+  /** The charge is no longer the next one. */
   | "changed"
-  /** The day is out of its range. */
+  /** The day is out of range. */
   | "date"
   | "refused";
 
 export type ProviderResult<Value> = { readonly ok: true; readonly value: Value } | ProviderRefusal;
 
-/** What is wrong with an address, by its parts. */
+/** Errors of an address, by field. */
 export type AddressFaults = Readonly<Partial<Record<AddressField, AddressErrorCode>>>;
 
 export type ProviderRefusal =
@@ -54,29 +54,29 @@ export type ProviderRefusal =
   | { readonly ok: false; readonly problem: "address"; readonly errors: AddressFaults };
 
 /**
- * The port to whoever keeps a customer's subscriptions (design §1). An adapter is one file; it never throws for a fault
- * of the provider, and everything it answers was parsed.
+ * Port to the system that keeps customers' subscriptions (design §1). An adapter is one file; it never throws for a
+ * fault of the provider, and every value it returns was parsed.
  */
 export interface SubscriptionProvider {
-  /** All subscriptions of an owner, newest first. Each says which actions there are for it now. */
+  /** Lists all subscriptions of an owner, newest first, each with its current actions. */
   readonly list: (owner: Subscriber) => Promise<ProviderResult<readonly SubscriptionContract[]>>;
   readonly show: (owner: Subscriber, id: string) => Promise<ProviderResult<SubscriptionContract>>;
-  /** Changes one subscription. The same key a second time is answered as the first time and changes nothing. */
+  /** Changes one subscription. A repeat with the same key gets the first answer and changes nothing. */
   readonly change: (
     owner: Subscriber,
     id: string,
     change: ContractChange,
     key: string,
   ) => Promise<ProviderResult<null>>;
-  /** The address of the platform's own page of a subscription, where its card is changed. */
+  /** Returns the address of the platform's own page of a subscription, where its card is changed. */
   readonly cardLink: (owner: Subscriber, id: string) => Promise<ProviderResult<string>>;
   /** Ends every subscription of an owner for good: nothing is charged afterwards, and no cancellation can be undone. */
   readonly endAll: (owner: Subscriber) => Promise<ProviderResult<null>>;
-  /** All gift cards of an owner, newest first; `refused` by a platform without store credit. */
+  /** Lists all gift cards of an owner, newest first; `refused` by a platform without store credit. */
   readonly storeCredit: (owner: Subscriber) => Promise<ProviderResult<readonly CreditBalance[]>>;
   /**
-   * Mails a new code of a gift card to the address of the order it came from; the code before is void. `not_now` for one
-   * that is spent.
+   * Mails a new code of a gift card to the address of the order it came from; the previous code is void. `not_now`
+   * for one that is spent.
    */
   readonly resendStoreCredit: (owner: Subscriber, id: string) => Promise<ProviderResult<null>>;
 }
