@@ -6,7 +6,7 @@ interface ButtonProps extends ComponentProps<"button"> {
   readonly variant?: ButtonLook;
 }
 
-/** Renders a button in one of the looks; `type="button"` unless told. */
+/** Renders a button in one of the looks; `type="button"` by default. */
 export function Button({ variant = "primary", className = "", type = "button", ...rest }: ButtonProps) {
   // The type is one of the three: TypeScript checks what the linter cannot see through the default.
   // oxlint-disable-next-line react/button-has-type

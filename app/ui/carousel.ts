@@ -10,9 +10,9 @@ export function slidesShown(widthPx: number): number {
 }
 
 /**
- * What a finished swipe does (spec §2: "more than 50 px goes next or previous").
+ * Maps a finished swipe to a direction (spec §2: "more than 50 px goes next or previous").
  *
- * @param deltaXPx where the finger left minus where it touched; negative is a swipe to the left
+ * @param deltaXPx x at the end of the touch minus x at its start; negative is a swipe to the left
  */
 export function swipeDirection(deltaXPx: number): "next" | "previous" | null {
   if (deltaXPx < -CAROUSEL_SWIPE_OVER_PX) return "next";
@@ -20,14 +20,14 @@ export function swipeDirection(deltaXPx: number): "next" | "previous" | null {
   return null;
 }
 
-/** Where a carousel stands: which slide is the first in view, of how many, with how many side by side. */
+/** Position of a carousel: first slide in view, number of slides, and number side by side. */
 export interface CarouselPlace {
   readonly first: number;
   readonly count: number;
   readonly shown: number;
 }
 
-/** The slide that comes first in view one step on or back; past either end it "wraps around" (spec §2). */
+/** Computes the first slide in view after one step on or back; past either end it "wraps around" (spec §2). */
 export function turned({ first, count, shown }: CarouselPlace, direction: "next" | "previous"): number {
   const last = Math.max(0, count - shown);
   if (direction === "next") return first >= last ? 0 : first + 1;

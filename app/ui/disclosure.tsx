@@ -3,18 +3,18 @@ import { Icon } from "./icon.tsx";
 
 interface DisclosureProps {
   readonly label: string;
-  /** Whether something behind it is filled in. It opens by itself when it is, and once more when something gets wrong. */
+  /** True if a field inside is filled in. It is open at first then, and opens when a field becomes invalid. */
   readonly isFilled: boolean;
   readonly isWrong?: boolean;
-  /** Told when it was opened or closed, by whom ever. */
+  /** Called when it was opened or closed, by the visitor or by the page. */
   readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** A link that unfolds fields most people leave empty; open takes a whole line of a wrapping row. Works without scripts. */
+/** Link that unfolds optional fields; open, it takes a whole line of a wrapping row. Works without scripts. */
 export function Disclosure({ label, isFilled, isWrong = false, onToggle, children }: DisclosureProps) {
   const element = useRef<HTMLDetailsElement>(null);
-  // Never changed by a rendering: it would undo what was pressed.
+  // Never changed by a rendering: it would undo the visitor's click.
   const [isOpenAtFirst] = useState(isFilled || isWrong);
   useLayoutEffect(() => {
     if ((isFilled || isWrong) && element.current !== null) element.current.open = true;

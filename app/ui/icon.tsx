@@ -7,8 +7,8 @@ interface IconProps {
 }
 
 /**
- * A decorative icon: what it means stands beside it as text or in the control's label. The drawings are one file that
- * the browser keeps, so that neither the pages nor their scripts carry them.
+ * Decorative icon: its meaning is given by the text beside it or the control's label. The drawings are one file that
+ * the browser caches, so that neither the pages nor their scripts contain them.
  */
 export function Icon({ name, className = "size-6" }: IconProps) {
   return (

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import { RoundButton } from "./round-button.tsx";
 
 interface MarqueeProps {
-  /** The list items of one round. */
+  /** List items of one round. */
   readonly children: ReactNode;
-  /** How long one round takes (spec §9: slow 45 s, medium 30 s, fast 20 s). */
+  /** Duration of one round (spec §9: slow 45 s, medium 30 s, fast 20 s). */
   readonly speed: "slow" | "medium" | "fast";
   readonly pauseLabel: string;
   readonly playLabel: string;
@@ -21,8 +21,8 @@ const ROUND =
   "flex min-w-screen shrink-0 items-center justify-around motion-reduce:mx-auto motion-reduce:w-full motion-reduce:max-w-5xl motion-reduce:min-w-0 motion-reduce:flex-wrap motion-reduce:justify-center motion-reduce:gap-y-2";
 
 /**
- * A strip that passes by without end. It stands while the mouse is on it and once paused; for a reader who asked for
- * less motion it is a plain list that wraps. Its second round is only for the eye.
+ * Endless moving strip. It stops while the mouse is on it and once paused; with reduced motion it is a plain list
+ * that wraps. Its second round is hidden from screen readers.
  */
 export function Marquee({ children, speed, pauseLabel, playLabel, className = "" }: MarqueeProps) {
   const [paused, setPaused] = useState(false);

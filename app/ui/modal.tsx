@@ -1,30 +1,30 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 
-/** The browser paints the starting place first, so that there is something to move from. */
+/** Delay in which the browser paints the start position of the transition. */
 const MOVE_IN_AFTER_MS = 10;
 const FOCUSABLE = "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary";
 
 interface ModalProps {
   readonly open: boolean;
-  /** Escape, a click beside the dialog, or the browser asks to close it. */
+  /** Called when Escape, a click beside the dialog, or the browser asks to close it. */
   readonly onClose: () => void;
-  /** It is gone and the focus is back where it was. */
+  /** Called when it is closed and the focus is restored. */
   readonly onClosed?: () => void;
   readonly labelledBy: string;
   readonly describedBy?: string;
   readonly role?: "alertdialog";
-  /** How long its closing is seen; `close()` itself would skip the transition. */
+  /** Duration of the closing transition; `close()` itself would skip it. */
   readonly outMs: number;
-  /** Where it stands: when this changes, the dialog closes at once. */
+  /** Page it belongs to: when this changes, the dialog closes at once. */
   readonly place: string;
-  /** The look of the `<dialog>`, which carries `data-shown` from just after opening until closing starts. */
+  /** Classes of the `<dialog>`, which has `data-shown` from just after opening until closing starts. */
   readonly className: string;
   readonly children: ReactNode;
 }
 
 /**
- * A native modal dialog that moves in and out, locks the page's scroll (style.css), keeps Tab inside and gives the
- * focus back. Its content exists only while it is seen.
+ * Native modal dialog with transitions: locks the page's scroll (style.css), keeps Tab inside and restores the focus.
+ * Its content is mounted only while it is visible.
  */
 export function Modal({
   open,
@@ -38,7 +38,7 @@ export function Modal({
 }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
-  // Until it is closed, also while it moves out: without its content the dialog would not give the focus back.
+  // Until it is closed, also during the transition: without its content the dialog would not restore the focus.
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
   const [movedIn, setMovedIn] = useState(false);
@@ -63,7 +63,7 @@ export function Modal({
   }, [place]);
 
   function finish(): void {
-    // The event comes late: it may have been opened again meanwhile.
+    // The event is late: it may have been opened again meanwhile.
     if (dialog.current?.open) return;
     setPresent(false);
     setMovedIn(false);
@@ -72,7 +72,7 @@ export function Modal({
   }
 
   return (
-    // Keys and clicks here only move the focus or close: what a modal dialog is expected to do, not a hidden button.
+    // Key and click handlers here only move the focus or close, as expected of a modal dialog; no hidden button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -107,14 +107,17 @@ export function Modal({
   );
 }
 
-/** The locked page loses its scrollbar; style.css gives the width back as padding, so that nothing jumps. */
+/**
+ * Compensates for the scrollbar of the locked page: style.css adds its width as padding, so that the layout does not
+ * shift.
+ */
 function keepPageWidth(): void {
   const root = document.documentElement;
   const width = window.innerWidth - root.clientWidth;
   if (width > 0) root.style.setProperty("--scrollbar-width", `${width}px`);
 }
 
-/** Tab goes round inside the dialog; left alone it would wander off into the browser's own controls. */
+/** Cycles Tab inside the dialog; otherwise it would move into the browser's own controls. */
 function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const candidates = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
   const reachable = candidates.filter(
@@ -124,7 +127,7 @@ function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const [end, ahead] = event.shiftKey
     ? [first, Node.DOCUMENT_POSITION_PRECEDING]
     : [last, Node.DOCUMENT_POSITION_FOLLOWING];
-  // The focus may be on what Tab does not reach, such as a title: it goes on from there.
+  // The focus may be on an element that Tab skips, such as a title: it goes on from there.
   const here = document.activeElement ?? event.currentTarget;
   if (end !== undefined && (here.compareDocumentPosition(end) & ahead) !== 0) return;
   event.preventDefault();

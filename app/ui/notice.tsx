@@ -8,7 +8,7 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** A few words about what was done, what went wrong, or what would be good to do. */
+/** Short message about a result, an error, or a recommendation. */
 export function Notice({ kind, title, children }: NoticeProps) {
   const { frame, icon, colour } = NOTICE_LOOKS[kind];
   return (
@@ -25,12 +25,12 @@ export function Notice({ kind, title, children }: NoticeProps) {
 interface LiveNoticeProps {
   readonly kind: "done" | "problem";
   readonly text: string | null;
-  /** What the text is about: each new one moves the focus to the text, and so brings it into view. Null moves nothing. */
+  /** Subject of the text: each new one moves the focus to the text, and so scrolls to it. Null moves nothing. */
   readonly focusFor?: object | string | null;
   readonly className?: string;
 }
 
-/** Said as soon as it appears; empty until then, so that screen readers listen to it. */
+/** Live region, announced as soon as its text is set; rendered empty until then, so that screen readers observe it. */
 export function LiveNotice({ kind, text, focusFor, className = "" }: LiveNoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   const isShown = text !== null;

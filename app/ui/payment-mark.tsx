@@ -6,7 +6,7 @@ interface PaymentMarkProps {
   readonly className?: string;
 }
 
-/** Shows the mark of a card brand or wallet; decorative, its name stands beside it. */
+/** Logo of a card brand or wallet; decorative, its name is beside it. */
 export function PaymentMark({ name, className = "h-5 w-8" }: PaymentMarkProps) {
   return <Drawing name={`payment-${name}`} className={className} />;
 }

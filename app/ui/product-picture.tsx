@@ -1,4 +1,4 @@
-/** The widths a picture is offered in, in px. */
+/** Widths a picture is offered in, in px. */
 export const PICTURE_WIDTHS_PX = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920];
 /** Matches the address of a drawing, which is sharp at every width. */
 export const DRAWING_ADDRESS = /\.svg(\?|$)/;
@@ -10,16 +10,16 @@ export interface ProductPictureProps {
     readonly width: number;
     readonly height: number;
   };
-  /** The `sizes` attribute: how wide the picture stands at each viewport width. */
+  /** `sizes` attribute: width of the picture at each viewport width. */
   readonly sizes: string;
   readonly className?: string;
-  /** The first picture in view: fetched at once, before anything else. */
+  /** First picture in view: loaded at once, with priority. */
   readonly eager?: boolean;
-  /** Replaces the picture's own text; "" for a picture whose meaning stands beside it. */
+  /** Replaces the picture's own text; "" for a picture whose meaning is beside it. */
   readonly alt?: string;
 }
 
-/** A picture of the platform in the widths a browser may choose from; the platform picks AVIF or WebP by `Accept`. */
+/** Picture of the platform in several widths; the platform picks AVIF or WebP by `Accept`. */
 export function ProductPicture({ picture, sizes, className = "", eager = false, alt }: ProductPictureProps) {
   return (
     <img
@@ -35,7 +35,8 @@ export function ProductPicture({ picture, sizes, className = "", eager = false, 
   );
 }
 
-// The cart's page makes the same addresses in a script of its own (pages/cart/early-pictures.server.ts).
+// Builds the addresses of a picture; the cart page builds the same ones in a script of its own
+// (pages/cart/early-pictures.server.ts).
 function sourcesOf({ url, width }: ProductPictureProps["picture"], sizes: string) {
   if (DRAWING_ADDRESS.test(url)) return { src: url };
   const widths = PICTURE_WIDTHS_PX.filter((offered) => offered <= width);

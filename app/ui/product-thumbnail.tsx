@@ -8,7 +8,7 @@ interface ProductThumbnailProps {
   readonly className?: string;
 }
 
-/** A small square in the product's colour; decorative, since the name stands beside it. */
+/** Small square picture in the product's colour; decorative, since the name is beside it. */
 export function ProductThumbnail({ handle, picture, sizes, className = "" }: ProductThumbnailProps) {
   return (
     <div

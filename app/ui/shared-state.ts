@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that several components share, kept outside React so that it survives a page being rendered anew. */
+/** Value that several components share, kept outside React so that it survives a remount of the page. */
 export interface SharedState<T> {
   readonly initial: T;
   readonly get: () => T;
@@ -8,7 +8,7 @@ export interface SharedState<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Makes a value that components share; setting it to itself tells nobody. */
+/** Creates a shared value; setting it to itself notifies no component. */
 export function createSharedState<T>(initial: T): SharedState<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export function createSharedState<T>(initial: T): SharedState<T> {
   };
 }
 
-/** The value as it is now; on the server, and while hydrating, the initial one. */
+/** Reads the current value; on the server, and while hydrating, the initial one. */
 export function useSharedState<T>({ subscribe, get, initial }: SharedState<T>): T {
   return useSyncExternalStore(subscribe, get, () => initial);
 }

@@ -2,8 +2,9 @@ import { useId, useLayoutEffect } from "react";
 import { createSharedState, useSharedState } from "./shared-state.ts";
 
 /**
- * Of several mounted copies of one thing, says which is on top: the one mounted last. An open modal dialog makes
- * everything outside it inert, so live regions and toasts stand a second time inside it, and only there.
+ * Tells, of several mounted copies of one component, which is on top: the one mounted last. An open modal dialog
+ * makes everything outside it inert, so live regions and toasts are mounted a second time inside it, and only used
+ * there.
  */
 export function createTopmost(): () => boolean {
   const mounted = createSharedState<readonly string[]>([]);

@@ -14,17 +14,16 @@ import { CAROUSEL_RESUME_MS } from "#domain/time/timing.ts";
 
 interface CarouselOptions {
   readonly count: number;
-  /** How many slides stand side by side in a window of this width. */
+  /** Number of slides side by side in a window of this width. */
   readonly shown: (windowWidthPx: number) => number;
-  /** How long a slide stays before the next comes by itself; `null`: until it is asked for. */
+  /** Time until the next slide; `null`: no automatic turning. */
   readonly advanceMs: number | null;
 }
 
 /**
- * Turns a strip of slides: a scroll container with snap points, which a finger, a wheel and the keyboard move without
- * any of this. It waits while it is out of view, while a finger is down and 2 s after a swipe, while the
- * mouse or the focus is on the arrows, for good once paused, and does not start by itself for a reader who asked for less
- * motion (spec §2, §9).
+ * Turns a strip of slides: a scroll container with snap points, which a finger, a wheel and the keyboard scroll
+ * without this code. It pauses while it is out of view, while a finger is down and 2 s after a swipe, while the mouse
+ * or the focus is on the arrows, for good once paused, and does not start with reduced motion (spec §2, §9).
  */
 export function useCarousel(
   strip: RefObject<HTMLElement | null>,
@@ -35,11 +34,11 @@ export function useCarousel(
   const paused = chosen === undefined ? isStill : chosen === "paused";
   const [held, setHeld] = useState(false);
   const [touched, setTouched] = useState(false);
-  // Each turn by hand gives the slide its whole time again.
+  // Each turn by hand restarts the slide's time.
   const [turns, setTurns] = useState(0);
   const touch = useRef<{ readonly atX: number; readonly first: number } | null>(null);
   const resuming = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Where a turn is heading while the strip still glides: a second press counts from there.
+  // Target of a turn while the strip still scrolls: a second press counts from there.
   const heading = useRef<number | null>(null);
   const still = paused || held || touched || advanceMs === null;
 
@@ -126,7 +125,7 @@ function watchMotion(onChange: () => void): () => void {
   return () => wish.removeEventListener("change", onChange);
 }
 
-/** Whether at least half of the strip is in view, or the strip fills half of the window. */
+/** Tells whether at least half of the strip is in view, or the strip fills half of the window. */
 function isInView(strip: HTMLElement | null): boolean {
   if (strip === null) return false;
   const { top, bottom } = strip.getBoundingClientRect();
@@ -134,7 +133,7 @@ function isInView(strip: HTMLElement | null): boolean {
   return seen >= Math.min(bottom - top, window.innerHeight) / 2;
 }
 
-/** How far the strip scrolls from one slide to the next. */
+/** Measures the scroll distance from one slide to the next. */
 function stepOf(strip: HTMLElement): number {
   const slide = strip.firstElementChild;
   const gap = Number.parseFloat(getComputedStyle(strip).columnGap) || 0;

@@ -17,7 +17,7 @@ interface CheckboxProps extends RadioProps {
   readonly error?: string | undefined;
 }
 
-/** A box to tick; its whole line can be pressed. */
+/** Checkbox; its whole line can be pressed. */
 export function CheckboxField({ id, children, error, ...input }: CheckboxProps) {
   return (
     <div className="flex flex-col gap-1">
@@ -41,7 +41,7 @@ export function CheckboxField({ id, children, error, ...input }: CheckboxProps) 
   );
 }
 
-/** One answer of several, as a line of a list: to stand inside a `fieldset`. */
+/** Radio button as a line of a list, for use inside a `fieldset`. */
 export function RadioField({ id, children, error: _error, ...input }: CheckboxProps) {
   return (
     <label htmlFor={id} className={RADIO_LINE_CLASS}>

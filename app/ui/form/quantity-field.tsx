@@ -5,18 +5,18 @@ interface QuantityFieldProps {
   readonly label: string;
   readonly decreaseLabel: string;
   readonly increaseLabel: string;
-  /** What stands in the field, also while it is being typed and no number yet. */
+  /** Text of the field, also while it is being typed and no number yet. */
   readonly value: string;
   readonly min: number;
   /** `null`: no maximum. */
   readonly max: number | null;
   readonly onType: (text: string) => void;
-  /** The field was left or a button pressed: time to read the text as a number. */
+  /** Called when the field was left or a button pressed: the text is to be read as a number. */
   readonly onSettle: (text: string) => void;
   readonly labelHidden?: boolean;
 }
 
-/** A number with minus and plus beside it; each is off, and keeps the focus, where it would leave the limits. */
+/** Number with minus and plus beside it; each is `aria-disabled`, and keeps the focus, at its limit. */
 export function QuantityField(props: QuantityFieldProps) {
   const { label, value, min, max, onType, onSettle, labelHidden = false } = props;
   const id = useId();
@@ -68,7 +68,7 @@ function Step({ icon, label, off, onClick }: StepProps) {
     <button
       type="button"
       aria-label={label}
-      // Not `disabled`: that would take the focus away from under the finger that steps down to the limit.
+      // Not `disabled`: a button that reaches the limit would lose the focus.
       aria-disabled={off}
       onClick={off ? undefined : onClick}
       className="grid size-11 place-items-center rounded-full hover:bg-surface-muted aria-disabled:cursor-not-allowed aria-disabled:text-line-strong aria-disabled:hover:bg-transparent"
