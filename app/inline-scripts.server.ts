@@ -2,11 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 
 const NONCE_BYTES = 16;
 
-/** An opening tag as React writes it: no `<`, `>` or quote inside a value, so that a tag torn open before it never matches. */
+/**
+ * Opening tag as React writes it: no `<`, `>` or quote inside a value, so that a broken tag before it never matches.
+ */
 const OPENING_TAG = /<script(?: [\w-]+="[^"<>]*")*>/g;
 const CLOSING_TAG = "</script>";
 
-/** An inline script and where it stands in its document. */
+/** Inline script and its position in the document. */
 interface InlineScript {
   readonly openingTag: string;
   readonly code: string;
@@ -15,7 +17,7 @@ interface InlineScript {
   readonly end: number;
 }
 
-/** What names an inline script in a Content-Security-Policy, and the page without the marks. */
+/** Content-Security-Policy sources of the inline scripts, and the page without the nonces. */
 interface AllowedScripts {
   readonly html: string;
   /** Sources such as `'sha256-…'`, each once. */
@@ -23,8 +25,9 @@ interface AllowedScripts {
 }
 
 /**
- * Makes the mark of one render's own scripts. It is drawn for each render and taken out of the finished page: nobody can
- * know it in time to plant a script that carries it, and a kept page holds none that could be read and used again.
+ * Generates the nonce of one render's own scripts. It is random for each render and removed from the finished page:
+ * an attacker cannot know it in time to inject a script that carries it, and a cached page contains none that could
+ * be read and reused.
  */
 export function makeScriptNonce(): string {
   return randomBytes(NONCE_BYTES).toString("base64url");
@@ -37,7 +40,7 @@ export function addHeadScript(html: string, nonce: string, code: string): string
   return `${html.slice(0, headEnd)}<script nonce="${nonce}">${code}</script>${html.slice(headEnd)}`;
 }
 
-/** Whether a tag was rendered with the nonce of this render. */
+/** Tells whether a tag was rendered with the nonce of this render. */
 export function isOwnTag(tag: string, nonce: string): boolean {
   return tag.includes(` nonce="${nonce}"`);
 }
@@ -57,9 +60,9 @@ export function ownScripts(html: string, nonce: string): InlineScript[] {
 }
 
 /**
- * Names the inline scripts that were rendered with the nonce by their hashes, for the Content-Security-Policy, and removes
- * the nonce. A script that stands in the page for any other reason (a text that was not escaped, HTML of an article)
- * gets no hash and does not run.
+ * Hashes the inline scripts that were rendered with the nonce, for the Content-Security-Policy, and removes the
+ * nonce. A script from any other source (a text that was not escaped, HTML of an article) gets no hash and does not
+ * run.
  *
  * @param html a finished document, after everything that changes a script's code
  */

@@ -21,7 +21,7 @@ import type { SiteDatabase } from "./platform/database/site-database.server.ts";
 import { deleteExpiredAttempts } from "./platform/limits/rate-limit.server.ts";
 import { oldOutboxMails } from "./platform/mail/outbox.store.server.ts";
 
-/** What the site deletes by age. */
+/** Tables of the site whose rows are deleted by age. */
 export const SITE_EXPIRIES: readonly Expiry[] = [
   { name: "sessions", rows: endedSessions },
   { name: "links", rows: endedLinks },
@@ -39,7 +39,7 @@ export const SITE_EXPIRIES: readonly Expiry[] = [
   { name: "outboxMails", rows: oldOutboxMails },
 ];
 
-/** What the site's maintenance does. */
+/** Lists the tasks of the site's maintenance. */
 export function siteMaintenance(site: SiteDatabase): readonly MaintenanceTask[] {
   return [
     ...SITE_EXPIRIES.map((expiry) => deletionTask(site, expiry)),
@@ -47,7 +47,7 @@ export function siteMaintenance(site: SiteDatabase): readonly MaintenanceTask[] 
   ];
 }
 
-/** What goes on by age alone: reminders of approved returns, and their end; invitations to reviews. */
+/** Lists the scheduled tasks: reminders of approved returns, and their end; invitations to reviews. */
 export function siteSchedules(tools: ReturnTools & InvitationTools): readonly MaintenanceTask[] {
   return [
     { name: "returns", run: (now) => lapseReturns(tools, now) },

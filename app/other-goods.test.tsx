@@ -28,7 +28,7 @@ import { createCatalogue } from "./shop-client/catalogue.server.ts";
 import type { Product } from "./shop-client/product.ts";
 import { createShopClient } from "./shop-client/shop-client.server.ts";
 
-/** What is said of food supplements alone, in both languages. */
+/** Phrases that are true of food supplements only, in both languages. */
 const OF_SUPPLEMENTS =
   /capsul|flaco|bottle|supp?liment|supplement|daily|zilnic|\bpe zi\b|a day|doz[ăe]|\bdose|laborato|batch|\blot\b|how to take|cum se ia/i;
 const REVIEWS = { reviews: [], total: 0, average: null, averageText: "", sample: false };
@@ -72,7 +72,7 @@ function rendered(element: React.ReactNode, language: Language): string {
   return html.replaceAll(/[\u00A0\u202F]/g, " ").replaceAll("\u2060", "");
 }
 
-/** The parts in which a product is described, each as the server sends it. */
+/** Renders the parts that describe a product, each as the server sends it. */
 function partsOf(product: Product, language: Language): Readonly<Record<string, string>> {
   const [first] = product.variants;
   if (first === undefined) throw new Error("The product has no variant.");

@@ -47,7 +47,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** For a page that broke outside its own fallback, which says nothing of itself. */
+/** For a page that broke outside its own fallback and has no head of its own. */
 export const meta: Route.MetaFunction = () => pageMeta({});
 
 export const middleware: Route.MiddlewareFunction[] = [keepAccountsInBrowser];
@@ -69,7 +69,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   };
 }
 
-/** Asked again only when the language or the country may have changed: nothing else in it depends on the page. */
+/** Loaded again only when the language or the country may have changed: nothing else in it depends on the page. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate, formAction } = change;
   if (formAction !== undefined) return false;
@@ -87,7 +87,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={SURFACE} />
-        {/* With a precedence React treats it as a resource: it may stand anywhere in the head (hydration/document-order.server.ts). */}
+        {/* With a precedence React treats it as a resource: its position in the head is free
+            (hydration/document-order.server.ts). */}
         <link rel="stylesheet" href={style} precedence="style" />
         <Meta />
         <Links />
@@ -114,13 +115,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <LanguageSync language={language} />
       <CurrencySync />
-      {/* A new language is a new page: every text, also those kept in state, is made again. */}
+      {/* A new language mounts the page anew, so that every text, also those kept in state, is created again. */}
       <Outlet key={spoken} />
     </>
   );
 }
 
-/** The last net (spec §2, Global behaviour): something broke outside every page's own fallback. */
+/** Last error boundary (spec §2, Global behaviour): an error outside every page's own fallback. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="content" className="page-width py-section">

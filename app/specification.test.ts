@@ -27,10 +27,10 @@ import { SUBSCRIPTIONS_PER_ORDER } from "#domain/subscription/subscription.ts";
 import * as timing from "#domain/time/timing.ts";
 
 /**
- * Section 9 of the specification, row by row: the item, what the code has, what the specification says. Rows
- * that are rules stand in the tests of their modules (savings, price suffixes, locales of prices), what queries ask for in
+ * Section 9 of the specification, row by row: the item, the code's value, the specified value. Rows that are rules
+ * are in the tests of their modules (savings, price suffixes, locales of prices), fields of queries in
  * `app/shop-client/documents.test.ts`, marquee speeds in `app/ui/marquee.test.ts`; labels and banners are texts. Only
- * constants that the product uses have a row: those of the popup come with it.
+ * constants that the product uses have a row: those of the popup are added with it.
  */
 const SECTION_9: readonly (readonly [item: string, actual: unknown, specified: unknown])[] = [
   ["Product list size", limits.PRODUCT_LIST_SIZE, 20],

@@ -10,12 +10,12 @@ const seen = vi.hoisted(() => ({ events: [] as StoreEvent[], effects: [] as (() 
 vi.mock("#app/features/analytics/track.ts", () => ({
   track: (event: StoreEvent) => seen.events.push(event),
 }));
-/** A rendering on the server runs no effects: they are kept, and run once it is done. */
+/** Rendering on the server runs no effects: they are collected, and run once it is done. */
 vi.mock("react", async (importOriginal) => ({
   ...(await importOriginal<typeof import("react")>()),
   useEffect: (effect: () => unknown) => seen.effects.push(effect),
 }));
-// Of these pages only what they tell matters here.
+// Only the events of these pages matter here.
 vi.mock("./pages/checkout/form/checkout-form.tsx", () => ({ CheckoutForm: () => null }));
 vi.mock("./pages/product/buying/buy-box.tsx", () => ({ BuyBox: () => null }));
 vi.mock("./features/orders/order-details.tsx", () => ({ OrderDetails: () => null }));
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens a page in the browser: it is rendered, then its effects run, those that need more of a browser aside. */
+/** Opens a page in the browser: renders it, then runs its effects, except those that need more of a browser. */
 function open(element: React.ReactNode): void {
   seen.effects = [];
   const Store = createRoutesStub([{ path: "/", Component: () => element }]);
@@ -42,7 +42,7 @@ function open(element: React.ReactNode): void {
     try {
       effect();
     } catch {
-      // A part of a browser that this test does not have.
+      // An effect needs a part of a browser that this test does not have.
     }
   }
 }
@@ -87,7 +87,7 @@ it("the thank-you page tells of its order once, also when it is loaded again", a
   open(<ThankYou order={order as never} {...page} />);
   await vi.waitFor(() => expect(seen.events).toEqual(told));
   open(<ThankYou order={order as never} {...page} />);
-  // What is told comes before this lock is free.
+  // Events are dispatched before this lock is free.
   await navigator.locks.request("any", async () => {});
   await new Promise((done) => setImmediate(done));
   expect(seen.events).toEqual(told);

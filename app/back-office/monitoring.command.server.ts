@@ -14,7 +14,7 @@ import { done, refuse, type CommandResult } from "#lib/terminal/command.server.t
 import type { StoreCommand, StoreOffice } from "./store-command.ts";
 import { recordOf } from "#domain/text/record-of.ts";
 
-/** Where `tools/hidden-maps.ts` puts them; programs run in the repository's folder. */
+/** Folder that `tools/hidden-maps.ts` writes; programs run in the repository's folder. */
 const BROWSER_MAPS = "build/browser-maps";
 const DAYS = 7;
 const SHARE = 0.75;
@@ -45,7 +45,7 @@ const input = z.union([
     .transform(({ positionals: [, id] }) => ({ action: "show" as const, id })),
 ]);
 
-/** What browsers that agreed have measured: speed by page and release, and errors by stack. */
+/** Reports the measurements of browsers that agreed: speed by page and release, and errors by stack. */
 export const monitoringCommand: StoreCommand = {
   name: "monitoring",
   usage: "vitals [--days <n>] | errors [--release <release>] [--limit <n>] | errors <id>",
@@ -88,9 +88,9 @@ async function vitals({ site, clock }: StoreOffice, days: number): Promise<Comma
 interface PageVitals {
   readonly route: string;
   readonly release: string;
-  /** How many times the most often measured vital was measured. */
+  /** Number of measurements of the most often measured vital. */
   readonly loads: number;
-  /** The bound below which three quarters of all measurements lie; null where nothing was measured. */
+  /** Upper bound of three quarters of all measurements; null if there are none. */
   readonly vitals: Readonly<Record<VitalName, number | null>>;
 }
 

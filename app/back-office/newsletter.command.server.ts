@@ -71,7 +71,7 @@ async function exportReaders(
   ];
   const csv = formatCsv([titles, ...readers.map((reader) => Object.values(reader))]);
   const next = signups.length === asked.limit ? (signups.at(-1)?.addressKey ?? null) : null;
-  // The whole list, or the program that reads the next part must be told where it begins: `--json` does.
+  // CSV has no place for the start of the next part: a longer list needs `--json`.
   return done(csv, { readers, after: next });
 }
 

@@ -4,10 +4,10 @@ import { isReadable } from "#domain/text/readable-text.ts";
 const LISTED = 50;
 const LISTED_MAX = 500;
 const BY_MAX_CHARS = 100;
-/** Where the operator did not give a name. */
+/** Operator's name if `--by` is not given. */
 const BY_DEFAULT = "store office";
 
-/** `--limit`: rows of a list, 1 to 500; 50 where it is not given. */
+/** `--limit`: rows of a list, 1 to 500; 50 if not given. */
 export const rowLimit = z.coerce.number().int().min(1).max(LISTED_MAX).default(LISTED);
 
 /** Reads typed text: trimmed, readable, 1 to `max` characters. */

@@ -59,7 +59,7 @@ const input = z.union([
     })),
 ]);
 
-/** Declarations of withdrawal: looked at, matched with their order, closed. */
+/** Lists, matches and closes declarations of withdrawal. */
 export const withdrawalsCommand: StoreCommand = {
   name: "withdrawals",
   usage:
@@ -124,7 +124,7 @@ async function list({ site, clock }: StoreOffice, { all, limit, before }: ListIn
   return done([table, ...todo, ...older].join("\n"), shown);
 }
 
-/** What the merchant of a shop without an office has to do there; null for every other declaration. */
+/** Tells the merchant of a shop without an office what to do there; null for every other declaration. */
 function whatToDoAtShop({ state, reason, orderNumber: order }: Withdrawal): string | null {
   if (state !== "person" || reason !== "no_office") return null;
   return `cancel order ${order ?? ""} at the shop, or refund it there; the declaration ends when the shop tells of it`;
@@ -136,7 +136,7 @@ function summaryOf(row: Withdrawal, now: Date) {
   return {
     number: shown,
     declaredAt: declaredAt.toISOString(),
-    /** Until the money is due; null once it is closed. */
+    /** Days until the refund is due; null once the declaration is closed. */
     daysLeft: closedAt === null ? refundDaysLeft(declaredAt, now) : null,
     state,
     reason,
@@ -195,7 +195,7 @@ function goodsOf({ lines, partInWords }: Withdrawal): string {
   return partInWords ?? "all";
 }
 
-/** A person has found the order, and that the declaration is its customer's. */
+/** Matches a declaration with the order that a staff member has found for it. */
 async function match(
   { site, jobs, hasOffice }: StoreOffice,
   row: Withdrawal,
@@ -209,7 +209,7 @@ async function match(
     isProven: true,
     isGuessing: false,
     isPartInWords: row.partInWords !== null,
-    // Whether a renewal may be withdrawn from is what the person has decided.
+    // The staff member has decided that a renewal may be withdrawn from.
     isRenewal: false,
     isDisputed: false,
     window: returnWindow(parcelsOf(order)),

@@ -7,8 +7,8 @@ const getPageLanguage = (): Language => pageLanguage;
 let currentLanguage = getPageLanguage;
 
 /**
- * Sets the language of all texts in the browser: that of the document, then what the root says. The page is rendered once
- * more where that changes, before the browser paints.
+ * Sets the language of all texts in the browser: that of the document, then that of the root route. If it changes,
+ * the page is rendered once more before the browser paints.
  */
 export function usePageLanguage(language: Language): void {
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function usePageLanguage(language: Language): void {
   useSpokenLanguage();
 }
 
-/** The language of all texts in the browser. */
+/** Returns the language of all texts in the browser. */
 export function useSpokenLanguage(): Language {
   return useSyncExternalStore(subscribe, getPageLanguage, getPageLanguage);
 }
@@ -29,13 +29,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where many pages are rendered at once, the language is that of whoever asks (`request-language.server.ts`). */
+/**
+ * Sets the function that finds the language of the current request: the server renders many pages at the same time
+ * (`request-language.server.ts`).
+ */
 export function askForLanguage(ask: () => Language): void {
   currentLanguage = ask;
 }
 
 /**
- * Asked by every text (`generated/messages`).
+ * Called by every text (`generated/messages`).
  *
  * @public
  */
