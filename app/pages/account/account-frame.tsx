@@ -9,7 +9,7 @@ interface AccountFrameProps {
   readonly children: ReactNode;
 }
 
-/** Navigation beside the page on a desktop, folded above it on a phone. */
+/** Navigation beside the page on a desktop, collapsed above it on a phone. */
 export function AccountFrame({ customer, children }: AccountFrameProps) {
   return (
     <div className="page-width grid grid-cols-1 gap-x-16 gap-y-8 pb-4 pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-16">
@@ -26,7 +26,7 @@ export function AccountFrame({ customer, children }: AccountFrameProps) {
   );
 }
 
-/** Closed again on every page: its key is the page. */
+/** Closed again on every page, which is its key. */
 function PhoneNavigation({ customer }: Pick<AccountFrameProps, "customer">) {
   const { pathname } = useLocation();
   const here = accountPages().findLast(({ to }) => isWithin(pathname, to));
@@ -79,7 +79,7 @@ function Links() {
   );
 }
 
-/** A whole document is sent and answered: nothing of what pages knew of her stays behind. */
+/** Logout form; loads a full document, so that no data of the customer stays in memory. */
 function Logout() {
   return (
     <form method="post" action="/my-account/logout">

@@ -6,7 +6,7 @@ interface AccountHeadingProps {
   readonly children?: ReactNode;
 }
 
-/** The heading of a page of the account. */
+/** Heading of an account page. */
 export function AccountHeading({ title, intro, children }: AccountHeadingProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -19,7 +19,7 @@ export function AccountHeading({ title, intro, children }: AccountHeadingProps) 
   );
 }
 
-/** A part of an account page under its own heading. */
+/** Section of an account page with its own heading. */
 export function AccountSection({
   id,
   title,

@@ -1,6 +1,6 @@
 import { BRAND_NAME } from "#brand/brand.ts";
 
-/** The head of a page about one person: search engines keep away. */
+/** Builds the head of a private page, which search engines must not index. */
 export function accountMeta(title: string) {
   return [{ title: `${title} | ${BRAND_NAME}` }, { name: "robots", content: "noindex" }];
 }

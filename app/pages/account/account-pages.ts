@@ -5,11 +5,11 @@ interface AccountPage {
   readonly to: string;
   readonly icon: IconName;
   readonly label: string;
-  /** Its address begins those of the others: it is the current page only where it is meant alone. */
+  /** Its path is a prefix of the others: it is current only if the path is equal. */
   readonly isWhole?: true;
 }
 
-/** The pages of the account, in the order of the navigation. */
+/** Lists the pages of the account, in the order of the navigation. */
 export function accountPages(): readonly AccountPage[] {
   return [
     { to: "/my-account", icon: "house", label: m["account.overview"](), isWhole: true },

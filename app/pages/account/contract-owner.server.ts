@@ -8,8 +8,8 @@ interface Asking {
 }
 
 /**
- * Whose subscriptions a session may see: the customer's of its token, and those bought as a guest with the mailbox it has
- * proven, as with orders (docs/how/accounts.md). Null for a session that has neither.
+ * Finds the owner of the subscriptions that a session may see: those of the token's customer, and those bought as a
+ * guest with the mailbox it has proven, as with orders (docs/how/accounts.md). Null for a session that has neither.
  */
 export function contractOwner(
   session: Pick<SignedIn, "customerToken" | "email" | "isVerified">,

@@ -25,7 +25,7 @@ afterAll(() => area.close());
 
 type Handler = (args: AccountArgs) => unknown;
 
-/** As the router calls it: these pages read no parameter before they know who asks. */
+/** Calls a handler as the router does, without parameters: these pages read the session first. */
 const called = (handler: unknown): Handler => {
   const call = handler as (args: AccountArgs & { params: object }) => unknown;
   return (args) => call({ ...args, params: {} });

@@ -47,7 +47,7 @@ async function book(who: Visitor) {
 }
 
 let settled: Promise<Visitor> | undefined;
-/** Somebody with one address, for tests that do not change it. */
+/** Creates a customer with one address, for tests that do not change it. */
 const withAddress = () => (settled ??= someone().then(async (who) => (await save(who, HOME), who)));
 
 describe("an address book", () => {

@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { AddressBook } from "./load-addresses.server.ts";
 
-/** Why there is no address book to show, and what to do about it. */
+/** Explains why the address book cannot be shown, and what the customer can do. */
 export function AddressBookProblem({ book }: { readonly book: Exclude<AddressBook, { kind: "known" }> }) {
   if (book.kind === "unavailable") {
     return (

@@ -7,7 +7,7 @@ import type { AddressEntry } from "./load-addresses.server.ts";
 const ACTION_CLASS =
   "inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary";
 
-/** One address with what can be done to it. Deleting asks once more, without scripts too. */
+/** Card of one address with its actions. Deleting asks for confirmation, without scripts too. */
 export function AddressCard({
   address: { key, isDefault, lines, street },
 }: {

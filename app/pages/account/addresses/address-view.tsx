@@ -13,7 +13,7 @@ interface ViewProps {
   readonly actionData: Route.ComponentProps["actionData"];
 }
 
-/** The form for one address, or that there is no such address. */
+/** Form for one address, or a notice that there is no such address. */
 export function AddressView({ loaderData, actionData }: ViewProps) {
   const { kind, isNew, values, isDefault, countries } = loaderData;
   return (

@@ -14,11 +14,11 @@ interface ViewProps {
   readonly actionData: Route.ComponentProps["actionData"];
 }
 
-/** The address book, or why it cannot be shown. */
+/** Address book, or the reason why it cannot be shown. */
 export function AddressesView({ loaderData: book, actionData }: ViewProps) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed may be gone with its address.
+    // The pressed button may have been removed with its address.
     if (actionData !== undefined) message.current?.focus();
   }, [actionData]);
 

@@ -16,7 +16,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, (problem): ListAnswer => ({ kind: "problem", problem }));
 }
 
-/** `/my-account/addresses`: the address book, kept by the platform and offered at checkout. */
+/** `/my-account/addresses`: the address book, stored at the platform and offered at checkout. */
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   return <AddressesView loaderData={loaderData} actionData={actionData} />;
 }

@@ -11,8 +11,8 @@ import { statusOf } from "#app/pages/account/form/status.server.ts";
 import type { ListAnswer } from "./address-answer.ts";
 
 /**
- * A button of the list: makes an address the default one, or deletes it. An address is named by the number in its id
- * and looked up among her own, so that no number reaches anybody else's.
+ * Handles a button of the list: makes an address the default one, or deletes it. An address is named by the number in
+ * its id and looked up among the customer's own, so that no number reaches another customer's.
  */
 export async function changeAddresses(args: AccountArgs) {
   const form = await readFormOrEmpty(args.request);

@@ -33,11 +33,11 @@ interface AddressArgs extends AccountArgs {
 
 const LIST = "/my-account/addresses";
 
-/** The form for a new address, or for one of hers; an address that is not hers is none. */
+/** Loads the form for a new address, or for one of the customer's own; another customer's counts as missing. */
 export async function loadAddressForm({ params, ...args }: AddressArgs) {
   const visit = await accountVisit(args);
   const form = { countries: countryOptions(visit.language), isNew: params.addressKey === undefined };
-  // The address book says better than an empty form what is missing.
+  // The address book explains what is missing better than an empty form.
   if (visit.customer === null) return redirect(LIST);
   if (params.addressKey === undefined) {
     const { firstName, lastName } = visit.session;
@@ -56,7 +56,7 @@ export async function loadAddressForm({ params, ...args }: AddressArgs) {
   return data({ ...form, kind: "form", values: valuesOf(found.value), isDefault } as const);
 }
 
-/** Saves it and leads back to the list; else the form comes back with everything typed. */
+/** Saves the address and redirects to the list; else answers the form with all typed values. */
 export async function saveAddress({ params, ...args }: AddressArgs) {
   const form = await readFormOrEmpty(args.request);
   const visit = await accountVisit(args);
@@ -81,7 +81,7 @@ export async function saveAddress({ params, ...args }: AddressArgs) {
       : await updateAddress(customer, before.value.id, parsed.address);
   if (!saved.ok) return refuseSaved(saved.problem, refuse);
   if (asDefault && before?.value.isDefault !== true) {
-    // The address is saved: a list that shows another default one is answer enough.
+    // The address is saved: a failure shows in the list, which marks another default address.
     await makeDefaultAddress(customer, saved.value);
   }
   return redirect(LIST, SEE_OTHER);

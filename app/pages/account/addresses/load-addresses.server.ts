@@ -2,12 +2,12 @@ import { addressLines } from "#app/features/addresses/address-lines.server.ts";
 import { readAddresses } from "#app/shop-client/customer/customer-account.server.ts";
 import { accountVisit, type AccountArgs } from "#app/pages/account/account-visit.server.ts";
 
-/** A saved address in the list; the platform's id stays on the server. */
+/** Saved address in the list; the platform's id stays on the server. */
 export interface AddressEntry {
   readonly key: string;
   readonly isDefault: boolean;
   readonly lines: readonly string[];
-  /** Tells it from her others, which all bear her name. */
+  /** Distinguishes it from the customer's other addresses, which have the same name. */
   readonly street: string;
 }
 
@@ -15,10 +15,10 @@ export type AddressBook =
   | { readonly kind: "known"; readonly addresses: readonly AddressEntry[] }
   | { readonly kind: "unavailable" }
   | { readonly kind: "token" }
-  /** A session of a magic link that the platform knows nothing of. */
+  /** Session of a magic link without a customer token. */
   | { readonly kind: "no_token"; readonly hasPassword: boolean };
 
-/** Loads the address book as the page shows it, or why there is none. */
+/** Loads the address book for the page, or the reason why there is none. */
 export async function loadAddresses(args: AccountArgs): Promise<AddressBook> {
   const { session, customer, place, language } = await accountVisit(args);
   if (customer === null) return { kind: "no_token", hasPassword: session.hasPassword };

@@ -14,7 +14,7 @@ import { ReturnCard } from "#app/pages/account/returns/return-card.tsx";
 import { SubscriptionCard } from "#app/pages/account/subscriptions/subscription-card.tsx";
 import type { Overview } from "./load-dashboard.server.ts";
 
-/** `/my-account` of a customer: her last order, where parcels go, what is left to do, and the way to the rest. */
+/** `/my-account` of a customer: the last order, the delivery address, open tasks, and links to the other pages. */
 export function Dashboard({ overview }: { readonly overview: Overview }) {
   const { firstName, hasPassword } = overview;
   const greeting =

@@ -33,7 +33,7 @@ describe("the name", () => {
     const { data } = await change(ana, { intent: "name", firstName: "  Ana\u00A0 Maria ", lastName: "" });
     expect(data).toEqual({ kind: "done", intent: "name" });
     expect(await details(ana)).toMatchObject({ firstName: "Ana Maria", lastName: "" });
-    // The next login brings what the platform has.
+    // The next login loads the platform's data.
     await ana.browser.post({ action: "login", email: ana.email, password: PASSWORD });
     expect(await details(ana)).toMatchObject({ firstName: "Ana Maria" });
   });
@@ -69,7 +69,7 @@ describe("the password", () => {
     const ana = await someone();
     const fields = { intent: "password", currentPassword: PASSWORD, password: NEW, passwordAgain: NEW };
     expect(await change(ana, fields)).toMatchObject({ status: 303, to: `${PATH}?done=password` });
-    // Without scripts this is the next request of the browser: the new session carries on.
+    // Without scripts this is the next request of the browser, with the new session.
     expect((await ana.get(loadDetails, `${PATH}?done=password`)).data).toMatchObject({
       passwordChanged: true,
     });

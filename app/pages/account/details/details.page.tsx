@@ -16,7 +16,7 @@ export const loader = (args: Route.LoaderArgs) => loadDetails(args);
 export const action = (args: Route.ActionArgs) => changeDetails(args);
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // Read before it is sent: afterwards the body is gone.
+  // Read first: sending consumes the body.
   const sent = (await request.clone().formData()).get("intent");
   const intent = DETAILS_INTENTS.find((known) => known === sent) ?? "name";
   return sendForm(serverAction, (problem): DetailsAnswer => ({ kind: "problem", intent, problem }));
@@ -24,7 +24,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 const PASSWORD_CHANGED: DetailsAnswer = { kind: "done", intent: "password" };
 
-/** `/my-account/details`: how she is called, the address that is her account, the password, the language of mails. */
+/** `/my-account/details`: name, e-mail address, password, and language of mails. */
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, firstName, lastName, hasPassword, mailLanguage, passwordChanged } = loaderData;
   const answer = actionData ?? (passwordChanged ? PASSWORD_CHANGED : undefined);

@@ -8,12 +8,12 @@ import { errorAt, wholeProblem } from "./answer-text.ts";
 import type { DetailsAnswer } from "./details-answer.ts";
 
 interface PasswordFormProps {
-  /** Tells a password manager whose password this is. */
+  /** For password managers: the account of the password. */
   readonly email: string;
   readonly answer: DetailsAnswer | undefined;
 }
 
-/** The current password, then a new one twice (spec §5: at least 8 characters). */
+/** Form with the current password, then a new one twice (spec §5: at least 8 characters). */
 export function PasswordForm({ email, answer }: PasswordFormProps) {
   const toggle = passwordToggle();
   return (

@@ -5,7 +5,7 @@ export type ReadName =
   | { readonly ok: true; readonly firstName: string; readonly lastName: string }
   | { readonly ok: false; readonly problem: AuthProblem };
 
-/** First and last name, each of which may stay empty. */
+/** Reads first and last name, each of which may be empty. */
 export function readName(typed: { readonly firstName: string; readonly lastName: string }): ReadName {
   const [firstName, lastName] = [tidy(typed.firstName), tidy(typed.lastName)];
   const problem = checkName(firstName, "firstName") ?? checkName(lastName, "lastName");

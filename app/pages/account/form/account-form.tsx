@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { PostedForm, SubmitButton as Submit } from "#app/features/forms/posted-form.tsx";
 
 interface AccountFormProps extends Omit<ComponentProps<typeof PostedForm>, "focusOtherwise"> {
-  /** Which of the page's forms this is; travels as a field. */
+  /** Names the form among those of its page; sent as a field. */
   readonly intent: string;
 }
 
-/** One of the forms of an account page. */
+/** Form of an account page. */
 export function AccountForm({ intent, children, ...form }: AccountFormProps) {
   return (
     <PostedForm preventScrollReset {...form}>
@@ -16,7 +16,7 @@ export function AccountForm({ intent, children, ...form }: AccountFormProps) {
   );
 }
 
-/** The button of such a form, as wide as the form on a phone. */
+/** Button of such a form, as wide as the form on a phone. */
 export function SubmitButton({ className = "", ...rest }: ComponentProps<typeof Submit>) {
   return <Submit className={`w-full sm:w-auto ${className}`} {...rest} />;
 }

@@ -8,7 +8,7 @@ import {
   UNPROCESSABLE_CONTENT,
 } from "#lib/http/status.ts";
 
-/** The HTTP status of an answer to a form. */
+/** Returns the HTTP status of an answer to a form. */
 export function statusOf(problem: FormProblem | null): number {
   switch (problem) {
     case "token":

@@ -6,7 +6,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { HelpLinks } from "#app/pages/account/help-links.tsx";
 
-/** `/my-account` for a guest: the way in, what the page puts beside it, and where else to find an order or help (spec §2). */
+/**
+ * `/my-account` for a guest: links to log in and register, the page's own content beside them, and links to an order
+ * and to help (spec §2).
+ */
 export function GuestAccount({ children }: { readonly children: ReactNode }) {
   return (
     <div className="page-width pb-4 pt-10 lg:pt-16">

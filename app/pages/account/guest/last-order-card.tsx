@@ -7,7 +7,7 @@ import emptyCart from "#app/pictures/scenes/empty-cart.svg?url";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { LastGuestOrder } from "./load-guest-order.server.ts";
 
-/** The last order of this browser: made, still awaited, or none. */
+/** Last order of this browser: made, still awaited, or none. */
 export function LastOrderCard({ last }: { readonly last: LastGuestOrder }) {
   return (
     <section aria-labelledby="last-order-heading" className="rounded-card bg-surface-muted p-6 sm:p-9">

@@ -4,7 +4,10 @@ import { accountVisit, type AccountArgs } from "#app/pages/account/account-visit
 
 export type ProofAnswer = { readonly kind: "sent" } | { readonly kind: "problem"; readonly text: string };
 
-/** Sends a link to her own mailbox: following it proves that the address, and the orders made under it, are hers. */
+/**
+ * Sends a link to the customer's own mailbox: following it proves the ownership of the address, and of the orders
+ * made with it.
+ */
 export async function askForProof(args: AccountArgs): Promise<ProofAnswer> {
   const { session } = await accountVisit(args);
   const asked = await requestMagicLink({ email: session.email, returnTo: "/my-account/orders" }, args);

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/invoice.page";
 import { AccountHeading } from "#app/pages/account/account-heading.tsx";
 
-/** An invoice or a credit note, or that there is no such document. */
+/** Invoice or credit note, or a notice that there is no such document. */
 export function InvoiceView({ loaderData: { view } }: Pick<Route.ComponentProps, "loaderData">) {
   if (view !== null) {
     return <InvoicePage view={view} orderPath={`/my-account/orders/${view.document.order.id}`} />;

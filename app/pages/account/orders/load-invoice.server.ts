@@ -10,7 +10,7 @@ interface InvoiceArgs extends AccountArgs {
 }
 
 /**
- * A document of one of a customer's orders; null, whatever the reason, for one that is none of hers.
+ * Loads a document of one of a customer's orders; null for any other, without a reason.
  *
  * @throws a redirect to the login
  */

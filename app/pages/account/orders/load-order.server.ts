@@ -30,8 +30,9 @@ export interface OrderView {
 }
 
 /**
- * One of a customer's orders; null, whatever the reason, for an id that names none of hers. A guest's browser that made
- * or paid the order is led to the thank-you page, which shows as much of it as this browser may see: mails lead here.
+ * Loads one of a customer's orders; null for any other id, without a reason. A guest's browser that made or paid the
+ * order is redirected to the thank-you page, which shows as much of it as this browser may see: mails link to this
+ * page.
  *
  * @throws a redirect there, or to the login
  */

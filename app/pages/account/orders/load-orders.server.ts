@@ -11,12 +11,12 @@ export interface OrderList {
   readonly orders: readonly OrderEntry[];
   readonly page: number;
   readonly pages: number;
-  /** False: orders made under her address alone do not show before she has proven it. */
+  /** False: orders made as a guest with the address do not show before it is proven. */
   readonly isVerified: boolean;
   readonly email: string;
 }
 
-/** Her orders, newest first, a page at a time; a page that is none is the nearest one there is. */
+/** Loads a customer's orders, newest first, a page at a time; an invalid page number becomes the nearest valid one. */
 export async function loadOrders(args: AccountArgs): Promise<OrderList> {
   const { session, owner, resources, place } = await accountVisit(args);
   const pictures = loadLinePictures(resources, place);

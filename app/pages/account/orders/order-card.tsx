@@ -7,7 +7,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { OrderEntry } from "./order-entry.ts";
 
-/** One order of a list; all of it leads to its page. */
+/** Order in a list; all of it links to its page. */
 export function OrderCard({
   order,
   heading: Heading,

@@ -1,9 +1,9 @@
 import type { OrderItem } from "#app/features/orders/order-item.ts";
 import type { OrderState } from "#app/features/orders/order-state.ts";
 
-/** An order in a list: no address and no e-mail. */
+/** Order in a list: no address and no e-mail. */
 export interface OrderEntry {
-  /** The platform's id: names the order's page. */
+  /** Platform's id, in the path of the order's page. */
   readonly id: string;
   /** `#1001`. */
   readonly name: string;

@@ -15,7 +15,7 @@ import { BackLink } from "#app/ui/back-link.tsx";
 import type { OrderView } from "./load-order.server.ts";
 import { Reorder } from "./reorder.tsx";
 
-/** One order of the customer, or that there is no such order. */
+/** Order of the customer, or a notice that there is no such order. */
 export function OrderView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { view } = loaderData;
   return (

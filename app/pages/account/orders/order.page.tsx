@@ -17,7 +17,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return data({ view }, { status: view === null ? 404 : 200 });
 }
 
-/** `/my-account/orders/{id}`: what was bought, where it is, and once more the same. */
+/** `/my-account/orders/{id}`: goods, shipment, documents, and a button to order again. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   return <OrderView loaderData={loaderData} />;
 }

@@ -13,7 +13,7 @@ interface ViewProps {
   readonly actionData: Route.ComponentProps["actionData"];
 }
 
-/** The orders of one page of the list, newest first. */
+/** Orders of one page of the list, newest first. */
 export function OrdersView({ loaderData, actionData }: ViewProps) {
   const { orders, page, pages, isVerified, email } = loaderData;
   return (
@@ -77,7 +77,7 @@ interface UnprovenProps {
   readonly answer: ProofAnswer | undefined;
 }
 
-/** She logged in with a password, and no link sent to the address was ever followed. */
+/** Notice for a customer who logged in with a password and has not proven the mailbox. */
 function UnprovenAddress({ email, answer }: UnprovenProps) {
   const problem = answer?.kind === "problem" ? answer.text : null;
   return (

@@ -18,7 +18,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   }));
 }
 
-/** `/my-account/orders`: all of them, newest first. */
+/** `/my-account/orders`: all orders, newest first. */
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   return <OrdersView loaderData={loaderData} actionData={actionData} />;
 }

@@ -10,11 +10,11 @@ import type { MirroredLine } from "#app/features/orders/mirrored-order.ts";
 import { type LeftOut, planReorder } from "./plan-reorder.ts";
 
 export type ReorderOutcome =
-  /** The shop could not be asked: the cart is as it was. */
+  /** The shop did not answer: the cart was not changed. */
   | { readonly kind: "unavailable" }
   | { readonly kind: "done"; readonly added: number; readonly leftOut: readonly LeftOut[] };
 
-/** Puts what is still sold of an old order into the browser's cart, at today's names and prices. */
+/** Adds the lines of an old order that are still sold to the browser's cart, with current names and prices. */
 export async function reorderLines(lines: readonly MirroredLine[]): Promise<ReorderOutcome> {
   const facts = await askForFacts(lines);
   if (facts === null) return { kind: "unavailable" };
@@ -22,7 +22,7 @@ export async function reorderLines(lines: readonly MirroredLine[]): Promise<Reor
   const refused: LeftOut[] = [];
   let added = 0;
   for (const { item, quantity, name } of add) {
-    // One after the other: each takes the cart's lock. Another tab may have filled the cart since the plan.
+    // In sequence: each takes the cart's lock. Another tab may have filled the cart since the plan.
     const outcome = await addToCart(item, quantity);
     if (outcome.ok) added += quantity;
     else refused.push({ name, reason: outcome.error });

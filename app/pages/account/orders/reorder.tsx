@@ -8,10 +8,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { LeftOut } from "./plan-reorder.ts";
 import type { ReorderOutcome } from "./reorder-lines.ts";
 
-/** Writes the cart: as large as the page, and needed by few who look at an order. */
+/** Lazy code that writes the cart: as large as the page, and rarely needed. */
 const lateReorder = createLateCode(() => import("./reorder-lines.ts"));
 
-/** The same once more: what is still sold goes into the cart, and what is not is said by name. */
+/** Button to order the same again: adds what is still sold to the cart, and lists the rest by name. */
 export function Reorder({ lines }: { readonly lines: readonly MirroredLine[] }) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<ReorderOutcome | null>(null);

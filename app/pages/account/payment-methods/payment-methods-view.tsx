@@ -19,7 +19,7 @@ interface ViewProps {
   readonly actionData: Route.ComponentProps["actionData"];
 }
 
-/** Store credit, and the ways to pay that were used and that are accepted. */
+/** Store credit, and the used and the accepted ways to pay. */
 export function PaymentMethodsView({ loaderData, actionData }: ViewProps) {
   const { used, credit } = loaderData;
   return (

@@ -17,8 +17,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /**
- * `/my-account/payment-methods` (design §5.11): store credit, what was used to pay, what is accepted, and that nothing of
- * it is kept here.
+ * `/my-account/payment-methods` (design §5.11): store credit, used and accepted ways to pay, and a note that none of
+ * them is stored here.
  */
 export default function PaymentMethodsPage({ loaderData, actionData }: Route.ComponentProps) {
   return <PaymentMethodsView loaderData={loaderData} actionData={actionData} />;

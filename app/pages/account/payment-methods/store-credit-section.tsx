@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { AccountSection } from "#app/pages/account/account-heading.tsx";
 import type { CreditList, ShownCredit } from "./load-payment-methods.server.ts";
 
-/** The store credit there is: last four and balance, and its code by mail again. Nothing where there is none. */
+/** Store credits with last four characters, balance, and a button that mails the code again. Empty without any. */
 export function StoreCreditSection({ credit }: { readonly credit: CreditList }) {
   if (credit.kind === "known" && credit.credits.length === 0) return null;
   return (

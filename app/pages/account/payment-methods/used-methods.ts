@@ -1,15 +1,15 @@
 import type { MirroredCard, MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 
-/** A way she has paid before, as the platform reported it. */
+/** Way to pay that the customer has used, as the platform reported it. */
 export interface UsedMethod {
   /** As the platform names it: `card`, `paypal`, or a gateway's own name. */
   readonly method: string;
   readonly card: MirroredCard | null;
-  /** ISO 8601: of the newest order paid so. */
+  /** ISO 8601: time of the newest order paid this way. */
   readonly lastUsedAt: string;
 }
 
-/** The ways to pay that her orders tell of, the last used first; the same card is named once. */
+/** Lists the ways to pay of a customer's orders, the last used first; the same card is listed once. */
 export function usedMethods(orders: readonly MirroredOrder[]): readonly UsedMethod[] {
   const used = new Map<string, UsedMethod>();
   for (const { placedAt, paymentMethods, card } of orders.toSorted(newestFirst)) {

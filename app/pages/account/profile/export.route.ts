@@ -3,7 +3,10 @@ import { exportAccount } from "#app/personal-data/export-account.server.ts";
 import { accountVisit } from "#app/pages/account/account-visit.server.ts";
 import type { Route } from "./+types/export.route";
 
-/** `POST /my-account/profile/export`: everything the store and the platform know of her, as a JSON file to keep (GDPR). */
+/**
+ * Answers `POST /my-account/profile/export` with all data of the customer at the store and the platform, as a JSON
+ * file (GDPR).
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { session, resources, customer, subscriber } = await accountVisit({ request, context });
   const account = await exportAccount(session, resources, { customer, subscriber });

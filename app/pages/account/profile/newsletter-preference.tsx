@@ -14,7 +14,10 @@ interface NewsletterPreferenceProps {
   readonly answer: ProfileAnswer | undefined;
 }
 
-/** Subscribes a proven mailbox to the newsletter, or takes it off; a pending sign-up can be given or dropped here. */
+/**
+ * Form that subscribes a proven mailbox to the newsletter, or unsubscribes it; a pending sign-up can be confirmed or
+ * dropped here.
+ */
 export function NewsletterPreference({ state, answer }: NewsletterPreferenceProps) {
   const language = useLanguage();
   const date = state === null ? "" : formatDate(state.since, language);

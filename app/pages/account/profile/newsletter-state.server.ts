@@ -8,11 +8,11 @@ import type { SiteDatabase } from "#app/platform/database/site-database.server.t
 
 export interface NewsletterState {
   readonly status: SignupStatus;
-  /** When it was asked for or, once confirmed, since when; ISO 8601. */
+  /** Time of the sign-up or, once confirmed, of the confirmation; ISO 8601. */
   readonly since: string;
 }
 
-/** Whether the newsletter was asked for with this address; null when not. */
+/** Finds the newsletter sign-up of an address; null without one. */
 export async function newsletterState(
   site: SiteDatabase,
   mailbox: Pick<SignedIn, "email" | "emailKey">,
@@ -27,7 +27,7 @@ export async function newsletterState(
   return { status: row.status, since: since.toISOString() };
 }
 
-/** Takes the owner of a proven mailbox off the newsletter, whatever state the sign-up is in. */
+/** Removes the owner of a proven mailbox from the newsletter, whatever state the sign-up is in. */
 export async function leaveAsOwner(
   mailbox: Pick<SignedIn, "email" | "emailKey">,
   tools: MailingListTools,

@@ -13,7 +13,7 @@ interface ViewProps {
   readonly actionData: Route.ComponentProps["actionData"];
 }
 
-/** Newsletter, sessions, data export and the end of the account. */
+/** Newsletter, sessions, data export and deletion of the account. */
 export function ProfileView({ loaderData, actionData }: ViewProps) {
   const { email, newsletter, isVerified } = loaderData;
   const everywhere = actionData?.intent === "logout-everywhere" ? actionData : undefined;

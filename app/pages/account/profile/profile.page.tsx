@@ -12,13 +12,13 @@ export const loader = (args: Route.LoaderArgs) => loadProfile(args);
 export const action = (args: Route.ActionArgs) => changeProfile(args);
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // Read before it is sent: afterwards the body is gone.
+  // Read first: sending consumes the body.
   const sent = (await request.clone().formData()).get("intent");
   const intent = PROFILE_INTENTS.find((known) => known === sent) ?? "delete";
   return sendForm(serverAction, (problem): ProfileAnswer => ({ intent, problem }));
 }
 
-/** `/my-account/profile`: what is kept about her, where she is logged in, and how to end either. */
+/** `/my-account/profile`: newsletter, data export, sessions, and deletion of the account. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   return <ProfileView loaderData={loaderData} actionData={actionData} />;
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => area.close());
 
-/** An order that arrived a day ago; answers its id. */
+/** Creates an order that arrived a day ago; returns its id. */
 async function order(email = "ana@exemplu.ro"): Promise<string> {
   nextOrder += 1;
   const id = nextOrder;
@@ -56,7 +56,7 @@ const change = (who: Visitor, returnNumber: string, fields: Readonly<Record<stri
     `/my-account/returns/${returnNumber}`,
     fields,
   );
-/** One bottle of an order, sent back; answers the number of the return. */
+/** Requests the return of one bottle of an order; returns the number of the return. */
 async function asked(orderId: string, details = ""): Promise<string> {
   const { to } = await send(ana, orderId, { [`units-${lineOf(Number(orderId))}`]: "1", details });
   const number = /^\/my-account\/returns\/(\d+)\?done=requested$/.exec(to ?? "")?.[1];

@@ -6,7 +6,7 @@ import { m } from "#app/i18n/messages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** One return of a list; all of it leads to its page. */
+/** Return in a list; all of it links to its page. */
 export function ReturnCard({
   entry,
   heading: Heading,

@@ -12,7 +12,7 @@ interface ReturnRequestViewProps {
   readonly answer: ReturnFormAnswer | undefined;
 }
 
-/** The form for one order, or why there is none. */
+/** Form for one order, or the reason why there is none. */
 export function ReturnRequestView({ shown, answer }: ReturnRequestViewProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -13,12 +13,12 @@ export const loader = (args: Route.LoaderArgs) => loadReturnRequest(args);
 export const action = (args: Route.ActionArgs) => sendReturnRequest(args);
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // Read before it is sent: afterwards the body is gone.
+  // Read first: sending consumes the body.
   const typed = readSentReturn(await request.clone().formData());
   return sendForm(serverAction, (problem): ReturnFormAnswer => ({ problem, errors: { lines: {} }, typed }));
 }
 
-/** `/my-account/returns/request/{order}`: the form works without scripts, and its code comes after the page. */
+/** `/my-account/returns/request/{order}`: the form works without scripts, and its code is loaded after the page. */
 export default function ReturnRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   return <ReturnRequestView shown={loaderData.shown} answer={actionData} />;
 }

@@ -20,7 +20,7 @@ export const action = (args: Route.ActionArgs) => changeOwnReturn(args);
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   sendForm(serverAction, (failure): ReturnAnswer => ({ kind: "unsent", failure }));
 
-/** `/my-account/returns/{number}`: its forms work without scripts, and their code comes after the page. */
+/** `/my-account/returns/{number}`: its forms work without scripts, and their code is loaded after the page. */
 export default function ReturnPage({ loaderData: { view, done }, actionData }: Route.ComponentProps) {
   return <ReturnPageView view={view} done={done} answer={actionData} />;
 }

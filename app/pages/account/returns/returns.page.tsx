@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = () => accountMeta(m["returns.title"]());
 
 export const loader = (args: Route.LoaderArgs) => loadReturns(args);
 
-/** `/my-account/returns`: its code comes after the page, which is links only. */
+/** `/my-account/returns`: its code is loaded after the page, which has only links. */
 export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
   return <ReturnsView shown={loaderData} />;
 }

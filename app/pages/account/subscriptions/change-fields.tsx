@@ -12,7 +12,7 @@ interface FieldsProps {
   readonly answer: ContractAnswer | undefined;
 }
 
-/** How long a pause lasts: until its owner ends it, or until a day. */
+/** Fields of a pause: until its owner ends it, or until a day. */
 export function PauseFields({ days, answer }: FieldsProps & { readonly days: DayBounds }) {
   const language = useLanguage();
   const isUntil = answer?.typed.pause === "until";
@@ -41,7 +41,7 @@ export function PauseFields({ days, answer }: FieldsProps & { readonly days: Day
   );
 }
 
-/** The day a charge is moved to. */
+/** Field for the day to which a charge is moved. */
 export function RescheduleField({ days, answer }: FieldsProps & { readonly days: DayBounds | null }) {
   const language = useLanguage();
   return (
@@ -55,7 +55,7 @@ export function RescheduleField({ days, answer }: FieldsProps & { readonly days:
   );
 }
 
-/** Why a subscription is cancelled; may stay empty. */
+/** Field for the reason of a cancellation; optional. */
 export function ReasonField({ answer }: FieldsProps) {
   const language = useLanguage();
   return (

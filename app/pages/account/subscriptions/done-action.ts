@@ -13,16 +13,18 @@ const DONE_ACTIONS = [
   "cancel",
   "undoCancel",
 ] as const satisfies readonly ContractChange["action"][];
-/** A change that a page can say was made. */
+/** Change that a page can confirm. */
 export type DoneAction = (typeof DONE_ACTIONS)[number];
 
-/** Reads which change led to a page; null where the subscription does not look like it, whatever the address says. */
+/** Reads the change that led to a page from its address; null if the subscription's state does not match it. */
 export function doneFrom(text: string | null, contract: SubscriptionContract): DoneAction | null {
   const action = DONE_ACTIONS.find((known) => known === text);
   return action !== undefined && looksDone(action, contract) ? action : null;
 }
 
-/** Whether a subscription is already as a change would make it: a repeated form changes nothing and is no mistake. */
+/**
+ * Tells whether a subscription already has the state after a change: a repeated form changes nothing and is no error.
+ */
 export function isDone(change: ContractChange, contract: SubscriptionContract): boolean {
   switch (change.action) {
     case "pause":

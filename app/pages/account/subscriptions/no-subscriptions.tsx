@@ -7,7 +7,7 @@ import type { NoSubscriptions } from "./load-subscriptions.server.ts";
 
 const LOGIN = "/my-account/login?returnTo=%2Fmy-account%2Fsubscriptions";
 
-/** Why there are no subscriptions to show, and what to do about it (spec §2, §8). */
+/** Explains why there are no subscriptions to show, and what the customer can do (spec §2, §8). */
 export function NoSubscriptionsNotice({ reason }: { readonly reason: NoSubscriptions }) {
   switch (reason.kind) {
     case "guest":

@@ -23,7 +23,7 @@ interface SubscriptionProps {
   readonly answer: ContractAnswer | undefined;
 }
 
-/** One subscription, what became of it, and what can be done with it. */
+/** Subscription with its facts, history and actions. */
 export function SubscriptionView(props: SubscriptionProps) {
   return (
     <div className="flex flex-col gap-6">

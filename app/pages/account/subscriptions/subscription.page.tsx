@@ -22,14 +22,14 @@ export const loader = (args: Route.LoaderArgs) => loadSubscription(args);
 export const action = (args: Route.ActionArgs) => changeSubscription(args);
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // Read before it is sent: afterwards the body is gone.
+  // Read first: sending consumes the body.
   const form = await request.clone().formData();
   const intent = CONTRACT_ACTIONS.find((known) => known === form.get("intent")) ?? null;
   const typed = readTyped(form);
   return sendForm(serverAction, (problem): ContractAnswer => ({ intent, problem, error: null, typed }));
 }
 
-/** `/my-account/subscriptions/{id}`: its forms work without scripts, and their code comes after the page. */
+/** `/my-account/subscriptions/{id}`: its forms work without scripts, and their code is loaded after the page. */
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   return <SubscriptionView shown={loaderData} answer={actionData} />;
 }

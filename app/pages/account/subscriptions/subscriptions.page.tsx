@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = () => accountMeta(m["subscription_page.t
 
 export const loader = (args: Route.LoaderArgs) => loadSubscriptions(args);
 
-/** `/my-account/subscriptions`: its code comes after the page, which is links only. */
+/** `/my-account/subscriptions`: its code is loaded after the page, which has only links. */
 export default function SubscriptionsPage({ loaderData }: Route.ComponentProps) {
   return <SubscriptionsView shown={loaderData} />;
 }

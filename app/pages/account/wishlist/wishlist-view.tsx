@@ -14,11 +14,11 @@ import { WishlistWaiting } from "./wishlist-waiting.tsx";
 
 interface WishlistViewProps {
   readonly isGuest: boolean;
-  /** The list of an account as the server knows it; null for a guest, or when the shop is silent. */
+  /** List of an account from the server; null for a guest, or when the shop does not answer. */
   readonly products: readonly ProductSummary[] | null;
 }
 
-/** The products put aside, newest first, each with all that leads on to the cart. */
+/** Products of the wishlist, newest first, each with its controls to add it to the cart. */
 export function WishlistView({ isGuest, products: given }: WishlistViewProps) {
   const { entries, loaded } = useWishlist();
   useEffect(() => void followVisitor(), []);
@@ -46,7 +46,7 @@ export function WishlistView({ isGuest, products: given }: WishlistViewProps) {
 function Rows({ products }: { readonly products: readonly ProductSummary[] }) {
   const frame = useRef<HTMLUListElement>(null);
   const removed = useRef<{ readonly handle: string; readonly index: number } | null>(null);
-  // The button that had the focus is gone: it goes on to the next.
+  // The focused button was removed: the next one takes the focus.
   useEffect(() => {
     const { handle, index } = removed.current ?? {};
     if (index === undefined || products.some((product) => product.handle === handle)) return;
@@ -74,7 +74,7 @@ function Rows({ products }: { readonly products: readonly ProductSummary[] }) {
   );
 }
 
-/** Takes the focus when the last product was removed: the button that had it is gone. */
+/** Takes the focus when the last product was removed with its focused button. */
 function EmptyWishlist() {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -46,7 +46,7 @@ interface Around {
   readonly now: Date;
 }
 
-/** Maps a subscription to what its page shows. */
+/** Maps a subscription to the data of its page. */
 export function toContractView(
   contract: SubscriptionContract,
   { pictures, language, now }: Around,
@@ -69,7 +69,7 @@ export function toContractView(
   };
 }
 
-/** The first parcel of a subscription whose provider does not name it. */
+/** Builds the first cycle of a subscription whose provider does not report it. */
 function unnamedStart({ history, startedAt }: SubscriptionContract): ContractCycle[] {
   if (history.some(({ outcome }) => outcome === "first")) return [];
   return [{ at: startedAt, outcome: "first", orderName: null, amount: null }];
