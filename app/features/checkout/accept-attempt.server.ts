@@ -5,11 +5,12 @@ import { checkoutAttempts } from "./checkout-attempt.tables.ts";
 const CART_TOKEN = /^gid:\/\/shopify\/Cart\/([^/?]+)/;
 
 /**
- * Which checkout attempt an order is of. Anybody may make a cart with any attribute: an attempt counts when it is stored
- * here, and with the cart the order was made from.
+ * Finds the checkout attempt of an order. A cart can be made by any client with any attribute: an attempt counts only
+ * if it is stored here with the cart of the order.
  *
  * @param attempt as the order's attributes name it
- * @param cart the token of the order's cart; `hosted` where the platform may name carts otherwise in webhooks than in its API
+ * @param cart the token of the order's cart; `hosted` if the platform may name carts otherwise in webhooks than in
+ *   its API
  * @returns the attempt, or null
  */
 export async function acceptAttempt(

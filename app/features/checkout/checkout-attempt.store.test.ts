@@ -25,7 +25,7 @@ const store = () => attemptStore(database.site, () => now);
 const claim = (pageToken = PAGE, content: unknown = CONTENT, own: readonly string[] = []): Promise<Claim> =>
   store().claim({ pageToken, content }, own);
 
-/** A checkout that was made, as the first press of the button leaves it. */
+/** Creates a finished checkout, as the first press of the button leaves it. */
 async function made(): Promise<string> {
   const { attempt } = await claim();
   await store().finish(attempt, CART);

@@ -2,22 +2,22 @@ import { index, text, timestamp } from "drizzle-orm/pg-core";
 import { siteSchema } from "#app/platform/database/site-schema.ts";
 
 /**
- * Attempts to check out, one for each press of the button. The id travels in an httpOnly cookie and in the cart's
+ * Attempts to check out, one for each submission. The id is stored in an httpOnly cookie and in the cart's
  * attributes, so the order in the webhook is shown to the browser that made it, whichever way the buyer returns.
  */
 export const checkoutAttempts = siteSchema.table(
   "checkout_attempts",
   {
     id: text().primaryKey(),
-    /** Digest of the page and what was submitted on it: of two presses only one can hold it. Null once given up. */
+    /** Digest of the page and the submitted form: of two submissions only one can hold it. Null once given up. */
     claim: text().unique(),
-    /** Names the rendering of the page that was submitted. */
+    /** Token of the submitted rendering of the page. */
     pageToken: text().notNull(),
-    /** Digest of what was submitted alone. */
+    /** Digest of the submitted form alone. */
     fingerprint: text().notNull(),
     /** Null while the platform is being asked for the cart. */
     cartId: text(),
-    /** Null until the cart is found to be what was asked for. */
+    /** Null until the cart was compared with the request. */
     checkoutUrl: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/messages.ts";
 import picture from "#app/pictures/scenes/empty-cart.svg?url";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** spec §8: "no checkout info found"; there is nothing to order, or no order of this browser to show. */
+/** Notice "no checkout info found" (spec §8): there is nothing to order, or no order of this browser to show. */
 export function NoCheckoutInfo({ text }: { readonly text: string }) {
   return (
     <div className="page-width flex flex-col items-center gap-5 py-14 text-center lg:py-20">

@@ -4,12 +4,13 @@ import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 import { SECRET_FORMAT } from "#lib/secrets/random-secret.server.ts";
 
 /**
- * Secrets of orders this browser has paid, newest first, joined by dots. Unlike the checkout attempts, which the maker of
- * a payment link knows, only the browser that paid gets one: it may see name, address and payment.
+ * Cookie with the secrets of orders this browser has paid, newest first, joined by dots. Unlike the checkout
+ * attempts, which the sender of a payment link has, too, only the browser that paid gets one: it may see name,
+ * address and payment.
  */
 const PAYER_COOKIE = `${BRAND_STORAGE_PREFIX}_paid`;
 const SECRETS_KEPT = 5;
-/** As long as the cookie of the attempts: to pay and to look again. */
+/** As long as the cookie of the attempts: enough to pay and to look again. */
 const MAX_AGE_S = PAYER_PROOF_KEPT_HOURS * 60 * 60;
 /** `SECRET_FORMAT` once or several times; those beyond `SECRETS_KEPT` are dropped. */
 const SECRETS_FORMAT = /^[\w-]{43}(\.[\w-]{43})*$/;
@@ -23,7 +24,7 @@ export function readPayerSecrets(request: Request, publicUrl: string): readonly 
     .slice(0, SECRETS_KEPT);
 }
 
-/** The `Set-Cookie` value; out of reach for scripts. */
+/** Serialises the `Set-Cookie` value; httpOnly. */
 export function serialisePayerSecrets(secrets: readonly string[], publicUrl: string): string {
   const value = secrets.slice(0, SECRETS_KEPT).join(".");
   return serialiseHostCookie(PAYER_COOKIE, value, { maxAgeS: MAX_AGE_S, publicUrl });

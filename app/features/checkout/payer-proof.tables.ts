@@ -1,7 +1,7 @@
 import { index, text, timestamp } from "drizzle-orm/pg-core";
 import { siteSchema } from "#app/platform/database/site-schema.ts";
 
-/** Proofs of payment that were exchanged for a cookie: which browser may see who paid an order. */
+/** Proofs of payment that were exchanged for a cookie: they give a browser access to the payer's data of an order. */
 export const payerProofs = siteSchema.table(
   "payer_proofs",
   {

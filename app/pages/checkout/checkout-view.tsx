@@ -20,7 +20,7 @@ interface CheckoutViewProps {
   readonly customer: CheckoutCustomer | null;
 }
 
-/** The form, unless the browser's cart turns out to be empty. */
+/** Checkout form, or a notice if the browser's cart is empty. */
 export function CheckoutView(page: CheckoutViewProps) {
   const stored = useCart();
   // Renders the stored cart interruptibly: as one synchronous update it would block a slow phone for 0.07 s.
@@ -39,7 +39,7 @@ export function CheckoutView(page: CheckoutViewProps) {
 
   useEffect(() => {
     if (loaded && cart.length > 0) track({ name: "begin_checkout", goods: cart });
-    // Once, with the cart that was brought along.
+    // Once, with the cart found at the start.
     // eslint-disable-next-line react/exhaustive-deps
   }, [loaded]);
 

@@ -26,13 +26,13 @@ const ANA: CheckoutCustomer = {
   savesAddresses: true,
 };
 
-/** On a busy machine. */
+/** Allows for a busy machine. */
 const MODULE_LOADS_WITHIN_MS = 60_000;
 
-// The form's module comes when the page is first rendered.
+// The form's module is loaded when the page is first rendered.
 beforeAll(() => vi.waitUntil(() => page("ro").includes("<form"), { timeout: MODULE_LOADS_WITHIN_MS }));
 
-/** The page as the server sends it, before any script runs. */
+/** Renders the page as the server sends it, before any script runs. */
 function page(language: Language, answer?: CheckoutAnswer, customer: CheckoutCustomer | null = null): string {
   return withLanguage(language, () => {
     const Stub = createRoutesStub([
@@ -67,12 +67,12 @@ function page(language: Language, answer?: CheckoutAnswer, customer: CheckoutCus
   });
 }
 
-/** The opening tag of the control with this name. */
+/** Finds the opening tag of the control with this name. */
 function control(html: string, name: string): string {
   return html.match(new RegExp(`<(?:input|select|textarea)[^>]*\\bname="${name}"[^>]*>`))?.[0] ?? "none";
 }
 
-/** The link that the control with this name is behind, and whether it is open; null for one in sight. */
+/** Finds the link that collapses the control with this name, and whether it is open; null for a visible control. */
 function foldOf(html: string, name: string): readonly [string, boolean] | null {
   const open: [string, boolean][] = [];
   const parts =
@@ -233,7 +233,7 @@ describe("the checkout page", () => {
     const html = page("ro", ticked);
     expect(html).toMatch(/<input[^>]*id="accountPassword"[^>]*autoComplete="new-password"/i);
     expect(html).toContain("Cel puțin 6 caractere.");
-    // Nothing sends it with the form.
+    // It is not sent with the form.
     expect(control(html, "accountPassword")).toBe("none");
     expect(page("ro", ticked, ANA)).not.toMatch(/createAccount|accountPassword/);
   });
@@ -289,7 +289,7 @@ describe("a form that came back", () => {
     expect(html).toMatch(/href="#email"[^>]*>The email address looks incomplete/);
     expect(html).toMatch(/href="#billing_postalCode"[^>]*>Billing: Enter the postal code/);
     const inWords = html.split("Invalid Discount Code. Please check your code and try again");
-    // In the list on top, and at the field.
+    // In the list above, and at the field.
     expect(inWords).toHaveLength(3);
     expect(control(html, "coupon")).toContain('aria-invalid="true"');
   });

@@ -1,6 +1,6 @@
 import { type CheckoutValues, INITIAL_VALUES } from "#app/features/checkout/checkout-fields.ts";
 
-/** A checkout form with every required field filled in. */
+/** Values of a checkout form with every required field filled in. */
 export const FILLED_VALUES: CheckoutValues = {
   ...INITIAL_VALUES,
   email: "ana@exemplu.ro",

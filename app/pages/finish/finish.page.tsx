@@ -16,7 +16,7 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private
 
 export const loader = (args: Route.LoaderArgs) => verifyOrder(args);
 
-/** A question that gets no answer is asked again; only the redirect to the thank-you page goes on. */
+/** A failed poll is repeated; only the redirect to the thank-you page ends it. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

@@ -1,2 +1,2 @@
-/** A page without scripts asks again every 2 s; after so many times it is as late as one with them (30 s). */
+/** Number of reloads of a page without scripts, one every 2 s: as long as the polling of one with scripts (30 s). */
 export const MOST_QUESTIONS = 15;

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { useIsHydrated } from "#app/hydration/hydrated.ts";
 
-/** How long after an answer the server is asked again whether the order is there. */
+/** Delay after an answer before the server is polled again. */
 const ASK_AFTER_MS = 1_500;
-/** From here on it says that the order is still being processed (spec §8). */
+/** Time after which the page says that the order is still being processed (spec §8). */
 const SLOW_AFTER_MS = 10_000;
 /** design §5.10: "after 30 s *Order Status Unknown*". */
 const UNKNOWN_AFTER_MS = 30_000;
@@ -12,9 +12,9 @@ const UNKNOWN_AFTER_MS = 30_000;
 type OrderStatus = "verifying" | "slow" | "unknown";
 
 /**
- * Asks until the server sends the browser to the thank-you page, or gives up for now; `retry` starts over.
+ * Polls until the server redirects to the thank-you page, or until the time is over; `retry` starts again.
  *
- * @param rendered what the server's page says, for a browser without scripts
+ * @param rendered state in the server's page, for a browser without scripts
  */
 export function useOrderStatus(rendered: "verifying" | "unknown"): {
   readonly status: OrderStatus;

@@ -5,7 +5,7 @@ import type { Language } from "#domain/language/languages.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { Verifying } from "./verifying.tsx";
 
-/** The page as the server sends it to a browser that has asked so often. */
+/** Renders the page as the server sends it after this number of reloads. */
 function render(asked: number, language: Language = "en"): string {
   const Store = createRoutesStub([{ path: "/finish", Component: () => <Verifying asked={asked} /> }]);
   return withLanguage(language, () => renderToString(<Store initialEntries={["/finish"]} />));

@@ -6,7 +6,10 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { MOST_QUESTIONS } from "./question-count.ts";
 import { useOrderStatus } from "./use-order-status.ts";
 
-/** Between paying and the platform's word on it: *verifying order*, then *Order Status Unknown* (spec §4, §8). */
+/**
+ * Page between the payment and its confirmation by the platform: *verifying order*, then *Order Status Unknown* (spec
+ * §4, §8).
+ */
 export function Verifying({ asked }: { readonly asked: number }) {
   const { status, retry } = useOrderStatus(asked >= MOST_QUESTIONS ? "unknown" : "verifying");
   return (
@@ -15,7 +18,7 @@ export function Verifying({ asked }: { readonly asked: number }) {
         <Unknown onRetry={retry} />
       ) : (
         <>
-          {/* Without scripts the page asks again by itself, and as long as one with them. */}
+          {/* Reloads the page without scripts, as long as scripts would poll. */}
           <noscript>
             <meta httpEquiv="refresh" content={`2; url=/finish?asked=${asked + 1}`} />
           </noscript>

@@ -8,17 +8,17 @@ import { PasswordField } from "#app/ui/form/password-field.tsx";
 import type { AccountFormAnswer } from "./account-answer.ts";
 
 interface AccountOfferProps {
-  /** The order's, which the account is made with. */
+  /** Address of the order, and of the account. */
   readonly email: string;
   readonly answer: AccountFormAnswer | undefined;
 }
 
-/** An account for the guest who paid: everything but the password is known. */
+/** Form that creates an account for the guest who paid: only the password is missing. */
 export function AccountOffer({ email, answer }: AccountOfferProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isSent = answer?.kind === "sent";
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The focused form was removed.
     if (isSent) heading.current?.focus();
   }, [isSent]);
   return (
@@ -40,7 +40,7 @@ export function AccountOffer({ email, answer }: AccountOfferProps) {
             preventScrollReset
             className="mt-5 flex flex-col items-start gap-5"
           >
-            {/* For password managers; the server takes the order's own address. */}
+            {/* For password managers; the server uses the order's own address. */}
             <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
             <PasswordField
               label={m["success.account_password"]()}

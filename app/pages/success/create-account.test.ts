@@ -16,7 +16,7 @@ import { findOwnOrder } from "./find-own-order.server.ts";
 
 const SECRET = "webhook-secret-of-the-test";
 
-/** Another one for each test: mails to one mailbox are limited. */
+/** Different for each test: mails to one mailbox are limited. */
 let email = "";
 let tests = 0;
 let area: Awaited<ReturnType<typeof openAccountArea>>;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const order = (changes = {}) => area.order(1, { email, contact_email: email, ...changes });
 
-/** A guest whose browser has paid the order. */
+/** Creates a guest whose browser has paid the order. */
 async function payer(): Promise<Visitor> {
   const guest = area.guest();
   const key = { secret: SECRET, purpose: PAYER_PROOF_PURPOSE };
@@ -51,7 +51,7 @@ const offers = async (visitor: Visitor) => (await visitor.get(findOwnOrder, "/su
 const create = (visitor: Visitor, fields: Readonly<Record<string, string>>) =>
   visitor.post(createAccountForOrder, "/success", fields);
 
-/** The orders in the account that a browser is logged in to. */
+/** Lists the orders in the account that a browser is logged in to. */
 async function ordersOf(visitor: Visitor): Promise<readonly string[]> {
   const { request, context } = visitor.browser.args();
   const session = await readSession(request, context);

@@ -73,7 +73,7 @@ async function success(cookie?: string, language: Language = "ro") {
   return answer instanceof Response ? [answer.status, answer.headers.get("Location")] : answer;
 }
 
-/** The cookie of a browser that paid an order. */
+/** Returns the cookie of a browser that paid an order. */
 async function paid(orderId = "5400001"): Promise<string> {
   const key = { secret: SECRET, purpose: PAYER_PROOF_PURPOSE };
   const proof = signToken(key, orderId, new Date(NOW.getTime() + 1));
@@ -81,7 +81,7 @@ async function paid(orderId = "5400001"): Promise<string> {
   return cookies?.[0]?.split(";")[0] ?? "";
 }
 
-/** The cookie of a session of an account. */
+/** Returns the cookie of a session of an account. */
 async function loggedIn(email: string, mailboxProven: boolean): Promise<string> {
   const { site } = database;
   const adopted = await adoptCustomer(site, { ...ANA, email }, "ro", NOW);

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/messages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Says why address and payment are missing: a payment link can be handed on, and only the payer may see them. */
+/** Explains why address and payment are missing: a payment link can be forwarded, and only the payer may see them. */
 export function HiddenDetails() {
   return (
     <section

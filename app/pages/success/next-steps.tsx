@@ -9,13 +9,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#design/icon-paths.ts";
 
 interface NextStepsProps {
-  /** Of the payer; null for anybody else. */
+  /** Payer's address; null for another visitor. */
   readonly email: string | null;
-  /** When the order arrives, written out on the server. */
+  /** Days of delivery, formatted on the server. */
   readonly deliveryDays: string;
 }
 
-/** spec §9, Fulfilment: prepared in 1-2 business days; the finish text says 5-7 for the delivery. */
+/** Next steps (spec §9, Fulfilment): prepared in 1-2 business days; the finish text says 5-7 for the delivery. */
 export function NextSteps({ email, deliveryDays }: NextStepsProps) {
   const preparation = { from: PREPARATION_MIN_BUSINESS_DAYS, to: PREPARATION_MAX_BUSINESS_DAYS };
   const delivery = {

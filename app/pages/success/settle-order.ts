@@ -10,7 +10,7 @@ import { clearDraft } from "#app/features/checkout/checkout-draft.ts";
 import { noteHasOrdered } from "#app/features/newsletter/offer-marks.ts";
 import type { MirroredLine } from "#app/features/orders/mirrored-order.ts";
 
-/** Orders this browser has taken out of its cart, newest last. */
+/** Storage key of the orders that this browser has removed from its cart, newest last. */
 const SETTLED_ORDERS_KEY = `${BRAND_STORAGE_PREFIX}_settled_orders`;
 const SETTLED_ORDERS_KEPT = 20;
 
@@ -23,10 +23,10 @@ interface SettledOrder {
 }
 
 /**
- * Takes what was bought out of the browser's cart, and notes the codes that were used: once an order, in whichever
- * tab comes first. What was put into the cart since then stays.
+ * Removes the bought items from the browser's cart, and stores the used codes: once per order, in the first tab that
+ * does. Items added since then stay.
  *
- * @returns false when it was done before, or when this browser cannot note that it is done
+ * @returns false when it was done before, or when this browser cannot store that it is done
  */
 export async function settleOrder(order: SettledOrder): Promise<boolean> {
   let isFirst = false;
@@ -34,7 +34,7 @@ export async function settleOrder(order: SettledOrder): Promise<boolean> {
     const settled = readStoredList(SETTLED_ORDERS_KEY);
     if (settled.includes(order.id)) return;
     for (const line of order.lines) {
-      // One after the other: each takes the cart's lock.
+      // In sequence: each takes the cart's lock.
       await takeOut(line);
     }
     noteCodes(order.discountCodes);

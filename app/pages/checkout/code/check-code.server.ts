@@ -51,7 +51,7 @@ export async function checkCode(
   if (cart?.discountCodes.some(({ applicable }) => applicable) === true) return { kind: "applies" };
   const { userErrors = [] } = result.data.cartCreate ?? {};
   const isAboutCode = userErrors.some(({ field }) => field?.includes("discountCodes") === true);
-  // Refused for something else, such as a product that is gone: the checkout itself tells of that.
+  // Refused for another reason, such as a product that is gone: the checkout itself reports that.
   if (cart === null && !isAboutCode) return { kind: "unavailable" };
   return { kind: "refused", ...codeRefusal(result) };
 }

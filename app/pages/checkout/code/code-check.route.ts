@@ -17,8 +17,8 @@ const questionShape = z.object({
 });
 
 /**
- * `POST /api/discount-code` with {code, lines, country}: whether the code applies to these lines, and why not. 400 for a
- * body that is something else, 429 when this network has asked too often, 503 when the platform does not answer.
+ * Answers `POST /api/discount-code` with {code, lines, country}: whether the code applies to these lines, and why
+ * not. 400 for an invalid body, 429 when this network has asked too often, 503 when the platform does not answer.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== "POST") return answerMethodNotAllowed("POST");

@@ -18,7 +18,7 @@ interface BillingSectionProps {
   readonly countries: readonly CountryOption[];
 }
 
-/** The invoice's address, which is that of the delivery until the link to another one is pressed. */
+/** Address of the invoice, which equals the delivery address until the link to another one is pressed. */
 export function BillingSection({ form, countries }: BillingSectionProps) {
   const { values, errors, change } = form;
   const isOther = values.billingChoice === BILLING_OTHER;
@@ -36,7 +36,7 @@ export function BillingSection({ form, countries }: BillingSectionProps) {
       isFilled={isOther}
       isWrong={["billingChoice", ...fields].some((field) => field in errors)}
       onToggle={(isOpen) => {
-        // Opened to look and closed again, nothing was asked for.
+        // An address opened and closed again without input is not requested.
         if (isEmpty) change("billingChoice", isOpen ? BILLING_OTHER : BILLING_SAME);
       }}
     >

@@ -15,7 +15,7 @@ interface ExtraFieldsProps {
   readonly section: ExtraField["section"];
 }
 
-/** The store's own fields of one part of the form; those that may stay empty are folded, like the note. */
+/** Extra fields of one part of the form; optional ones are collapsed, like the note. */
 export function ExtraFields({ form, section }: ExtraFieldsProps): ReactNode {
   const language = useLanguage();
   const { delivery_country: country, delivery_company: company } = form.values;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { withReturnTo } from "#app/features/auth/with-return-to.ts";
 import { m } from "#app/i18n/messages.ts";
 
-/** Leads a guest who has an account to the login and back: cart and form are kept by the browser meanwhile. */
+/** Link for a guest who has an account to the login and back: cart and form are kept by the browser meanwhile. */
 export function LoginOffer() {
   return (
     <p className="-my-2 flex items-center gap-1.5 text-sm">

@@ -12,7 +12,7 @@ interface PaymentSectionProps extends Omit<FormState, "fill"> {
   readonly hasSubscription: boolean;
 }
 
-/** Which way to pay is chosen first on the payment page (design §5.7); nothing about a card is asked here. */
+/** Choice of the way to pay to show first on the payment page (design §5.7); no card data is asked here. */
 export function PaymentSection({ values, change, hasSubscription }: PaymentSectionProps) {
   const methods = methodsFor({ hasSubscription });
   const chosen = methods.find((method) => method === values.paymentMethod) ?? methods[0];

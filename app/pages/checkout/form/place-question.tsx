@@ -8,7 +8,7 @@ interface PlaceQuestionProps {
   readonly onCorrect: (values: CheckoutValues) => void;
 }
 
-/** Leads to the question beside an address. */
+/** Scrolls to the question beside an address. */
 export function askAbout(kind: AddressKind): void {
   const button = document.getElementById(buttonId(kind));
   button?.focus({ preventScroll: true });
@@ -19,7 +19,9 @@ function buttonId(kind: AddressKind): string {
   return `${kind}_place`;
 }
 
-/** Asks whether county and town are right where the postal code says otherwise; the order goes through either way. */
+/**
+ * Asks whether county and town are correct if they differ from the postal code's; the order goes through either way.
+ */
 export function PlaceQuestion({ kind, values, onCorrect }: PlaceQuestionProps) {
   const elsewhere = contradictionIn(values, kind);
   const code = values[`${kind}_postalCode`].trim();

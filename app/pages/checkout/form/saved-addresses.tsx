@@ -9,12 +9,12 @@ interface SavedAddressesProps {
   readonly onChoose: (address: OfferedAddress) => void;
 }
 
-/** Her address book: choosing one fills the form, which can still be changed. */
+/** Customer's address book: choosing an address fills the form, which can still be changed. */
 export function SavedAddresses({ addresses, values, onChoose }: SavedAddressesProps) {
   if (addresses.length === 0) return null;
   return (
     <SelectField
-      // Without a name: what is sent is the form it fills.
+      // Without a name: only the form it fills is sent.
       id="savedAddress"
       label={m["checkout_page.saved_address"]()}
       hint={m["checkout_page.saved_address_hint"]()}

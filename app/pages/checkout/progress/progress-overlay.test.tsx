@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { type CheckoutStage, ProgressOverlay } from "./progress-overlay.tsx";
 
-/** The stages in the list, the one that is on marked; then what is said. */
+/** Renders the overlay; returns the stages in the list with the current one marked, and the announced text. */
 function overlay(stage: CheckoutStage, account: "awaited" | "creating" | "created" | null = null) {
   const html = withLanguage("en", () => renderToString(<ProgressOverlay stage={stage} account={account} />));
   const lines = Array.from(html.matchAll(/<li([^>]*)>.*?<\/span>([^<]+)<\/li>/g), ([, attributes, text]) =>

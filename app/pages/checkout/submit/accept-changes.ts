@@ -1,10 +1,10 @@
 import { changeQuantity, refreshItems, removeFromCart } from "#app/features/cart/cart-store.ts";
 import type { CartChange } from "./checkout-lines.ts";
 
-/** Puts what the shopper agreed to into the browser's cart. */
+/** Applies the changes that the shopper accepted to the browser's cart. */
 export async function acceptChanges(changes: readonly CartChange[]): Promise<void> {
   for (const change of changes) {
-    // One after the other: each takes the cart's lock.
+    // In sequence: each takes the cart's lock.
     await acceptChange(change);
   }
 }

@@ -2,7 +2,7 @@ import { EMAIL_OPT_IN_ATTRIBUTE, EMAIL_OPT_IN_NO, EMAIL_OPT_IN_YES } from "#doma
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
 import type { CheckoutDetails } from "#app/pages/checkout/form/check-details.ts";
 
-/** Lists what the platform's cart has no field for; the order has it as `note_attributes`. */
+/** Lists the data for which the platform's cart has no field; the order has it as `note_attributes`. */
 export function cartAttributes(
   { billing, taxNumber, paymentMethod, emailOptIn, extras }: CheckoutDetails,
   { attempt, language }: { readonly attempt: string; readonly language: string },
@@ -19,7 +19,7 @@ export function cartAttributes(
   };
 }
 
-/** Neither API version takes a billing address on a cart: it travels as text (design §2). */
+/** Neither API version takes a billing address on a cart: it is sent as text (design §2). */
 function mailingAddress({ state, postalCode, ...rest }: NonNullable<CheckoutDetails["billing"]>) {
   return { ...rest, province: state, zip: postalCode };
 }

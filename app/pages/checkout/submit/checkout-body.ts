@@ -5,12 +5,12 @@ import type { CheckoutValues } from "#app/features/checkout/checkout-fields.ts";
 interface Sent {
   readonly lines: readonly CheckoutLine[];
   readonly pageToken: string;
-  /** Whether the form offers to save the address: a box that is not shown asks for nothing. */
+  /** True if the form offers to save the address: a hidden box counts as unticked. */
   readonly savesAddress: boolean;
   readonly isSubscribing: boolean;
 }
 
-/** The form as it is sent, with a method that can pay what is in the cart. */
+/** Builds the form as it is sent, with a method that can pay for the cart. */
 export function checkoutBody(
   values: CheckoutValues,
   { lines, pageToken, savesAddress, isSubscribing }: Sent,

@@ -6,20 +6,20 @@ import { type CheckoutValues, readValues } from "#app/features/checkout/checkout
 import type { CheckoutLine } from "./checkout-lines.ts";
 
 export const LINES_MAX = 50;
-/** Shopify's own limit a line. */
+/** Shopify's own limit per line. */
 const QUANTITY_MAX = 1_000_000;
 const ID_PATTERN = /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/;
 
-/** A posted checkout: what was typed always, what was understood where it was right. */
+/** Posted checkout: always the typed values, and the parsed ones if valid. */
 export interface CheckoutRequest {
   readonly values: CheckoutValues;
   readonly checked: CheckedDetails;
-  /** Null when the hidden field was tampered with or is not there. */
+  /** Null if the hidden field is missing or was tampered with. */
   readonly lines: readonly CheckoutLine[] | null;
   readonly pageToken: string;
 }
 
-/** The lines of a cart, each variant once. */
+/** Lines of a cart, each variant once. */
 export const linesShape = z
   .array(
     z.object({
@@ -34,7 +34,7 @@ export const linesShape = z
 
 const tokenShape = z.uuid();
 
-/** Reads the posted form; believes nothing the browser checked before. */
+/** Reads the posted form, without trust in the browser's own checks. */
 export function readCheckoutRequest(form: FormData): CheckoutRequest {
   const values = readValues(form);
   const token = tokenShape.safeParse(form.get("pageToken"));
@@ -42,7 +42,7 @@ export function readCheckoutRequest(form: FormData): CheckoutRequest {
     values,
     checked: checkDetails(values, readPhone),
     lines: readLines(form.get("lines")),
-    // Without one, no two submissions are taken for the same.
+    // Without a token, no two submissions count as the same.
     pageToken: token.success ? token.data : crypto.randomUUID(),
   };
 }

@@ -31,9 +31,9 @@ interface SubmitArgs {
 }
 
 /**
- * `POST /checkout`: 303 to the secure payment page; 400 for a body that is no form, 409 when a price or the stock changed,
- * 422 for what has to be corrected, 429 when the platform throttles, 503 when it does not answer. What was typed comes
- * back with every one of them. With the intent `apply_code` nothing is ordered: 200 with what became of the code, for a
+ * Answers `POST /checkout`: 303 to the secure payment page; 400 for an invalid body, 409 when a price or the stock
+ * changed, 422 for fields to correct, 429 when the platform throttles, 503 when it does not answer. All of these
+ * return the typed values. With the intent `apply_code` nothing is ordered: 200 with the check of the code, for a
  * browser without scripts.
  */
 export async function submitCheckout({ request, context }: SubmitArgs) {
@@ -84,7 +84,7 @@ export async function submitCheckout({ request, context }: SubmitArgs) {
       if (token !== null && values.saveAddress === YES) {
         await keepAddress(resources, visit, { token, address: details.delivery });
       }
-      // An order she has already would be taken for the one to come.
+      // An order that already exists would be taken for the new one.
       const ordered = await attemptsWithOrders(resources.site, ownAttempts);
       const attempts = [outcome.attempt, ...ownAttempts.filter((attempt) => !ordered.has(attempt))];
       const cookie = serialiseAttempts(attempts, resources.settings.publicUrl);
