@@ -1,4 +1,4 @@
 import { lateSection } from "#app/hydration/late-section.tsx";
 
-/** The six fallback products (`demo-shelf.tsx`): a store that reaches its shop loads nothing of them. */
+/** Lazy code of the six fallback products (`demo-shelf.tsx`): not loaded if the shop answers. */
 export const DemoCards = lateSection(async () => (await import("./demo-shelf.tsx")).DemoShelf);

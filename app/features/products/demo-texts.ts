@@ -1,6 +1,9 @@
 import { m } from "#app/i18n/messages.ts";
 
-/** Title and subtitle of a fallback product; an unknown handle reads as AHCC, the default product (spec §2). */
+/**
+ * Returns title and subtitle of a fallback product; an unknown handle gets those of AHCC, the default product (spec
+ * §2).
+ */
 export function demoTexts(handle: string): { readonly title: string; readonly subtitle: string } {
   switch (handle) {
     case "papillex":

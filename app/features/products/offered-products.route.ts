@@ -5,12 +5,13 @@ import { visitContext } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/offered-products.route";
 import { withoutVariantTexts } from "#app/shop-client/without-variant-texts.ts";
 
-/** As long as a rendered page is kept: prices are no older than those on the pages. */
+/** As long as a rendered page is cached: prices are no older than those on the pages. */
 const BROWSER_KEEPS_S = 30;
 
 /**
- * `GET /api/products`: the products of the catalogue for what only the browser can fill (an empty cart, the companion
- * of a full one), in the visit's language and country; `?lang=` names the language. 503 while none are known.
+ * Answers `GET /api/products` with the products of the catalogue for parts that only the browser can fill (an empty
+ * cart, the companion of a full one), in the visit's language and country; `?lang=` names the language. 503 while
+ * none are known.
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { language, country } = context.get(visitContext);

@@ -4,11 +4,11 @@ import type { ProductSummary } from "#app/shop-client/product.ts";
 
 interface ProductListData {
   readonly products: readonly ProductSummary[];
-  /** Why the list is empty, for developers; null when the platform answered. */
+  /** Reason why the list is empty, for developers; null when the platform answered. */
   readonly problem: string | null;
 }
 
-/** The loader of a page that shows the catalogue: the products, or why there are none (such a page is not kept). */
+/** Loads the catalogue for a page: the products, or the reason why there are none (such a page is not cached). */
 export async function loadProductList(context: Readonly<RouterContextProvider>): Promise<ProductListData> {
   const { resources, place } = publicPage(context);
   const list = await resources.catalogue.list(place);

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/messages.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import { ProductCard } from "./product-card.tsx";
 
-/** A few products where the shopper found nothing: a strip to swipe on phones. Nothing without products. */
+/** Shelf of a few products on an empty page: a strip to swipe on phones. Renders nothing without products. */
 export function ProductShelf({ products }: { readonly products: readonly ProductSummary[] }) {
   const titleId = useId();
   if (products.length === 0) return null;

@@ -8,9 +8,9 @@ const offered = createFetchedList<ProductSummary>("/api/products");
 const NONE: readonly ProductSummary[] = [];
 
 /**
- * The shop's products in the page's language, asked for once; none on the server, while loading and after a failure.
+ * Fetches the shop's products in the page's language, once; none on the server, while loading and after a failure.
  *
- * @param isNeeded whether they are to be asked for
+ * @param isNeeded true if they are to be fetched
  */
 export function useOfferedProducts(isNeeded = true): readonly ProductSummary[] {
   const language = useLanguage();

@@ -8,7 +8,7 @@ interface DemoProductProps {
   readonly problem: FallbackProblem;
 }
 
-/** One of the six demo products of spec §8, in the place of the product of its handle. */
+/** One of the six demo products of spec §8, in place of the product with its handle. */
 export function DemoProduct({ handle, problem }: DemoProductProps) {
   const price = DEMO_PRODUCTS.find((demo) => demo.handle === handle)?.price;
   return (

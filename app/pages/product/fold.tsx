@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface FoldProps {
-  /** Folds of one group open one at a time. */
+  /** Group name: one section of a group is open at a time. */
   readonly group: string;
   readonly title: ReactNode;
   readonly children: ReactNode;
   readonly open?: boolean;
-  /** The hairline under it. */
+  /** Class of the hairline below it. */
   readonly line?: string;
 }
 
-/** One fold of an accordion: the browser's own, so it also works without scripts. */
+/** Section of an accordion: a `<details>`, so it also works without scripts. */
 export function Fold({ group, title, children, open = false, line = "border-line" }: FoldProps) {
   return (
     <details name={group} open={open} className={`group border-b ${line}`}>

@@ -8,7 +8,7 @@ interface ProductErrorProps {
   readonly offered: readonly ProductSummary[];
 }
 
-/** spec §2: 'Error Loading Product' with a go-back button to /, and other products. */
+/** Error panel 'Error Loading Product' (spec §2) with a go-back button to /, and other products. */
 export function ProductError({ offered }: ProductErrorProps) {
   return (
     <div data-error-page className="page-width py-16">

@@ -15,7 +15,7 @@ import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import { Gallery } from "./gallery/gallery.tsx";
 import { VariantPicker } from "./buying/variant-picker.tsx";
 
-/** As many as are asked for (spec §3, §9; `app/shop-client/documents.test.ts`), and as the shop takes. */
+/** As many as the query requests (spec §3, §9; `app/shop-client/documents.test.ts`), and as the shop accepts. */
 const OF_EACH = 10;
 const NUMBERS = Array.from({ length: OF_EACH }, (_, n) => n + 1);
 const folder = mkdtempSync(join(tmpdir(), "large-product-"));

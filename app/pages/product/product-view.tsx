@@ -25,7 +25,7 @@ interface ProductViewProps {
   readonly related: readonly ProductSummary[];
 }
 
-/** A product whole: the first screen sells it, the sections below tell its story one thing at a time. */
+/** Whole product page: the buy box in the first screen, the sections of its story below. */
 export function ProductView({ product, story, reviews, companions, related }: ProductViewProps) {
   const { variant, choose } = useChosenVariant(product);
   useViewEvent(product, variant);
@@ -62,7 +62,7 @@ export function ProductView({ product, story, reviews, companions, related }: Pr
   );
 }
 
-/** Tells of the product once a visit, with the variant that its page opened on. */
+/** Tracks the product view once a visit, with the variant that the page opened on. */
 function useViewEvent({ title }: ShownProduct, variant: Variant | null): void {
   useEffect(() => {
     if (variant === null) return;
@@ -72,12 +72,12 @@ function useViewEvent({ title }: ShownProduct, variant: Variant | null): void {
       name: "view_item",
       goods: [{ id, productTitle: title, variantTitle, price: amount, currency, quantity: 1 }],
     });
-    // Once: the page is made anew for another product, and choosing a variant is no other view.
+    // Once: the page is mounted anew for another product, and choosing a variant is not another view.
     // eslint-disable-next-line react/exhaustive-deps
   }, []);
 }
 
-/** The variant the address names; a choice shows at once and the address follows, without filling the history. */
+/** Returns the variant that the address names; a choice shows at once and replaces the address in the history. */
 function useChosenVariant({ variants }: ShownProduct) {
   const [search, setSearch] = useSearchParams();
   const [picked, setPicked] = useState<{ id: string; over: string } | null>(null);

@@ -9,7 +9,7 @@ const NAMES = {
   quarterly: m["product.sample_quarterly"],
 };
 
-/** The sample product of spec §8 with its purchase options (§3), for a handle that is none of the six. */
+/** Sample product of spec §8 with its purchase options (§3), for a handle that is none of the six. */
 export function SampleProduct({ problem }: { readonly problem: FallbackProblem }) {
   return (
     <FallbackProduct

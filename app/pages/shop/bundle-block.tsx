@@ -19,7 +19,7 @@ interface Offer {
   readonly variant: Variant;
 }
 
-/** The two-product bundle (design §5.13): two bottles at once, each at its own price. */
+/** Two-product bundle (design §5.13): two bottles at once, each at its own price. */
 export function BundleBlock({ products }: { readonly products: readonly ProductSummary[] }) {
   const offers = BUNDLE_HANDLES.flatMap((handle) => offerOf(products, handle));
   const [first, second] = offers;
@@ -104,7 +104,7 @@ function AddBoth({ offers: [first, second] }: { readonly offers: readonly [Offer
   );
 }
 
-/** The bottle a product is first sold as: its first variant that is no subscription. */
+/** Finds the bottle offer of a product: its first variant that is no subscription. */
 function offerOf(products: readonly ProductSummary[], handle: string): Offer[] {
   const product = products.find((each) => each.handle === handle);
   const variant = product?.variants.find(({ isSubscription }) => !isSubscription);

@@ -3,11 +3,11 @@ import type { FaqEntry } from "#app/features/faq/faq-entry.ts";
 
 interface FaqListProps {
   readonly entries: readonly FaqEntry[];
-  /** One open at a time among lists of the same name. */
+  /** Common `name`: among lists of the same name one question is open at a time. */
   readonly name: string;
 }
 
-/** Questions that open onto their answers, without scripts too; `#id` of the address leads to each. */
+/** Questions that open their answers, without scripts too; each is linked by `#id`. */
 export function FaqList({ entries, name }: FaqListProps) {
   return (
     <div className="border-t border-line">

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/messages.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** The cards of what is shown, or the way back to everything. */
+/** Cards of the shown products, or a link back to all of them. */
 export function ProductGrid({ products }: { readonly products: readonly ProductSummary[] }) {
   if (products.length === 0) return <NothingShown />;
   return (

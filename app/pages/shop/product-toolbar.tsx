@@ -17,7 +17,7 @@ interface ProductToolbarProps {
   readonly labels: ToolbarLabels;
 }
 
-/** Category and order, both in the address: links and a form, so that they also work without scripts. */
+/** Controls for category and order, both in the address: links and a form, so that they also work without scripts. */
 export function ProductToolbar({ products, arrangement, labels }: ProductToolbarProps) {
   const { category: chosen } = arrangement;
   const groups: (ProductCategory | null)[] = [null, ...groupsOf(products)];

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/messages.ts";
 import { SampleLabel } from "#app/ui/sample-label.tsx";
 import type { QuotedReview } from "./quoted-reviews.server.ts";
 
-/** A few reviews side by side, each leading to its product's; the samples are labelled (design §5.16). */
+/** A few reviews side by side, each with a link to its product's; samples are labelled (design §5.16). */
 export function ReviewsBlock({ reviews }: { readonly reviews: readonly QuotedReview[] }) {
   const hasSamples = reviews.some(({ sample }) => sample);
   return (

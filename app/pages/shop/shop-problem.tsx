@@ -4,7 +4,7 @@ import { m } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useRootData } from "#app/platform/root-data.ts";
 
-/** spec §8: error loading products, with a hint for developers that design §5.14 keeps to development. */
+/** Error loading products (spec §8), with a hint for developers that design §5.14 limits to development. */
 export function ShopProblem({ problem }: { readonly problem: string | null }) {
   const root = useRootData();
   const { revalidate, state } = useRevalidator();

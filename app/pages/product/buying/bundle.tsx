@@ -11,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { ShownProduct } from "#app/pages/product/story/product-story.ts";
 
-/** The bundle of a product page is its 3 pack (spec §2; design §5.13); nothing where a product has none. */
+/** Bundle of a product page, its 3 pack (spec §2; design §5.13); empty for a product without one. */
 export function Bundle({ product }: { readonly product: ShownProduct }) {
   const [adding, setAdding] = useState(false);
   const pack = product.variants.find(({ bottles }) => bottles === BUNDLE_BOTTLES);

@@ -55,7 +55,7 @@ function Box({
   return <BuyBox {...parts} button={{ current: null }} onChoose={() => {}} />;
 }
 
-/** The box as the server sends it. */
+/** Renders the box as the server sends it. */
 async function render(variant: Variant | null, changes: Partial<PurchaseForm> = {}): Promise<string> {
   const Page = createRoutesStub([
     {

@@ -23,12 +23,12 @@ interface BuyBoxProps {
   readonly reviews: ProductReviews;
   readonly variant: Variant | null;
   readonly purchase: PurchaseForm;
-  /** The main button: the bar on phones is there while this one is not in sight. */
+  /** Main button: the bar on phones is shown while this one is not in sight. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly onChoose: (variant: Variant) => void;
 }
 
-/** Title, proof, promise, choice of variant, quantity and the button: everything needed to decide, under one thumb. */
+/** Buy box: title, rating, subtitle, choice of variant, quantity and the button. */
 export function BuyBox({ product, reviews, variant, purchase, button, onChoose }: BuyBoxProps) {
   const single = product.variants.length === 1;
   const total = variant?.available ? formatPrice(multiply(variant.price, purchase.pieces)) : null;

@@ -10,7 +10,7 @@ interface ProductHeadProps {
   readonly reviews: ProductReviews;
 }
 
-/** Head of a product: breadcrumb, name, rating and subtitle. */
+/** Head of a product: breadcrumb, category, name, rating and subtitle. */
 export function ProductHead({ product, reviews }: ProductHeadProps) {
   return (
     <div className="flex flex-col items-start gap-2">

@@ -2,13 +2,13 @@ import type { Variant } from "#app/shop-client/product.ts";
 
 const PARAMETER = "variant";
 
-/** The variant the address names; the first one otherwise (spec §4: "Selected variant defaults to the first"). */
+/** Finds the variant that the address names; else the first one (spec §4: "Selected variant defaults to the first"). */
 export function chosenVariant(variants: readonly Variant[], search: URLSearchParams): Variant | null {
   const wanted = search.get(PARAMETER);
   return variants.find(({ id }) => shortId(id) === wanted) ?? variants[0] ?? null;
 }
 
-/** The same address with this variant in it; the first one needs no naming. */
+/** Builds the same address with this variant; the first one needs no parameter. */
 export function withVariant(
   search: URLSearchParams,
   variants: readonly Variant[],
@@ -20,7 +20,7 @@ export function withVariant(
   return next;
 }
 
-/** The variant an address names, as its search parameter; none for the first and for what is no variant. */
+/** Returns the variant of an address as its search parameter; none for the first and for an unknown one. */
 export function variantParameter(
   variants: readonly Variant[],
   search: URLSearchParams,
@@ -29,14 +29,14 @@ export function variantParameter(
   return chosen === null ? {} : Object.fromEntries(withVariant(new URLSearchParams(), variants, chosen));
 }
 
-/** Whether two addresses differ in nothing but the variant. */
+/** Tells whether two addresses differ only in the variant. */
 export function isSameProduct(one: URL, other: URL): boolean {
   const [first, second] = [new URL(one), new URL(other)];
   for (const url of [first, second]) url.searchParams.delete(PARAMETER);
   return first.pathname === second.pathname && first.search === second.search;
 }
 
-/** `gid://shopify/ProductVariant/42` → `42`. */
+/** Shortens `gid://shopify/ProductVariant/42` to `42`. */
 function shortId(gid: string): string {
   return gid.slice(gid.lastIndexOf("/") + 1);
 }

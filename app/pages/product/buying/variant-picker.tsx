@@ -8,14 +8,14 @@ interface VariantPickerProps {
   readonly variants: readonly Variant[];
   readonly chosen: Variant | null;
   readonly soldAs: SoldAs;
-  /** The option's name on the platform; ours when it has none. */
+  /** Option's name at the platform; ours without one. */
   readonly name: string | null;
   readonly onChoose: (variant: Variant) => void;
 }
 
 /**
- * The variants as cards of one radio group: label, savings, price with its suffix, what it comes to a day and compares
- * with, and the description (spec §2, §9).
+ * Radio group of the variants as cards: label, savings, price with its suffix, price per day and comparison price,
+ * and the description (spec §2, §9).
  */
 export function VariantPicker({ variants, chosen, soldAs, name, onChoose }: VariantPickerProps) {
   return (

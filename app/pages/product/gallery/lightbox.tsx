@@ -14,19 +14,19 @@ const TITLE_ID = "lightbox-title";
 interface LightboxProps {
   readonly open: boolean;
   readonly pictures: readonly Picture[];
-  /** The picture it opens on. */
+  /** Index of the first picture. */
   readonly start: number;
   readonly broken: ReadonlySet<string>;
   readonly onClose: () => void;
-  /** It is gone: the focus belongs to the picture that was looked at last. */
+  /** Called when it is closed: the focus moves to the picture shown last. */
   readonly onClosed: () => void;
-  /** Another picture is looked at: the gallery behind follows. */
+  /** Called when another picture is shown: the gallery behind follows. */
   readonly onMove: (index: number) => void;
 }
 
 /**
- * One picture over the whole window, controls on top of it: arrows lead on and round, a click doubles it, Escape closes. In
- * an upright window a picture is as high as the window and is moved sideways.
+ * Lightbox: one picture over the whole window with controls on top: arrows move to the next and wrap around, a click
+ * doubles its size, Escape closes. In a portrait window a picture is as high as the window and is moved sideways.
  */
 export function Lightbox({ open, onClosed, ...content }: LightboxProps) {
   const { pathname } = useLocation();
@@ -45,7 +45,7 @@ export function Lightbox({ open, onClosed, ...content }: LightboxProps) {
   );
 }
 
-/** Made anew each time it opens: where it starts counts, what the gallery does behind it afterwards does not. */
+/** Mounted anew each time it opens: only the start index counts, not later changes of the gallery behind it. */
 function LightboxContent({
   pictures,
   start,
@@ -66,14 +66,14 @@ function LightboxContent({
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // A doubled picture is moved about with the arrows instead.
+    // The arrows scroll a doubled picture instead.
     if (doubled || pictures.length < 2) return;
     if (event.key === "ArrowRight") move(1);
     if (event.key === "ArrowLeft") move(-1);
   }
 
   return (
-    // Keys reach it from the controls inside.
+    // Receives key events of the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown} className="relative grid h-full">
       <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex items-center justify-between px-4 py-3 lg:px-8">
@@ -120,7 +120,7 @@ interface PaneProps {
   readonly onToggle: () => void;
 }
 
-/** The picture, or twice of it; what does not fit into the window is dragged, swiped or scrolled about. */
+/** Picture at single or double size; the part outside the window is dragged, swiped or scrolled into view. */
 function Pane({ picture, doubled, onToggle }: PaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   const dragged = useRef(false);
@@ -144,7 +144,7 @@ function Pane({ picture, doubled, onToggle }: PaneProps) {
   }
 
   return (
-    // The button on top does the same for a keyboard, which moves a doubled picture with the arrows.
+    // The button on top does the same for a keyboard, which scrolls a doubled picture with the arrows.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={pane}

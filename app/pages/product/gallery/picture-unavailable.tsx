@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/messages.ts";
 
-/** spec §2: the image-unavailable fallback. */
+/** Image-unavailable fallback (spec §2). */
 export function PictureUnavailable() {
   return (
     <p className="grid size-full place-items-center bg-accent-surface p-8 text-center text-accent-strong">

@@ -27,7 +27,7 @@ interface Problem {
   readonly fields: ReviewFieldTexts;
 }
 
-/** Writes a review (spec §4, §5). What was typed stays until it is stored, whatever happens on the way. */
+/** Form of a review (spec §4, §5). Typed values are kept until the review is stored, also after errors. */
 export function ReviewForm({ product, onCancel, onSent }: ReviewFormProps) {
   const { handle, title, kind } = product;
   const variants = reviewedVariants(product.variants);
@@ -35,7 +35,7 @@ export function ReviewForm({ product, onCancel, onSent }: ReviewFormProps) {
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Fetched when the form opens; what it says of the time begins then. */
+  /** Fetched when the form opens; its time counts from then. */
   const token = useRef<Promise<string | null>>(undefined);
   const id = useId();
 
@@ -79,7 +79,7 @@ export function ReviewForm({ product, onCancel, onSent }: ReviewFormProps) {
     token.current = Promise.resolve(opened);
     const sent = await sendReview({ ...values, product: handle, token: opened, website: valueOf("website") });
     if (sent.kind === "stored") {
-      // For its author it is verified (spec §4).
+      // Its author sees it as verified (spec §4).
       onSent({ ...sent.review, verified: true });
       return null;
     }

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { ReviewList } from "./use-review-list.ts";
 
 /**
- * Moves the focus to a review once what was asked for has come: the button that asked goes away.
+ * Moves the focus to a review once the requested ones are rendered: the pressed button is removed.
  *
  * @param list the element whose children are the reviews
- * @returns takes the place of the review among the children
+ * @returns a function that takes the index of the review among the children
  */
 export function useArrivedFocus(
   list: RefObject<HTMLElement | null>,

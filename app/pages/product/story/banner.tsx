@@ -2,10 +2,7 @@ import { DELIVERY_TIMES } from "#domain/shipping/service-terms.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Marquee } from "#app/ui/marquee.tsx";
 
-/**
- * The marquee banner (spec §2), passing by slowly, 45 s a round (spec §9): what holds for every supplement, and what for
- * every product.
- */
+/** Marquee banner (spec §2), slow, 45 s a round (spec §9): facts about every supplement, or about every product. */
 export function Banner({ isSupplement }: { readonly isSupplement: boolean }) {
   const lines = [
     ...(isSupplement

@@ -8,7 +8,7 @@ interface BenefitsProps {
   readonly benefits: NonNullable<ProductStory["benefits"]>;
 }
 
-/** The expandable benefits beside a picture (spec §2; icons minus, plus or check, spec §3). */
+/** Expandable benefits beside a picture (spec §2; icons minus, plus or check, spec §3). */
 export function Benefits({ benefits: { title, picture, items } }: BenefitsProps) {
   return (
     <section aria-labelledby="benefits-title" className="page-width py-section">

@@ -3,11 +3,11 @@ import { m } from "#app/i18n/messages.ts";
 
 interface DirectionsProps {
   readonly steps: readonly string[];
-  /** Titles of the products that may be taken beside it. */
+  /** Titles of the products that may be taken together with it. */
   readonly companions: readonly string[];
 }
 
-/** How it is taken: 2 capsules daily, 4–6 weeks, 3–6 months (spec §2), the product's own steps, and the label's duties. */
+/** Directions: 2 capsules daily, 4–6 weeks, 3–6 months (spec §2), the product's own steps, and the required notices. */
 export function Directions({ steps, companions }: DirectionsProps) {
   const numbers = [
     {
@@ -57,7 +57,7 @@ export function Directions({ steps, companions }: DirectionsProps) {
   );
 }
 
-/** How other goods are used: the product's own steps; nothing without them. */
+/** Directions of other goods: the product's own steps; empty without them. */
 export function UseSteps({ steps }: Pick<DirectionsProps, "steps">) {
   if (steps.length === 0) return null;
   return (

@@ -12,8 +12,8 @@ interface IngredientsProps {
 }
 
 /**
- * The ingredient carousel (spec §2: moves on every 3 s): one large drawing at a time, on the product's own ground. It
- * waits while the mouse or the keyboard is anywhere on it, so that a description can be read to its end.
+ * Ingredient carousel (spec §2: advances every 3 s): one large drawing at a time, on the product's own background. It
+ * pauses while the mouse or the focus is anywhere on it, so that a description can be read to its end.
  */
 export function Ingredients({ ingredients: { title, items } }: IngredientsProps) {
   const strip = useRef<HTMLUListElement>(null);
@@ -42,7 +42,7 @@ export function Ingredients({ ingredients: { title, items } }: IngredientsProps)
           ref={strip}
           {...carousel.touch}
           onScroll={follow}
-          // A strip without a control inside has to be reached itself.
+          // A strip without a control inside has to be focusable itself.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-labelledby="ingredients-title"

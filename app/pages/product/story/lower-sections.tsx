@@ -15,12 +15,12 @@ interface LowerSectionsProps {
   readonly product: ShownProduct;
   readonly story: ProductStory;
   readonly reviews: ProductReviews;
-  /** Titles of the products that may be taken beside it. */
+  /** Titles of the products that may be taken together with it. */
   readonly companions: readonly string[];
   readonly related: readonly ProductSummary[];
 }
 
-/** The sections of a product page below the first screen: its story, one thing at a time. */
+/** Sections of a product page below the first screen. */
 export function LowerSections({ product, story, reviews, companions, related }: LowerSectionsProps) {
   const isSupplement = product.kind === "supplement";
   return (

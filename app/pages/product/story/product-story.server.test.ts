@@ -35,7 +35,7 @@ function productWith(metafields: Record<string, string>): Product {
   };
 }
 
-/** Twelve of everything: more than a page shows. */
+/** Builds twelve of everything: more than a page shows. */
 function numbered(name: (n: number) => string): Record<string, string> {
   return Object.fromEntries(Array.from({ length: 12 }, (_, index) => [name(index + 1), `${index + 1}`]));
 }

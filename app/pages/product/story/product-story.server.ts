@@ -10,10 +10,10 @@ import {
   type Question,
 } from "./product-story.ts";
 
-/** Pictures named by a metafield come without their size; ours are square. */
+/** Assumed side of pictures that a metafield names without a size; ours are square. */
 const UNKNOWN_SIDE_PX = 1200;
 
-/** The metafields of a product (spec §3) as the sections of its page show them; a section without content is null. */
+/** Converts the metafields of a product (spec §3) into the sections of its page; a section without content is null. */
 export function toStory({ description, metafields, pictures, title }: Product): ProductStory {
   const picture = (key: string): Picture | null => {
     const url = metafields[key];
@@ -44,7 +44,7 @@ export function toStory({ description, metafields, pictures, title }: Product): 
   return {
     about: metafields.description ?? description,
     details: DETAIL_KEYS.flatMap((key) => {
-      // The section of benefits says the same at length.
+      // The section of benefits has the same content in full.
       if (key === "benefits" && benefits.length > 0) return [];
       const content = key === "formula" ? [] : lines(key);
       const formula = key === "formula" ? lines(key).map(parseFormulaLine) : [];

@@ -7,7 +7,7 @@ interface QuestionsProps {
   readonly faq: NonNullable<ProductStory["faq"]>;
 }
 
-/** The FAQ accordion with its picture (spec §2; metafields `faq_*`). */
+/** FAQ accordion with its picture (spec §2; metafields `faq_*`). */
 export function Questions({ faq: { title, picture, items } }: QuestionsProps) {
   return (
     <section
