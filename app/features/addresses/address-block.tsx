@@ -1,4 +1,4 @@
-/** An address as `addressLines` wrote it out. */
+/** Address as `addressLines` formatted it. */
 export function AddressBlock({
   lines,
   className = "",
@@ -9,7 +9,7 @@ export function AddressBlock({
   return (
     <address className={`not-italic ${className}`}>
       {lines.map((line, index) => (
-        // Two parts may read the same: a town and its county.
+        // Two parts may be equal: a town and its county.
         // eslint-disable-next-line react/no-array-index-key
         <span key={`${index} ${line}`} className="block break-words">
           {line}

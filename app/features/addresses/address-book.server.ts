@@ -3,12 +3,12 @@ import type { Locale } from "#app/shop-client/catalogue.server.ts";
 import { type CustomerCall, readAddresses } from "#app/shop-client/customer/customer-account.server.ts";
 import type { AccountAnswer, SavedAddress } from "#app/shop-client/customer/customer-account.ts";
 
-/** A page that shows more than addresses does not wait longer for them. */
+/** Timeout for a page that shows more than addresses. */
 const ANSWER_TIMEOUT_MS = 2_000;
 
 /**
- * Reads a customer's address book for a page that is worth having without it. `unavailable` also when the platform has
- * not answered within two seconds.
+ * Reads a customer's address book for a page that works without it. `unavailable` also when the platform has not
+ * answered within two seconds.
  */
 export async function readAddressBook(
   customer: CustomerCall,

@@ -25,7 +25,7 @@ it("asks for the country before everything that depends on it", () => {
   const names = [...fieldsFor("RO").matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
   expect(names[0]).toBe("country");
   expect(names).toContain("state");
-  // A postal code fills what is still empty.
+  // A postal code fills the empty fields after it.
   expect(names.indexOf("postalCode")).toBeLessThan(names.indexOf("city"));
 });
 

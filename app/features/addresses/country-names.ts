@@ -1,9 +1,9 @@
 import type { Language } from "#domain/language/languages.ts";
 
-// Making such a list of names takes longer than rendering many pages that show one.
+// Cached: creating the names takes longer than rendering many pages that show one.
 const lists = new Map<Language, Intl.DisplayNames>();
 
-/** Names a country in a language; what is no country's code comes back as it is. */
+/** Names a country in a language; an unknown code is returned unchanged. */
 export function nameCountry(code: string, language: Language): string {
   const names = lists.get(language) ?? new Intl.DisplayNames([language], { type: "region" });
   lists.set(language, names);

@@ -3,7 +3,7 @@ import { formatPhone } from "#lib/phone/phone-number.server.ts";
 import type { SavedAddress } from "#app/shop-client/customer/customer-account.ts";
 import type { AddressValues } from "./address-form-values.ts";
 
-/** A saved address as a form takes it. One in a country the store does not deliver to keeps everything but the country. */
+/** Converts a saved address into form values. One in a country without delivery keeps everything but the country. */
 export function valuesOf(address: SavedAddress): AddressValues {
   const { firstName, lastName, company, address1, address2, city, postalCode, phone } = address;
   const country = address.countryCode !== null && isCountry(address.countryCode) ? address.countryCode : null;

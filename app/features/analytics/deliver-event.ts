@@ -5,7 +5,7 @@ import { isAllowed } from "#app/features/consent/consent.ts";
 type Receive = (event: AnalyticsEvent) => void;
 const loads = new Map<AnalyticsAdapter, Promise<Receive>>();
 
-/** Translates an event and hands it to every adapter that may have it. */
+/** Translates an event and passes it to every adapter that is allowed to get it. */
 export async function deliverEvent(happened: StoreEvent): Promise<void> {
   const event = toAnalyticsEvent(happened);
   if (event === null) return;
@@ -18,10 +18,10 @@ async function deliverTo(adapter: AnalyticsAdapter, event: AnalyticsEvent): Prom
     const load = loads.get(adapter) ?? adapter.load();
     loads.set(adapter, load);
     const receive = await load;
-    // Consent may have ended while its code was on the way.
+    // Consent may have ended while the code was loading.
     if (isAllowed(adapter.category)) receive(event);
   } catch {
-    // An adapter that fails costs the visitor nothing; its code is asked for again with the next event.
+    // A failing adapter has no effect on the page; its code is loaded again with the next event.
     loads.delete(adapter);
   }
 }

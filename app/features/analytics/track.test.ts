@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Tracks an added product, and waits until the adapters that may have it were called. */
+/** Tracks an added product, and waits until the adapters were called. */
 async function add(): Promise<void> {
   const { track } = await import("./track.ts");
   track({ name: "add_to_cart", goods: GOODS });

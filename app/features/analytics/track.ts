@@ -2,8 +2,8 @@ import type { StoreEvent } from "#domain/analytics/analytics-event.ts";
 import { ADAPTERS } from "#app/features/consent/adapters.ts";
 
 /**
- * Hands an event to the adapters whose category the visitor has agreed to; without an adapter it does nothing. What
- * happens before an answer is not kept for later.
+ * Passes an event to the adapters whose category the visitor has agreed to; without an adapter it does nothing.
+ * Events before an answer are not kept.
  */
 export function track(event: StoreEvent): void {
   if (ADAPTERS.length === 0) return;

@@ -17,7 +17,7 @@ import {
   STORE,
 } from "#tests/support/worlds/auth-world.ts";
 
-// Every problem the server can report, each with its text (spec §8), in one place.
+// Every error the server can report, each with its text (spec §8), in one place.
 
 let world: AuthWorld;
 let email: string;
@@ -421,7 +421,7 @@ describe("random JSON", () => {
       expect(answer.status).toBeLessThan(500);
       expect(typeof answer.body.success).toBe("boolean");
       await world.deliver();
-      // A caught fault is a fault too.
+      // A caught error counts, too.
       expect(world.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
     });
     // Logout ignores its input, and each try needs a new customer.

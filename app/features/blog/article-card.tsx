@@ -7,11 +7,11 @@ import { articlePath } from "./blog-paths.ts";
 interface ArticleCardProps {
   readonly article: ArticleSummary;
   readonly heading?: "h2" | "h3";
-  /** The first picture in view. */
+  /** First picture in view. */
   readonly eager?: boolean;
 }
 
-/** An article at a glance: one link over the whole card. */
+/** Card of an article: one link over the whole card. */
 export function ArticleCard({ article, heading: Heading = "h3", eager }: ArticleCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
@@ -37,7 +37,7 @@ export function ArticleCard({ article, heading: Heading = "h3", eager }: Article
   );
 }
 
-/** When it was written and how long it reads. */
+/** Date and reading time. */
 export function ArticleFacts({
   article,
   className = "",

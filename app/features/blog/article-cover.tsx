@@ -6,12 +6,12 @@ interface ArticleCoverProps {
   readonly picture: Picture | null;
   readonly sizes: string;
   readonly eager?: boolean;
-  /** "" where the title beside it says enough. */
+  /** "" if the title beside it is enough. */
   readonly alt?: string;
   readonly className?: string;
 }
 
-/** An article's cover, or the flower on a quiet ground for one that has none. */
+/** Cover of an article, or the flower on a plain background without one. */
 export function ArticleCover({ picture, sizes, eager = false, alt = "", className = "" }: ArticleCoverProps) {
   const look = `overflow-hidden rounded-card bg-surface-muted ${className}`;
   if (picture === null) {

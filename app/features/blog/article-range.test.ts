@@ -19,7 +19,7 @@ test("the page that no list has is one", () => {
   expect(rangeOf(pageOf(new URLSearchParams(PAGE_BEYOND)), true).to).toBeGreaterThan(ARTICLES_MAX);
 });
 
-// Ten articles a page of a blog; one and six more on the overview's first, then six.
+// Ten articles per page of a blog; one and six more on the overview's first page, then six.
 test.each([
   ["a blog", "news", "?page=2", 12, { page: "2" }],
   ["a blog", "news", "?page=3", 12, null],

@@ -7,7 +7,7 @@ import type { Cached } from "#app/shop-client/answer-cache.server.ts";
 import type { Article, ArticlePage, ArticleSummary, BlogSummary } from "#app/shop-client/blog/blog.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 
-/** An article that is written out as far as a test needs it. */
+/** Builds an article with the fields that a test needs. */
 export function articleFixture(handle: string, facts: Partial<Article> = {}): Article {
   return {
     id: `gid://shopify/Article/${handle}`,
@@ -44,7 +44,7 @@ export interface FakePlatform {
   readonly language?: Language;
 }
 
-/** The context of a page's loader over a platform that answers from lists, or not at all. */
+/** Builds the context of a page's loader with a platform that answers from lists, or not at all. */
 export function blogContext({
   articles = [],
   article = null,

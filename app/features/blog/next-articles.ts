@@ -2,14 +2,14 @@ import type { Language } from "#domain/language/languages.ts";
 import { type ArticlePage, toArticles, type WireArticles } from "#app/shop-client/blog/blog.ts";
 import { localiseTo } from "#app/shop-client/localise.ts";
 
-/** How long the next part may take before the list says that it cannot be had. */
+/** Timeout of the next part; then the list shows an error. */
 const ANSWER_WAIT_MS = 10_000;
 
-/** How a list goes on: as a page of its own, and as the body of `POST /api/shopify` (spec §7, Blog articles). */
+/** Next part of a list: as a page of its own, and as the body of `POST /api/shopify` (spec §7, Blog articles). */
 export interface NextArticles {
-  /** The number of that page. */
+  /** Number of that page. */
   readonly page: number;
-  /** The store's own origin: addresses on it are made relative. */
+  /** Store's own origin: addresses on it are made relative. */
   readonly origin: string;
   readonly language: Language;
   readonly body: {
@@ -27,7 +27,7 @@ interface Answer {
   } | null;
 }
 
-/** The next part of a list; null when it could not be had, whatever the reason. */
+/** Fetches the next part of a list; null after any failure. */
 export async function fetchNextArticles(
   next: NextArticles,
 ): Promise<{ readonly articles: ArticlePage["articles"]; readonly next: NextArticles | null } | null> {
@@ -50,7 +50,7 @@ export async function fetchNextArticles(
     const { articles, nextCursor } = toArticles(wire, localiseTo(next.origin), next.language);
     return { articles, next: nextCursor === null ? null : after(next, nextCursor) };
   } catch {
-    // Offline, or an answer of another form: the link to the next page still leads there.
+    // Offline, or an invalid answer: the link to the next page still works.
     return null;
   }
 }

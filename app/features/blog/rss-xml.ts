@@ -13,7 +13,7 @@ export interface Feed {
   readonly articles: readonly ArticleSummary[];
 }
 
-/** RSS 2.0 of the newest articles, with full addresses in the feed's language. */
+/** Writes RSS 2.0 of the newest articles, with full addresses in the feed's language. */
 export function rssXml({ publicUrl, language, title, description, articles }: Feed): string {
   const [newest] = articles;
   const address = (path: string): string => escapeXml(pageAddress(publicUrl, path, language));
@@ -44,12 +44,12 @@ export function rssXml({ publicUrl, language, title, description, articles }: Fe
   return `${lines.join("\n")}\n`;
 }
 
-/** RFC 822, as RSS asks: `Mon, 02 Mar 2026 08:00:00 GMT`. */
+/** Formats a date by RFC 822, as RSS requires: `Mon, 02 Mar 2026 08:00:00 GMT`. */
 function httpDate(iso: string): string {
   return new Date(iso).toUTCString();
 }
 
-/** Escapes a text, without the characters that XML cannot hold. */
+/** Escapes a text, and removes the characters that XML cannot contain. */
 function escapeXml(text: string): string {
   // oxlint-disable-next-line no-control-regex
   return escapeHtml(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ""));

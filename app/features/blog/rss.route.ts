@@ -19,8 +19,8 @@ export const publicAddress: PublicAddress = {
 };
 
 /**
- * `GET /blog/rss.xml`: in the default language, or in English with `?lang=en`. Feed readers are programs: neither their cookies nor
- * their settings choose.
+ * Answers `GET /blog/rss.xml` in the default language, or in English with `?lang=en`. Cookies and `Accept-Language`
+ * are ignored, since feed readers are programs.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { resources, place } = publicPage(context);

@@ -22,7 +22,7 @@ interface Options {
 }
 const ANSWERED: ShopResult<unknown> = { ok: true, data: { blog: null } };
 
-/** Posts to the route; `shop` is what the platform answers. */
+/** Posts to the route; `shop` is the platform's answer. */
 async function post(body: unknown, { shop = ANSWERED, headers = {}, method = "POST" }: Options = {}) {
   const asked: unknown[] = [];
   const resources = {

@@ -4,7 +4,7 @@ import { visitContext } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/shop-query.route";
 import { answerShopQuery } from "./answer-shop-query.server.ts";
 
-/** `POST /api/shopify`: the blog proxy of spec §7. */
+/** Answers `POST /api/shopify`: the blog proxy of spec §7. */
 export function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== "POST") return Promise.resolve(answerMethodNotAllowed("POST"));
   return answerShopQuery(request, context.get(resourcesContext), context.get(visitContext).ip);

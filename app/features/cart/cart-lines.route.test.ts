@@ -18,7 +18,7 @@ const NODE = {
   product: { handle: "papillex", title: "Papillex" },
 };
 
-/** Asks the route as a shopper who reads English; `shop` is what the platform answers. */
+/** Calls the route as a shopper with English as language; `shop` is the platform's answer. */
 async function get(
   ids: string | null,
   shop: ShopResult<{ nodes: unknown[] }> = { ok: true, data: { nodes: [] } },

@@ -10,9 +10,9 @@ import { CART_LINES_MAX, VARIANT_ID } from "./cart-line-facts.ts";
 import { toCartLineFacts } from "./to-cart-line-facts.server.ts";
 
 /**
- * `GET /api/cart-lines?ids=gid,gid…`: what the variants of a cart are called and cost today, in the visit's language
- * and country. 400 for anything but 1 to 50 ids of variants, 429 when this
- * visitor has asked the platform too much, 503 when it does not answer.
+ * Answers `GET /api/cart-lines?ids=gid,gid…` with the current names and prices of a cart's variants, in the visit's
+ * language and country. 400 for anything but 1 to 50 ids of variants, 429 when the platform throttles this visitor,
+ * 503 when it does not answer.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = readIds(new URL(request.url));

@@ -1,7 +1,7 @@
 import type { CartItem } from "#domain/cart/cart.ts";
 import { ProductThumbnail } from "#app/ui/product-thumbnail.tsx";
 
-/** The cart keeps only a picture's address; a square of this side is what the shop's pictures are. */
+/** Assumed side of a picture: the cart stores only its address, and the shop's pictures are squares of this size. */
 export const CART_PICTURE_SIDE_PX = 1600;
 
 interface CartPictureProps {
@@ -9,7 +9,7 @@ interface CartPictureProps {
   readonly sizes: string;
 }
 
-/** The picture of something in the cart. */
+/** Picture of a cart item. */
 export function CartPicture({ item: { handle, image }, sizes }: CartPictureProps) {
   const picture =
     image === null ? null : { url: image, width: CART_PICTURE_SIDE_PX, height: CART_PICTURE_SIDE_PX };

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page load: the module starts without a memory. */
+/** Simulates a page load: imports the module anew. */
 async function openTab(): Promise<typeof import("./cart-store.ts")> {
   vi.resetModules();
   return import("./cart-store.ts");

@@ -4,11 +4,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 
 interface EmptyCartProps {
   readonly heading: "h2" | "h3";
-  /** The shopper goes to the shop from here. */
+  /** Called when the shopper follows the link to the shop. */
   readonly onLeave?: () => void;
 }
 
-/** Shows that the cart is empty, with the way to the shop. */
+/** Shows that the cart is empty, with a link to the shop. */
 export function EmptyCart({ heading: Heading, onLeave }: EmptyCartProps) {
   return (
     <div className="mx-auto flex max-w-sm flex-col items-center gap-4 text-center">

@@ -4,7 +4,7 @@ import { freeShippingProgress, freeShippingThreshold } from "#domain/shipping/sh
 import { useShipping } from "#app/features/shipping/use-shipping.ts";
 import { m } from "#app/i18n/messages.ts";
 
-/** How far the cart is from free delivery where the visitor is; nothing where no amount makes it free. */
+/** Shows the amount missing for free delivery in the visitor's country; empty if no amount makes it free. */
 export function FreeShippingProgress({ discounted }: { readonly discounted: Money }) {
   const { terms, country } = useShipping();
   const over = terms === null ? null : freeShippingThreshold(terms, country);

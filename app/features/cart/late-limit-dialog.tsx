@@ -7,7 +7,7 @@ import { subscriptionError } from "./drawer/drawer-store.ts";
 
 const dialog = createLateCode(() => import("./subscription-limit-dialog.tsx"));
 
-/** Fetches the dialog about a second subscription when there is something to say; few ever see it. */
+/** Loads the dialog about a second subscription when it is needed, which is rare. */
 export function LateLimitDialog() {
   const code = useSharedState(dialog.code);
   const isAsked = useSharedState(subscriptionError) !== null;

@@ -3,7 +3,7 @@ import { passedLimits } from "#domain/cart/daily-limits.ts";
 import { m } from "#app/i18n/messages.ts";
 import { useOfferedProducts } from "#app/features/products/use-offered-products.ts";
 
-/** Says which daily limit the products of a cart pass when all are taken in the same period (design §5.41); nothing else. */
+/** Names the daily limit that the products of a cart exceed when all are taken in the same period (design §5.41). */
 export function LimitNote({ cart }: { readonly cart: Cart }) {
   const handles = new Set(cart.map(({ handle }) => handle));
   const products = useOfferedProducts(handles.size > 1);

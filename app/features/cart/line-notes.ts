@@ -1,7 +1,7 @@
 import { createSharedState, useSharedState } from "#app/ui/shared-state.ts";
 import type { LineNote } from "./cart-line-facts.ts";
 
-/** Notes on rows by variant id; they last as long as the page is open. */
+/** Notes on rows by variant id; kept as long as the page is open. */
 export const lineNotes = createSharedState<ReadonlyMap<string, LineNote>>(new Map());
 
 /** Reads the notes on items of the cart, by item id. */
@@ -9,7 +9,7 @@ export function useLineNotes(): ReadonlyMap<string, LineNote> {
   return useSharedState(lineNotes);
 }
 
-/** An item that left the cart takes its note along. */
+/** Removes the note of a removed item. */
 export function forgetLineNote(id: string): void {
   lineNotes.set(new Map([...lineNotes.get()].filter(([noted]) => noted !== id)));
 }

@@ -10,14 +10,14 @@ import {
 import { currentCart, refreshItems } from "./cart-store.ts";
 import { lineNotes } from "./line-notes.ts";
 
-/** How long the store may take before the cart stays as it is. */
+/** Timeout, after which the cart is not changed. */
 const ANSWER_WAIT_MS = 10_000;
 
 let running: AbortController | undefined;
 
 /**
- * Asks the store for today's names, prices and availability of what is in the cart, in the page's language, and keeps
- * them (design §5.6). A call that fails changes nothing; a newer call takes the place of one under way.
+ * Fetches the current names, prices and availability of the cart's items, in the page's language, and stores them
+ * (design §5.6). A call that fails changes nothing; a newer call replaces a pending one.
  */
 export async function refreshCart(): Promise<void> {
   const facts = await askForFacts();
@@ -32,7 +32,7 @@ export async function refreshCart(): Promise<void> {
   lineNotes.set(noted);
 }
 
-/** The same for names and pictures alone: at the checkout, a price changes only where the shopper is asked about it. */
+/** Does the same for names and pictures alone: at the checkout, a price changes only after the shopper was asked. */
 export async function refreshNames(): Promise<void> {
   const facts = await askForFacts();
   if (facts.size === 0) return;
@@ -42,13 +42,13 @@ export async function refreshNames(): Promise<void> {
   });
 }
 
-/** By variant id; empty when a newer call took the place of this one. */
+/** By variant id; empty when a newer call has replaced this one. */
 async function askForFacts(): Promise<ReadonlyMap<string, CartLineFacts>> {
   running?.abort();
   const mine = new AbortController();
   running = mine;
   const ids = currentCart().flatMap(({ id }) => (VARIANT_ID.test(id) ? id : []));
-  // Without an answer the cart keeps what it knows; the checkout asks the shop itself.
+  // Without an answer the cart is not changed; the checkout asks the shop itself.
   const timer = setTimeout(() => mine.abort(), ANSWER_WAIT_MS);
   const facts = await Promise.all(inChunks(ids).map((chunk) => fetchFacts(chunk, mine.signal)));
   clearTimeout(timer);

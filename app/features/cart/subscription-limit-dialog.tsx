@@ -10,7 +10,7 @@ import { subscriptionError } from "./drawer/drawer-store.ts";
 
 const OUT_MS = 200;
 
-/** Says why a second subscription was not added (spec §4); leaving it clears the error. */
+/** Explains why a second subscription was not added (spec §4); closing it clears the error. */
 export function SubscriptionLimitDialog() {
   const refused = useSharedState(subscriptionError) !== null;
   const { pathname } = useLocation();

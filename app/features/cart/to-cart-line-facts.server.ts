@@ -3,7 +3,7 @@ import { isSubscriptionVariant, subscriptionTypeOf } from "#domain/subscription/
 import type { CartLinesQuery } from "#app/shop-client/generated/graphql.ts";
 import type { CartLineFacts } from "./cart-line-facts.ts";
 
-/** One node of the platform's answer; null, or something that is no variant, is gone. */
+/** Converts one node of the platform's answer; null, or a node that is no variant, is gone. */
 export function toCartLineFacts(
   id: string,
   node: CartLinesQuery["nodes"][number],
@@ -26,7 +26,7 @@ export function toCartLineFacts(
   };
 }
 
-/** Addresses on our own origin lose it, so that any host name of the store works. */
+/** Makes addresses on our own origin relative, so that any host name of the store works. */
 function ownPath(url: string, publicUrl: string): string {
   return url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
 }

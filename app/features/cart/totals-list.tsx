@@ -9,7 +9,7 @@ interface TotalsOfProps {
   readonly percent: number;
 }
 
-/** Subtotal and, with a code that announces a percent, the discount line; inside a `<dl>`. */
+/** Subtotal and, with a code that has a percentage, the discount row; for use inside a `<dl>`. */
 export function TotalsOf({ totals, code, percent }: TotalsOfProps) {
   return (
     <>
@@ -25,7 +25,7 @@ interface TotalRowProps {
   readonly label: string;
   readonly amount: Money;
   readonly strong?: boolean;
-  /** The last row, under a line: what it all comes to. */
+  /** Last row, below a line: the total. */
   readonly final?: boolean;
   readonly minus?: boolean;
 }

@@ -6,7 +6,7 @@ import { removeFromCart, useCart } from "./cart-store.ts";
 import { forgetLineNote } from "./line-notes.ts";
 
 /**
- * Removes an item, tells so (spec §2), and moves the focus on: its button is gone, so to the next `[data-remove]`
+ * Removes an item, announces it (spec §2), and moves the focus from the removed button to the next `[data-remove]`
  * inside `frame`, or to `frame` itself when nothing is left.
  */
 export function useRemoval(frame: RefObject<HTMLElement | null>): (item: CartItem, index: number) => void {

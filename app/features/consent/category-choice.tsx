@@ -5,8 +5,8 @@ import { answerOf, type ConsentAnswer, isAllowed } from "./consent.ts";
 import { ASKED_CATEGORIES, type AskedCategory } from "./consent-categories.ts";
 
 /**
- * Offers each category by itself, where more than one is asked; nothing is ticked that was not allowed before. Plain boxes:
- * those of forms would bring their code to every page.
+ * Form with a checkbox for each category, if more than one is asked; only categories allowed before are ticked. Plain
+ * checkboxes: those of `ui/form` would add their code to every page.
  */
 export function CategoryChoice({ onAnswer }: { readonly onAnswer: (answer: ConsentAnswer) => void }) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -34,7 +34,7 @@ export function CategoryChoice({ onAnswer }: { readonly onAnswer: (answer: Conse
   );
 }
 
-/** Names a category by what it is for. */
+/** Names the purpose of a category. */
 export function categoryText(name: AskedCategory): string {
   return name === "measurement" ? m["consent.measurement"]() : m["consent.marketing"]();
 }

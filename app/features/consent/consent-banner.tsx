@@ -5,7 +5,7 @@ import { ASKED_CATEGORIES } from "./consent-categories.ts";
 import { ConsentButtons } from "./consent-buttons.tsx";
 import { useYieldsToBuying } from "./use-yields-to-buying.ts";
 
-/** Keeps what the keyboard reaches clear of the banner. */
+/** Keeps focused elements clear of the banner. */
 const ROOM = "16rem";
 
 /**
@@ -17,7 +17,8 @@ export function ConsentBanner() {
   const yields = useYieldsToBuying(frame);
   useEffect(() => {
     const { style } = document.documentElement;
-    // A class would set it by a variable of the design; on the root, that makes a browser style the whole page again.
+    // A class would set it by a variable of the design; on the root, that makes a browser compute the styles of the
+    // whole page again.
     style.scrollPaddingBottom = ROOM;
     return () => {
       style.scrollPaddingBottom = "";

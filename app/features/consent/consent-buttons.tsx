@@ -7,7 +7,7 @@ import { answerConsent, type ConsentAnswer } from "./consent.ts";
 
 const asksForMore = ASKED_CATEGORIES.length > 1;
 
-/** The two answers, of the same size and look: neither is easier to give than the other. */
+/** Buttons of the two answers, of the same size and look: neither is easier to give than the other. */
 export function ConsentButtons({ className = "" }: { readonly className?: string }) {
   function answer(given: ConsentAnswer): void {
     answerConsent(given);

@@ -5,7 +5,7 @@ import { useConsent } from "./use-consent.ts";
 
 const banner = createLateCode(() => import("./consent-banner.tsx"));
 
-/** Asks for consent while it is not given or refused; who has answered loads nothing. */
+/** Loads the consent banner while there is no answer. */
 export function LateConsentBanner() {
   const isAsked = useConsent() === null;
   const code = useSharedState(banner.code);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Every control that buys or orders: the banner is never over one. Nor over the same question in the page. */
+/** Controls that buy or order, and the same question in the page: the banner never covers them. */
 const BUYS = "[data-buys], [data-consent-choice]";
 
 /**
@@ -30,7 +30,7 @@ export function useYieldsToBuying(ref: RefObject<HTMLElement | null>): boolean {
 function watchPlaceOf(element: HTMLElement, tell: (isTaken: boolean) => void): () => void {
   const { top, right, bottom, left } = element.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  // The window less these margins is the place of the element.
+  // Margins that reduce the window to the element's area.
   const rootMargin = [-top, right - clientWidth, bottom - clientHeight, -left]
     .map((px) => `${Math.floor(px)}px`)
     .join(" ");
@@ -58,7 +58,7 @@ function watchPlaceOf(element: HTMLElement, tell: (isTaken: boolean) => void): (
     }
     if (inside.size === 0) tell(false);
   };
-  // A page without such a control has nothing to observe, and another page may have.
+  // A page without such a control has nothing to observe, but the next page may have.
   const changes = new MutationObserver(observeAll);
   changes.observe(document.body, { subtree: true, childList: true });
   observeAll();

@@ -9,12 +9,12 @@ const CURRENCY_FORMAT = new RegExp(`^(?:${CURRENCIES.join("|")})$`);
 interface CurrencyCookieOptions {
   /** Lifetime in seconds; null for a cookie that ends with the browser. */
   readonly maxAgeS: number | null;
-  /** Whether the store is reached by HTTPS. */
+  /** True if the store is reached by HTTPS. */
   readonly secure: boolean;
 }
 
 /**
- * Reads the currency that a visitor's browser has settled on.
+ * Reads the currency that was settled for this browser.
  *
  * @param cookies a `Cookie` header or `document.cookie`
  */
@@ -23,7 +23,7 @@ export function readCurrencyCookie(cookies: string | null): CurrencyCode | null 
   return CURRENCIES.find((currency) => currency === value) ?? null;
 }
 
-/** Makes the cookie of a currency, for `document.cookie`. */
+/** Serialises the cookie of a currency, for `document.cookie`. */
 export function serialiseCurrencyCookie(currency: CurrencyCode, options: CurrencyCookieOptions): string {
   return serialiseCookie(USER_CURRENCY_KEY, currency, options);
 }

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { hydrateLateSections } from "#app/hydration/late-sections-gate.ts";
 
-/** Settled once a page load; a change of language renders the page anew, not the question. */
+/** Settled once per page load; a change of language renders the page anew, but does not settle it again. */
 let settled = false;
 
-/** At start, settles the shopper's currency; where it means another country, the page's prices are asked anew. */
+/** Settles the shopper's currency at start; if that means another country, reloads the page's prices. */
 export function CurrencySync() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function CurrencySync() {
       await hydrateLateSections();
       await revalidate();
     }
-    // Without the code for it the shopper sees the prices of the country the server took her to be in.
+    // Without the code the shopper sees the prices of the country that the server assumed.
     settle().catch(() => {});
   }, [revalidate]);
   return null;

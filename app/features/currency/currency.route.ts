@@ -5,7 +5,10 @@ import { visitContext } from "#app/platform/visit.server.ts";
 import { ShopPaymentSettings } from "#app/shop-client/shop.query.ts";
 import type { Route } from "./+types/currency.route";
 
-/** `GET /api/currency`: the shop's own currency (spec §7, shop payment settings); 503 when the platform is silent. */
+/**
+ * Answers `GET /api/currency` with the shop's own currency (spec §7, shop payment settings); 503 when the platform
+ * does not answer.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, log } = context.get(resourcesContext);
   const visit = context.get(visitContext);

@@ -7,18 +7,18 @@ import { isHttps } from "#lib/http/cookies.ts";
 import { CURRENCY_COOKIE_MAX_AGE_S, readCurrencyCookie, serialiseCurrencyCookie } from "./currency-cookie.ts";
 
 /**
- * Settles the shopper's currency (spec §4, Currency): the stored one, else the shop's, which is then stored, else what
- * her browser's languages say, else RON. The server learns it from a cookie; one that was only guessed lasts for the
- * session, so that the shop is asked again on the next visit.
+ * Settles the shopper's currency (spec §4, Currency): the stored one, else the shop's, which is then stored, else the
+ * one of the browser's languages, else RON. The server gets it in a cookie; a guessed one lasts for the session, so
+ * that the shop is asked again on the next visit.
  *
- * @returns whether the server asked for another country's prices until now
+ * @returns true if the server has used another country's prices until now
  */
 export async function settleCurrency(): Promise<boolean> {
   const kept = readStored(USER_CURRENCY_KEY);
   const stored = isCurrencyCode(kept) ? kept : null;
   const shop = stored === null ? await askShop() : null;
   const currency = chooseCurrency({ stored, shop, browserLanguages: navigator.languages });
-  // Without storage the cookie alone remembers.
+  // Without storage only the cookie keeps it.
   if (isCurrencyCode(shop)) writeStored(USER_CURRENCY_KEY, shop);
   return mirror(currency, stored === null && !isCurrencyCode(shop) ? null : CURRENCY_COOKIE_MAX_AGE_S);
 }

@@ -25,7 +25,7 @@ async function openTab(): Promise<typeof import("./demo-account-store.ts")> {
   return import("./demo-account-store.ts");
 }
 
-/** The account as another tab finds it. */
+/** Reads the account as another tab does. */
 async function storedAccount() {
   const { parseDemoAccount } = await openTab();
   return parseDemoAccount(browser.stored.get(DEMO_ACCOUNT_KEY) ?? null);

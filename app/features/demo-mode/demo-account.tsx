@@ -11,11 +11,11 @@ const DemoArea = lateSection(async () => (await import("./demo-area.tsx")).DemoA
 
 interface DemoAccountProps {
   readonly countries: readonly CountryOption[];
-  /** The orders of this browser. */
+  /** Orders of this browser. */
   readonly children: ReactNode;
 }
 
-/** `/my-account` in demo mode: says first that it is one, and what becomes of what is typed (spec §4, Auth). */
+/** `/my-account` in demo mode: begins with a notice that it is a demo, and where typed data is kept (spec §4, Auth). */
 export function DemoAccount({ countries, children }: DemoAccountProps) {
   return (
     <div className="page-width pb-4 pt-10 lg:pt-16">

@@ -20,11 +20,11 @@ interface DemoAddressesProps {
   readonly countries: readonly CountryOption[];
 }
 
-/** The addresses this browser keeps, and the form for another. */
+/** Addresses kept in this browser, and the form for another. */
 export function DemoAddresses({ addresses, countries }: DemoAddressesProps) {
   const [adding, setAdding] = useState(false);
   const section = useRef<HTMLElement>(null);
-  // The button that was pressed goes with its form or its address.
+  // The pressed button is removed with its form or its address.
   const goToList = (): void => section.current?.focus();
 
   return (

@@ -9,14 +9,14 @@ import { type DemoAccount, leaveDemo, useDemoAccount } from "./demo-account-stor
 import { DemoAddresses } from "./demo-addresses.tsx";
 import { DemoLogin } from "./demo-login.tsx";
 
-/** The account this browser keeps, or the way to make one. */
+/** Account kept in this browser, or the form to create one. */
 export function DemoArea({ countries }: { readonly countries: readonly CountryOption[] }) {
   const account = useDemoAccount();
   const isIn = account === undefined ? undefined : account !== null;
   const area = useRef<HTMLDivElement>(null);
   const was = useRef(isIn);
   useEffect(() => {
-    // The button that was pressed is gone with what stood here.
+    // The pressed button is removed with the previous content.
     if (was.current !== undefined && was.current !== isIn) area.current?.focus();
     was.current = isIn;
   }, [isIn]);
@@ -41,7 +41,7 @@ function Account({
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="min-w-0 break-words">
           {m["demo.logged_in_as"]()}{" "}
-          {/* An address whole on a line of its own, sooner than broken at a hyphen. */}
+          {/* Puts the e-mail address on a line of its own rather than breaking it at a hyphen. */}
           <strong className="inline-block max-w-full break-words">{account.email}</strong>
         </p>
         <Button variant="secondary" onClick={leaveDemo}>

@@ -8,7 +8,7 @@ import { enterDemo } from "./demo-account-store.ts";
 
 type Errors = Readonly<Partial<Record<"email" | "password", string>>>;
 
-/** Logging in and registering are one here: any valid input will do, and the password is not even kept. */
+/** Login and registration in one: any valid input is accepted, and the password is not stored. */
 export function DemoLogin() {
   const [errors, setErrors] = useState<Errors>({});
 

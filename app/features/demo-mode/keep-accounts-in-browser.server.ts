@@ -6,9 +6,11 @@ import { routePath } from "#app/platform/route-path.ts";
 import { FORBIDDEN } from "#lib/http/status.ts";
 
 const ACCOUNT_HOME = "/my-account";
-/** Everything that reads or keeps account data on the server. */
+/** Paths that read or store account data on the server. */
 const ACCOUNT_PATHS = /^\/(my-account|account|set-password|lost-password|verify-magic-link|api\/auth)(\/|$)/;
-/** Account pages that need no server: the list of a guest, the demo's own page, and the one that says it has nothing. */
+/**
+ * Account pages that need no server: the list of a guest, the demo's own page, and the one that says it has nothing.
+ */
 const BROWSER_PAGES = [
   ACCOUNT_HOME,
   "/my-account/wishlist",
@@ -17,8 +19,8 @@ const BROWSER_PAGES = [
 ];
 
 /**
- * In demo mode nothing of an account reaches the server (spec §4, Auth; design §5.9): its pages lead to the one that
- * works in the browser, and whatever is sent to them all the same is refused unread.
+ * Keeps account data from the server in demo mode (spec §4, Auth; design §5.9): account pages redirect to the one
+ * that works in the browser, and other requests to them are refused unread.
  */
 export const keepAccountsInBrowser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!context.get(resourcesContext).settings.demoMode) return next();

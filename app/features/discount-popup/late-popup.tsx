@@ -6,7 +6,7 @@ import { useSharedState } from "#app/ui/shared-state.ts";
 
 const watcher = createLateCode(() => import("./popup-watcher.tsx"));
 
-/** Fetches what waits for the popup's triggers on the first page that has it. */
+/** Loads the watcher of the popup's triggers on the first page that has the popup. */
 export function LatePopup() {
   const { pathname } = useLocation();
   const code = useSharedState(watcher.code);

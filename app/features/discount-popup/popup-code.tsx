@@ -13,7 +13,7 @@ interface PopupCodeProps {
   readonly onClose: () => void;
 }
 
-/** The popup's last step: the code, to copy or to take along, and what happens with the address. */
+/** Last step of the popup: the code, with a copy button and a continue button, and a note on the address. */
 export function PopupCode({ isNoted, onClose }: PopupCodeProps) {
   useEffect(noteOfferTaken, []);
   const hasItems = currentCart().length > 0;

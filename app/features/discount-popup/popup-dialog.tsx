@@ -16,7 +16,7 @@ import { PopupEmailForm } from "./popup-email-form.tsx";
 const OUT_MS = 200;
 const PERCENT = { percent: POPUP_DISCOUNT_PERCENT };
 
-/** `code`: the address was sent; `code-only`: it could not be noted, and the code is given all the same (spec §7). */
+/** `code`: the address was sent; `code-only`: it could not be stored, and the code is given all the same (spec §7). */
 type Step = "prompt" | "email" | "code" | "code-only";
 
 interface PopupDialogProps {
@@ -24,7 +24,7 @@ interface PopupDialogProps {
   readonly onClose: () => void;
 }
 
-/** The discount popup (spec §2, §4): a prompt, the e-mail address, the code. */
+/** Discount popup (spec §2, §4): a prompt, the e-mail address, the code. */
 export function PopupDialog({ open, onClose }: PopupDialogProps) {
   const { pathname } = useLocation();
   const titleId = useId();
@@ -111,7 +111,7 @@ function Steps({ titleId, onClose }: { readonly titleId: string; readonly onClos
 
 interface StepTitleProps {
   readonly id: string;
-  /** Takes the focus from the step before, where nothing else of this one does. */
+  /** Takes the focus from the previous step, unless another element of this one does. */
   readonly isFocused?: boolean;
   readonly children: ReactNode;
 }

@@ -8,12 +8,12 @@ import { QuietButton } from "./quiet-button.tsx";
 import { sendErrorText } from "#app/features/newsletter/send-error-text.ts";
 
 interface PopupEmailFormProps {
-  /** The code is to be given; `isNoted` where the address was stored. */
+  /** Called when the code is to be shown; `isNoted` if the address was stored. */
   readonly onSent: (isNoted: boolean) => void;
   readonly onBack: () => void;
 }
 
-/** The popup's second step: an address for the code, and what is agreed to with it. */
+/** Second step of the popup: the address, and the consent text. */
 export function PopupEmailForm({ onSent, onBack }: PopupEmailFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
@@ -21,7 +21,7 @@ export function PopupEmailForm({ onSent, onBack }: PopupEmailFormProps) {
   const id = useId();
   const error = sendErrorText(outcome);
 
-  // The first time, and whenever the address was refused: a disabled field has lost the focus.
+  // At the first time, and whenever the address was refused: a disabled field has lost the focus.
   useEffect(() => {
     if (!sending) input.current?.focus();
   }, [sending]);

@@ -12,19 +12,19 @@ import { readConsent } from "#app/features/consent/consent.ts";
 import { hasOrdered, wasOfferTaken } from "#app/features/newsletter/offer-marks.ts";
 import { wasPopupShown } from "./popup-session.ts";
 
-/** Fields in which text is typed: boxes, dots and buttons hold nothing that a popup would interrupt. */
+/** Fields for typing text; checkboxes, radio buttons and buttons are not interrupted by a popup. */
 const TYPING =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]";
 
-/** A visit: from its first page that has the popup to the end of the document. */
+/** State of a visit: from its first page that has the popup to the end of the document. */
 interface Visit {
   readonly plan: PopupPlan;
-  /** Of `performance.now()`. */
+  /** Time of `performance.now()`. */
   readonly startedAt: number;
   readonly spent: Set<PopupTrigger>;
 }
 
-/** Outlives the page being rendered anew in another language. */
+/** Kept when the page is rendered anew in another language. */
 let visit: Visit | null = null;
 
 /**
@@ -36,7 +36,7 @@ export function watchPopupTriggers(pathname: string, show: () => void): () => vo
   if (!isPopupPath(pathname) || decidePopup(sceneOf(pathname)) === "never") return () => {};
   visit ??= { plan: drawPopupPlan(Math.random), startedAt: performance.now(), spent: new Set() };
   const { plan, startedAt, spent } = visit;
-  // Another page is another way to scroll.
+  // Each page has its own scroll trigger.
   spent.delete("scroll");
   const abort = new AbortController();
   const { signal } = abort;
@@ -73,7 +73,7 @@ export function watchPopupTriggers(pathname: string, show: () => void): () => vo
   return () => abort.abort();
 }
 
-/** Whether the popup would still be shown: asked once more when its code is here. */
+/** Tells whether the popup may still be shown: checked again when its code is loaded. */
 export function mayShowPopup(pathname: string): boolean {
   return decidePopup(sceneOf(pathname)) === "show";
 }
@@ -91,7 +91,7 @@ function sceneOf(pathname: string): PopupScene {
   };
 }
 
-/** Null where the page is no longer than the window. */
+/** Null if the page is no longer than the window. */
 function scrollShare(): number | null {
   const { scrollHeight, clientHeight } = document.documentElement;
   return scrollHeight > clientHeight ? window.scrollY / (scrollHeight - clientHeight) : null;

@@ -8,7 +8,7 @@ import { mayShowPopup, watchPopupTriggers } from "./popup-triggers.ts";
 const dialog = createLateCode(() => import("./popup-dialog.tsx"));
 const isOpen = createSharedState(false);
 
-/** Waits for the popup's triggers on the pages that have it; its dialog is fetched when one of them counts. */
+/** Waits for the popup's triggers on the pages that have it; loads its dialog when one of them counts. */
 export function PopupWatcher() {
   const { pathname } = useLocation();
   const code = useSharedState(dialog.code);
@@ -23,7 +23,7 @@ export function PopupWatcher() {
 
 async function showPopup(pathname: string): Promise<void> {
   const code = await dialog.fetch();
-  // The visitor may have gone on meanwhile; and without its code there is nothing to show.
+  // The visitor may have navigated meanwhile; and without its code there is nothing to show.
   if (code === null || window.location.pathname !== pathname || !mayShowPopup(pathname)) return;
   notePopupShown();
   isOpen.set(true);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** The popup's second choice, beside its golden button. */
+/** Secondary button of the popup, beside its golden button. */
 export function QuietButton(props: ComponentProps<"button">) {
   return (
     <button

@@ -13,7 +13,7 @@ const LOOK =
   "[&_code]:text-sm [&_code]:font-medium [&_code]:wrap-anywhere [&_blockquote]:mt-6 [&_blockquote]:rounded-card " +
   "[&_blockquote]:bg-surface-muted [&_blockquote]:px-6 [&_blockquote]:pb-6 [&_blockquote]:pt-2";
 
-/** A document as a column to read: headings, paragraphs, lists and links, none of which needs code of its own. */
+/** Text column of a document: headings, paragraphs, lists and links, none of which needs code of its own. */
 export function DocumentBody({ html, className = "" }: DocumentBodyProps) {
   const content = { __html: html };
   // Made on the server from the Markdown files of this repository.

@@ -6,21 +6,21 @@ import { translatedFiles } from "#app/i18n/translated-files.server.ts";
 import { STORE_FACTS } from "./store-facts.server.ts";
 
 /**
- * Reads the long copy of a page from its files, one for each language and all of one shape, with the facts of the store
- * in their places.
+ * Reads the long copy of a page from its files, one for each language and all of one shape, with the facts of the
+ * store filled in.
  */
 export function pageContent<Content>(files: Readonly<Record<string, Content>>): EachLanguage<Content> {
   const copy = translatedFiles(files);
   return eachLanguage((language) => filledCopy(copy, language, STORE_FACTS));
 }
 
-/** The copy in one language, for facts that are known only once the shop is. */
+/** Returns the copy in one language, with facts that are known only once the shop has answered. */
 export function filledCopy<Content>(
   copy: EachLanguage<Content>,
   language: Language,
   facts: Readonly<Record<string, string>>,
 ): Content {
   const filled = fillFacts(copy[language], facts);
-  // Romanian joins words by hyphens at which a line must not break.
+  // Romanian hyphenated words must not break at the hyphen.
   return language === "ro" ? mapTexts(filled, joinHyphenated) : filled;
 }

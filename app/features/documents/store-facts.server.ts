@@ -14,8 +14,8 @@ import { shippingFacts } from "#app/features/shipping/shipping-zones.server.ts";
 import { AUTHORITIES, COMPANY, PHONE_ADDRESS } from "#brand/company.ts";
 
 /**
- * The numbers, addresses and names that long texts mention as `{returnDays}`: each is written once, beside its rule, and
- * a text cannot contradict what the store does.
+ * Numbers, addresses and names that long texts mention as `{returnDays}`: each is written once, beside its rule, so
+ * that texts cannot contradict the code.
  */
 export const STORE_FACTS: Readonly<Record<string, string>> = {
   brand: BRAND_NAME,
@@ -76,7 +76,7 @@ function range(from: number, to: number): string {
   return `${from}–${to}`;
 }
 
-/** The same with what the shop says about the cost of delivery, in the language of the text. */
+/** Adds the shop's delivery costs to the facts, in the language of the text. */
 export function storeFacts(
   language: Language,
   shippingTerms: ShippingTerms | null,

@@ -9,12 +9,12 @@ const ENTRIES = translatedFiles(
   import.meta.glob<readonly FaqEntry[]>("./content/*.json", { eager: true, import: "default" }),
 );
 
-/** Every question of the store in one language; it travels as a page's data, not as code. */
+/** Returns all questions of the store in one language; sent as a page's data, not as code. */
 export function allFaq(language: Language, shippingTerms: ShippingTerms | null): readonly FaqEntry[] {
   return filledCopy(ENTRIES, language, storeFacts(language, shippingTerms));
 }
 
-/** The questions of a page, in its order. */
+/** Returns the questions of a page, in its order. */
 export function pageFaq(
   language: Language,
   ids: readonly string[],

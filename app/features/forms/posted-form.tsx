@@ -7,18 +7,18 @@ import { useIsSending, useSendOnce } from "./use-send-once.ts";
 interface PostedFormProps extends Omit<ComponentProps<typeof Form>, "ref" | "method" | "onSubmit"> {
   /** The last answer to this form, a new object each time; null or undefined when there is none. */
   readonly answer: object | null | undefined;
-  /** Selects what takes the focus when an answer marks no field; nothing does unless given. */
+  /** Selects the element to focus when an answer marks no field; none by default. */
   readonly focusOtherwise?: string;
 }
 
-/** Fields that hold a password, whose values no answer brings back. */
+/** Password fields, whose values no answer contains. */
 export const PASSWORD_FIELDS = '[autocomplete$="password"]';
 const WRONG_FIELD = '[aria-invalid="true"]';
 
 /**
- * Renders a form that posts to its route. Works without scripts; with them it is sent once however often the button is
- * pressed, and an answer empties the passwords and moves the focus to the first field that is wrong. The browser's own
- * error bubbles are off.
+ * Renders a form that posts to its route. Works without scripts; with them it is sent once however often the button
+ * is pressed, and an answer clears the passwords and focuses the first invalid field. The browser's own error bubbles
+ * are off.
  */
 export function PostedForm({ answer, focusOtherwise, ...form }: PostedFormProps) {
   const element = useRef<HTMLFormElement>(null);

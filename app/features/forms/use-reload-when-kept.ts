@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isLeaving } from "./send-form.ts";
 
-/** Reloads a page that the back button brings back as it was left, on its way to another document. */
+/** Reloads a page restored from the back/forward cache that was left on its way to another document. */
 export function useReloadWhenKept(): void {
   useEffect(() => {
     const reloadWhenKept = ({ persisted }: PageTransitionEvent): void => {

@@ -7,7 +7,7 @@ import { useSendOnce } from "./use-send-once.ts";
 beforeEach(() => isLeaving.set(false));
 afterEach(() => isLeaving.set(false));
 
-/** The guard of a form as its first rendering hands it out: React renders nothing between two calls of it. */
+/** Returns the guard of a form from its first rendering: React renders nothing between two calls of it. */
 function renderGuard(): ReturnType<typeof useSendOnce> {
   const guards: ReturnType<typeof useSendOnce>[] = [];
   function Form() {

@@ -6,7 +6,7 @@ import { isLeaving } from "./send-form.ts";
 interface SendOnce {
   /** A form of this document is being sent, or its answer leads to another document. */
   readonly busy: boolean;
-  /** Claims the right to send: false when the form is already on its way, also before React has rendered that. */
+  /** Claims the right to send: false while the form is being sent, also before React has rendered that. */
   readonly begin: () => boolean;
 }
 
@@ -16,7 +16,7 @@ export function useIsSending(): boolean {
   return useNavigation().formMethod === "POST" || leaving;
 }
 
-/** Lets a form be sent once until its answer is here, however often its button is pressed. */
+/** Lets a form be sent once until its answer arrives, however often its button is pressed. */
 export function useSendOnce(): SendOnce {
   const begun = useRef(false);
   const busy = useIsSending();

@@ -8,8 +8,8 @@ const PAGE_PROPERTIES = new Set(["url", "item", "mainEntityOfPage", "merchantRet
 const FILE_PROPERTIES = new Set(["@id", "image", "logo"]);
 
 /**
- * Structured data with every path made an absolute address: builders write paths, and only here is known where the
- * store lives and which language the page speaks.
+ * Makes every path in structured data an absolute address: builders write paths, since the store's origin and the
+ * page's language are known only here.
  */
 export function absoluteJsonLd(value: object, publicUrl: string, language: Language): object {
   const walk = (part: unknown, property: string): unknown => {

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/messages.ts";
 import { pageHead } from "./page-head.server.ts";
 import type { PageHead } from "./page-meta.ts";
 
-/** The head of an address that leads nowhere: the tab and a screen reader say so before the page is read. */
+/** Builds the head of an unknown address, so that the tab and a screen reader say so before the page is read. */
 export function notFoundHead(context: Readonly<RouterContextProvider>, request: Request): PageHead {
   return pageHead(context, request, {
     title: m["layout.not_found_meta"](),

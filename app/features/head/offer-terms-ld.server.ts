@@ -13,8 +13,8 @@ import type { Variant } from "#app/shop-client/product.ts";
 const SCHEMA = "https://schema.org";
 
 /**
- * Describes what delivery of one piece of a variant costs and takes, one entry a rate of the shop (Google: merchant
- * listing, `shippingDetails`). Without terms, or for a price in another currency than theirs, nothing is said.
+ * Describes cost and time of delivery of one piece of a variant, one entry per rate of the shop (Google: merchant
+ * listing, `shippingDetails`). Empty without terms, or for a price in another currency than theirs.
  */
 export function shippingDetails(
   { price, isSubscription }: Pick<Variant, "price" | "isSubscription">,

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "#domain/language/languages.ts";
 
 /**
- * The address search engines know a page by in one language (design §5.2): the default one has the bare path, another
- * carries `?lang=en`.
+ * Builds a page's address for search engines in one language (design §5.2): the default one has the bare path,
+ * another has `?lang=en`.
  *
  * @param publicUrl the store's origin.
  * @param path begins with a slash; may have a query of its own (`?variant=42`).
@@ -18,7 +18,7 @@ export interface Alternate {
   readonly href: string;
 }
 
-/** The addresses of one page in every language, and the one for readers of any other. */
+/** Lists the addresses of one page in every language, and the one for readers of any other. */
 export function alternatesOf(publicUrl: string, path: string): readonly Alternate[] {
   return [
     ...LANGUAGES.map((language) => ({ hrefLang: language, href: pageAddress(publicUrl, path, language) })),
@@ -27,8 +27,8 @@ export function alternatesOf(publicUrl: string, path: string): readonly Alternat
 }
 
 /**
- * The path of the page a request asks for: without its query, without the `.data` under which the router asks for
- * a page's data alone, and without a closing slash, so that one page has one address.
+ * Returns the path of the page of a request: without its query, without the `.data` of the router's data requests,
+ * and without a closing slash, so that one page has one address.
  */
 export function pathOfRequest(request: Request): string {
   const { pathname } = new URL(request.url);

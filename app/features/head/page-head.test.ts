@@ -16,7 +16,7 @@ interface Asked {
   readonly publicUrl?: string;
 }
 
-/** The head of a page asked for at `address`; the store lives at `publicUrl`, whatever a proxy makes of that. */
+/** Builds the head of a page requested at `address`; the store's origin is `publicUrl`, whatever host a proxy sends. */
 function headOf(facts: Partial<HeadFacts> = {}, asked: Asked = {}) {
   const { address = "http://10.0.0.7:3000/shop", language = "ro", publicUrl = "https://store.test" } = asked;
   const context = new RouterContextProvider();

@@ -66,7 +66,7 @@ it("whatever buyer, seller and order say, a document is refused or breaks no fat
   const ordinary = invoiceDocument();
   const part = <Value>(ordinaryPart: Value, any: fc.Arbitrary<Value>) =>
     fc.oneof(fc.constant(ordinaryPart), any);
-  // Half the fields of a buyer stay ordinary: where all vary, nearly every document is refused.
+  // Half the fields of a buyer are ordinary: if all vary, nearly every document is refused.
   const changed = fc
     .record({ any: buyer, kept: fc.subarray(Object.keys(ordinary.buyer)) })
     .map(({ any, kept }) => ({

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 interface NewTabLinkProps {
   readonly href: string;
-  /** Said to those who do not see it: where the link opens. */
+  /** Text for screen readers on where the link opens. */
   readonly hint: string;
   readonly children: ReactNode;
 }
 
-/** To a document that is read beside a form: the form stays where it is, in its own tab. */
+/** Link to a document that is read beside a form: opens a new tab, so that the form stays open. */
 export function NewTabLink({ href, hint, children }: NewTabLinkProps) {
   return (
     <a

@@ -6,7 +6,7 @@ interface PrivacyLinkProps {
   readonly children: string;
 }
 
-/** To the owner's own policy when she has set one, in a new tab, else to the store's page (design §5.17). */
+/** Link to the store owner's own policy if configured, in a new tab, else to the store's page (design §5.17). */
 export function PrivacyLink({ className, children }: PrivacyLinkProps) {
   const address = useRootData()?.privacyUrl ?? null;
   return address === null ? (

@@ -1,4 +1,4 @@
-/** A link we sent, by its parts; or one of the platform's own mails, whose customers have numbers. */
+/** Parts of a link that we sent; or of one in the platform's own mails, with a customer's number. */
 export type LinkParts =
   | { readonly kind: "own"; readonly id: string; readonly token: string }
   | { readonly kind: "platform"; readonly id: string; readonly token: string };
@@ -10,12 +10,12 @@ const PLATFORM_ID = /^\d{1,20}$/;
 const PLATFORM_TOKEN = /^[\w.~-]{8,255}$/;
 const UUID_BASE64URL_CHARS = 22;
 
-/** A link's id and token in one text, which {@link parseLink} reads. */
+/** Joins a link's id and token into one text, which {@link parseLink} reads. */
 export function joinLink({ id, token }: { readonly id: string; readonly token: string }): string {
   return `${shortId(id)}${token}`;
 }
 
-/** Null for anything that is no link: truncated, of another shape, or of 10,000 characters. */
+/** Parses a link's token; null if it is truncated, malformed or too long. */
 export function parseLink(token: string, id: string | undefined): LinkParts | null {
   if (id !== undefined && id !== "") {
     if (PLATFORM_ID.test(id) && PLATFORM_TOKEN.test(token)) return { kind: "platform", id, token };

@@ -22,7 +22,7 @@ test("texts that people typed are shown as texts in every mail of the site", asy
       purpose: plantedIn("purpose"),
     }),
   );
-  // No name is greeted that is none, and a preview is cut.
+  // An invalid name is not greeted, and a preview is cut.
   expect(findPlanted(html)).toEqual({
     alive: [],
     shown: [

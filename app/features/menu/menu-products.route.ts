@@ -11,18 +11,18 @@ import { numericId } from "#app/features/reviews/product-id.ts";
 import { type ReviewSummary, summariseAllReviews } from "#app/features/reviews/review.store.server.ts";
 import type { MenuProduct } from "./menu-product.ts";
 
-/** As long as a rendered page is kept: prices in the menu are no older than those on the pages. */
+/** As long as a rendered page is cached: prices in the menu are no older than those on the pages. */
 const BROWSER_KEEPS_S = 30;
 
 /**
- * `GET /api/menu-products`: the products of the catalogue for the header's menus, in the visit's language and
- * country; `?lang=` names the language. 503 when the platform does not answer and nothing is known yet.
+ * Answers `GET /api/menu-products` with the products of the catalogue for the header's menus, in the visit's language
+ * and country; `?lang=` names the language. 503 when the platform does not answer and no list is cached.
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(resourcesContext);
   const { language, country } = context.get(visitContext);
   const list = await catalogue.list({ language, country });
-  // The menu has words of its own for a shop without products (spec §2).
+  // The menu has a text of its own for a shop without products (spec §2).
   if (!list.ok && list.error.kind === "empty") return answerJson({ products: [] });
   if (!list.ok) return answerJson({ error: "shop_unavailable" }, { status: 503 });
   const summaries = await readSummaries(context.get(resourcesContext));
@@ -45,7 +45,7 @@ export function action(): Response {
   return answerMethodNotAllowed("GET");
 }
 
-/** The menu is worth opening without ratings. */
+/** Reads the ratings; the menu works without them. */
 async function readSummaries({ site, log }: Pick<Resources, "site" | "log">) {
   try {
     return await summariseAllReviews(site);

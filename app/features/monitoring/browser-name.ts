@@ -1,4 +1,4 @@
-/** Browsers by what they call themselves; each of the first ones names the later ones, too. */
+/** Browser families by their `User-Agent`; each of the first ones contains the names of later ones, too. */
 const FAMILIES: readonly (readonly [family: string, pattern: RegExp])[] = [
   ["Edge", /\bEdg(?:A|iOS)?\/(\d{1,4})/],
   ["Opera", /\bOPR\/(\d{1,4})/],

@@ -1,6 +1,6 @@
 /**
- * Runs in the browser before any other script: keeps errors and rejections that happen before the code that tells of them
- * is here (`browser/collect.ts`), which takes the list over.
+ * Script that runs in the browser before any other: keeps errors and rejections until the code that reports them is
+ * loaded (`browser/collect.ts`), which takes the list over.
  */
 export const EARLY_PROBLEMS = `{
 const kept = (window.earlyProblems = []);

@@ -8,15 +8,17 @@ export type VitalRow = typeof monitoringVitals.$inferSelect;
 export type ErrorGroup = typeof monitoringErrors.$inferSelect;
 
 export const SAMPLES_MAX = 10;
-/** Groups of one release; what is new beyond them replaces an old one, or is counted together. */
+/**
+ * Maximum number of groups of one release; a further group replaces an old one, or is counted in the overflow group.
+ */
 const GROUPS_PER_RELEASE_MAX = 1_000;
-/** A group that was not met for so long gives its place to a new one. */
+/** A group that did not occur for this long can be replaced by a new one. */
 const PLACE_KEPT_MS = 3_600_000;
 const ROWS_PER_STATEMENT = 500;
-/** Of an `integer`: a flood of weeks must not end the counting of everything else. */
+/** Maximum of an `integer`: a long flood must not make the counting of everything else fail. */
 const COUNT_MAX = 2_147_483_647;
 
-/** Adds what a process has counted; several processes may add to the same rows at once. */
+/** Adds the counts of a process; several processes may add to the same rows at once. */
 export async function addVitals(site: SiteDatabase, rows: readonly VitalRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await site
@@ -38,7 +40,7 @@ export async function addVitals(site: SiteDatabase, rows: readonly VitalRow[]): 
 /**
  * Adds groups of errors, each with up to ten samples.
  *
- * @param overflow makes the group that counts what has no place among the groups of its release
+ * @param overflow makes the group for errors beyond the maximum of their release
  */
 export async function addErrors(
   site: SiteDatabase,
@@ -54,7 +56,7 @@ export async function addErrors(
         .where(inArray(monitoringErrors.id, ids))
     ).map(({ id }) => id),
   );
-  // First those that are there: met just now, they keep their places.
+  // Existing groups first: they occurred just now, and are not replaced.
   for (const group of groups) if (known.has(group.id)) await addError(site, group);
   const added = Map.groupBy(
     groups.filter(({ id }) => !known.has(id)),
@@ -70,10 +72,10 @@ export async function addErrors(
 }
 
 /**
- * Deletes the groups of a full release that were met least, of those not met for an hour: a flood of invented errors would
- * else keep every error that comes after it from being seen, until the next release.
+ * Deletes the least frequent groups of a full release, of those that did not occur for an hour: otherwise a flood of
+ * invented errors would hide every later error until the next release.
  *
- * @returns how many new groups have a place
+ * @returns the number of new groups that fit
  */
 async function makePlaces(
   site: SiteDatabase,
@@ -109,7 +111,7 @@ async function addError(site: SiteDatabase, group: ErrorGroup): Promise<void> {
     });
 }
 
-/** A histogram of one vital on one route in one release, over a stretch of time. */
+/** Histogram of one vital on one route in one release, over a period. */
 export interface VitalHistogram {
   readonly route: string;
   readonly release: string;
@@ -118,7 +120,7 @@ export interface VitalHistogram {
   readonly count: number;
 }
 
-/** The histograms since a moment, hours added up. */
+/** Sums the histograms since a time. */
 export async function sumVitals(site: SiteDatabase, since: Date): Promise<readonly VitalHistogram[]> {
   const { route, release, name, bucket } = monitoringVitals;
   return site
@@ -129,7 +131,7 @@ export async function sumVitals(site: SiteDatabase, since: Date): Promise<readon
     .orderBy(route, release, name, bucket);
 }
 
-/** The groups met last. */
+/** Lists the groups that occurred last. */
 export async function listErrors(
   site: SiteDatabase,
   { limit, release }: { readonly limit: number; readonly release: string | null },
@@ -147,7 +149,7 @@ export async function findErrorGroup(site: SiteDatabase, id: string): Promise<Er
   return row ?? null;
 }
 
-/** Histograms that maintenance deletes. */
+/** Selects histograms that maintenance deletes. */
 export function oldVitals(now: Date): Expired {
   return {
     table: monitoringVitals,
@@ -155,7 +157,7 @@ export function oldVitals(now: Date): Expired {
   };
 }
 
-/** Groups of errors that maintenance deletes: those not met any more. */
+/** Selects groups of errors that maintenance deletes: those that no longer occur. */
 export function oldErrors(now: Date): Expired {
   return {
     table: monitoringErrors,

@@ -7,8 +7,8 @@ import { type KnownNames, readMeasurements, readProblems } from "./read-entries.
 export type MonitoringKind = "logs" | "metrics";
 
 /**
- * Answers `POST /api/monitoring/logs` and `/metrics` (spec §7): 202 with how many were taken, 400 for what is no entry,
- * 403 without consent, 415. Its caller limits rate and size.
+ * Answers `POST /api/monitoring/logs` and `/metrics` (spec §7): 202 with the number of accepted entries, 400 for an
+ * invalid body, 403 without consent, 415. Its caller limits rate and size.
  */
 export async function receiveMonitoring(
   request: Request,

@@ -9,7 +9,7 @@ interface CodeWithCopyProps {
   readonly variant: "light" | "dark";
 }
 
-/** A code with the button that copies it and says so for two seconds (spec §4). */
+/** Discount code with a copy button, which confirms for two seconds (spec §4). */
 export function CodeWithCopy({ code, variant }: CodeWithCopyProps) {
   const text = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
@@ -20,7 +20,7 @@ export function CodeWithCopy({ code, variant }: CodeWithCopyProps) {
   }, [copied]);
 
   async function copy(): Promise<void> {
-    // Chosen as well, for browsers that keep their clipboard to themselves.
+    // Selects the text as well, for browsers that deny access to the clipboard.
     if (text.current !== null) getSelection()?.selectAllChildren(text.current);
     try {
       await navigator.clipboard.writeText(code);

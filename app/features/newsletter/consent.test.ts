@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { fillBrand } from "#brand/fill-brand.ts";
 import { CONSENT_VERSIONS, type ConsentSource } from "./consent.ts";
 
-/** The text beside each place, and digests of it in both languages. A new text is a new line, with a new version. */
+/** Text at each place, and digests of it in both languages. A new text is a new line, with a new version. */
 const TEXTS: Readonly<Record<ConsentSource, readonly [folder: string, key: string]>> = {
   footer: ["features/newsletter", "newsletter.consent"],
   home: ["features/newsletter", "newsletter.consent"],

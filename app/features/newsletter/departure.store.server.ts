@@ -5,7 +5,7 @@ import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { newsletterDepartures, type NewsletterSignup } from "./newsletter.tables.ts";
 
-/** Notes that an address has left, without it. */
+/** Stores that an address has left, without the address. */
 export async function noteDeparture(
   site: Pick<SiteDatabase, "insert">,
   { addressKey, source, consentVersion, createdAt, confirmedAt }: NewsletterSignup,
@@ -18,7 +18,7 @@ export async function noteDeparture(
     .onConflictDoUpdate({ target: newsletterDepartures.addressHash, set: facts });
 }
 
-/** When an address left the newsletter for the last time; null where it has not, or came back. */
+/** Finds the time when an address last left the newsletter; null if it has not, or came back. */
 export async function leftAt(
   site: Pick<SiteDatabase, "select">,
   addressKey: string,
@@ -31,7 +31,7 @@ export async function leftAt(
   return row?.leftAt ?? null;
 }
 
-/** An address is back by its owner's confirmation. */
+/** Removes the departure of an address whose owner has confirmed a new sign-up. */
 export async function forgetDeparture(
   site: Pick<SiteDatabase, "delete">,
   addressKey: string,
@@ -42,7 +42,7 @@ export async function forgetDeparture(
     .where(eq(newsletterDepartures.addressHash, hashOf(addressKey, linkSecret)));
 }
 
-/** How many have left since a moment. */
+/** Counts the departures since a time. */
 export async function countDepartures(site: Pick<SiteDatabase, "select">, since: Date): Promise<number> {
   const [row] = await site
     .select({ count: sql<number>`count(*)::int` })
@@ -51,7 +51,7 @@ export async function countDepartures(site: Pick<SiteDatabase, "select">, since:
   return row?.count ?? 0;
 }
 
-/** Departures so old that no claim about the consent can be made any more. */
+/** Selects departures so old that no claim about the consent can be made any more. */
 export function oldDepartures(now: Date): Expired {
   return {
     table: newsletterDepartures,

@@ -13,7 +13,7 @@ interface DiscountCodeCardProps {
   readonly focused: boolean;
 }
 
-/** The code, a button that copies it, and what happens with the address: no mail is promised that is not sent. */
+/** Discount code with a copy button, and a note on the address: it promises only mails that are sent. */
 export function DiscountCodeCard({ id, variant, noted, focused }: DiscountCodeCardProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(noteOfferTaken, []);

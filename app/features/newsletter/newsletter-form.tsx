@@ -20,8 +20,8 @@ const SOFT_TEXT = { light: "text-muted", dark: "text-on-inverse-muted" };
 const ERROR_TEXT = { light: "text-danger", dark: "text-accent-surface-strong" };
 
 /**
- * Gives 5% off the first order for an address that may be written to (spec §2, Footer; design §5.15). Without scripts
- * it is a plain form whose page comes back with the answer.
+ * Sign-up form that gives 5% off the first order (spec §2, Footer; design §5.15). Without scripts it is a plain form
+ * whose page comes back with the answer.
  */
 export function NewsletterForm({ source, variant }: NewsletterFormProps) {
   const { search } = useLocation();

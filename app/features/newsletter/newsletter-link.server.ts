@@ -2,12 +2,12 @@ import { makeKeyedToken, readKeyedToken } from "#app/features/mails/keyed-link.s
 
 const PURPOSE = "newsletter-confirm";
 
-/** The page by which the owner of a mailbox confirms a sign-up. */
+/** Builds the path of the page by which the owner of a mailbox confirms a sign-up. */
 export function confirmationPath(signupId: string, linkSecret: string): string {
   return `/newsletter/confirm?token=${makeKeyedToken(linkSecret, PURPOSE, signupId)}`;
 }
 
-/** The sign-up that a mailed link confirms; null for a link that was not made here. */
+/** Reads the sign-up id of a mailed link; null for a link that was not made here. */
 export function readConfirmationToken(token: string, linkSecret: string): string | null {
   return readKeyedToken(linkSecret, PURPOSE, token);
 }

@@ -4,7 +4,7 @@ import type { MailingList, MailingListTools } from "#app/features/mails/mailing-
 import { noteDeparture } from "./departure.store.server.ts";
 import { newsletterSignups } from "./newsletter.tables.ts";
 
-/** The newsletter as a list that is left by a link; its readers are known by the id of their sign-up. */
+/** Newsletter as a mailing list with an unsubscribe link; its readers are identified by the id of their sign-up. */
 export const newsletterList: MailingList = {
   includes: (id, { site }) => hasSignup(site, id),
   leave: leaveNewsletter,
@@ -18,7 +18,7 @@ async function hasSignup(site: Pick<SiteDatabase, "select">, id: string): Promis
   return rows.length > 0;
 }
 
-/** Deletes a sign-up and keeps a keyed hash of its address; one that is gone already is no matter. */
+/** Deletes a sign-up and keeps a keyed hash of its address; a missing one is ignored. */
 export async function leaveNewsletter(id: string, tools: MailingListTools): Promise<void> {
   const { site, clock, log, linkSecret } = tools;
   const source = await site.transaction(async (tx) => {

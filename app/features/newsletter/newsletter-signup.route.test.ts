@@ -30,7 +30,7 @@ const GOOD = {
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let queued: SiteJob[];
 let logged: Record<string, unknown>[];
-/** A new network address a test: the limit of one is not the next one's. */
+/** Each test has a new network address, so that their rate limits are separate. */
 let lastIp = 0;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -105,7 +105,7 @@ const FORM = {
   source: "footer",
 };
 
-/** Does the jobs that wait, all at once; the sign-ups that are stored then. `queued` holds what they queued. */
+/** Does the waiting jobs, all at once; returns the sign-ups stored then. `queued` holds the jobs that they queued. */
 async function stored() {
   const resources = { site: database.site, clock: () => NOW, jobs: jobsFor(queued) } as unknown as Resources;
   await Promise.all(

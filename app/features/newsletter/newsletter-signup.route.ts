@@ -4,7 +4,7 @@ import { visitContext } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/newsletter-signup.route";
 import { receiveSignup } from "./receive-signup.server.ts";
 
-/** `POST /api/newsletter-signup` (spec §7): {email, discountCode, acceptsMarketing: true, source}. */
+/** Answers `POST /api/newsletter-signup` (spec §7): {email, discountCode, acceptsMarketing: true, source}. */
 export function action({ request, context }: Route.ActionArgs): Promise<Response> | Response {
   if (request.method !== "POST") return answerMethodNotAllowed("POST");
   return receiveSignup(request, context.get(resourcesContext), context.get(visitContext));

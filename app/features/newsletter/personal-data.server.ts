@@ -3,13 +3,13 @@ import type { SiteDatabase } from "#app/platform/database/site-database.server.t
 import { noteDeparture } from "./departure.store.server.ts";
 import { newsletterSignups } from "./newsletter.tables.ts";
 
-/** A mailbox whose owner has proven it. */
+/** Proven mailbox. */
 interface Mailbox {
   readonly email: string;
   readonly emailKey: string;
 }
 
-/** A sign-up for the newsletter as its owner's export has it; moments as ISO 8601. */
+/** Newsletter sign-up in its owner's data export; times in ISO 8601. */
 export interface ExportedSignup {
   readonly email: string;
   readonly status: string;
@@ -53,7 +53,7 @@ export async function erasePersonalData(
   for (const signup of left) await noteDeparture(site, signup, proof);
 }
 
-/** Lists the newsletter's keys of a mailbox: it leaves international domains as they were typed, `emailKey` does not. */
+/** Lists the newsletter's keys of a mailbox: they keep international domains as typed, `emailKey` does not. */
 export function newsletterKeys({ email, emailKey }: Mailbox): string[] {
   return [...new Set([email.normalize("NFC").toLowerCase(), emailKey])];
 }

@@ -25,7 +25,7 @@ export type ReadSignup =
   | { readonly ok: true; readonly signup: Signup }
   | { readonly ok: false; readonly error: SignupError; readonly source: SignupSource | null };
 
-/** The body of `POST /api/newsletter-signup` (spec §7), from JSON or a form. */
+/** Reads the body of `POST /api/newsletter-signup` (spec §7), from JSON or a form. */
 export function readSignup(raw: unknown): ReadSignup {
   const parsed = body.safeParse(raw);
   if (!parsed.success) return { ok: false, error: "invalid_request", source: null };

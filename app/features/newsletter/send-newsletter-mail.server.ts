@@ -14,8 +14,8 @@ import { findSignup } from "./signup.store.server.ts";
 type Tools = Pick<Resources, "site" | "mailer" | "log" | "linkSecret" | "settings">;
 
 /**
- * The job behind the newsletter's own mails. Tried again, it sends the same mail once more; a sign-up that was confirmed
- * or left meanwhile is asked nothing.
+ * Sends one of the newsletter's own mails. A retry sends the same mail once more; none for a sign-up that was
+ * confirmed or left meanwhile.
  *
  * @throws when the database or the mail server is away: the job is tried again
  */
@@ -37,7 +37,7 @@ export async function sendNewsletterMail(
       kind === "confirm"
         ? confirmMailContent(publicUrl + confirmationPath(signupId, linkSecret))
         : welcomeMailContent({
-            // By the place, not by what the request named: that is a stranger's text.
+            // Depends on the place, not on the request's text, which is not trusted.
             code: source === "checkout" || source === "account" ? null : promisedCode(source),
             shopUrl: `${publicUrl}/shop`,
             unsubscribeUrl: leaveUrl,

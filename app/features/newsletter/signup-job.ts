@@ -1,7 +1,7 @@
 import type { Language } from "#domain/language/languages.ts";
 import type { ConsentSource } from "./consent.ts";
 
-/** A consent as it was given. */
+/** Consent as given. */
 export interface GivenConsent {
   readonly email: string;
   readonly source: ConsentSource;
@@ -10,7 +10,7 @@ export interface GivenConsent {
   readonly language: Language;
 }
 
-/** A consent by its address alone, as a job carries it: whether the address is known is looked up by the job. */
+/** Consent with its address, as the payload of a job: the job looks up whether the address is known. */
 export interface SignupJob extends GivenConsent {
   /** ISO 8601. */
   readonly givenAt: string;

@@ -4,7 +4,7 @@ import type { Resources } from "#app/platform/resources.server.ts";
 
 const WINDOW_S = 600;
 
-/** Counts a sign-up from this address's network; the seconds to wait when there were too many, else null. */
+/** Counts a sign-up from this address's network; returns the seconds to wait when there were too many, else null. */
 export async function countSignup(
   { site, clock, settings }: Pick<Resources, "site" | "clock" | "settings">,
   ip: string,

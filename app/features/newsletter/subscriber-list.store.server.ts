@@ -3,7 +3,7 @@ import type { SiteDatabase } from "#app/platform/database/site-database.server.t
 import { countDepartures } from "./departure.store.server.ts";
 import { newsletterSignups, type NewsletterSignup } from "./newsletter.tables.ts";
 
-/** Confirmed sign-ups in the order of their addresses, from the one after `after` on. */
+/** Lists confirmed sign-ups in the order of their addresses, starting after `after`. */
 export function listSubscribers(
   site: Pick<SiteDatabase, "select">,
   { limit, after }: { readonly limit: number; readonly after: string | null },
@@ -17,17 +17,17 @@ export function listSubscribers(
     .limit(limit);
 }
 
-/** How many sign-ups there are of a kind. */
+/** Number of sign-ups of a kind. */
 export interface SignupCount {
   readonly source: string;
   readonly language: string;
   readonly pending: number;
   readonly confirmed: number;
-  /** Confirmed since the moment that was asked about. */
+  /** Confirmed since the requested time. */
   readonly recent: number;
 }
 
-/** Counts sign-ups by place and language, and who left since a moment. */
+/** Counts sign-ups by place and language, and departures since a time. */
 export async function countSignups(
   site: Pick<SiteDatabase, "select">,
   since: Date,

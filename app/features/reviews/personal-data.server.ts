@@ -2,15 +2,15 @@ import { desc, eq, or, type SQL } from "drizzle-orm";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { reviews } from "./review.tables.ts";
 
-/** Whose reviews are meant. */
+/** Owner of the reviews. */
 interface ReviewOwner {
   readonly accountId: string;
   readonly emailKey: string;
-  /** Whether the mailbox is proven: else only what was written in the account counts. */
+  /** True if the mailbox is proven: otherwise only reviews written in the account count. */
   readonly isVerified: boolean;
 }
 
-/** A review as its author may take it along; moments as ISO 8601. */
+/** Review in its author's data export; times in ISO 8601. */
 export interface ExportedReview {
   readonly product: string;
   readonly rating: number;
@@ -25,7 +25,7 @@ export interface ExportedReview {
   readonly reason: string | null;
 }
 
-/** Every review somebody wrote, whatever became of it, the newest first: for the export of an account. */
+/** Reads every review of an author, whatever its status, newest first, for the export of an account. */
 export async function exportPersonalData(
   site: Pick<SiteDatabase, "select">,
   owner: ReviewOwner,
@@ -46,7 +46,7 @@ export async function exportPersonalData(
   }));
 }
 
-/** Deletes what somebody wrote; meant for the transaction that deletes the account. @returns how many there were */
+/** Deletes an author's reviews; for the transaction that deletes the account. @returns their number */
 export async function erasePersonalData(
   site: Pick<SiteDatabase, "delete">,
   owner: ReviewOwner,

@@ -8,7 +8,7 @@ interface Named {
   readonly language: Language;
 }
 
-/** How a product is called today; its handle where the shop does not say. */
+/** Finds a product's current title; its handle if the shop does not answer. */
 export async function findProductTitle(
   { catalogue }: Pick<Resources, "catalogue">,
   { productHandle, language }: Named,

@@ -6,17 +6,17 @@ import { type ReviewStatus, reviews, type StoredReview } from "./review.tables.t
 
 type Reader = Pick<SiteDatabase, "select">;
 
-/** How many shown reviews there are, and their average. */
+/** Number of published reviews, and their average. */
 export interface ReviewSummary {
   readonly count: number;
-  /** Rounded to one decimal; null where there are none. */
+  /** Rounded to one decimal; null without reviews. */
   readonly average: number | null;
 }
 
 const COUNTED = { count: count(), sum: sum(reviews.rating).mapWith(Number) };
 const SHOWN = eq(reviews.status, "shown");
 
-/** Counts what visitors can read of a product. */
+/** Counts the published reviews of a product. */
 export async function summariseReviews(site: Reader, productId: string): Promise<ReviewSummary> {
   const [row] = await site
     .select(COUNTED)
@@ -25,7 +25,7 @@ export async function summariseReviews(site: Reader, productId: string): Promise
   return toSummary(row ?? { count: 0, sum: 0 });
 }
 
-/** The same of every product that has any, by the platform's numeric id. */
+/** Counts those of every product that has any, by the platform's numeric id. */
 export async function summariseAllReviews(site: Reader): Promise<ReadonlyMap<string, ReviewSummary>> {
   const rows = await site
     .select({ ...COUNTED, productId: reviews.productId })
@@ -39,7 +39,7 @@ function toSummary(counted: { readonly count: number; readonly sum: number | nul
   return { count: counted.count, average: averageOf({ count: counted.count, sum: counted.sum ?? 0 }) };
 }
 
-/** One page of what visitors can read of a product. @param page counted from 1 */
+/** Finds one page of the published reviews of a product. @param page counted from 1 */
 export async function findShownReviews(
   site: Reader,
   productId: string,
@@ -54,7 +54,7 @@ export async function findShownReviews(
     .offset((page - 1) * REVIEWS_PER_PAGE);
 }
 
-/** Of equally rated ones the newer comes first, as in `sortReviews`. */
+/** Among equal ratings the newer comes first, as in `sortReviews`. */
 const SORTED: Readonly<Record<ReviewOrder, readonly SQL[]>> = {
   newest: [desc(reviews.createdAt)],
   oldest: [asc(reviews.createdAt)],
@@ -62,13 +62,13 @@ const SORTED: Readonly<Record<ReviewOrder, readonly SQL[]>> = {
   lowest: [asc(reviews.rating), desc(reviews.createdAt)],
 };
 
-/** The best review of each of these products that has any: of equally rated ones the newest. */
+/** Finds the best review of each of these products that has any: among equal ratings the newest. */
 export async function findBestReviews(
   site: Pick<SiteDatabase, "select" | "selectDistinctOn">,
   productIds: readonly string[],
 ): Promise<readonly StoredReview[]> {
   if (productIds.length === 0) return [];
-  // Chosen by id: sorting all of them with their texts would go by way of the disk.
+  // Selected by id: sorting all of them with their texts would use the disk.
   const best = site
     .selectDistinctOn([reviews.productId], { id: reviews.id })
     .from(reviews)
@@ -86,10 +86,10 @@ export type StoreOutcome =
   | { readonly kind: "stored"; readonly review: StoredReview }
   /** The same form was sent before. */
   | { readonly kind: "repeated"; readonly review: StoredReview }
-  /** This mailbox has a review of this product. */
+  /** This mailbox already has a review of this product. */
   | { readonly kind: "reviewed_before" };
 
-/** Stores a review that waits to be read; a form that is sent again changes nothing. */
+/** Stores a review as waiting; a form that is sent again changes nothing. */
 export async function storeReview(
   site: Pick<SiteDatabase, "insert" | "select">,
   review: Omit<typeof reviews.$inferInsert, "id" | "number" | "status">,
@@ -108,7 +108,7 @@ export async function storeReview(
   return before === undefined ? { kind: "reviewed_before" } : { kind: "repeated", review: before };
 }
 
-/** A review by the number staff calls it by; null where there is none. */
+/** Finds a review by its number for staff; null if there is none. */
 export async function findReview(site: Reader, number: number): Promise<StoredReview | null> {
   const [row] = await site.select().from(reviews).where(eq(reviews.number, number)).limit(1);
   return row ?? null;
@@ -121,7 +121,7 @@ interface ReviewSlice {
   readonly before: number | null;
 }
 
-/** A page of reviews for staff, the newest first; of one status where it is given. */
+/** Lists a page of reviews for staff, newest first; of one status if given. */
 export async function listReviews(
   site: Reader,
   { status, limit, before }: ReviewSlice,

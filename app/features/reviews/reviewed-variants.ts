@@ -1,7 +1,7 @@
-/** How Shopify names the one variant of a product without options. */
+/** Shopify's title for the one variant of a product without options. */
 const ONLY_VARIANT = "Default Title";
 
-/** The variants of a product that a review can be about: none of a product without options. */
+/** Lists the variants of a product that a review can be about: none of a product without options. */
 export function reviewedVariants<Variant extends { readonly title: string }>(
   variants: readonly Variant[],
 ): readonly Variant[] {

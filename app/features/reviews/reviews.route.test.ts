@@ -20,7 +20,7 @@ async function answerOf(response: Promise<Response>) {
   return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
 }
 
-/** Stores reviews of papillex that visitors can read, the oldest first, an hour between two. */
+/** Stores published reviews of papillex, oldest first, an hour apart. */
 async function show(ratings: readonly number[]): Promise<void> {
   for (const [index, rating] of ratings.entries()) {
     await world.site.insert(reviews).values({

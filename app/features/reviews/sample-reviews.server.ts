@@ -12,7 +12,7 @@ interface Sample {
   readonly text: string;
   readonly date: string;
   readonly reviewer: string;
-  /** Which of the product's variants was bought, counted from 0. */
+  /** Index of the bought variant, from 0. */
   readonly variant: number;
   readonly helpful: number;
   readonly notHelpful: number;
@@ -22,7 +22,7 @@ interface Reviewed extends Pick<ProductSummary, "handle" | "reviewCount"> {
   readonly variants: readonly { readonly title: string }[];
 }
 
-/** By product handle; `any` serves every product that has none of its own. */
+/** By product handle; `any` is used for every product without its own. */
 const SAMPLES = translatedFiles(
   import.meta.glob<Readonly<Record<string, readonly Sample[]>>>("./samples/*.json", {
     eager: true,
@@ -38,7 +38,7 @@ export const NO_REVIEWS: ProductReviews = {
   sample: false,
 };
 
-/** The sample reviews of a product, as many as its `reviewCount` says (spec §3), while demo content is on. */
+/** Returns the sample reviews of a product, as many as its `reviewCount` says (spec §3), while demo content is on. */
 export function sampleReviews(
   { handle, reviewCount, variants }: Reviewed,
   { language, demoContent }: { readonly language: Language; readonly demoContent: boolean },

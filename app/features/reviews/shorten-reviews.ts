@@ -1,15 +1,18 @@
 import { cutText } from "./cut-text.ts";
 import type { Review } from "./review.ts";
 
-/** Titles, texts and answers of all reviews on a product's page: with more its HTML would pass 30 kB (design §7). */
+/**
+ * Maximum for titles, texts and answers of all reviews on a product's page: with more its HTML would exceed 30 kB
+ * (design §7).
+ */
 const WORDS_MAX_CHARS = 1_600;
-/** However little is left. */
+/** Minimum for each text, however little is left. */
 const TEXT_MIN_CHARS = 80;
 const ANSWER_SHARE = 1 / 3;
 
 /**
- * Shortens the long ones of a page of reviews, so that all together keep to their room: what short ones leave of their
- * share goes to those after them.
+ * Shortens the long texts of a page of reviews, so that all together keep to the maximum: characters that short ones
+ * leave unused go to those after them.
  */
 export function shortenReviews(reviews: readonly Review[]): readonly Review[] {
   let room = WORDS_MAX_CHARS;

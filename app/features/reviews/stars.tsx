@@ -3,19 +3,19 @@ import { clampStars, STARS_MAX } from "#domain/reviews/reviews.ts";
 import { m } from "#app/i18n/messages.ts";
 import drawings from "#app/pictures/generated/everywhere.svg?url";
 
-/** The side of one drawn star, in the units of the icons. */
+/** Side of one drawn star, in the units of the icons. */
 const STAR_SIDE = 256;
 const PLACES = Array.from({ length: STARS_MAX }, (_, place) => place * STAR_SIDE);
 
 interface StarsProps {
   /** Shown clamped to 0–5 (spec §5); fractions fill a star in part. */
   readonly rating: number;
-  /** The rating in the digits of the page's language, for who cannot see the stars. */
+  /** Rating in the number format of the page's language, for screen readers. */
   readonly text: string;
   readonly className?: string;
 }
 
-/** Five stars in the product's accent, filled as far as the rating goes. */
+/** Five stars in the product's accent colour, filled by the rating. */
 export function Stars({ rating, text, className = "h-4" }: StarsProps) {
   const filled = clampStars(rating);
   return (
@@ -32,7 +32,7 @@ export function Stars({ rating, text, className = "h-4" }: StarsProps) {
   );
 }
 
-/** Whole stars are drawn once; only a part of one needs a frame that cuts it. */
+/** Whole stars are drawn directly; only a part of one needs a clipping frame. */
 function FilledStars({ filled }: { readonly filled: number }) {
   const clip = useId();
   if (Number.isInteger(filled)) {

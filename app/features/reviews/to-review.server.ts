@@ -9,7 +9,10 @@ interface Titled {
   readonly title: string;
 }
 
-/** A stored review as visitors read it, in the page's language. @param variants what the shop sells of the product today */
+/**
+ * Converts a stored review for visitors, in the page's language. @param variants the shop's current variants of the
+ * product
+ */
 export function toReview(stored: StoredReview, language: Language, variants: readonly Titled[]): Review {
   const { id, rating, title, text, reviewer, verified, variantId, variantTitle } = stored;
   const { helpful, notHelpful, answer } = stored;

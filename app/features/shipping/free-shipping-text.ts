@@ -11,8 +11,8 @@ const REGIONS = [
 ];
 
 /**
- * Says over which amount delivery is free where the visitor is, and names the widest region around it that this amount
- * holds for. Without such an amount it says where the cost is to be seen.
+ * Writes the amount over which delivery to the visitor's country is free, and the widest region with the same amount.
+ * Without such an amount, where the cost is shown.
  */
 export function freeShippingText(terms: ShippingTerms | null, country: string, language: Language): string {
   const over = terms === null ? null : statedThreshold(terms, country);

@@ -9,8 +9,8 @@ interface EstimateFacts {
 }
 
 /**
- * Previews what delivery costs by the platform's own terms. Null where there is nothing to estimate: the terms are not
- * known, in another currency, or without the country.
+ * Estimates the delivery cost by the platform's own terms. Null if the terms are not known, in another currency, or
+ * without the country.
  */
 export function estimateShipping(
   cart: Cart,

@@ -11,16 +11,16 @@ const WORDS = translatedFiles(
   import.meta.glob<typeof ro>("./content/*.json", { eager: true, import: "default" }),
 );
 
-/** A rate in words. */
+/** Delivery rate as text. */
 export interface ShippingZone {
   readonly name: string;
   readonly price: string;
-  /** Over which amount it is free; null for never. */
+  /** Amount over which it is free; null for never. */
   readonly freeOver: string | null;
   readonly isFreeForSubscriptions: boolean;
 }
 
-/** Writes the shop's rates as a table shows them; none where the shop does not say. */
+/** Writes the shop's rates for a table; none if the shop does not say. */
 export function shippingZones(terms: ShippingTerms | null, language: Language): readonly ShippingZone[] {
   if (terms === null) return [];
   return terms.rates.map((rate) => {
@@ -35,7 +35,10 @@ export function shippingZones(terms: ShippingTerms | null, language: Language): 
   });
 }
 
-/** The facts that texts name as `{deliveryCosts}`: sentences, so that a text is whole without amounts, too. */
+/**
+ * Returns the facts that texts name as `{deliveryCosts}`: whole sentences, so that a text is complete without
+ * amounts, too.
+ */
 export function shippingFacts(terms: ShippingTerms | null, language: Language): Record<string, string> {
   const words = WORDS[language];
   const zones = shippingZones(terms, language);
@@ -56,7 +59,7 @@ function namesOf(zones: readonly ShippingZone[]): string {
   return zones.map(({ name }) => name).join(", ");
 }
 
-/** Names the zones the store knows a word for; any other by its countries. */
+/** Names a known zone; any other by its countries. */
 function zoneName({ countries }: ShippingRate, language: Language): string {
   const words = WORDS[language];
   const isAll = (wanted: readonly string[]): boolean =>

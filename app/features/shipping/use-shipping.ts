@@ -3,9 +3,9 @@ import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { useRootData } from "#app/platform/root-data.ts";
 
 interface Shipping {
-  /** Null where the shop does not say: then no amount is named. */
+  /** Null if the shop does not say: then no amount is shown. */
   readonly terms: ShippingTerms | null;
-  /** The country the page's prices are asked for. */
+  /** Country of the page's prices. */
   readonly country: string;
 }
 

@@ -11,7 +11,10 @@ interface HeartButtonProps {
   readonly className: string;
 }
 
-/** Puts a product into the wishlist or takes it out; pressed while it is in. What does so comes with the first click. */
+/**
+ * Toggle button that adds a product to the wishlist or removes it; pressed while it is in the list. Its code is
+ * loaded with the first click.
+ */
 export function HeartButton({ handle, title, className }: HeartButtonProps) {
   const saved = useSharedState(savedProducts).has(handle);
   return (

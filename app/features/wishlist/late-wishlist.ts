@@ -1,4 +1,4 @@
 import { createLateCode } from "#app/ui/late-code.ts";
 
-/** The wishlist itself: what no page shows at first. */
+/** Lazy code of the wishlist, which no page needs at first. */
 export const wishlist = createLateCode(() => import("./wishlist-changes.ts"));

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { wishlistItems } from "./wishlist.tables.ts";
 
-/** A product on a wishlist as its owner's export has it; the moment as ISO 8601. */
+/** Wishlist entry in its owner's data export; the time in ISO 8601. */
 export interface ExportedWish {
   readonly product: string;
   readonly addedAt: string;

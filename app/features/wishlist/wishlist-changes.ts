@@ -11,7 +11,7 @@ interface NamedProduct {
   readonly title: string;
 }
 
-/** Puts a product into the wishlist, or takes it out, and says so. */
+/** Adds a product to the wishlist, or removes it, and shows or announces the outcome. */
 export async function keepProduct({ handle, title }: NamedProduct, saved: boolean): Promise<void> {
   const now = Date.now();
   const done = await (saved

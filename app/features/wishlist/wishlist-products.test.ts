@@ -8,7 +8,7 @@ import { wishlistProducts } from "./wishlist-products.server.ts";
 const ASKER = { language: "ro", country: "RO", ip: "192.0.2.1" } as const;
 const INVENTED = Array.from({ length: 100 }, (_, n) => `invented-${n}`);
 
-/** A catalogue over a platform without products, which says that its list of handles ends, or that it never does. */
+/** Builds a catalogue with a platform without products, whose list of handles ends, or never does. */
 function setUp({ isEndless }: { readonly isEndless: boolean }) {
   const lookedUp: (string | undefined)[] = [];
   const log = pino({ level: "silent" });

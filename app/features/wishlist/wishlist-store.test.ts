@@ -6,7 +6,7 @@ import { setSignedIn, stubAccount } from "./fake-account.fixture.ts";
 
 const REFERENCE = "7b0f7a52-4c8e-4f0b-9a51-0d8f4f6f1a11";
 
-/** Channels of one name hear each other, at once. */
+/** Fake channel that delivers messages to others of the same name at once. */
 class FakeChannel extends EventTarget {
   static open: FakeChannel[] = [];
   constructor() {
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page load: the modules start without a memory. */
+/** Simulates a page load: imports the modules anew. */
 async function openTab() {
   vi.resetModules();
   const { keepProduct } = await import("./wishlist-changes.ts");
@@ -65,7 +65,7 @@ function storageEvent(key: string | null): void {
   window.dispatchEvent(Object.assign(new Event("storage"), { key }));
 }
 
-/** Lets everything that waits for nothing but its turn come to its end. */
+/** Waits until all pending promises are settled. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

@@ -5,10 +5,10 @@ import { readStored } from "#lib/browser/web-storage.ts";
 import { signedInReference } from "#app/features/auth/sessions/signed-in-cookie.ts";
 import { createLateCode } from "#app/ui/late-code.ts";
 
-/** The same module as `late-wishlist.ts` fetches: the bundler keeps that one in the file of the product cards. */
+/** Same module as in `late-wishlist.ts`: the bundler puts that one into the file of the product cards. */
 const wishlist = createLateCode(() => import("./wishlist-changes.ts"));
 
-/** Fills the hearts where there is a list: a guest's in this browser, or an account's. Others load nothing of it. */
+/** Fills the hearts if there is a list: a guest's in this browser, or an account's. Loads nothing otherwise. */
 export function WishlistSync() {
   const { key } = useLocation();
   useEffect(followIfKept, [key]);
@@ -19,7 +19,7 @@ export function WishlistSync() {
   return null;
 }
 
-/** Once its code is here the list follows by itself. */
+/** Once its code is loaded the list follows other tabs by itself. */
 function followOtherTabs({ key }: StorageEvent): void {
   if (key === WISHLIST_KEY && wishlist.code.get() === null) followIfKept();
 }

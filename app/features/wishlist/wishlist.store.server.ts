@@ -3,7 +3,7 @@ import { type Wishlist, WISHLIST_LIMIT } from "./wishlist.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { wishlistItems } from "./wishlist.tables.ts";
 
-/** The list of an account, newest first. */
+/** Reads the list of an account, newest first. */
 export async function readAccountWishlist(
   site: Pick<SiteDatabase, "select">,
   accountId: string,
@@ -18,8 +18,8 @@ export async function readAccountWishlist(
 }
 
 /**
- * Puts entries into an account's list, each once however many devices do so at the same moment; one that is there
- * already keeps the later of both times. What goes past the limit is removed, the oldest first.
+ * Adds entries to an account's list, each once however many devices add it at the same time; an existing one keeps
+ * the later of both times. Entries beyond the limit are removed, the oldest first.
  */
 export async function keepEntries(
   site: Pick<SiteDatabase, "select" | "insert" | "delete">,

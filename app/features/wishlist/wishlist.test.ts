@@ -10,7 +10,7 @@ import {
   WISHLIST_LIMIT,
 } from "./wishlist.ts";
 
-/** `"a1 b3"`: a added at 1, b at 3. */
+/** Parses `"a1 b3"`: a added at 1, b at 3. */
 function list(entries: string): Wishlist {
   return entries
     .split(" ")

@@ -10,7 +10,7 @@ export function askedLinkCookie(publicUrl: string): string {
   return serialiseHostCookie(ASKED_COOKIE, "yes", { maxAgeS: MAX_AGE_S, publicUrl });
 }
 
-/** Tells whether a login link was asked for in this browser, as its cookie says. */
+/** Tells whether a login link was requested in this browser, by its cookie. */
 export function hasAskedForLink(request: Request, publicUrl: string): boolean {
   return readHostCookie(request, ASKED_COOKIE, { format: /^yes$/, publicUrl }) !== null;
 }

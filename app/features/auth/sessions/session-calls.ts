@@ -43,7 +43,7 @@ export async function endSession(): Promise<void> {
   await post("logout", {});
 }
 
-/** Null also for an answer that is not ours: a proxy that refuses does not log anybody out. */
+/** Null also for an answer that is not ours: an error of a proxy does not log the customer out. */
 async function post(action: string, fields: object) {
   const answer = await callServer(AUTH_URL, { json: { action, ...fields } });
   return answer === null || answer.body === null ? null : { ...answer, body: answer.body };

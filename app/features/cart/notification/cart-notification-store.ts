@@ -6,12 +6,12 @@ import { createSharedState } from "#app/ui/shared-state.ts";
 import { type CartNotice, nextNotice } from "./cart-notice.ts";
 import { drawerOpen } from "#app/features/cart/drawer/drawer-store.ts";
 
-/** One notice and one poll for all components that ask, so that two of them never show it twice. */
+/** One notice and one poll for all components, so that two of them never show it twice. */
 const notice = createSharedState<CartNotice | null>(null);
 let askers = 0;
 let polling: ReturnType<typeof setInterval> | undefined;
 
-/** The notification to show now, or null; polls storage every 200 ms while somebody asks (spec §4). */
+/** Returns the notification to show now, or null; polls storage every 200 ms while a component is mounted (spec §4). */
 export function useCartNotification(): CartNotification | null {
   const current = useSyncExternalStore(
     subscribe,

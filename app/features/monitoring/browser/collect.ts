@@ -14,22 +14,22 @@ import { send, sendOnLeaving } from "./send.ts";
 import { watchRequests } from "./watch-requests.ts";
 import { measureVitals } from "./web-vitals.ts";
 
-/** Errors come in swarms: those of a moment go in one call. */
+/** Errors often come in groups: those within this time are sent in one call. */
 const SEND_AFTER_MS = 2_000;
 
-/** Of this document alone, in memory. */
+/** Id of this document only, in memory. */
 const sessionId = randomId();
 
 /**
- * Collects errors, failed requests and web vitals of this document (spec §7, Monitoring), also those of the time before
- * it was called. After a refusal everything stays in memory: nothing is sent, nothing is stored (design §5.32).
+ * Collects errors, failed requests and web vitals of this document (spec §7, Monitoring), including those before the
+ * call. After a refusal everything stays in memory: nothing is sent or stored (design §5.32).
  */
 export function collect(): void {
   const manifest = window.__reactRouterManifest;
   if (manifest === undefined) return;
   const { version: release } = manifest;
   const pageNow = (): string => routePattern(location.pathname, manifest);
-  // Vitals are of the page that was loaded, also after the visitor went on to others.
+  // Vitals belong to the loaded page, also after a navigation.
   const loadedPage = pageNow();
   const buffer = createLogBuffer();
   const readVitals = measureVitals();
@@ -92,7 +92,7 @@ export function collect(): void {
   window.addEventListener("pagehide", leave);
 }
 
-/** Logs what was kept since the document began, and everything from now on. */
+/** Logs the problems kept since the document began, and all later ones. */
 function takeOverEarlyProblems(log: (problem: ReportedProblem) => void): void {
   const early = window.earlyProblems;
   if (early === undefined) return;

@@ -4,7 +4,7 @@ const fetchCall = vi.fn<typeof fetch>();
 const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>();
 const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 
-/** A document's own copy of the module: it remembers that a call failed. */
+/** Imports the document's own copy of the module, which stores whether a call failed. */
 async function openDocument() {
   vi.resetModules();
   return import("./send.ts");

@@ -5,8 +5,8 @@ const TIMEOUT_MS = 10_000;
 let hasFailed = false;
 
 /**
- * Sends entries or metrics (spec §7), twenty a call. The first failure is one warning in the console and the end: nothing
- * more is sent from this document.
+ * Sends entries or metrics (spec §7), twenty a call. After the first failure it logs one warning in the console and
+ * sends nothing more from this document.
  */
 export async function send(kind: "logs" | "metrics", items: readonly object[]): Promise<void> {
   for (const batch of batchesOf(items)) {
@@ -24,7 +24,7 @@ export async function send(kind: "logs" | "metrics", items: readonly object[]): 
   }
 }
 
-/** Sends while the page is left: the browser takes it over, and tells of no outcome. */
+/** Sends while the page is left: the browser takes it over, and reports no outcome. */
 export function sendOnLeaving(kind: "logs" | "metrics", items: readonly object[]): void {
   for (const batch of batchesOf(items)) {
     if (hasFailed) return;

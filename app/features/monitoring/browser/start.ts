@@ -3,8 +3,8 @@ import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import { onConsentChange, isAllowed } from "#app/features/consent/consent.ts";
 
 /**
- * Loads what collects as soon as consent is given, and not before: until then the document keeps its first twenty problems
- * in memory. Deletes what a consent that has ended, or was taken back in another tab, has left in storage.
+ * Loads the collector once consent is given: until then the document keeps its first twenty problems in memory.
+ * Deletes stored entries if the consent has ended, or was withdrawn in another tab.
  */
 export function startMonitoring(): void {
   let isStarted = false;

@@ -1,15 +1,15 @@
 import { routePattern } from "./route-pattern.ts";
 import { INTERNAL_SERVER_ERROR } from "#lib/http/status.ts";
 
-/** A request of the page that the store did not answer as it should. */
+/** Request of the page with no answer or a server error. */
 export interface FailedRequest {
-  /** A route pattern, or the path of an own route. */
+  /** Route pattern, or the path of a resource route. */
   readonly place: string;
-  /** 0 without an answer. */
+  /** Status; 0 without an answer. */
   readonly status: number;
 }
 
-/** Tells of requests to the store that got no answer or a server fault; those that were called off are none, nor the monitoring's own. */
+/** Reports requests to the store with no answer or a server error; without aborted ones and the monitoring's own. */
 export function watchRequests(tell: (request: FailedRequest) => void): void {
   const fetchBefore = window.fetch;
   window.fetch = async (input, init) => {

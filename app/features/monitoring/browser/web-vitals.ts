@@ -2,10 +2,10 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import type { VitalName } from "#domain/monitoring.ts";
 
 /**
- * Measures the web vitals of this document, also those of the time before it was called. What a browser cannot measure is
+ * Measures the web vitals of this document, including those before the call. Vitals that a browser cannot measure are
  * missing.
  *
- * @returns reads them as they are now
+ * @returns a function that reads the current values
  */
 export function measureVitals(): () => ReadonlyMap<VitalName, number> {
   const vitals = new Map<VitalName, number>();

@@ -3,7 +3,7 @@ import { PENDING_SIGNUP_KEPT_DAYS } from "#domain/time/retention.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { MailContent } from "#app/features/mails/mail-content.ts";
 
-/** The mail that asks whether an address signed up, in the language that is spoken (`speaking`). */
+/** Writes the mail that asks whether an address signed up, in the current language (`speaking`). */
 export function confirmMailContent(url: string): MailContent {
   const days = { days: PENDING_SIGNUP_KEPT_DAYS };
   return {
@@ -18,13 +18,13 @@ export function confirmMailContent(url: string): MailContent {
 }
 
 interface WelcomeFacts {
-  /** Null where the place of the sign-up promised none. */
+  /** Null if the place of the sign-up promised none. */
   readonly code: string | null;
   readonly shopUrl: string;
   readonly unsubscribeUrl: string;
 }
 
-/** The mail after a confirmation, with the code where one was promised. */
+/** Writes the mail after a confirmation, with the code if one was promised. */
 export function welcomeMailContent({ code, shopUrl, unsubscribeUrl }: WelcomeFacts): MailContent {
   return {
     subject: m["newsletter_mail.welcome_subject"](),
@@ -40,7 +40,7 @@ export function welcomeMailContent({ code, shopUrl, unsubscribeUrl }: WelcomeFac
   };
 }
 
-/** Why the mail was sent. */
+/** Explains why the mail was sent. */
 export function newsletterMailPurpose(kind: "confirm" | "welcome"): string {
   return kind === "confirm" ? m["newsletter_mail.confirm_purpose"]() : m["newsletter_mail.welcome_purpose"]();
 }

@@ -8,7 +8,7 @@ import { returns } from "#app/features/returns/return.tables.ts";
 import { hasRefused } from "./invitation-list.server.ts";
 import { reviewInvitations } from "#app/features/reviews/review.tables.ts";
 
-/** Of one run; the next hour takes on. */
+/** Maximum number of one run; the next hour continues. */
 const INVITATIONS_AT_ONCE = 200;
 
 export type InvitationTools = Pick<Resources, "site" | "jobs" | "linkSecret">;
@@ -16,8 +16,8 @@ export type InvitationTools = Pick<Resources, "site" | "jobs" | "linkSecret">;
 type Outcome = NonNullable<typeof reviewInvitations.$inferSelect.outcome>;
 
 /**
- * Settles the invitations that are due: each is sent once, or never, where goods or money went back, or the customer does
- * not want to be written to any more.
+ * Settles the invitations that are due: each is sent once, or never if goods or money went back, or the customer no
+ * longer wants mails.
  *
  * @returns how many it settled
  */
@@ -62,7 +62,7 @@ async function outcomeOf(tx: SiteTransaction, orderId: string, linkSecret: strin
   if (back.length > 0) return "returned";
   const key = emailKey(order.email);
   if (await hasRefused(tx, key, linkSecret)) return "refused";
-  // The box at checkout was one for news and invitations: who left the news after it took the consent back.
+  // The box at checkout was for news and invitations: leaving the newsletter after it withdrew both.
   const left = await leftAt(tx, key, linkSecret);
   return left !== null && left.getTime() >= Date.parse(order.placedAt) ? "refused" : "sent";
 }

@@ -6,16 +6,16 @@ import { shiftVote, type Vote, type VoteCounts } from "./vote.ts";
 
 interface CastVote {
   readonly reviewId: string;
-  /** The browser's random key. */
+  /** Browser's random key. */
   readonly voter: string;
-  /** Null takes the vote back. */
+  /** Null withdraws the vote. */
   readonly vote: Vote | null;
 }
 
 /**
- * Counts what one browser says of a review: once, however often it is said.
+ * Stores a browser's vote on a review: once, however often it is sent.
  *
- * @returns the counts afterwards; null for a review that visitors cannot read
+ * @returns the counts afterwards; null for a review that is not published
  */
 export function castVote(
   site: SiteDatabase,
@@ -24,7 +24,7 @@ export function castVote(
 ): Promise<VoteCounts | null> {
   const voterHash = hashSecret(voter);
   return site.transaction(async (tx) => {
-    // Votes of one review take turns: the count is that of the rows.
+    // Votes of one review are serialised: the count is that of the rows.
     const [review] = await tx
       .select({ helpful: reviews.helpful, notHelpful: reviews.notHelpful })
       .from(reviews)

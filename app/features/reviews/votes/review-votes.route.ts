@@ -11,7 +11,7 @@ import { castVote } from "./review-vote.store.server.ts";
 import { VOTES } from "./vote.ts";
 
 const LIMIT_WINDOW_S = 600;
-/** Of one review a network says no more in a day: a key for each vote is cheap to invent. */
+/** Limit per review, network and day: a new key for each vote is easy to invent. */
 const OF_ONE_REVIEW = { name: "review-vote-one", attempts: 20, windowS: 24 * 60 * 60 };
 
 const body = z.object({
@@ -22,8 +22,8 @@ const body = z.object({
 });
 
 /**
- * `POST /api/review-votes` with JSON: `{review, vote: "helpful" | "not_helpful" | null, voter}`. Answers
- * `{helpful, notHelpful}`, the counts afterwards; 400, 404 for a review that is not shown, 415, 429 or 503.
+ * Answers `POST /api/review-votes` with JSON: `{review, vote: "helpful" | "not_helpful" | null, voter}`. Answers
+ * `{helpful, notHelpful}`, the counts afterwards; 400, 404 for a review that is not published, 415, 429 or 503.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== "POST") return answerMethodNotAllowed("POST");
