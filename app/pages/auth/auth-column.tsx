@@ -4,15 +4,15 @@ import { Drawing } from "#app/pictures/drawing.tsx";
 interface AuthColumnProps {
   readonly title: string;
   readonly intro?: string | undefined;
-  /** Instead of the flower: what has happened, drawn. */
+  /** Picture of the outcome, instead of the flower. */
   readonly picture?: ReactNode;
-  /** The card with the form. */
+  /** Card with the form. */
   readonly children: ReactNode;
-  /** Below the card: the way to another of these pages. */
+  /** Links below the card to another of these pages. */
   readonly after?: ReactNode;
 }
 
-/** One calm column in the middle of the page: the flower, what this page is for, a card, and the way on. */
+/** Centred column of these pages: the flower, title and intro, a card, and links. */
 export function AuthColumn({ title, intro, picture, children, after }: AuthColumnProps) {
   return (
     <div className="page-width flex flex-col items-center pb-4 pt-8 md:pt-14 lg:pt-18">

@@ -33,7 +33,7 @@ const PAGES = {
 } as const;
 type Name = keyof typeof PAGES;
 
-/** A page as the server sends it, before any script runs. */
+/** Renders a page as the server sends it, before any script runs. */
 function page(name: Name, language: Language, answer?: AuthAnswer, data: unknown = PAGES[name].data): string {
   const { Page } = PAGES[name];
   return withLanguage(language, () => {
@@ -56,7 +56,7 @@ function page(name: Name, language: Language, answer?: AuthAnswer, data: unknown
   });
 }
 
-/** A problem as the server tells it. */
+/** Builds a problem as the server sends it. */
 function told(language: Language, problem: AuthProblem): ToldProblem {
   return withLanguage(language, () => tellProblem(problem));
 }
@@ -136,7 +136,7 @@ describe("what went wrong, in the words of spec §8", () => {
   ])("%s, opened with %s in %s", (name, code, language, text) => {
     const html = page(name, language, undefined, { state: "problem", ...told(language, { code }), returnTo });
     expect(html).toContain(text);
-    // And what to do next.
+    // The page has a next step.
     expect(html).toMatch(/<form|href="\/my-account\/login"/);
   });
 

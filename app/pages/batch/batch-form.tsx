@@ -12,11 +12,11 @@ interface BatchFormProps {
 
 const LINK = "flex min-h-11 w-fit items-center font-semibold text-accent underline underline-offset-4";
 
-/** Asks for a batch number, a plain GET form without scripts, and says how many reports it found. */
+/** Form for a batch number, a plain GET form without scripts, with the number of reports found. */
 export function BatchForm({ answer, example }: BatchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isUnknown = answer.kind === "unknown";
-  // One page answers all unknown numbers: only the browser knows which one was typed.
+  // One cached page answers all unknown numbers: only the browser has the typed one.
   useEffect(() => {
     const input = form.current?.elements.namedItem("lot");
     if (isUnknown && input instanceof HTMLInputElement && input.value === "") {

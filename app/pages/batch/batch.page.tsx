@@ -15,7 +15,7 @@ const PATH = "/batch";
 
 export const meta = pageMeta;
 
-/** Reads `?lot=`: a batch with reports, however its number is written. */
+/** Reads `?lot=`: a batch with reports, in any spelling of its number. */
 export const publicAddress: PublicAddress = {
   reduce: async ({ search }, { batches }) => {
     const lot = search.get("lot") ?? "";
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ ...loaded, head: documentHead(context, request, { ...facts, name: m["batch.title"]() }) });
 }
 
-/** `/batch`: what the laboratory measured in a batch, by the number on the label. */
+/** `/batch`: laboratory reports of a batch, by the number on the label. */
 export default function BatchPage({ loaderData: { answer, example } }: Route.ComponentProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A laboratory report in one language, as the page shows it. */
+/** Laboratory report in one language, as the page shows it. */
 export interface ShownReport {
   readonly product: { readonly handle: string; readonly name: string };
   readonly bestBefore: string;
@@ -6,7 +6,7 @@ export interface ShownReport {
   readonly testedOn: string;
   readonly laboratory: string;
   readonly report: string;
-  /** Only the groups that have results. */
+  /** Groups with results only. */
   readonly groups: readonly ShownGroup[];
 }
 

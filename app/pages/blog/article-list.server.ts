@@ -21,13 +21,13 @@ export interface ArticleListData {
   readonly articles: readonly ArticleSummary[];
   /** From 1. */
   readonly page: number;
-  /** How the list goes on, when it does. */
+  /** Next part of the list, if any. */
   readonly next: NextArticles | null;
-  /** The platform did not answer: samples, or nothing at all, are shown. */
+  /** The platform did not answer: samples, or an error, are shown. */
   readonly problem: "sample" | "unavailable" | null;
 }
 
-/** The list of a page, and the status it is answered with; null for a blog or a page that is not there. */
+/** Loads the list of a page, and its status; null for an unknown blog or page. */
 export async function loadArticleList(
   context: Readonly<RouterContextProvider>,
   { blog, page }: { readonly blog?: string; readonly page: number },
@@ -63,7 +63,7 @@ export async function loadArticleList(
   };
 }
 
-/** All that a browser needs to ask for the next part by itself, through `POST /api/shopify`. */
+/** Returns the data with which the browser fetches the next part itself, through `POST /api/shopify`. */
 function nextOf(
   { blog, nextCursor }: ArticlePage,
   { page, place, size }: { readonly page: number; readonly place: Locale; readonly size: number },

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Says why the journal cannot be shown, not even samples, with a way to try again that works without scripts. */
+/** Error in place of the journal when not even samples can be shown, with a retry link that works without scripts. */
 export function BlogProblem() {
   return (
     <div className="page-width py-section">

@@ -6,7 +6,7 @@ interface ContentsProps {
   readonly contents: readonly ContentsEntry[];
 }
 
-/** The table of contents on a phone: folded, above the text. */
+/** Table of contents on a phone: collapsed, above the text. */
 export function ContentsFold({ contents }: ContentsProps) {
   return (
     <details className="group mb-6 rounded-card bg-surface-muted px-5 lg:hidden print:hidden">
@@ -22,7 +22,7 @@ export function ContentsFold({ contents }: ContentsProps) {
   );
 }
 
-/** The same beside the text, where it stays in view. */
+/** Table of contents on wide screens: beside the text, sticky. */
 export function ContentsRail({ contents }: ContentsProps) {
   return (
     <nav aria-label={m["blog.contents"]()} className="sticky top-36 hidden lg:block">

@@ -5,7 +5,7 @@ import { articlePath } from "#app/features/blog/blog-paths.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
 
-/** The newest article, large: its cover beside its first words. */
+/** Newest article, large: its cover beside its excerpt. */
 export function FeaturedArticle({ article }: { readonly article: ArticleSummary }) {
   return (
     <article className="group relative grid items-center gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">

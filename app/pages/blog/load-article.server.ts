@@ -16,13 +16,13 @@ import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import type { Article, ArticleSummary } from "#app/shop-client/blog/blog.ts";
 
-/** How many of the newest articles are looked through for related ones. */
+/** Number of newest articles that are searched for related ones. */
 const RELATED_POOL = 50;
 
 interface ShownArticle {
   readonly kind: "article" | "sample";
   readonly article: Article;
-  /** Signed by somebody invented: the shop’s own articles, while demo content is on. */
+  /** True for an invented author: the shop’s own articles, while demo content is on. */
   readonly authorIsSample: boolean;
   readonly crumbs: readonly Crumb[];
   readonly related: readonly ArticleSummary[];
@@ -36,8 +36,8 @@ export interface LoadedArticle {
 }
 
 /**
- * The article of an address: itself; 404 where there is none; and while the platform does not answer the sample of
- * that handle or a placeholder (spec §8), which are not kept, or with demo content off an error that asks to try again.
+ * Loads the article of an address; 404 if there is none. While the platform does not answer: the sample of that
+ * handle or a placeholder (spec §8), which are not cached, or with demo content off an error that asks to try again.
  */
 export async function loadArticle(
   context: Readonly<RouterContextProvider>,

@@ -7,8 +7,8 @@ import { ArticleCard } from "#app/features/blog/article-card.tsx";
 import { fetchNextArticles, type NextArticles } from "#app/features/blog/next-articles.ts";
 
 /**
- * The way on in a list: a link to its next page, which scripts answer in place, asking the shop through the blog
- * proxy (spec §7). What cannot be had in place is had by following the link.
+ * Link to the next page of a list, which scripts load in place, through the blog proxy (spec §7). If that fails, the
+ * link is followed.
  */
 export function MoreArticles({ path, next: first }: { readonly path: string; readonly next: NextArticles }) {
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function MoreArticles({ path, next: first }: { readonly path: string; rea
   const [next, setNext] = useState<NextArticles | null>(first);
   const [loading, setLoading] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The reader goes on at the first of the new ones; the button she pressed may be gone.
+  // The focus moves to the first of the new articles; the pressed button may be removed.
   const goOnAt = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (goOnAt.current === null) return;

@@ -73,7 +73,7 @@ export default function BlogOverviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A file, not a page: the browser itself goes there. */
+/** A file, not a page: a full navigation. */
 function FeedLink() {
   const language = useLanguage();
   return (

@@ -12,7 +12,7 @@ interface ShareLinksProps {
 const ROUND =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line px-3 text-sm font-medium transition-colors duration-200 hover:border-on-surface";
 
-/** Plain links, which work without scripts and load nothing from anybody, and with scripts a button. */
+/** Plain links, which work without scripts and load nothing from third parties, and with scripts a share button. */
 export function ShareLinks({ title, address }: ShareLinksProps) {
   const [name, link] = [encodeURIComponent(title), encodeURIComponent(address)];
   const links: readonly { icon: IconName; label: string; href: string }[] = [
@@ -47,7 +47,7 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
           <li key={icon}>
             <a
               href={href}
-              // A mail program would leave an empty tab behind.
+              // A mail program would leave an empty tab open.
               target={href.startsWith("mailto:") ? undefined : "_blank"}
               rel="noopener noreferrer"
               aria-label={label}
@@ -65,7 +65,9 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
   );
 }
 
-/** The device's own way of sharing where it has one, else a copy of the link; nothing without scripts. */
+/**
+ * Button for the device's own share dialog if there is one, else for copying the link; not rendered without scripts.
+ */
 function ShareButton({ title, address }: ShareLinksProps) {
   const way = useSyncExternalStore(neverChanges, sharingWay, () => null);
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
@@ -88,7 +90,7 @@ function ShareButton({ title, address }: ShareLinksProps) {
     try {
       await navigator.share({ title, url: address });
     } catch {
-      // Closed without sharing, which is her choice.
+      // The dialog was closed without sharing.
     }
   }
   return (

@@ -19,7 +19,7 @@ const OfferedShelf = lateSection(
   { fallback: null },
 );
 
-/** The items with everything that can be done to them, and what they come to. */
+/** Items of the cart with their controls, and the totals. */
 export function CartContent({ cart }: { readonly cart: Cart }) {
   const { code, percent } = useDiscountCode();
   const notes = useLineNotes();

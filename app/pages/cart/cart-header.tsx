@@ -3,7 +3,7 @@ import { m } from "#app/i18n/messages.ts";
 import { LanguageSwitcher } from "#app/layout/header/language-switcher.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 
-/** The store's header is hidden here (spec §2): only the way home and the language stay. */
+/** Header of the cart page, in place of the store's (spec §2): link to home and language switcher only. */
 export function CartHeader() {
   return (
     <header className="border-b border-line">

@@ -9,7 +9,7 @@ import { LineNotice } from "#app/features/cart/line-notice.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { CartQuantity } from "./cart-quantity.tsx";
 
-/** The `sizes` attribute of the picture of an item. */
+/** `sizes` attribute of an item's picture. */
 export const CART_PICTURE_SIZES = "(min-width: 30rem) 128px, 88px";
 
 interface CartRowProps {
@@ -18,7 +18,7 @@ interface CartRowProps {
   readonly onRemove: () => void;
 }
 
-/** One item: picture, product, variant, price of one, how many, what that comes to. */
+/** Row of one item: picture, product, variant, unit price, quantity, sum. */
 export function CartRow({ item, note, onRemove }: CartRowProps) {
   const price = formatPrice(money(item.price, item.currency));
   return (

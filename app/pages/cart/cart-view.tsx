@@ -4,7 +4,7 @@ import { overlays } from "#app/layout/overlays/late-overlays.ts";
 import { CartContent } from "./cart-content.tsx";
 import { CartWaiting } from "./cart-waiting.tsx";
 
-/** The cart as soon as the browser's storage has been read. */
+/** Cart, rendered once the browser's storage has been read. */
 export function CartView() {
   const { cart, loaded } = useCart();
   useEffect(() => {

@@ -11,7 +11,7 @@ export const meta = pageMeta;
 
 export const publicAddress: PublicAddress = {};
 
-/** The cart is the browser's own: the page is the same for everybody until storage has been read. */
+/** The cart is stored in the browser: the page is the same for every visitor until storage has been read. */
 export function loader({ context, request }: Route.LoaderArgs) {
   context.get(visitContext).cacheable = true;
   const title = m["cart_page.meta_title"]();

@@ -11,12 +11,12 @@ import { m } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 
-/** The code in use and the way to drop it, or the field to enter one; its percent is only a preview (design §5.6). */
+/** Current code with a remove button, or the field to enter one; its percentage is only a preview (design §5.6). */
 export function DiscountField({ code, percent }: PreviewedCode) {
   const frame = useRef<HTMLDivElement>(null);
   const changedHere = useRef(false);
   useEffect(() => {
-    // The control that was pressed is gone: the focus goes to the one in its place.
+    // The pressed control was removed: the focus moves to the one in its place.
     if (changedHere.current) frame.current?.querySelector<HTMLElement>("input, button")?.focus();
     changedHere.current = false;
   }, [code]);
@@ -98,7 +98,7 @@ function AppliedCode({ code, percent, onDrop }: AppliedCodeProps) {
     <div className="flex flex-col gap-1">
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0 break-words text-sm font-semibold">
-          {/* A code kept elsewhere may say no percent; the platform may still know it. */}
+          {/* A code kept elsewhere may have no percentage; the platform may still accept it. */}
           {percent > 0 ? m["cart_page.code_applied"]({ code, percent }) : code}
         </p>
         <button

@@ -3,15 +3,16 @@ import { CART_PICTURE_SIDE_PX } from "#app/features/cart/cart-picture.tsx";
 import { DRAWING_ADDRESS, PICTURE_WIDTHS_PX } from "#app/ui/product-picture.tsx";
 import { CART_PICTURE_SIZES } from "./cart-row.tsx";
 
-/** How many items most screens show at first, at most. */
+/** Maximum number of items that most screens show at first. */
 const ITEMS_IN_VIEW = 3;
 
 const WIDTHS_PX = PICTURE_WIDTHS_PX.filter((width) => width <= CART_PICTURE_SIDE_PX);
 
 /**
- * Runs in the browser as soon as the style sheet before it is there: fetches the pictures of the first items in the stored
- * cart, while the scripts that draw them are on their way. It makes the same addresses as `ProductPicture`, which then finds
- * them fetched. Storage may hold anything: an item without a readable picture is left out.
+ * Script that runs in the browser once the style sheet before it is loaded: fetches the pictures of the first items
+ * in the stored cart, while the scripts that render them are loading. It builds the same addresses as
+ * `ProductPicture`, which then finds them loaded. Storage is not trusted: an item without a readable picture is left
+ * out.
  */
 export const FETCH_CART_PICTURES = `{
 const fetchPicture = (image) => {

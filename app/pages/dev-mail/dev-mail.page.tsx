@@ -15,7 +15,7 @@ export const headers: Route.HeadersFunction = () => ({
 
 export const loader = (args: Route.LoaderArgs) => loadMails(args);
 
-/** `/dev/mail`: what a store without a mail server would have sent. */
+/** `/dev/mail`: mails of a store without a mail server. */
 export default function DevMailPage({ loaderData: { shown } }: Route.ComponentProps) {
   if (shown === null) {
     return (

@@ -14,7 +14,7 @@ export const headers: Route.HeadersFunction = () => ({
 
 export const loader = (args: Route.LoaderArgs) => loadMail({ ...args, id: args.params.id });
 
-/** `/dev/mail/{id}`: one mail as a mailbox shows it, and its text part. Its links open in a window of their own. */
+/** `/dev/mail/{id}`: one mail as a mailbox shows it, and its text part. Its links open in a new window. */
 export default function SingleMailPage({ loaderData: { shown } }: Route.ComponentProps) {
   if (shown === null) {
     return (

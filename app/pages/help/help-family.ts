@@ -1,6 +1,6 @@
 import { m } from "#app/i18n/messages.ts";
 
-/** The pages of help, as their navigation shows them. */
+/** Lists the pages of help for their navigation. */
 export function helpFamily() {
   return [
     { path: "/faq", name: m["help.faq_short"]() },

@@ -6,7 +6,7 @@ import { m } from "#app/i18n/messages.ts";
 import { Drawing } from "#app/pictures/drawing.tsx";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 
-/** One calm sentence under the picture: what delivery costs and what a second thought costs. */
+/** Sentence below the hero about the cost of delivery and returns. */
 export function Announcement() {
   const { terms, country } = useShipping();
   const language = useLanguage();

@@ -6,8 +6,8 @@ import { CarouselSkeleton } from "./carousel-skeleton.tsx";
 import { useRootData } from "#app/platform/root-data.ts";
 
 /**
- * No products to show: the labelled demo products where demo content is on, else the specified empty state, which asks
- * again on request and shows the cards' outlines while it waits. What the platform said, and the tips, are for
+ * Replacement of an empty carousel: the labelled demo products while demo content is on, else the specified empty
+ * state with a retry button, which shows a skeleton while it loads. The platform's message, and the tips, are for
  * developers, in development only (design §5.14).
  */
 export function CarouselProblem({ problem }: { readonly problem: string | null }) {

@@ -1,6 +1,6 @@
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
-/** The carousel while its products are asked for: one card on a phone, three beside each other else. */
+/** Skeleton of the carousel: one card on a phone, else three side by side. */
 export function CarouselSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status" className="grid gap-6 md:grid-cols-3">

@@ -7,9 +7,9 @@ interface Tile {
   readonly handle: string;
   readonly product: string;
   readonly name: () => string;
-  /** A plant that is in it. */
+  /** Plant in the product. */
   readonly plant: string;
-  /** Its share of the mosaic; one cell when absent. */
+  /** Size in the mosaic; one cell when absent. */
   readonly size?: keyof typeof SIZES;
 }
 
@@ -35,7 +35,7 @@ const SIZES = {
   },
 } as const;
 
-/** spec §2: which category leads to which product. */
+/** spec §2: the product of each category. */
 const TILES: readonly Tile[] = [
   {
     handle: "papillex",
@@ -53,7 +53,7 @@ const TILES: readonly Tile[] = [
   { handle: "ahcc", product: "AHCC", name: m["home.category_immune"], plant: "shiitake", size: "broad" },
 ];
 
-/** Eight concerns as a bed of plants: each tile in its product's colours, with a plant that is in it. */
+/** Eight categories as a mosaic: each tile in its product's colours, with a plant of the product. */
 export function CategoryTiles() {
   return (
     <section aria-labelledby="categories-title" className="bg-surface-muted py-section">

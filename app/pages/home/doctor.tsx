@@ -3,7 +3,7 @@ import portrait from "#app/pictures/portraits/d-1.svg?url";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { HomeSamples } from "./home-content.server.ts";
 
-/** An invented doctor, who speaks of reading any label and recommends neither a product nor the store. */
+/** Quote of an invented doctor on reading labels, which recommends neither a product nor the store. */
 export function Doctor({ sample }: { readonly sample: HomeSamples["doctor"] }) {
   return (
     <section aria-labelledby="doctor-title" className="py-14 lg:py-20">

@@ -3,7 +3,7 @@ import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { HomeContent } from "./home-content.server.ts";
 
-/** The questions asked before a first order; one answer open at a time, also without scripts. */
+/** Questions before a first order; one answer open at a time, also without scripts. */
 export function FaqBlock({ questions }: { readonly questions: HomeContent["faq"] }) {
   return (
     <section aria-labelledby="faq-title" className="bg-surface-muted py-section">

@@ -44,7 +44,7 @@ export function Hero({ wide, tall }: HomeContent["hero"]) {
   );
 }
 
-/** Facts beside the picture on wide screens only: numbers of formulas and capsules, and the share of the label. */
+/** Three figures, shown on phones only, where the picture has no space for them. */
 function Facts() {
   const facts = [
     ["6", m["home.fact_formulas"]()],

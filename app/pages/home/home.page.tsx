@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const ProductCarousel = lateSection(async () => (await import("./product-carousel.tsx")).ProductCarousel);
 const LowerSections = lateSection(async () => (await import("./lower-sections.tsx")).LowerSections);
 
-/** The sections of design §5.13 in their order; the fourteenth, the footer, is the layout's. */
+/** Sections of design §5.13 in their order; the fourteenth, the footer, is the layout's. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -15,7 +15,7 @@ function render(element: ReactElement): string {
   return withLanguage("en", () => renderToStaticMarkup(<Home />));
 }
 
-/** The part of the page under a heading: its section. */
+/** Extracts the section of the page with this heading. */
 function sectionOf(html: string, id: string): string {
   return html.split("<section").find((section) => section.includes(`id="${id}"`)) ?? "";
 }

@@ -19,7 +19,7 @@ interface LowerSectionsProps {
   };
 }
 
-/** The sections of home below the product carousel. */
+/** Sections of the home page below the product carousel. */
 export function LowerSections({ content }: LowerSectionsProps) {
   const { science, samples, stats, story, articles, faq } = content;
   return (
@@ -39,7 +39,7 @@ interface SamplesProps extends Pick<HomeContent, "stats"> {
   readonly of: HomeSamples;
 }
 
-/** The sections that hold samples, under one label that stays in sight for as long as any of them is. */
+/** Sections with samples, under one sticky label. */
 function Samples({ of: { testimonials, soldBottles, doctor }, stats }: SamplesProps) {
   return (
     <div>

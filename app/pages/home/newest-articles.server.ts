@@ -4,7 +4,7 @@ import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
 
 const ARTICLES_ON_HOME = 3;
 
-/** The newest articles of all blogs; none when the platform does not answer (such a page is not kept). */
+/** Loads the newest articles of all blogs; none when the platform does not answer (such a page is not cached). */
 export async function newestArticles(
   context: Readonly<RouterContextProvider>,
 ): Promise<readonly ArticleSummary[]> {

@@ -3,8 +3,8 @@ import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
 import { m } from "#app/i18n/messages.ts";
 
 /**
- * Among the flowers, one field: 5% off the first order (spec §2, Footer; design §5.13). The flowers reach down to the
- * footer, which keeps its distance from every other page's end.
+ * Newsletter section: 5% off the first order (spec §2, Footer; design §5.13). Its flowers reach down to the footer,
+ * which has a margin on every other page.
  */
 export function Newsletter() {
   return (

@@ -2,7 +2,7 @@ import { m } from "#app/i18n/messages.ts";
 import drawings from "#app/pictures/generated/home.svg?url";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 
-/** Word marks drawn in `currentColor`, with their proportions. */
+/** Logos drawn in `currentColor`, with their proportions. */
 const MAGAZINES = [
   { name: "Velmarie", drawing: "press-velmarie", shape: "aspect-[163/60]" },
   { name: "Ilvoara", drawing: "press-ilvoara", shape: "aspect-[145/60]" },
@@ -12,7 +12,7 @@ const MAGAZINES = [
   { name: "Fern & Tansy", drawing: "press-fern-and-tansy", shape: "aspect-[246/60]" },
 ];
 
-/** Invented magazines: a quiet line between two sections that speak. */
+/** Logos of invented magazines, between two sections of text. */
 export function Press() {
   return (
     <section aria-labelledby="press-title" className="page-width">

@@ -35,7 +35,7 @@ interface Store {
   readonly development?: boolean;
 }
 
-/** The carousel as the server sends it, with everything that loads late. */
+/** Renders the carousel as the server sends it, with its lazy sections. */
 async function render({ products = [], demoContent = false, development = false }: Store): Promise<string> {
   const Home = createRoutesStub([
     {
@@ -50,7 +50,7 @@ async function render({ products = [], demoContent = false, development = false 
   return text((await prerenderToNodeStream(page)).prelude);
 }
 
-/** The words between the tags, without React's marks between texts. */
+/** Extracts the text between the tags, without React's marks between texts. */
 function wordsOf(html: string): string {
   return html.replaceAll(/<!--.*?-->/g, "").replaceAll("\u00a0", " ");
 }
@@ -82,7 +82,7 @@ describe("the product carousel", () => {
 
   test("without products shows the labelled demo products, where demo content is on", async () => {
     const html = await render({ demoContent: true });
-    // The name of the region and one notice: each card saying so again would be noise.
+    // The name of the region and one notice: a label on each card would be noise.
     expect(html.match(/exemplu/gi)).toHaveLength(2);
     expect(html).not.toContain("Niciun produs disponibil");
     expect(html).not.toContain("Oprește derularea");

@@ -10,12 +10,12 @@ import { CarouselProblem } from "./carousel-problem.tsx";
 
 interface ProductCarouselProps {
   readonly products: readonly ProductSummary[];
-  /** Why the list is empty, for developers. */
+  /** Reason why the list is empty, for developers. */
   readonly problem: string | null;
 }
 
 /**
- * The products side by side: three on a wide screen, one under 768 px; moves on every 4 s and wraps around (spec §2,
+ * Carousel of products: three on a wide screen, one under 768 px; advances every 4 s and wraps around (spec §2,
  * Product carousel).
  */
 export function ProductCarousel({ products, problem }: ProductCarouselProps) {

@@ -4,7 +4,7 @@ import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import { StorePicture } from "./store-picture.tsx";
 import type { HomeContent } from "./home-content.server.ts";
 
-/** Half a picture to the edge of the page, half the figures of three labels, each in its product's colour. */
+/** Picture up to the edge of the page, beside the figures of three labels, each in its product's colour. */
 export function Science({ content }: { readonly content: HomeContent["science"] }) {
   const { text, facts, badges, picture } = content;
   const promises = [

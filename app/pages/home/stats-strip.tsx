@@ -4,11 +4,11 @@ import type { HomeContent, HomeSamples } from "./home-content.server.ts";
 
 interface StatsStripProps {
   readonly stats: HomeContent["stats"];
-  /** An invented figure, which comes first; null without demo content. */
+  /** Invented figure, shown first; null without demo content. */
   readonly sample: HomeSamples["soldBottles"] | null;
 }
 
-/** The store in figures, passing by on a band of the flower's yellow (spec §2: scrolling stats strip). */
+/** Figures of the store, scrolling on a yellow band (spec §2: scrolling stats strip). */
 export function StatsStrip({ stats, sample }: StatsStripProps) {
   return (
     <section aria-labelledby="stats-title" className="bg-highlight text-on-highlight">

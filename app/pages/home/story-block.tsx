@@ -3,7 +3,7 @@ import scene from "#app/pictures/scenes/our-story.svg?url";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { HomeContent } from "./home-content.server.ts";
 
-/** The night the flower is named after, from edge to edge; its ground is the colour the meadow ends in. */
+/** Section on the origin of the name, full width; its background continues the colour of the picture's meadow. */
 export function StoryBlock({ content }: { readonly content: HomeContent["story"] }) {
   return (
     <section aria-labelledby="story-title" data-on-dark className="bg-scene-ground text-on-inverse">

@@ -24,8 +24,8 @@ const PORTRAITS: Readonly<Record<string, string>> = {
 const oneAtATime = () => CAROUSEL_SLIDES_MOBILE;
 
 /**
- * Invented voices, one at a time, on a low band of the product's lightest colour; the sections around are labelled as
- * samples together (lower-sections.tsx).
+ * Invented testimonials, one at a time, on a band of the product's lightest colour; the sections around are labelled
+ * as samples together (lower-sections.tsx).
  */
 export function Testimonials({ samples }: { readonly samples: HomeSamples["testimonials"] }) {
   const strip = useRef<HTMLUListElement>(null);

@@ -22,7 +22,7 @@ export const meta = pageMeta;
 
 export const publicAddress: PublicAddress = {};
 
-/** Terms, privacy and cookies are three addresses of one page: `/terms`, `/privacy`, `/cookies`. */
+/** Serves terms, privacy and cookies, three addresses of one page: `/terms`, `/privacy`, `/cookies`. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { place, resources } = publicPage(context);
   const { language } = place;
@@ -48,7 +48,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** A document to read: its contents stay beside it on wide screens and fold above it on a phone. */
+/** Document page: its table of contents is beside it on wide screens and collapsed above it on a phone. */
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
   const { title, version, html, contents, family, hasChoice } = loaderData;
   return (

@@ -5,7 +5,7 @@ interface TableOfContentsProps {
   readonly contents: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** The headings of a document: a list that stays in view beside it, and on a phone a fold above it. */
+/** Headings of a document: a sticky list beside it, and on a phone a collapsed list above it. */
 export function TableOfContents({ label, contents }: TableOfContentsProps) {
   const list = (
     <ol className="flex flex-col">

@@ -83,7 +83,7 @@ async function stateOf(answer: Promise<Answer>): Promise<readonly [unknown, unkn
 }
 const post = { method: "POST" };
 
-/** Signs up, follows the mail and answers the welcome mail. */
+/** Signs up, follows the mail and returns the welcome mail. */
 async function subscribe(): Promise<Mail> {
   await signUp();
   await confirm(args(linkIn(await deliver(), "/newsletter/confirm"), post));

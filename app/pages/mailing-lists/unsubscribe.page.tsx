@@ -17,7 +17,9 @@ export const loader = (args: Route.LoaderArgs) => loadUnsubscribe(args);
 
 export const action = (args: Route.ActionArgs) => leaveList(args);
 
-/** `/unsubscribe/{list}?token=…`: leaves a list of mails by a button; mailbox providers post here themselves. */
+/**
+ * `/unsubscribe/{list}?token=…`: unsubscribes from a mailing list by a button; mailbox providers post here directly.
+ */
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { view } = actionData ?? loaderData;
   return (

@@ -1,6 +1,6 @@
 import { answerJson } from "#lib/http/answer-json.ts";
 
-/** `/api/*`: what asks for data that the store does not have gets 404 in JSON, by whatever method, and no page. */
+/** Answers `/api/*`: 404 in JSON for any other API call, whatever its method. */
 export function loader(): Response {
   return unknownCall();
 }

@@ -3,7 +3,7 @@ import { orderLinkPath } from "#domain/order/order-link.ts";
 import type { Route } from "./+types/guest-invoice.page";
 import { LinkProblemMessage } from "./link-problem.tsx";
 
-/** A document of the order of a mailed link, or why the link does not open it. */
+/** Document of the order of a mailed link, or the reason why the link does not open it. */
 export function GuestInvoiceView({
   loaderData: { view, problem },
 }: Pick<Route.ComponentProps, "loaderData">) {

@@ -14,7 +14,7 @@ import type { Route } from "./+types/guest-order.page";
 import { LinkProblemMessage } from "./link-problem.tsx";
 import type { LinkedOrder } from "./open-order-link.server.ts";
 
-/** The order of a mailed link, or why the link does not open it. */
+/** Order of a mailed link, or the reason why the link does not open it. */
 export function GuestOrderView({ loaderData: { view, problem } }: Pick<Route.ComponentProps, "loaderData">) {
   return view === null ? <LinkProblemMessage problem={problem} /> : <KnownOrder view={view} />;
 }

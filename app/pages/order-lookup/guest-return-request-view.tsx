@@ -11,7 +11,7 @@ interface ViewProps {
   readonly actionData: Route.ComponentProps["actionData"];
 }
 
-/** The form for the order of a mailed link, or why there is none. */
+/** Form for the order of a mailed link, or the reason why there is none. */
 export function GuestReturnRequestView({ loaderData, actionData }: ViewProps) {
   const { view, problem } = loaderData;
   if (view === null) return <LinkProblemMessage problem={problem} />;

@@ -19,12 +19,12 @@ export const loader = (args: Route.LoaderArgs) => loadGuestRequest(args);
 export const action = (args: Route.ActionArgs) => sendGuestRequest(args);
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // Read before it is sent: afterwards the body is gone.
+  // Read first: sending consumes the body.
   const typed = readSentReturn(await request.clone().formData());
   return sendForm(serverAction, (problem): ReturnFormAnswer => ({ problem, errors: { lines: {} }, typed }));
 }
 
-/** `/order-lookup/return-request?token=…`: asks for the return of the order of a mailed link. */
+/** `/order-lookup/return-request?token=…`: requests the return of the order of a mailed link. */
 export default function GuestReturnRequestPage({ loaderData, actionData }: Route.ComponentProps) {
   return <GuestReturnRequestView loaderData={loaderData} actionData={actionData} />;
 }

@@ -13,7 +13,7 @@ interface ViewProps {
   readonly actionData: Route.ComponentProps["actionData"];
 }
 
-/** A return of the order of a mailed link, with what can be done about it. */
+/** Return of the order of a mailed link, with its actions. */
 export function GuestReturnView({ loaderData, actionData }: ViewProps) {
   const language = useLanguage();
   const { view, problem } = loaderData;

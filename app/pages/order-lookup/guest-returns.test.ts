@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => area.close());
 const tools = () => area.world.resources;
 
-/** An order that arrived a day ago; answers its id. */
+/** Creates an order that arrived a day ago; returns its id. */
 async function order(email: string): Promise<string> {
   nextOrder += 1;
   const id = nextOrder;
@@ -34,7 +34,7 @@ async function order(email: string): Promise<string> {
   return String(id);
 }
 
-/** The number of a return of somebody else. */
+/** Creates a return of another customer; returns its number. */
 async function otherReturn(): Promise<string> {
   const id = await order("ana@exemplu.ro");
   const units = new Map([[lineOf(Number(id)), { quantity: 1, opened: 0 }]]);

@@ -3,7 +3,7 @@ import { m } from "#app/i18n/messages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { LinkProblem } from "./open-order-link.server.ts";
 
-/** Says why a link shows nothing, and where to get one that does. */
+/** Explains why a link shows nothing, and where to get a valid one. */
 export function LinkProblemMessage({ problem }: { readonly problem: LinkProblem }) {
   return (
     <div className="page-width flex max-w-2xl flex-col items-start gap-4 py-section">

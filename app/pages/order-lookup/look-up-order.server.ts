@@ -11,7 +11,7 @@ import { visitContext } from "#app/platform/visit.server.ts";
 import type { LookupAnswer, LookupProblems } from "./lookup-answer.ts";
 import { HOUR_S } from "#domain/time/units.ts";
 
-/** Longer than anything that is read; what is longer comes back cut. */
+/** Longer than any value that is accepted; a longer value is cut when it is sent back. */
 const VALUE_MAX_CHARS = 300;
 
 interface LookupArgs {
@@ -20,8 +20,8 @@ interface LookupArgs {
 }
 
 /**
- * `POST /order-lookup`: asks for the mail with the link to an order. The answer, and what is done for it, is the same for
- * every pair of number and address: only the job looks whether there is such an order, and counts the mails of a mailbox.
+ * Answers `POST /order-lookup`: requests the mail with the link to an order. The answer and the work are the same for
+ * every pair of number and address: only the job looks the order up, and counts the mails of a mailbox.
  */
 export async function lookUpOrder({ request, context }: LookupArgs) {
   const { site, jobs, clock, settings } = context.get(resourcesContext);

@@ -32,7 +32,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 const LINK =
   "font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary";
 
-/** `/order-lookup`: a guest's way to an order, by a link that is mailed to the address it was made with. */
+/** `/order-lookup`: access to a guest's order, by a link that is mailed to the address of the order. */
 export default function OrderLookupPage({ actionData }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col items-center pb-4 pt-8 md:pt-14 lg:pt-18">

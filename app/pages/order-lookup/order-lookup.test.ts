@@ -21,7 +21,7 @@ afterAll(() => area.close());
 const order = (id: number, email: string) => area.invoicedOrder(id, email);
 const ask = (who: Visitor, number: string, email: string) =>
   who.post(lookUpOrder, "/order-lookup", { number, email });
-/** The token in the one mail that was sent; undefined when there was none. */
+/** Reads the token in the one mail that was sent; undefined when there was none. */
 async function mailedToken(): Promise<string | undefined> {
   const mails = await area.world.deliver();
   expect(mails.length).toBeLessThanOrEqual(1);
@@ -195,7 +195,7 @@ describe("a mailed link", () => {
     });
     expect((await openOrder(token)).data.problem).toBe("invalid");
     expect((await openInvoice(token, name)).data.problem).toBe("invalid");
-    // The document stays for the books.
+    // The document is kept for the books.
     expect(await findInvoicesOfOrder(area.site, "2016")).toHaveLength(1);
   });
 

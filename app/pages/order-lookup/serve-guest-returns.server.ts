@@ -12,7 +12,7 @@ import { visitContext } from "#app/platform/visit.server.ts";
 import { followLink, type LinkArgs, refuseLink } from "./open-order-link.server.ts";
 import { SEE_OTHER } from "#lib/http/status.ts";
 
-/** The form that asks for the return of the order of a mailed link. */
+/** Loads the form that requests the return of the order of a mailed link. */
 export async function loadGuestRequest({ request, context }: LinkArgs) {
   const found = await followLink(request, context);
   if ("problem" in found) return refuseLink(found.problem);
@@ -21,11 +21,11 @@ export async function loadGuestRequest({ request, context }: LinkArgs) {
   return data({ view: { token: found.token, shown }, problem: null });
 }
 
-/** Makes the request and leads to its page; else answers the form with all that was typed. */
+/** Creates the request and redirects to its page; else answers the form with all typed values. */
 export async function sendGuestRequest({ request, context }: LinkArgs) {
   const form = await readFormOrEmpty(request);
   const found = await followLink(request, context);
-  // The page that comes back says that the link has ended.
+  // The reloaded page says that the link has expired.
   if ("problem" in found) return null;
   const { language } = context.get(visitContext);
   const result = await postReturnForm(context.get(resourcesContext), found.order, form, language);
@@ -33,7 +33,7 @@ export async function sendGuestRequest({ request, context }: LinkArgs) {
   return redirect(`${returnLinkPath(found.token, result.made.number)}&done=requested`, SEE_OTHER);
 }
 
-/** A return of the order of a mailed link, named by `?return=`. */
+/** Loads a return of the order of a mailed link, named by `?return=`. */
 export async function loadGuestReturn({ request, context }: LinkArgs) {
   const found = await findLinked(request, context);
   if ("problem" in found) return refuseLink(found.problem);
@@ -43,7 +43,7 @@ export async function loadGuestReturn({ request, context }: LinkArgs) {
   return data({ view: { token, shown, done: returnDoneFrom(request.url, shown) }, problem: null });
 }
 
-/** Cancels it or notes its parcel, and leads back to its page. */
+/** Cancels the return or stores its tracking number, and redirects to its page. */
 export async function changeGuestReturn({ request, context }: LinkArgs) {
   const form = await readFormOrEmpty(request);
   const found = await findLinked(request, context);

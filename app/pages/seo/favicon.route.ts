@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { DAY_S } from "#domain/time/units.ts";
 
-/** `GET /favicon.ico`: programs that read no HTML ask for the icon there. */
+/** Redirects `GET /favicon.ico`, which programs request that read no HTML. */
 export function loader(): Response {
   return redirect("/pictures/brand/icon-48.png", {
     status: 301,

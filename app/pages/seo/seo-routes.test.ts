@@ -32,7 +32,7 @@ interface Asked {
 
 type Loader = (args: never) => Response | Promise<Response>;
 
-/** Asks one of the routes, and tells also whether its answer may be kept for the next visitor. */
+/** Calls one of the routes; also returns whether its answer may be cached for other visitors. */
 async function get(loader: Loader, asked: Asked = {}) {
   const { language = "ro", publicUrl = "https://store.test" } = asked;
   const { products = CATALOGUE, articles = ARTICLES } = asked;
@@ -58,7 +58,7 @@ async function get(loader: Loader, asked: Asked = {}) {
 }
 
 describe("GET /sitemap.xml", () => {
-  /** The `<url>` entries by their address: what each says. */
+  /** Maps the `<url>` entries by their address. */
   async function entries(asked: Asked = {}): Promise<Map<string, string>> {
     const { text } = await get(sitemap, asked);
     const found = [...text.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = ""]) => entry);

@@ -4,13 +4,13 @@ import { alternatesOf, pageAddress } from "#app/features/head/page-address.ts";
 
 export interface SitemapPage {
   readonly path: string;
-  /** ISO time of its last change, where it is known. */
+  /** ISO time of its last change, if known. */
   readonly changedAt?: string;
 }
 
 /**
- * The sitemap (sitemaps.org 0.9): every page once for each language, and each of these with the addresses of the
- * page in all languages.
+ * Writes the sitemap (sitemaps.org 0.9): every page once for each language, and each of these with the addresses of
+ * the page in all languages.
  */
 export function sitemapXml(publicUrl: string, pages: readonly SitemapPage[]): string {
   const entries = pages.flatMap((page) =>

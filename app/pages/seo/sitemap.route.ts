@@ -8,19 +8,19 @@ import type { Route } from "./+types/sitemap.route";
 import { PUBLIC_PATHS } from "./public-paths.ts";
 import { type SitemapPage, sitemapXml } from "./sitemap-xml.ts";
 
-/** When a search engine may ask again while the platform is silent. */
+/** `Retry-After` for search engines while the platform does not answer. */
 const RETRY_AFTER_S = 120;
 
 export const publicAddress: PublicAddress = {};
 
 /**
- * `GET /sitemap.xml`. Of products and articles it says what was last known. While no product is known the answer is
- * 503: a sitemap without products would have them forgotten. Articles may be missing, for a shop need not have any,
- * but such a sitemap is not kept.
+ * Answers `GET /sitemap.xml`, with the products and articles last known. While no product is known the answer is 503:
+ * a sitemap without products would drop them from search engines. Articles may be missing, since a shop need not have
+ * any, but such a sitemap is not cached.
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { resources, place: visited } = publicPage(context);
-  // The same addresses in every language, so that one answer of the platform serves all who ask.
+  // Same language for all, so that one answer of the platform serves all requests.
   const place: Locale = { ...visited, language: DEFAULT_LANGUAGE };
   const [products, blogPages] = await Promise.all([
     resources.catalogue.list(place),
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   });
 }
 
-/** Blogs and their articles; a blog changes with its newest article. Null when the platform does not answer. */
+/** Reads blogs and their articles; a blog changes with its newest article. Null when the platform does not answer. */
 async function readBlogPages({ blog }: Resources, place: Locale): Promise<readonly SitemapPage[] | null> {
   const [blogs, articles] = await Promise.all([
     blog.blogs(place),

@@ -6,7 +6,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import envelope from "#app/pictures/scenes/mail-sent.svg?url";
 import type { WithdrawalAnswer } from "./withdrawal-answer.ts";
 
-/** Says that the declaration was received, and when. */
+/** Confirms that the declaration was received, with the time. */
 export function Accepted({ answer }: { readonly answer: Extract<WithdrawalAnswer, { kind: "done" }> }) {
   const language = useLanguage();
   useEffect(() => document.getElementById("accepted-title")?.focus(), []);

@@ -5,7 +5,7 @@ import { m } from "#app/i18n/messages.ts";
 import type { WithdrawalAnswer } from "./withdrawal-answer.ts";
 import { unitField, type WithdrawalValues } from "./withdrawal-values.ts";
 
-/** Repeats the declaration, with the one button that makes it (Directive 2011/83, art. 11a (3)). */
+/** Shows the declaration again, with the one button that makes it (Directive 2011/83, art. 11a (3)). */
 export function Review({ answer }: { readonly answer: Extract<WithdrawalAnswer, { kind: "review" }> }) {
   const { values, declaration } = answer;
   useEffect(() => document.getElementById("review-title")?.focus(), []);
@@ -49,7 +49,7 @@ interface KeptProps {
   readonly step: "confirm" | "edit";
 }
 
-/** Carries what was typed to the next step, without scripts too. */
+/** Hidden fields that keep the typed values for the next step, without scripts too. */
 function Kept({ values, step }: KeptProps) {
   const { units, ...typed } = values;
   const fields: readonly (readonly [name: string, value: string])[] = [

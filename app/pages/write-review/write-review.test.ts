@@ -15,7 +15,7 @@ import { returns } from "#app/features/returns/return.tables.ts";
 import { answerInvitation, loadInvitation } from "./write-review.server.ts";
 import { DAY_MS } from "#domain/time/units.ts";
 
-/** The parcel of an order of the world arrived then. */
+/** Arrival time of the parcels. */
 const ARRIVED = Date.parse("2026-11-05T12:00:00Z");
 const ALLOWED = { note_attributes: [{ name: "email_opt_in", value: "yes" }] };
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await world.site.delete(reviews);
 });
 
-/** Tells of a delivered order. @returns its buyer's address */
+/** Reports a delivered order. @returns its buyer's address */
 async function order(changes: object = {}): Promise<string> {
   lastOrder += 1;
   const email = `c${lastOrder}@exemplu.ro`;
@@ -41,7 +41,7 @@ async function order(changes: object = {}): Promise<string> {
   return email;
 }
 
-/** Lets the schedule run at a day after the delivery, and sends what it queued. */
+/** Runs the schedule on a day after the delivery, and sends the queued mails. */
 async function run(day: number): Promise<void> {
   world.now.at = new Date(ARRIVED + day * DAY_MS);
   await inviteReviewers(world.resources, world.now.at);

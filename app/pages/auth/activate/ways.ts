@@ -1,3 +1,3 @@
-/** The two forms of the page: confirming the password typed at registration, or choosing one now. */
+/** Forms of the page: confirm the password typed at registration, or choose one now. */
 export const CONFIRM = "confirm";
 export const CHOOSE = "choose";

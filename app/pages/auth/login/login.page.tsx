@@ -30,7 +30,7 @@ export const action = (args: Route.ActionArgs) => submitLogin(args);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendAuthForm(serverAction);
 
-/** `/my-account/login`: with the password, or with a link sent to the mailbox; one address serves both. */
+/** `/my-account/login`: by password, or by a link sent to the mailbox; one address serves both. */
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, isAskedFor } = loaderData;
   const problem = problemOf(actionData);

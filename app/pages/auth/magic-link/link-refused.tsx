@@ -13,7 +13,7 @@ interface LinkRefusedProps {
   readonly returnTo: string;
 }
 
-/** Says why a login link does not work, with a form that asks for a new one; the login page answers it. */
+/** Explains why a login link does not work, with a form that requests a new one, answered by the login page. */
 export function LinkRefused({ problem, returnTo }: LinkRefusedProps) {
   const loginPath = withReturnTo("/my-account/login", returnTo);
   useEffect(() => document.getElementById("auth-title")?.focus(), []);

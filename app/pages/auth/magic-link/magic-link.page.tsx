@@ -25,7 +25,7 @@ export const action = (args: Route.ActionArgs) => submitVerification(args);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendAuthForm(serverAction);
 
-/** The link may be good all the same: it is worth another press of the button. */
+/** Temporary errors: the link may still be valid, so the button stays. */
 const PASSING: readonly AuthErrorCode[] = [
   "network",
   "unreachable",
@@ -35,7 +35,7 @@ const PASSING: readonly AuthErrorCode[] = [
   "session_failed",
 ];
 
-/** `/verify-magic-link`: verifying, then success, or what went wrong (spec §4); header and footer are hidden (spec §2). */
+/** `/verify-magic-link`: verifying, then success, or the error (spec §4); header and footer are hidden (spec §2). */
 export default function MagicLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const answered = problemOf(actionData);
   const refused =

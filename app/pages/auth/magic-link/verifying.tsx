@@ -12,16 +12,18 @@ import type { Verification } from "./magic-link.server.ts";
 
 interface VerifyingProps {
   readonly link: Extract<Verification, { state: "verifying" }>;
-  /** The last try came to nothing, but the link may be good. */
+  /** Error of the last attempt; the link may still be valid. */
   readonly problem: ToldProblem | null;
 }
 
-/** Links this document has sent by itself: outside React, which may run an effect twice or make the page anew. */
+/**
+ * Links that this document has sent automatically: outside React, which may run an effect twice or remount the page.
+ */
 const sentByItself = new Set<string>();
 
 /**
- * Sends the link by itself, once, in the browser that asked for it; elsewhere, without scripts, and after a try that
- * came to nothing, there is the button. Where somebody else may have asked it says whose account it opens.
+ * Sends the link automatically, once, in the browser that requested it; in another browser, without scripts, and
+ * after a failed attempt there is a button. If another person may have requested it, the page names the account.
  */
 export function Verifying({ link, problem }: VerifyingProps) {
   const { token, returnTo, account } = link;

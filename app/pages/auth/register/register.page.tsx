@@ -31,7 +31,7 @@ export const action = (args: Route.ActionArgs) => submitRegister(args);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendAuthForm(serverAction);
 
-/** `/my-account/register`: an address is enough; the account is activated by a link sent to it. */
+/** `/my-account/register`: only the address is required; the account is activated by a link sent to it. */
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo } = loaderData;
   const problem = problemOf(actionData);

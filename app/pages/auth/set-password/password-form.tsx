@@ -14,7 +14,7 @@ interface PasswordFormProps {
   readonly problem: ToldProblem | null;
 }
 
-/** The new password, twice. */
+/** Form for a new password, typed twice. */
 export function PasswordForm({ page, problem }: PasswordFormProps) {
   const busy = useIsSending();
   const finishing = page.state === "finish";
@@ -40,7 +40,7 @@ export function PasswordForm({ page, problem }: PasswordFormProps) {
         {finishing ? (
           <>
             <input type="hidden" name="returnTo" value={page.returnTo} />
-            {/* For the browser's own keeper of passwords: whose this is. */}
+            {/* For password managers: the account of the password. */}
             <input type="text" autoComplete="username" defaultValue={page.email} readOnly hidden />
           </>
         ) : (

@@ -1,6 +1,6 @@
 import type { ProfessionalsContent } from "./professionals-content.server.ts";
 
-/** The European acts behind the claims, the amounts and the limits. */
+/** European legal acts behind the claims, the amounts and the limits. */
 export function Basis({ content }: { readonly content: ProfessionalsContent["basis"] }) {
   return (
     <section aria-labelledby="basis" className="page-width py-section">

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...content, sheets, head };
 }
 
-/** `/health-professionals`: a formulary. What is in each product, what is claimed and why, and what one may ask for. */
+/** `/health-professionals`: a formulary with ingredients, claims and their basis, and requests. */
 export default function HealthProfessionalsPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, audience, jump, sheet, sheets, basis, requests } = loaderData;
   return (

@@ -2,7 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
 import { type ProductSheet, toSheet } from "./product-sheet.ts";
 
-/** The formula of every product, from the catalogue; empty while the platform is silent (such a page is not kept). */
+/**
+ * Loads the formula of every product from the catalogue; empty while the platform does not answer (such a page is not
+ * cached).
+ */
 export async function loadSheets(context: Readonly<RouterContextProvider>): Promise<readonly ProductSheet[]> {
   const { resources, place } = publicPage(context);
   const list = await resources.catalogue.list(place);

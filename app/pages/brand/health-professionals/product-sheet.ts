@@ -1,6 +1,6 @@
 import { type FormulaLine, parseFormulaLine } from "#domain/catalogue/formula.ts";
 
-/** A product as those read it who know the substances. */
+/** Data sheet of a product for health professionals. */
 export interface ProductSheet {
   readonly handle: string;
   readonly title: string;

@@ -7,12 +7,12 @@ const CONTENT = pageContent(
   import.meta.glob<typeof ro>("./content/*.json", { eager: true, import: "default" }),
 );
 
-/** The page's copy; each request as the e-mail it opens. */
+/** Builds the page's copy; each request with the e-mail it opens. */
 export function professionalsContent(language: Language) {
   const { requests, ...content } = CONTENT[language];
   const items = requests.items.map(({ to, subject, body, ...item }) => {
     const address = to === "wholesale" ? WHOLESALE_EMAIL : SUPPORT_EMAIL;
-    // A mail program takes a plus for a plus.
+    // Mail programs do not decode a plus as a space.
     const mail = new URLSearchParams({ subject, body }).toString().replaceAll("+", "%20");
     return { ...item, mailto: `mailto:${address}?${mail}` };
   });

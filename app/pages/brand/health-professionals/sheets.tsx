@@ -10,7 +10,7 @@ interface SheetsProps {
   readonly texts: Texts;
 }
 
-/** One sheet a product, in its colours. */
+/** One sheet per product, in its colours. */
 export function Sheets({ sheets, texts }: SheetsProps) {
   if (sheets.length === 0) {
     return <p className="page-width max-w-text py-8">{texts.missing}</p>;
@@ -93,7 +93,7 @@ function Sheet({ sheet, texts }: { readonly sheet: ProductSheet; readonly texts:
   );
 }
 
-/** Small print that opens when asked for. */
+/** Collapsed small print. */
 function Fold({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

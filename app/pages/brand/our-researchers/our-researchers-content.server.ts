@@ -6,7 +6,7 @@ const CONTENT = pageContent(
   import.meta.glob<typeof ro>("./content/*.json", { eager: true, import: "default" }),
 );
 
-/** The page's copy; the people are invented and shown only as samples (design §5.16), how they work always. */
+/** Loads the page's copy; the people are invented and shown only as samples (design §5.16), their methods always. */
 export function ourResearchersContent(language: Language, demoContent: boolean) {
   const { people, method, ...content } = CONTENT[language];
   const { title, lead, ...team } = people;

@@ -24,7 +24,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { ...content, head };
 }
 
-/** `/our-researchers`: who checks (as samples, while there are samples) and how; without people, how. */
+/** `/our-researchers`: the people who check (as samples, while there are samples) and their methods. */
 export default function OurResearchersPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, team, questions, review, promise, link } = loaderData;
   return (

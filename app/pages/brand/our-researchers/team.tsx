@@ -26,7 +26,7 @@ function portraitLook(place: number, count: number): string {
   return `${last} ${lying}`;
 }
 
-/** Five invented people as index cards: three upright, two lying below them. */
+/** Five invented people as index cards: three upright, two horizontal below them. */
 export function Team({ team }: { readonly team: TeamContent }) {
   return (
     <ul className="page-width grid gap-6 pt-10 md:grid-cols-2 lg:grid-cols-6 lg:pt-16">

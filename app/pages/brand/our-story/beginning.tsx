@@ -1,6 +1,6 @@
 import type { OurStoryContent } from "./our-story-content.server.ts";
 
-/** The question the store started with, as large as it was on the fridge; an invented story, labelled so. */
+/** Question the store started with, in large type; an invented story, labelled so. */
 export function Beginning({ content }: { readonly content: NonNullable<OurStoryContent["beginning"]> }) {
   const { title, sample, question, text } = content;
   return (

@@ -2,7 +2,7 @@ import { Drawing } from "#app/pictures/drawing.tsx";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { OurStoryContent } from "./our-story-content.server.ts";
 
-/** Why the store bears the flower's name, and the flower as a sheet of a herbarium. */
+/** Origin of the store's name, and the flower as a sheet of a herbarium. */
 export function Name({ content }: { readonly content: OurStoryContent["name"] }) {
   const { title, text, link, sheetLabel, sheet } = content;
   return (

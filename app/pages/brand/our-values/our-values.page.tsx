@@ -24,7 +24,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { ...content, head };
 }
 
-/** `/our-values`: four values, each with a way to catch us; what is said and what is not; what is tested. */
+/** `/our-values`: four values, each with a way to verify it; wording of claims; tests. */
 export default function OurValuesPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, check, values, words, testing } = loaderData;
   return (

@@ -5,7 +5,7 @@ import transparency from "#app/pictures/scenes/values-transparency.svg?url";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { OurValuesContent } from "./our-values-content.server.ts";
 
-/** The drawing of each value and the colours it is drawn in. */
+/** Drawing of each value and its colours. */
 const SCENES: Readonly<Record<string, { readonly picture: string; readonly accent: string }>> = {
   transparency: { picture: transparency, accent: "ic-well" },
   gentle: { picture: gentle, accent: "papillex" },
@@ -13,7 +13,7 @@ const SCENES: Readonly<Record<string, { readonly picture: string; readonly accen
   community: { picture: community, accent: "endo-well" },
 };
 
-/** One band a value, drawing and words changing sides. */
+/** One band per value, with drawing and text on alternating sides. */
 export function Values({ values, check }: Pick<OurValuesContent, "values" | "check">) {
   return (
     <div className="page-width flex flex-col gap-6">

@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#design/icon-paths.ts";
 import type { OurValuesContent } from "./our-values-content.server.ts";
 
-/** Two columns of a ledger: what is said of a supplement and what is not. */
+/** Two columns: phrases that the store uses of a supplement, and phrases it avoids. */
 export function Words({ content: { title, say, unsaid } }: { readonly content: OurValuesContent["words"] }) {
   return (
     <section aria-labelledby="words" className="page-width py-section">

@@ -7,7 +7,7 @@ const CONTENT = pageContent(
   import.meta.glob<typeof ro>("./content/*.json", { eager: true, import: "default" }),
 );
 
-/** The page's copy; the note that the company's data are an example only as long as they are. */
+/** Loads the page's copy; with the note that the company's data are an example while they are. */
 export function contactContent(language: Language) {
   const { company, ...content } = CONTENT[language];
   const { note, ...details } = company;

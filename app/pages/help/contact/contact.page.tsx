@@ -30,7 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { ...content, family: helpFamily(), head };
 }
 
-/** `/contact`: two addresses and a telephone answered by people, and no form between. */
+/** `/contact`: two e-mail addresses and a telephone number, without a form. */
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const { family, lead, support, wholesale, first, company, authorities } = loaderData;
   return (

@@ -34,11 +34,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { entries, topics: topicsOf(entries), family: helpFamily(), head };
 }
 
-/** Every question, by topic; typing leaves those that hold the words. Without scripts it is the whole list. */
+/** All questions by topic; typing filters them by words. Without scripts it is the whole list. */
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const { entries, topics, family } = loaderData;
   const [query, setQuery] = useState("");
-  // Not deferred: a topic that is pressed clears the search, and is shown before the browser goes to it.
+  // Not deferred: pressing a topic clears the search, and the topic must be visible before the browser scrolls to it.
   const words = query.trim();
   const found = new Set(searchQuestions(entries, words));
   useQuestionOfAddress(() => setQuery(""));

@@ -10,7 +10,7 @@ interface QuestionProps {
   readonly hidden: boolean;
 }
 
-/** A question that opens onto its answer, the browser's own way, and a link that leads to it. */
+/** Question that opens its answer as a `<details>`, with a link to it. */
 export function Question({ entry: { id, question, answer }, hidden }: QuestionProps) {
   return (
     <details id={id} name="faq" hidden={hidden} className="group scroll-mt-28 border-b border-line">
@@ -33,7 +33,7 @@ export function Question({ entry: { id, question, answer }, hidden }: QuestionPr
   );
 }
 
-/** Leads to the question; with scripts it puts its address on the clipboard instead. */
+/** Link to the question; with scripts it copies its address instead. */
 function CopyLink({ id }: { readonly id: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -48,7 +48,7 @@ function CopyLink({ id }: { readonly id: string }) {
     try {
       await navigator.clipboard.writeText(address);
     } catch {
-      // A browser that keeps its clipboard to itself has the address in its own bar.
+      // Without access to the clipboard the address is shown in the address bar.
       location.hash = id;
       return;
     }

@@ -9,7 +9,7 @@ interface SearchFieldProps {
   readonly onLeave: () => void;
 }
 
-/** Searches as one types, in the browser; where there are no scripts there is no field either. */
+/** Field that searches while typing, in the browser; not rendered without scripts. */
 export function SearchField({ query, onChange, onLeave }: SearchFieldProps) {
   const id = useId();
   return (

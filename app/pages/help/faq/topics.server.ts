@@ -1,7 +1,7 @@
 import { FAQ_TOPICS, type FaqEntry } from "#app/features/faq/faq-entry.ts";
 import { m } from "#app/i18n/messages.ts";
 
-/** The questions under their topics, in the topics' order. */
+/** Groups the questions by topic, in the order of the topics. */
 export function topicsOf(entries: readonly FaqEntry[]) {
   return FAQ_TOPICS.map((id) => ({
     id,

@@ -3,7 +3,8 @@ import { useLocation } from "react-router";
 import { elementOfAddress } from "#app/ui/element-of-address.ts";
 
 /**
- * Opens the question that the address names (`/faq#returns`): at the start, on a link of the page, on back and forward.
+ * Opens the question that the address names (`/faq#returns`): at the start, on a link of the page, on back and
+ * forward.
  *
  * @param onNamed called first, so that a search cannot keep the question hidden.
  */
@@ -24,12 +25,12 @@ export function useQuestionOfAddress(onNamed: () => void): void {
     return () => window.removeEventListener("hashchange", find);
   }, [hash, key]);
 
-  // After the rendering that brings a hidden question back: what is not shown cannot be scrolled to.
+  // After the rendering that shows a hidden question again: a hidden element cannot be scrolled to.
   useEffect(() => {
     const element = question === null ? null : document.getElementById(question.id);
     if (!(element instanceof HTMLDetailsElement)) return;
     element.open = true;
-    // Another answer closes as this one opens, and moves it.
+    // Opening this answer closes another one, which moves it.
     requestAnimationFrame(() => element.scrollIntoView());
   }, [question]);
 }

@@ -6,7 +6,7 @@ const TEXTS = translatedFiles(
   import.meta.glob<string>("./content/reviews.*.md", { eager: true, import: "default", query: "?raw" }),
 );
 
-/** How reviews come about and are checked (Directive 2005/29, art. 7 (6)). */
+/** Renders the document on how reviews are collected and checked (Directive 2005/29, art. 7 (6)). */
 export function reviewsDocument(language: Language): Document {
   return renderDocument(TEXTS[language]);
 }

@@ -23,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { html: reviewsDocument(language).html, family: helpFamily(), head };
 }
 
-/** `/how-we-check-reviews`: who may write, what "verified" means, and what is read before it is shown. */
+/** `/how-we-check-reviews`: conditions for a review, the meaning of "verified", and the check before publication. */
 export default function ReviewsPage({ loaderData: { html, family } }: Route.ComponentProps) {
   return (
     <div className="page-width pt-4 pb-section lg:pt-8">

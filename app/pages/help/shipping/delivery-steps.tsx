@@ -2,10 +2,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#design/icon-paths.ts";
 import type { ShippingContent } from "./shipping-content.server.ts";
 
-/** Of the four stops of a parcel, in their order. */
+/** Icons of the four steps of a delivery, in their order. */
 const ICONS: readonly IconName[] = ["check-circle", "package", "truck", "house"];
 
-/** The way of a parcel: a line down the page on a phone, across it on wide screens. */
+/** Steps of a delivery: a vertical line on a phone, a horizontal one on wide screens. */
 export function DeliverySteps({ content: { title, steps } }: { readonly content: ShippingContent["times"] }) {
   return (
     <section aria-labelledby="times" className="page-width pt-section">

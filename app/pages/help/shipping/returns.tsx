@@ -1,6 +1,6 @@
 import type { ShippingContent } from "./shipping-content.server.ts";
 
-/** How something goes back, step by step, and the three cases that go another way. */
+/** Steps of a return, and the three cases that differ. */
 export function Returns({ content }: { readonly content: ShippingContent["returns"] }) {
   const { title, intro, steps, cases } = content;
   return (

@@ -12,7 +12,10 @@ const COPY = translatedFiles(
   import.meta.glob<typeof ro>("./content/*.json", { eager: true, import: "default" }),
 );
 
-/** The page's copy, the shop's rates, the countries delivered to by name, and the e-mail that withdraws from a contract. */
+/**
+ * Builds the page's copy, the shop's rates, the names of the delivery countries, and the e-mail that withdraws from a
+ * contract.
+ */
 export function shippingContent(language: Language, shippingTerms: ShippingTerms | null) {
   const { withdrawal, ...content } = filledCopy(COPY, language, storeFacts(language, shippingTerms));
   const served = new Set(shippingTerms?.rates.flatMap(({ countries }) => countries));
@@ -23,7 +26,7 @@ export function shippingContent(language: Language, shippingTerms: ShippingTerms
     countries: countryOptions(language)
       .filter(({ code }) => shippingTerms === null || served.has(code))
       .map(({ name }) => name),
-    // A mail program takes a plus for a plus.
+    // Mail programs do not decode a plus as a space.
     withdrawal: {
       ...withdrawal,
       mailto: `mailto:${SUPPORT_EMAIL}?${mail.toString().replaceAll("+", "%20")}`,

@@ -27,7 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { ...content, family: helpFamily(), head };
 }
 
-/** `/shipping-and-returns`: four numbers first, then what they mean. */
+/** `/shipping-and-returns`: four figures first, then the details. */
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {
   const { family, lead, factsLabel, facts, costs, zones, countries, times, returns, withdrawal } = loaderData;
   return (

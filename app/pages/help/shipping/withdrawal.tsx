@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ShippingContent } from "./shipping-content.server.ts";
 
-/** The model form of OUG 34/2014 (annex 1, part B) as a sheet of paper, and the e-mail that is already written. */
+/** Model form of OUG 34/2014 (annex 1, part B) as a sheet of paper, and a prepared e-mail. */
 export function Withdrawal({ content }: { readonly content: ShippingContent["withdrawal"] }) {
   const { title, intro, form, online, send, note, mailto } = content;
   const [to, ...lines] = form;
