@@ -13,7 +13,7 @@ function setUp() {
       asked(key);
       return { ok: true, data: answer };
     });
-  /** How often the platform was asked for a key. */
+  /** Counts the requests to the platform for a key. */
   const askedFor = (key: string) => asked.mock.calls.filter(([each]) => each === key).length;
   return { remember, askedFor };
 }

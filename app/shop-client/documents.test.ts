@@ -3,7 +3,7 @@ import { buildSchema, parse, validate } from "graphql";
 import { describe, expect, test } from "vitest";
 import * as generated from "./generated/graphql.ts";
 
-/** The version asked for and the newest one: Shopify answers an old request with a newer version (design §2). */
+/** Requested version and the newest one: Shopify answers an old request with a newer version (design §2). */
 const VERSIONS = ["2024-01", "newest"] as const;
 
 const documents = Object.entries(generated as Record<string, unknown>).flatMap(([name, value]) =>
@@ -11,7 +11,7 @@ const documents = Object.entries(generated as Record<string, unknown>).flatMap((
 );
 
 describe.each(VERSIONS)("against the Storefront API %s", (version) => {
-  // The newest published schema has a deprecation that graphql-js calls invalid; the documents are what is checked.
+  // The newest published schema has a deprecation that graphql-js calls invalid; only the documents are checked.
   const schema = buildSchema(readFileSync(`.cache/storefront-${version}.graphql`, "utf8"), {
     assumeValid: true,
   });
@@ -25,7 +25,7 @@ test("there are documents to check", () => {
   expect(documents.length).toBeGreaterThan(2);
 });
 
-// Spec §9. A document's arguments are literals: the generator reads them without running anything.
+// Spec §9. A document's arguments are literals: the generator reads them without running code.
 test.each([
   ["ProductByHandle", ["images(first: 10)", "variants(first: 10)"]],
   [

@@ -1,6 +1,6 @@
 import { graphql } from "./generated/gql.ts";
 
-/** The handle of every product. */
+/** Queries the handle of every product. */
 export const KnownProducts = graphql(`
   query KnownProducts($first: Int!, $after: String) {
     products(first: $first, after: $after) {
@@ -15,7 +15,7 @@ export const KnownProducts = graphql(`
   }
 `);
 
-/** The handle of every blog. */
+/** Queries the handle of every blog. */
 export const KnownBlogs = graphql(`
   query KnownBlogs($first: Int!, $after: String) {
     blogs(first: $first, after: $after) {
@@ -30,7 +30,7 @@ export const KnownBlogs = graphql(`
   }
 `);
 
-/** The handle of every article. */
+/** Queries the handle of every article. */
 export const KnownArticles = graphql(`
   query KnownArticles($first: Int!, $after: String) {
     articles(first: $first, after: $after) {

@@ -1,7 +1,7 @@
 /** spec §9: "Handles containing papillex first, then ahcc, then simplix; the rest keep order". */
 export const PRIORITY_HANDLES = ["papillex", "ahcc", "simplix"] as const;
 
-/** The products in the order of the list; the given list is left as it is. */
+/** Sorts products by the list's priority; the given list is not changed. */
 export function prioritise<T extends { readonly handle: string }>(products: readonly T[]): T[] {
   return products.toSorted((a, b) => rank(a.handle) - rank(b.handle));
 }

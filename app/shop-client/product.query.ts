@@ -1,6 +1,6 @@
 import { graphql } from "./generated/gql.ts";
 
-/** The product list (spec §7): 20 products, newest first unless asked otherwise. */
+/** Queries the product list (spec §7): 20 products, newest first by default. */
 export const ProductList = graphql(`
   query ProductList(
     $first: Int = 20
@@ -19,7 +19,7 @@ export const ProductList = graphql(`
   }
 `);
 
-/** One product whole (spec §3, §7): 10 images, 10 variants, every metafield the page reads. */
+/** Queries one whole product (spec §3, §7): 10 images, 10 variants, every metafield the page reads. */
 export const ProductByHandle = graphql(`
   query ProductByHandle($handle: String!, $language: LanguageCode, $country: CountryCode)
   @inContext(language: $language, country: $country) {

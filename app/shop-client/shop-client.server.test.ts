@@ -15,7 +15,7 @@ const change = new TypedDocumentString<unknown, Record<string, never>>(
 );
 const good: StorefrontAnswer = { status: 200, headers: {}, body: { data: { shop: { name: BRAND_NAME } } } };
 
-/** A client whose platform gives these answers in turn (an Error: no answer), the last one again and again. */
+/** Creates a client whose platform gives these answers in turn (an Error: no answer), the last one repeatedly. */
 function clientOf(...answers: (StorefrontAnswer | Error)[]) {
   const calls: StorefrontCall[] = [];
   const log = pino({ level: "silent" });

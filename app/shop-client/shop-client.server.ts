@@ -13,9 +13,9 @@ const MUTATION_RETRY = { ...QUERY_RETRY, attempts: 1 };
 
 interface ShopClientOptions {
   readonly transport: StorefrontTransport;
-  /** The Storefront API version asked for, such as `2024-01`. */
+  /** Requested Storefront API version, such as `2024-01`. */
   readonly version: string;
-  /** The public token goes with every call; a private one, when set, takes its place (server to server). */
+  /** Public token, sent with every call unless a private one is set (server to server). */
   readonly publicToken: string;
   readonly privateToken?: string | undefined;
   readonly log: Logger;
@@ -24,20 +24,23 @@ interface ShopClientOptions {
 
 export interface CallOptions {
   /**
-   * The address of the visitor whose request caused the call: the platform throttles by buyer, not by our server. What
-   * is no address (a request made inside the process) is not sent. Absent for answers that all visitors share.
+   * Address of the visitor whose request caused the call: the platform throttles by buyer, not by our server. An
+   * invalid address (of a request made inside the process) is not sent. Absent for answers that all visitors share.
    */
   readonly buyerIp?: string | undefined;
 }
 
-/** The only way to the shop: sends typed documents, parses what comes back, and never throws for the shop's faults. */
+/**
+ * Client for all calls to the shop: sends typed documents, parses the answers, and never throws for the shop's
+ * faults.
+ */
 export interface ShopClient {
   readonly request: <Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
     options?: CallOptions,
   ) => Promise<ShopResult<Data>>;
-  /** The version the platform last answered with; the one asked for until it has. Inputs are built for it. */
+  /** Returns the version of the platform's last answer; before that the requested one. Inputs are built for it. */
   readonly version: () => string;
 }
 
@@ -51,7 +54,10 @@ const answerShape = z.object({
     .optional(),
 });
 
-/** A client of the Storefront API with a time-out, and retries for queries only: a mutation is never sent twice. */
+/**
+ * Creates a client of the Storefront API with a time-out, and retries for queries only: a mutation is never sent
+ * twice.
+ */
 export function createShopClient(options: ShopClientOptions): ShopClient {
   let served = options.version;
 
@@ -111,11 +117,11 @@ function unreachable(error: unknown): ShopError {
   return { kind: "unreachable", message, timedOut: error instanceof Error && error.name === "TimeoutError" };
 }
 
-/** Whether the same query may well succeed in a moment. */
+/** Tells whether the same query may succeed in a moment. */
 function isPassing(error: ShopError): boolean {
   if (error.kind === "graphql")
     return error.codes.includes("THROTTLED") || error.codes.includes("INTERNAL_SERVER_ERROR");
-  // A platform that let five seconds pass gets no second chance: the shopper is waiting.
+  // No retry after a time-out of five seconds: the shopper is waiting.
   if (error.kind === "unreachable") return !error.timedOut;
   return error.kind === "http" && (error.status === 429 || error.status >= 500);
 }

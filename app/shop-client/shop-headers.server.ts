@@ -2,12 +2,12 @@ import { isIP } from "node:net";
 
 interface ShopTokens {
   readonly publicToken: string;
-  /** Takes the public one's place where it is set (server to server). */
+  /** Replaces the public token if set (server to server). */
   readonly privateToken?: string | undefined;
 }
 
 /**
- * The headers of a call of the shop: who calls, and for which visitor. A buyer's address that is none (a request made
+ * Builds the headers of a call to the shop: token, and the visitor's address. An invalid address (of a request made
  * inside the process) is not sent.
  */
 export function shopHeaders(

@@ -1,4 +1,4 @@
-/** One Storefront API call on its way: JSON out, JSON back, over HTTP or inside one process (design §3). */
+/** Call of the Storefront API: JSON in both directions, over HTTP or inside one process (design §3). */
 export interface StorefrontCall {
   readonly version: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,14 +9,14 @@ export interface StorefrontAnswer {
   readonly status: number;
   /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The parsed JSON; the text where it was none, and of an answer that is not in order. */
+  /** Parsed JSON; the text if it was none, and of a failed answer. */
   readonly body: unknown;
 }
 
-/** Throws only when no answer came (network, time-out through `signal`). */
+/** Throws only without an answer (network, time-out through `signal`). */
 export type StorefrontTransport = (call: StorefrontCall, signal: AbortSignal) => Promise<StorefrontAnswer>;
 
-/** The transport to a hosted shop, or to the embedded one in another process. */
+/** Creates the transport to a hosted shop, or to the embedded one in another process. */
 export function httpTransport(origin: string): StorefrontTransport {
   return async (call, signal) => {
     const response = await fetch(`${origin}/api/${call.version}/graphql.json`, {
@@ -26,7 +26,7 @@ export function httpTransport(origin: string): StorefrontTransport {
       signal,
     });
     const text = await response.text();
-    // Only an answer that is in order is parsed: another is text for the log, whatever it claims to be (spec §7).
+    // Only a successful answer is parsed: another is text for the log, whatever its content type (spec §7).
     const body = response.ok ? parseJson(text) : text;
     return { status: response.status, headers: Object.fromEntries(response.headers), body };
   };

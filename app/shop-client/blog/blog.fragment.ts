@@ -1,6 +1,6 @@
 import { graphql } from "#app/shop-client/generated/gql.ts";
 
-/** An article as lists show it (spec §3); its text is asked for to tell how long it reads. */
+/** Fields of an article in lists (spec §3); its text is requested to compute the reading time. */
 export const ArticleCard = graphql(`
   fragment ArticleCard on Article {
     id

@@ -1,6 +1,6 @@
 import { graphql } from "#app/shop-client/generated/gql.ts";
 
-/** The blogs of the shop, for the overview. */
+/** Queries the blogs of the shop, for the overview. */
 export const BlogList = graphql(`
   query BlogList($first: Int!, $language: LanguageCode, $country: CountryCode)
   @inContext(language: $language, country: $country) {
@@ -16,7 +16,7 @@ export const BlogList = graphql(`
   }
 `);
 
-/** The article list (spec §7): of one blog, 10 articles, newest first. */
+/** Queries the articles of one blog (spec §7): 10, newest first. */
 export const ArticleList = graphql(`
   query ArticleList(
     $blogHandle: String = "news"
@@ -46,7 +46,7 @@ export const ArticleList = graphql(`
   }
 `);
 
-/** The newest articles of every blog. */
+/** Queries the newest articles of every blog. */
 export const LatestArticles = graphql(`
   query LatestArticles($first: Int = 10, $after: String, $language: LanguageCode, $country: CountryCode)
   @inContext(language: $language, country: $country) {
@@ -64,7 +64,7 @@ export const LatestArticles = graphql(`
   }
 `);
 
-/** A single article (spec §7). */
+/** Queries a single article (spec §7). */
 export const ArticleByHandle = graphql(`
   query ArticleByHandle(
     $blogHandle: String!

@@ -3,7 +3,7 @@ import { parseMoneyV2 } from "#domain/money/money-v2.ts";
 import type { CodeReason, RefusedCode } from "./code-refusal.ts";
 import { TypedDocumentString } from "#app/shop-client/generated/graphql.ts";
 
-/** From this version on a cart's answer says by warnings why a code was not taken. */
+/** First version in which a cart's answer has warnings with the reason why a code was refused. */
 const WARNINGS_SINCE = "2024-10";
 
 const REASON_OF_WARNING: Readonly<Record<string, CodeReason>> = {
@@ -16,7 +16,10 @@ const REASON_OF_WARNING: Readonly<Record<string, CodeReason>> = {
   DISCOUNT_INCOMPATIBLE_PURCHASE_TYPE: "other_goods",
 };
 
-/** The embedded shop says why in the answer's extensions, in every version, with the amount a code asks for. */
+/**
+ * Reasons by the embedded shop's report, which is in the answer's extensions in every version, with a code's minimum
+ * amount.
+ */
 const REASON_OF_REPORT: Readonly<Record<string, CodeReason>> = {
   unknown: "unknown",
   not_started: "inactive",
@@ -26,8 +29,8 @@ const REASON_OF_REPORT: Readonly<Record<string, CodeReason>> = {
 };
 
 /**
- * A mutation that makes a cart, in the shape of an API version: 2024-01, which the store is written for, knows no
- * warnings and refuses a document that asks for them.
+ * Adapts a mutation that makes a cart to an API version: 2024-01, which the store is written for, has no warnings and
+ * refuses a document that requests them.
  */
 export function withWarnings<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
@@ -39,7 +42,7 @@ export function withWarnings<Data, Variables>(
   );
 }
 
-// The generated types are those of 2024-01 and know no warnings; the wire carries what the document asks for.
+// The generated types are those of 2024-01, without warnings; the answer has the requested fields.
 const answerShape = z.object({
   data: z.object({
     cartCreate: z.object({ warnings: z.array(z.object({ code: z.string() })).optional() }).nullish(),
@@ -58,7 +61,7 @@ const answerShape = z.object({
     .optional(),
 });
 
-/** Reads why the answer of a `cartCreate` did not take a code. */
+/** Reads the reason why a `cartCreate` refused a code. */
 export function codeRefusal(answer: object): RefusedCode {
   const parsed = answerShape.safeParse(answer);
   if (!parsed.success) return { reason: null, minimum: null };

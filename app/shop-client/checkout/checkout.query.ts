@@ -1,8 +1,8 @@
 import { graphql } from "#app/shop-client/generated/gql.ts";
 
 /**
- * Price and availability of chosen variants. The stock figure and the selling plans each need a right of
- * their own on a hosted shop, so they can be left out.
+ * Queries price and availability of chosen variants. The stock figure and the selling plans each need an access scope
+ * of their own on a hosted shop, so they can be left out.
  */
 export const CheckoutOffers = graphql(`
   query CheckoutOffers(
@@ -38,7 +38,7 @@ export const CheckoutOffers = graphql(`
   }
 `);
 
-/** The one cart of a checkout, with everything the shopper said (design §5.6). */
+/** Creates the one cart of a checkout, with all submitted data (design §5.6). */
 export const CheckoutCartCreate = graphql(`
   mutation CheckoutCartCreate($input: CartInput!, $language: LanguageCode, $country: CountryCode)
   @inContext(language: $language, country: $country) {

@@ -1,6 +1,6 @@
 import { graphql } from "#app/shop-client/generated/gql.ts";
 
-/** Her address book; `customer` is null for a token that is no longer good. */
+/** Queries a customer's address book; `customer` is null for an invalid token. */
 export const CustomerAddresses = graphql(`
   query CustomerAddresses($token: String!, $first: Int!, $language: LanguageCode, $country: CountryCode)
   @inContext(language: $language, country: $country) {
@@ -18,7 +18,10 @@ export const CustomerAddresses = graphql(`
   }
 `);
 
-/** All the platform keeps of her and tells her own token; `customer` is null for one that is no longer good. */
+/**
+ * Queries all data that the platform stores of a customer and returns for the customer's token; `customer` is null
+ * for an invalid one.
+ */
 export const CustomerRecordRead = graphql(`
   query CustomerRecordRead($token: String!, $first: Int!) {
     customer(customerAccessToken: $token) {

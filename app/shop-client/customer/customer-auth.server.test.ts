@@ -9,7 +9,7 @@ interface Call {
   readonly buyerIp: string | undefined;
 }
 
-/** A platform that always says the same, and what it was asked. */
+/** Fakes a platform with one answer; returns its requests, too. */
 function platform(answer: ShopResult<unknown>) {
   const calls: Call[] = [];
   const request = (

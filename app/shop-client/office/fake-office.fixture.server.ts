@@ -1,7 +1,7 @@
 import type { Office } from "./office.server.ts";
 import type { OfficeCall, OfficeResult } from "./office-call.ts";
 
-/** An office in memory: a test sees what it was asked, and tells it what to answer. */
+/** Office in memory: a test reads its requests, and sets its answers. */
 export class FakeOffice implements Office {
   readonly calls: OfficeCall[] = [];
   /** The next answers, first to last; without one the office does not answer. */
@@ -13,7 +13,7 @@ export class FakeOffice implements Office {
     return (this.answers.shift() ?? { ok: false, problem: "unavailable" }) as never;
   };
 
-  /** Forgets everything. */
+  /** Removes all data. */
   clear(): void {
     this.calls.length = 0;
     this.answers.length = 0;

@@ -3,17 +3,20 @@ import type { OfficeCall } from "./office-call.ts";
 
 export interface OfficeReply {
   readonly status: number;
-  /** The parsed JSON; undefined where there was none, or more than the limit. */
+  /** Parsed JSON; undefined if there was none, or more than the limit. */
   readonly body: unknown;
 }
 
-/** Brings one call to the office. Throws only when no answer came (network, time-out through `signal`). */
+/** Sends one call to the office. Throws only without an answer (network, time-out through `signal`). */
 export type OfficeTransport = (call: OfficeCall, signal: AbortSignal) => Promise<OfficeReply>;
 
 /** A refund with 250 lines has some 30 kB. */
 const ANSWER_LIMIT_BYTES = 256 * 1024;
 
-/** The office at a shop's address, over HTTP; redirects are answers like any other and are not followed. */
+/**
+ * Creates the transport to an office at a shop's address, over HTTP; redirects are answers like any other and are not
+ * followed.
+ */
 export function httpOffice(origin: string, secret: string): OfficeTransport {
   return async (call, signal) => {
     const response = await fetch(`${origin}/office`, {

@@ -5,12 +5,12 @@ import type { OfficeCall, OfficeCommand, OfficeData, OfficeResult } from "./offi
 import type { OfficeReply, OfficeTransport } from "./office-transport.server.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
-/** A refund waits for the gateway, whose own limit is shorter. */
+/** A refund waits for the gateway, whose own timeout is shorter. */
 const TIMEOUT_MS = 20_000;
 
-/** The site's port to the office of its shop (design §1). A shop without an office has no port: it is null there. */
+/** Port of the site to the office of its shop (design §1). A shop without an office has no port: it is null there. */
 export interface Office {
-  /** Does one command. Never throws: without a usable answer the result is `unavailable`. */
+  /** Sends one command. Never throws: without a usable answer the result is `unavailable`. */
   readonly ask: <Command extends OfficeCommand>(
     call: OfficeCall<Command>,
   ) => Promise<OfficeResult<OfficeData[Command]>>;
@@ -22,7 +22,7 @@ interface OfficeOptions {
   readonly timeoutMs?: number;
 }
 
-/** The office in the same process or at the shop's address, as the transport says. */
+/** Creates the port to an office in the same process or at the shop's address, by the transport. */
 export function createOffice({ transport, log, timeoutMs = TIMEOUT_MS }: OfficeOptions): Office {
   return {
     ask: async (call) => {
@@ -35,7 +35,7 @@ export function createOffice({ transport, log, timeoutMs = TIMEOUT_MS }: OfficeO
       if (reply === null) return { ok: false, problem: "unavailable" };
       const result = readReply(command, reply);
       if (!result.ok && result.problem === "unavailable") {
-        // Neither the call nor the answer: both are about one person.
+        // Logs neither the call nor the answer: both are personal data.
         log.error({ command, status: reply.status }, "the answer of the office cannot be used");
       }
       return result;

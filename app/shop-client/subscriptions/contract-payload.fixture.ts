@@ -1,4 +1,4 @@
-/** A subscription as the provider's wire has it; a test says what is different about its own. */
+/** Builds a subscription in the provider's JSON; a test passes the differences. */
 export function contractPayload(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     id: "9400001",

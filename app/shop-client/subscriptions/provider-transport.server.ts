@@ -1,7 +1,7 @@
 import { parseJson, readBytes } from "#lib/http/request-body.ts";
 import { NOT_FOUND } from "#lib/http/status.ts";
 
-/** One call of the subscription provider on its way: JSON out, JSON back. */
+/** Call of the subscription provider: JSON in both directions. */
 export interface ProviderCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
@@ -9,20 +9,20 @@ export interface ProviderCall {
 
 export interface ProviderReply {
   readonly status: number;
-  /** The parsed JSON; undefined where there was none, or more than the limit. */
+  /** Parsed JSON; undefined if there was none, or more than the limit. */
   readonly body: unknown;
 }
 
-/** Throws only when no answer came (network, time-out through `signal`). */
+/** Throws only without an answer (network, time-out through `signal`). */
 export type ProviderTransport = (call: ProviderCall, signal: AbortSignal) => Promise<ProviderReply>;
 
-/** Sends a request, or hands it to a shop in the same process; null where nothing answers at its address. */
+/** Sends a request, or passes it to a shop in the same process; null if there is no handler for its address. */
 export type SendRequest = (request: Request) => Promise<Response | null>;
 
 /** A hundred subscriptions with their history are some 600 kB. */
 const ANSWER_LIMIT_BYTES = 2_000_000;
 
-/** The transport to the provider at an origin; redirects are answers like any other and are not followed. */
+/** Creates the transport to the provider at an origin; redirects are answers like any other and are not followed. */
 export function providerTransport(origin: string, send: SendRequest = fetch): ProviderTransport {
   return async ({ headers, body }, signal) => {
     const request = new Request(`${origin}/subscription-provider`, {

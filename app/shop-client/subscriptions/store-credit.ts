@@ -1,6 +1,6 @@
 import type { SentAmount } from "./subscription-contract.ts";
 
-/** A gift card of a customer, as the platform tells it; never its code. */
+/** Gift card of a customer, as the platform sends it; never with its code. */
 export interface CreditBalance {
   readonly id: string;
   readonly lastFour: string;
