@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { NAVIGATION_BAR_MS } from "#domain/time/timing.ts";
 
-/** The thin bar on top of a navigation: as long as it loads, and 400 ms at least (spec §2). */
+/** Thin bar at the top during a navigation: as long as it loads, and at least 400 ms (spec §2). */
 export function LoadingBar() {
   const { state } = useNavigation();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import type { MenuCategory } from "#domain/catalogue/menu.ts";
 import { MENU_CATEGORIES } from "#domain/catalogue/menu.ts";
 import { m } from "#app/i18n/messages.ts";
 
-/** A link of the menus; texts are functions, since the language is known only when they are shown. */
+/** Link of the menus; texts are functions, since the language is known only when they are rendered. */
 export interface SiteLink {
   readonly to: string;
   readonly label: () => string;
@@ -13,7 +13,7 @@ interface ExplainedLink extends SiteLink {
 }
 
 interface CategoryLink extends SiteLink {
-  /** Whose colours it wears. */
+  /** Product whose colours it has. */
   readonly accent: string;
 }
 
@@ -28,7 +28,7 @@ const CATEGORY_LABELS: Readonly<Record<MenuCategory, () => string>> = {
   "mens-health": m["menu.mens_health"],
 };
 
-/** spec §2: the eight categories, each to its product. */
+/** spec §2: the eight categories, each with its product. */
 export const CATEGORY_LINKS: readonly CategoryLink[] = MENU_CATEGORIES.map(({ category, handle }) => ({
   to: `/products/${handle}`,
   label: CATEGORY_LABELS[category],

@@ -4,7 +4,7 @@ import { CartSkeleton } from "./skeletons/cart-skeleton.tsx";
 import { CheckoutSkeleton } from "./skeletons/checkout-skeleton.tsx";
 import { ProductSkeleton } from "./skeletons/product-skeleton.tsx";
 
-/** Draws the skeleton of a page that is loading: of product, cart and checkout (spec §2); null for other pages. */
+/** Returns the skeleton of a page that is loading: of product, cart and checkout (spec §2); null for other pages. */
 export function skeletonOf(pathname: string): ReactNode {
   const label = m["layout.loading_page"]();
   if (/^\/products?(\/|$)/.test(pathname)) return <ProductSkeleton label={label} />;

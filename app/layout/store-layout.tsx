@@ -18,7 +18,7 @@ const BottomBar = lateSection(async () => (await import("./footer/bottom-bar.tsx
   fallback: null,
 });
 
-/** The forms of header and footer work without scripts: the page comes back with their outcome. */
+/** The forms of header and footer work without scripts: the address of the page then has their outcome. */
 export const publicAddress: PublicAddress = { reduce: ({ search }) => readSignupParameter(search) };
 
 export default function StoreLayout() {
@@ -29,7 +29,7 @@ export default function StoreLayout() {
   );
 }
 
-/** A page that broke keeps its header and footer around the message (spec §2). */
+/** Keeps header and footer around the error panel (spec §2). */
 export function ErrorBoundary({ error }: { readonly error: unknown }) {
   return (
     <Frame>
@@ -59,7 +59,7 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
   );
 }
 
-/** The home page has a section with the form; its footer leads there. */
+/** Chooses the footer's offer; the home page has a section with the form, to which its footer links. */
 function offerOf(pathname: string): "form" | "link" | "none" {
   if (pathname === "/") return "link";
   return hidesOffer(pathname) ? "none" : "form";

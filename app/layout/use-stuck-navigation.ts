@@ -10,12 +10,15 @@ import {
 } from "./problem/missing-page.ts";
 
 interface StuckNavigation {
-  /** The path that is being gone to. */
+  /** Path of the page that cannot be loaded. */
   readonly pathname: string;
   readonly tryAgain: () => Promise<void>;
 }
 
-/** The navigation that cannot be completed, if any: its page's code could not be had, or it has taken more than 10 s. */
+/**
+ * Returns the navigation that cannot be completed, if any: its page's code could not be loaded, or it has taken more
+ * than 10 s.
+ */
 export function useStuckNavigation(): StuckNavigation | null {
   const { state, location } = useNavigation();
   const key = state === "loading" ? location.key : null;
@@ -24,7 +27,7 @@ export function useStuckNavigation(): StuckNavigation | null {
   useEffect(watchMissingPages, []);
   useEffect(() => {
     if (key === null) return isPageMissing.set(false);
-    // A page gone to again after its code was missing.
+    // Second navigation to a page whose code was missing.
     void fetchMissingPages();
     const timer = setTimeout(() => setSlow(key), CODE_WAIT_MAX_MS);
     return () => clearTimeout(timer);

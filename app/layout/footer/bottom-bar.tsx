@@ -7,8 +7,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#design/icon-paths.ts";
 
 /**
- * On phones: the way home, to the shop, the account and the cart under the thumb (spec §2). It gives way to a product's buy
- * bar, which without scripts is not there (design §5.35).
+ * Bottom bar on phones: links to home, shop and account, and the cart (spec §2). Hidden by a product's buy bar, which
+ * needs scripts (design §5.35).
  */
 export function BottomBar() {
   return (

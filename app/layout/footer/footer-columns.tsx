@@ -3,7 +3,7 @@ import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#brand/brand.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { SiteLink } from "#app/layout/navigation.ts";
 
-/** The products by name, which no language changes. */
+/** Product names, the same in every language. */
 const PRODUCTS: readonly SiteLink[] = [
   { to: "/products/papillex", label: () => "Papillex" },
   { to: "/products/endo-well", label: () => "Endo-Well" },
@@ -24,7 +24,7 @@ const SHOP: readonly SiteLink[] = [
 const BRAND: readonly SiteLink[] = [
   { to: "/our-story", label: m["menu.our_story"] },
   { to: "/our-values", label: m["menu.our_values"] },
-  // spec §2: the footer's entry for health professionals leads to the researchers.
+  // spec §2: the footer's entry for health professionals links to the researchers.
   { to: "/our-researchers", label: m["layout.footer_researchers"] },
   { to: "/blog", label: m["menu.blog"] },
 ];
@@ -33,7 +33,7 @@ const HELP: readonly SiteLink[] = [
   { to: "/my-account", label: m["layout.footer_tracking"] },
   { to: "/order-lookup", label: m["layout.footer_lookup"] },
   { to: "/shipping-and-returns", label: m["layout.footer_returns"] },
-  // Directive 2011/83, art. 11a: easy to find, on every page, as long as the right lasts.
+  // Directive 2011/83, art. 11a: easy to find, on every page, during the whole withdrawal period.
   { to: "/withdrawal", label: m["layout.footer_withdrawal"] },
   { to: "/faq", label: m["menu.faq"] },
   { to: "/how-we-check-reviews", label: m["reviews.how_checked"] },
@@ -42,7 +42,7 @@ const HELP: readonly SiteLink[] = [
   { to: `mailto:${WHOLESALE_EMAIL}`, label: m["layout.footer_wholesale"] },
 ];
 
-/** The lists of the footer, each with its heading. */
+/** Link lists of the footer, each with its heading. */
 export function FooterColumns() {
   return (
     <nav

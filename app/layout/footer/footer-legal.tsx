@@ -7,7 +7,7 @@ import { Drawing } from "#app/pictures/drawing.tsx";
 
 const LOOK = "inline-flex min-h-11 items-center underline-offset-4 hover:text-on-inverse hover:underline";
 
-/** How one may pay, the legal pages, consumer protection, the label duties of a food supplement, and who sells. */
+/** Payment methods, the legal pages, consumer protection, the required food-supplement notices, and the company. */
 export function FooterLegal() {
   return (
     <div className="border-t border-on-inverse/20 pb-10 pt-6 text-xs text-on-inverse-muted">

@@ -9,11 +9,11 @@ import { FOOTER_ID } from "#app/layout/header/mobile-menu-store.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 interface FooterProps {
-  /** The newsletter with its discount: its form, a link to the form of the page itself, or nothing. */
+  /** Newsletter offer: the form, a link to the form of the page itself, or nothing. */
   readonly offer: "form" | "link" | "none";
 }
 
-/** The newsletter, every page of the store, the brand elsewhere, and what the law wants said (spec §2, Footer). */
+/** Footer: newsletter, links to every page, social links, and the legally required information (spec §2, Footer). */
 export function Footer({ offer }: FooterProps) {
   return (
     <footer id={FOOTER_ID} data-on-dark className="mt-section bg-inverse text-on-inverse">

@@ -9,7 +9,7 @@ const NETWORKS = [
   { name: "TikTok", icon: "tiktok-logo", address: SOCIAL_PROFILES.tiktok },
 ] as const;
 
-/** The brand elsewhere, in a new tab (spec §2, Footer). */
+/** Links to the brand's social media, in a new tab (spec §2, Footer). */
 export function SocialLinks() {
   return (
     <ul className="-ml-2.5 flex gap-1" aria-label={m["layout.footer_social"]()}>

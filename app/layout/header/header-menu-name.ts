@@ -1,2 +1,2 @@
-/** Menus of one name: the browser keeps one of them open at a time. */
+/** Common `name` of the menus: the browser keeps one of them open at a time. */
 export const HEADER_MENUS = "header-menu";

@@ -4,12 +4,14 @@ import { HEADER_MENUS } from "./header-menu-name.ts";
 
 interface HeaderMenuProps {
   readonly label: string;
-  /** As wide as the page instead of under its word. */
+  /** As wide as the page instead of below its label. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A word of the header and the panel under it: a plain disclosure, whose links are in the page without scripts too. */
+/**
+ * Menu of the header: a plain `<details>` with a label and a panel, whose links are in the page without scripts too.
+ */
 export function HeaderMenu({ label, wide = false, children }: HeaderMenuProps) {
   const panel = wide
     ? "absolute inset-x-0 border-y border-line"

@@ -4,7 +4,7 @@ import { HeaderMenu } from "./header-menu.tsx";
 import { LearnPanel, OrderPanel, StoryPanel } from "./menu-panels.tsx";
 import { useHeaderMenus } from "./use-header-menus.ts";
 
-/** The three menus of a wide window (spec §2); without their code they open and close by a press. */
+/** Three menus of a wide window (spec §2); before hydration they open and close by a press. */
 export function HeaderMenus() {
   const nav = useRef<HTMLElement>(null);
   useHeaderMenus(nav);

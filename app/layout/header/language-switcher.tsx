@@ -6,12 +6,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Flag } from "./flag.tsx";
 import { HEADER_MENUS } from "./header-menu-name.ts";
 
-// Links, which lead to the other language also before there is code to change it in place.
+// Links to the other language, which work before hydration, too.
 const LanguagePanel = lateSection(async () => (await import("./language-panel.tsx")).LanguagePanel, {
   fallback: null,
 });
 
-/** The dropdown with flags; beside the header's menus it is one of them, and closes the others. */
+/** Dropdown with flags; shares its `name` with the header's menus, so that only one is open. */
 export function LanguageSwitcher() {
   const language = useLanguage();
   const menu = useRef<HTMLDetailsElement>(null);

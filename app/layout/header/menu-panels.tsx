@@ -4,7 +4,7 @@ import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { BUNDLE_LINK, CATEGORY_LINKS, LEARN_LINKS, STORY_LINKS } from "#app/layout/navigation.ts";
 
-/** The product menu (spec §2): nine ways in by need, three products, and the way to all of them. */
+/** Product menu (spec §2): nine links by need, three products, and a link to all of them. */
 export function OrderPanel() {
   return (
     <div className="page-width grid grid-cols-[13rem_minmax(0,1fr)] gap-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12 lg:py-8">

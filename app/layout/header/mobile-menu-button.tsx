@@ -9,7 +9,7 @@ const menu = createLateCode(() => import("./mobile-menu.tsx"));
 
 const LOOK = "size-11 place-items-center rounded-full hover:bg-surface-muted md:hidden";
 
-/** On phones: opens the menu, whose code comes as the finger does. */
+/** Button on phones that opens the menu, whose code is loaded at the touch. */
 export function MobileMenuButton() {
   const open = useSharedState(mobileMenuOpen);
   const code = useSharedState(menu.code);
@@ -42,7 +42,8 @@ export function MobileMenuButton() {
 }
 
 async function show(event: MouseEvent<HTMLButtonElement>): Promise<void> {
-  // Safari does not focus a clicked button; the menu gives the focus back to whatever had it.
+  // Focuses the button first: Safari does not focus a clicked button, and the menu returns the focus to the focused
+  // element.
   event.currentTarget.focus({ preventScroll: true });
   const fetched = await menu.fetch();
   if (fetched === null) document.getElementById(FOOTER_ID)?.scrollIntoView();

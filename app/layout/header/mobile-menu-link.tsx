@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { closeMobileMenu } from "./mobile-menu-store.ts";
 import type { SiteLink } from "#app/layout/navigation.ts";
 
-/** A link in a section of the mobile menu; the menu closes even where it leads to the page that is open. */
+/** Link in a section of the mobile menu; closes the menu even if it leads to the current page. */
 export function MenuLink({ link }: { readonly link: SiteLink }) {
   return (
     <li>

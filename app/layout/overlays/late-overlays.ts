@@ -1,4 +1,4 @@
 import { createLateCode } from "#app/ui/late-code.ts";
 
-/** The cart, its drawer, dialog and notification, and the toasts: what no page shows at first. */
+/** Lazy code of the cart, its drawer, dialog and notification, and the toasts, none of which a page shows at first. */
 export const overlays = createLateCode(() => import("./cart-overlays.tsx"));

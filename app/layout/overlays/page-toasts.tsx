@@ -8,7 +8,7 @@ import {
   useCartNotification,
 } from "#app/features/cart/notification/cart-notification-store.ts";
 
-/** The page's toasts, with the cart notification among them (spec §4). */
+/** Toasts of the page, with the cart notification among them (spec §4). */
 export function PageToasts() {
   const { pathname } = useLocation();
   const hasNotification = !hidesCartNotification(pathname);
@@ -23,7 +23,7 @@ export function PageToasts() {
   );
 }
 
-/** Ends the cart notification with the page it was made on (design §5.42). */
+/** Dismisses the cart notification when its page is left (design §5.42). */
 function useNotificationOfOnePage(pathname: string): void {
   const previous = useRef(pathname);
   useLayoutEffect(() => {

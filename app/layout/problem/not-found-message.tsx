@@ -6,11 +6,11 @@ import type { ProductSummary } from "#app/shop-client/product.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 interface NotFoundMessageProps {
-  /** Products to offer; the browser asks for them where the page came without. */
+  /** Products to offer; the browser fetches them if the page has none. */
   readonly products?: readonly ProductSummary[];
 }
 
-/** The page for an address that leads nowhere; its status is 404. */
+/** Page for an unknown address; its status is 404. */
 export function NotFoundMessage({ products }: NotFoundMessageProps) {
   return (
     <>

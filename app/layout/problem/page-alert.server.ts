@@ -1,12 +1,13 @@
 import { PAGE_ALERT_EVENT } from "#app/ui/page-alert.ts";
 
-/** How long the alert stays: longer than a toast, since the reader has to understand what did not happen. */
+/** Time the alert is shown: longer than a toast, since it explains a failed action. */
 const SHOWN_MS = 8_000;
 
 /**
- * Runs in the browser before any other script: shows alerts that need no code but the document's. Offline it shows the
- * one of the body's `data-offline` in place of what the network is needed for, and the page stays: links to other pages,
- * forms, and lists that send their form by a choice. A form with `novalidate` answers for itself, once it is hydrated.
+ * Script that runs in the browser before any other: shows alerts with the document's code alone. Offline it prevents
+ * actions that need the network and shows the text of the body's `data-offline` instead, so that the page stays: for
+ * links to other pages, forms, and lists that submit their form on a choice. A form with `novalidate` shows its own
+ * message, once it is hydrated.
  */
 export const PAGE_ALERT = `{
 let hiding;
