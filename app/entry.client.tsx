@@ -10,7 +10,7 @@ startTransition(() => {
   hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{router}</StrictMode> : router);
 });
 
-// The page comes first; what happens before is kept by the document (`early-problems.server.ts`).
+// After the page; earlier problems are kept by the document (`early-problems.server.ts`).
 whenIdle(() => {
   import("./features/monitoring/browser/start.ts").then(
     ({ startMonitoring }) => startMonitoring(),

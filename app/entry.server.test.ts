@@ -4,7 +4,7 @@ import { handleError } from "./entry.server.tsx";
 import { type Resources, resourcesContext } from "./platform/resources.server.ts";
 import { type Visit, visitContext } from "./platform/visit.server.ts";
 
-/** As the router makes it of a method that a route has no function for. */
+/** Error of the router for a method without a function in the route. */
 const NO_ACTION = { status: 405, statusText: "Method Not Allowed", data: "Error: no action", internal: true };
 
 test.each([

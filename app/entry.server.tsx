@@ -18,7 +18,7 @@ import { trustType } from "#lib/values/trust-type.ts";
 
 /**
  * Renders a page whole, so that the Content-Security-Policy can name its own inline scripts by their hashes and the
- * finished page can be kept (design §7).
+ * finished page can be cached (design §7).
  */
 export default async function handleRequest(
   request: Request,
@@ -46,8 +46,8 @@ function arrange(html: string, nonce: string): string {
 }
 
 /**
- * Logs what broke on the server; the shopper sees the error page, never the stack. A request that no page takes, such as
- * a stranger's POST to one that has no form, is no failure of ours: it must not fill the log of those.
+ * Logs errors of the server; the shopper sees the error page, never the stack. A request that no route accepts, such
+ * as a bot's POST to a page without a form, is not logged as an error.
  */
 export function handleError(
   error: unknown,

@@ -1,8 +1,8 @@
 import type { SiteJobHandlers } from "./platform/jobs/run-site-jobs.server.ts";
 
 /**
- * The site's work that is done later: each kind by name, and who does it. A job may be done twice, when its process dies
- * at the wrong moment: its id is then the same. What a job needs is loaded when the first of its kind comes.
+ * Handlers of the site's background jobs, by name. A job may run twice, if its process dies: its id is then the same.
+ * The code of a handler is loaded with the first job of its kind.
  */
 export const siteJobHandlers: SiteJobHandlers = {
   "account-mail": async (jobId, data, resources) => {

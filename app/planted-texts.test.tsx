@@ -66,16 +66,16 @@ import { contractPayload } from "./shop-client/subscriptions/contract-payload.fi
 import { oneContract } from "./shop-client/subscriptions/provider-answer.server.ts";
 
 /**
- * Every text that a visitor, a customer, staff or the platform can plant, and the parts of pages that show it: one table, hence
- * the length. Mails: `features/mails/planted-mails.test.ts`, `shop/modules/mail/write-mail.test.ts`; terminals:
- * `lib/terminal/printable.test.ts`; the payment page: `shop/payment/form/checkout-form.test.ts`; HTML of articles:
- * `shop-client/blog/blog-html.server.test.ts`.
+ * Every text that a visitor, a customer, staff or the platform can plant, and the parts of pages that show it: one
+ * table, hence the length. Mails: `features/mails/planted-mails.test.ts`, `shop/modules/mail/write-mail.test.ts`;
+ * terminals: `lib/terminal/printable.test.ts`; the payment page: `shop/payment/form/checkout-form.test.ts`; HTML of
+ * articles: `shop-client/blog/blog-html.server.test.ts`.
  */
 
 const PUBLIC_URL = "http://store.test";
 const NOW = new Date("2026-11-21T08:00:00Z");
 
-/** A part of a page as the server sends it, inside the router. */
+/** Renders a part of a page as the server sends it, inside the router. */
 function render(node: ReactNode, { data, answer }: { data?: unknown; answer?: unknown } = {}): string {
   return withLanguage("ro", () => {
     const page = { id: "page", path: "page", Component: () => node, loader: () => null, action: () => null };
@@ -88,7 +88,7 @@ function render(node: ReactNode, { data, answer }: { data?: unknown; answer?: un
   });
 }
 
-/** A page with what its loader and its action answered. */
+/** Renders a page with the answers of its loader and its action. */
 const renderPage = (Page: unknown, loaderData: unknown, actionData?: unknown): string =>
   render(createElement(Page as never, { loaderData, actionData } as never), {
     data: loaderData,
@@ -126,7 +126,7 @@ const INVOICE_FIELDS = [
   "street",
 ];
 
-/** The part of a page, what it renders, and the planted fields it shows. */
+/** Part of a page, its rendering, and the planted fields it shows. */
 const SHOWN: readonly (readonly [part: string, () => string, fields: readonly string[]])[] = [
   [
     "a product's head",

@@ -9,8 +9,8 @@ const RENDER_TIMEOUT_MS = 10_000;
  *
  * @param nonce marks the scripts of this render (inline-scripts.server.ts)
  * @returns the document
- * @throws what a component threw, also inside a Suspense boundary: React would send the boundary's fallback with status 200,
- *   and the broken page would be kept for everybody.
+ * @throws what a component threw, also inside a Suspense boundary: React would send the boundary's fallback with
+ *   status 200, and the broken page would be cached for all visitors.
  * @throws {Error} when the render takes longer than 10 s
  */
 export function renderWhole(element: ReactNode, nonce: string): Promise<string> {

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { CLOSED_PATHS, PUBLIC_PATHS } from "./pages/seo/public-paths.ts";
 import routes from "./routes.ts";
 
-/** Pages a sitemap names one by one: it asks the platform which there are. */
+/** Patterns whose pages the sitemap lists by the platform's answer. */
 const NAMED_BY_THE_PLATFORM = ["/products/:handle", "/blog/:blogHandle", "/blog/:blogHandle/:articleHandle"];
-/** Other addresses of the same pages, and the page of every address that leads nowhere. */
+/** Other addresses of the same pages, and the page of unknown addresses. */
 const NO_PAGE_OF_THEIR_OWN = ["/product", "/product/:handle", "/*"];
 
 const addresses = routes.flatMap((entry) => pathsOf(entry, "")).toSorted();
@@ -18,7 +18,7 @@ describe("every page in the sitemap's list", () => {
   });
 });
 
-/** The route table of spec §2, with a handle where an address has one. */
+/** Route table of spec §2, with an example handle in each parameter. */
 const SPECIFIED = `/ /shop /products/ahcc /product/ahcc /product /cart /checkout /finish /success /my-account
   /my-account/orders /my-account/addresses /my-account/payment-methods /my-account/details /my-account/subscriptions
   /my-account/returns /my-account/wishlist /my-account/profile /set-password /lost-password /account/activate

@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** The sitemap: every address of the store and the file that serves it. Start reading here. */
+/** Sitemap: every address of the store and the file that serves it. Start reading here. */
 export default [
   layout("layout/store-layout.tsx", [
     index("pages/home/home.page.tsx"),
@@ -47,7 +47,7 @@ export default [
       route("my-account/details", "pages/account/details/details.page.tsx"),
       route("my-account/profile", "pages/account/profile/profile.page.tsx"),
     ]),
-    // A sheet of paper, without the account's navigation beside it.
+    // Printable sheet, without the account's navigation.
     route("my-account/orders/:orderId/invoices/:invoice", "pages/account/orders/invoice.page.tsx"),
     route("my-account/deleted", "pages/account/profile/deleted.page.tsx"),
     route("my-account/login", "pages/auth/login/login.page.tsx"),
@@ -55,7 +55,7 @@ export default [
 
     route("lost-password", "pages/auth/lost-password/lost-password.page.tsx"),
     route("set-password", "pages/auth/set-password/set-password.page.tsx", { id: "set-password" }),
-    // Links of mails: the store's own, and those of the platform.
+    // Links in mails: the store's own, and those of the platform.
     route("account/activate", "pages/auth/activate/activate.page.tsx", { id: "activate" }),
     route("account/activate/:id/:token", "pages/auth/activate/activate.page.tsx", { id: "activate-link" }),
     route("account/reset/:id/:token", "pages/auth/set-password/set-password.page.tsx", { id: "reset-link" }),
@@ -73,7 +73,7 @@ export default [
     route("newsletter/confirm", "pages/mailing-lists/confirm.page.tsx"),
     route("unsubscribe/:list", "pages/mailing-lists/unsubscribe.page.tsx"),
 
-    // Header and footer hide themselves on these (spec §2).
+    // Header and footer are hidden on these (spec §2).
     route("verify-magic-link", "pages/auth/magic-link/magic-link.page.tsx"),
     route("cart", "pages/cart/cart.page.tsx"),
     route("checkout", "pages/checkout/checkout.page.tsx"),

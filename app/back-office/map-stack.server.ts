@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { join } from "node:path";
 
-/** A place in a file of the browser build, as scrubbed stacks have it (`domain/monitoring.ts`). */
+/** Position in a file of the browser build, as in scrubbed stacks (`domain/monitoring.ts`). */
 const PLACE = /\/(assets\/[\w.-]+\.js):(\d+):(\d+)/;
 const NODE_MODULES = /^.*\/node_modules\//;
 const UP = /^(?:\.\.\/)+/;
 
 /**
- * Names the sources of the frames of a browser's stack: files and lines of this repository instead of those of the build.
+ * Maps the frames of a browser's stack to files and lines of this repository.
  *
  * @param folder of the hidden source maps; a frame whose file has none there, as of another release, stays as it is
  */

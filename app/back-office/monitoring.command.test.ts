@@ -98,7 +98,7 @@ test("a flood of invented errors fills neither the memory nor the table", async 
   await later.flush();
   expect(await database.site.$count(monitoringErrors)).toBe(before);
 
-  // An hour after the flood the next error is seen, in the place of the one that was met least.
+  // An hour after the flood the next error is stored, in place of the least frequent one.
   await database.site.delete(monitoringErrors).where(notLike(monitoringErrors.id, "full%"));
   await database.site.update(monitoringErrors).set({ count: 5 }).where(ne(monitoringErrors.id, "full7"));
   const inAnHour = open(new Date(NOW.getTime() + 3_600_000));

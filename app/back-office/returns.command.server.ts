@@ -66,7 +66,7 @@ function named<Action extends string, Values extends z.ZodRawShape>(action: Acti
     .transform(({ positionals: [, asked], values: given }) => ({ action, number: asked, given }));
 }
 
-/** Requests to send goods back: looked at, approved, rejected, taken in and paid back. */
+/** Lists, approves, rejects, receives and refunds requests to return goods. */
 export const returnsCommand: StoreCommand = {
   name: "returns",
   usage:

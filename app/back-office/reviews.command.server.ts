@@ -15,7 +15,7 @@ import { done, refuse, type CommandResult } from "#lib/terminal/command.server.t
 import type { StoreCommand, StoreOffice } from "./store-command.ts";
 
 const REASON_MAX_CHARS = 500;
-/** Of a review's text, in a table. */
+/** Length of a review's excerpt in a table. */
 const BEGINNING_CHARS = 60;
 
 const number = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -45,7 +45,7 @@ function about<Action extends string, Values extends z.ZodRawShape>(action: Acti
     .transform(({ positionals: [, asked], values: given }) => ({ action, number: asked, given }));
 }
 
-/** Reviews of products: read, shown to visitors or hidden from them, and answered. */
+/** Lists, shows, hides and answers reviews of products. */
 export const reviewsCommand: StoreCommand = {
   name: "reviews",
   usage:

@@ -31,7 +31,7 @@ async function write(changes: object = {}, cookie = ""): Promise<string> {
   return String(row?.number);
 }
 
-/** Does what was queued. */
+/** Does the queued jobs. */
 async function deliver(): Promise<void> {
   for (const job of world.queued.splice(0)) {
     if (job.name !== "review") throw new Error(job.name);

@@ -18,7 +18,7 @@ const COMMANDS: readonly StoreCommand[] = [
   withdrawalsCommand,
 ];
 
-/** Of each word that the log keeps. */
+/** Maximum length of each logged word. */
 const LOGGED_WORD_MAX_CHARS = 200;
 
 /** Runs one command of the site's back office (design §4), as typed after `npm run store --`, and logs it with its outcome. */

@@ -17,9 +17,9 @@ export function readLanguageCookie(cookies: string | null): Language | null {
 }
 
 /**
- * Makes the cookie of a chosen language, for `Set-Cookie` or `document.cookie`.
+ * Serialises the cookie of a chosen language, for `Set-Cookie` or `document.cookie`.
  *
- * @param secure whether the store is reached by HTTPS
+ * @param secure true if the store is reached by HTTPS
  */
 export function serialiseLanguageCookie(language: Language, secure: boolean): string {
   return serialiseCookie(LANGUAGE_KEY, language, { maxAgeS: LANGUAGE_COOKIE_MAX_AGE_S, secure });

@@ -4,8 +4,8 @@ import { hydrateLateSections } from "#app/hydration/late-sections-gate.ts";
 import type { Language } from "#domain/language/languages.ts";
 
 /**
- * After hydration the browser looks where the server cannot (local and session storage, its own settings). Where that
- * says another language the page is asked again.
+ * Resolves the language after hydration from sources that the server cannot read (local and session storage, browser
+ * settings). If it differs, the page's data is loaded again.
  */
 export function LanguageSync({ language }: { readonly language: Language }) {
   const { revalidate } = useRevalidator();
@@ -17,7 +17,7 @@ export function LanguageSync({ language }: { readonly language: Language }) {
       await hydrateLateSections();
       await revalidate();
     }
-    // Without the code for it the page goes on in the language it came in.
+    // Without the code the page stays in its language.
     settle().catch(() => {});
     return () => {
       gone = true;

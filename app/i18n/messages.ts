@@ -1,2 +1,2 @@
-/** The typed texts of the store: `m["cart.title"]()`. Only the texts a page names are shipped with it. */
+/** Typed texts of the store: `m["cart.title"]()`. A page loads only the texts that it names. */
 export { m } from "./generated/messages.ts";

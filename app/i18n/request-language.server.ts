@@ -6,7 +6,7 @@ const current = new AsyncLocalStorage<Language>();
 
 askForLanguage(() => current.getStore() ?? DEFAULT_LANGUAGE);
 
-/** Runs `work` with every message function speaking `language`, isolated from other requests at the same time. */
+/** Runs `work` with every message function in `language`, isolated from other requests at the same time. */
 export function withLanguage<T>(language: Language, work: () => T): T {
   return current.run(language, work);
 }

@@ -6,10 +6,10 @@ import { keepLanguage, setLanguageCookie } from "./keep-language.ts";
 import { readLanguageCookie } from "./language-cookie.ts";
 
 /**
- * Finds the language the shopper wants, asking everything a browser knows in the order of spec §1, and sets the
- * cookie where that is not the language of the page. One that the address names is remembered.
+ * Resolves the shopper's language from all sources of the browser in the order of spec §1, and sets the cookie if it
+ * differs from the page's. A language in the address is stored.
  *
- * @returns whether the page should be asked anew
+ * @returns true if the page's data has to be loaded again
  */
 export function resolveLanguage(language: Language): boolean {
   const named = new URLSearchParams(location.search).get("lang");

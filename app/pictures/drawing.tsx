@@ -1,7 +1,10 @@
 import type { PaymentMarkName } from "#design/payment-marks.ts";
 import everywhere from "./generated/everywhere.svg?url";
 
-/** The ids of the drawings in the sheet that every page loads (`tools/generate/drawing-sheets.ts`), but for the payment marks. */
+/**
+ * Ids of the drawings in the sheet that every page loads (`tools/generate/drawing-sheets.ts`), except the payment
+ * marks.
+ */
 export const DRAWINGS = [
   "mark",
   "flag-gb",

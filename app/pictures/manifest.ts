@@ -57,7 +57,7 @@ export type PictureFile = keyof typeof PICTURES;
 /** The widths that the build makes of a master (tools/images). */
 const PICTURE_WIDTHS = [320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 
-/** The `srcset` of a raster master in one format. */
+/** Builds the `srcset` of a raster master in one format. */
 export function pictureSet(file: PictureFile, format: "avif" | "webp"): string {
   const name = file.replace(/\.webp$/, "");
   return PICTURE_WIDTHS.filter((width) => width <= PICTURES[file].width)

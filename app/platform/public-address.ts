@@ -16,15 +16,16 @@ export interface KnownPages extends Pick<Resources, "catalogue" | "handles" | "b
 }
 
 /**
- * Exported as `publicAddress` by a route whose answer is the same for every visitor of one language and country: it is
- * rendered without the visitor's headers, kept, and sent to all. A route without this export is private: nothing of it
- * is kept. The server reads it for each route of the sitemap (server/web/route-table.ts); browsers never load it.
+ * Exported as `publicAddress` by a route whose answer is the same for every visitor of one language and country: it
+ * is rendered without the visitor's headers, cached, and sent to all. A route without this export is private: nothing
+ * of it is cached. The server reads it for each route of the sitemap (server/web/route-table.ts); browsers never load
+ * it.
  */
 export interface PublicAddress {
   /**
-   * Reduces an address to the page it means: the search parameters that change the answer, each with a value the route
-   * knows, or `null` where there is no such page. Other parameters reach neither the page nor its cache key. Without
-   * this function the route reads no parameter.
+   * Reduces an address to the page it means: the search parameters that change the answer, each with a known value,
+   * or `null` where there is no such page. Other parameters reach neither the page nor its cache key. Without this
+   * function the route reads no parameter.
    */
   readonly reduce?: (
     asked: AskedAddress,

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
-/** The way on from a section: words, then an arrow that leans towards where they lead. */
+/** Link from a section to its page: text, then an arrow that moves on hover. */
 export function ArrowLink({ children, className = "", ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
-/** From a page to the list it belongs to. */
+/** Link from a page to its list. */
 export function BackLink({ to, label }: { readonly to: string; readonly label: string }) {
   return (
     <Link

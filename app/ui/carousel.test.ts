@@ -34,10 +34,10 @@ describe("spec §2: 'Auto-advances … and wraps around.'", () => {
     [{ first: 3, count: 6, shown: 3 }, "previous", 2],
     [{ first: 5, count: 6, shown: 1 }, "next", 0],
     [{ first: 0, count: 6, shown: 1 }, "previous", 5],
-    // The window grew while a late slide stood first.
+    // The window was enlarged while a late slide was first.
     [{ first: 5, count: 6, shown: 3 }, "previous", 3],
     [{ first: 5, count: 6, shown: 3 }, "next", 0],
-    // Nothing to turn to.
+    // There is no other slide.
     [{ first: 0, count: 2, shown: 3 }, "next", 0],
     [{ first: 0, count: 2, shown: 3 }, "previous", 0],
   ] as const)("%j, %s → %i", (place, direction, first) => {

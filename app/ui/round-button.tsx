@@ -9,7 +9,7 @@ interface RoundButtonProps {
   readonly className?: string;
 }
 
-/** A control of a thing that moves: an icon in a circle, named for those who do not see it. */
+/** Control of a moving element: an icon in a circle, with an accessible name. */
 export function RoundButton({ label, icon, onClick, className = "" }: RoundButtonProps) {
   return (
     <Button

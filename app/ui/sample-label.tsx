@@ -1,4 +1,4 @@
-/** Says of demo content that it is made up (design §5.16). */
+/** Label that marks demo content as invented (design §5.16). */
 export function SampleLabel({
   children,
   className = "",

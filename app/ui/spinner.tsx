@@ -1,4 +1,4 @@
-/** A turning ring with a text that is seen and announced. */
+/** Turning ring with a visible and announced text. */
 export function Spinner({ label, className = "" }: { readonly label: string; readonly className?: string }) {
   return (
     <div role="status" className={`flex flex-col items-center gap-4 text-muted ${className}`}>

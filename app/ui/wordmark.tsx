@@ -3,13 +3,13 @@ import dark from "#brand/drawings/logo-wordmark.svg?url";
 import light from "#brand/drawings/logo-wordmark-on-dark.svg?url";
 
 interface WordmarkProps {
-  /** Its height; the width follows. */
+  /** Class of its height; the width follows. */
   readonly className: string;
-  /** The letters are light. */
+  /** Light letters, for a dark background. */
   readonly onDark?: boolean;
 }
 
-/** Shows the store's name as it is written on its labels; where pictures are blocked, in plain letters. */
+/** Logo of the store as on its labels; if pictures are blocked, plain text. */
 export function Wordmark({ className, onDark = false }: WordmarkProps) {
   return (
     <img

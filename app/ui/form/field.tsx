@@ -15,14 +15,14 @@ export interface FieldFrameProps {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** Shown behind the label of a field that may stay empty: "(optional)". */
+  /** Shown after the label of an optional field: "(optional)". */
   readonly optional?: string | undefined;
   readonly className?: string | undefined;
 }
 
 interface TextFieldProps extends FieldFrameProps, Omit<ComponentProps<"input">, "className"> {}
 
-/** A labelled input; its error and hint are tied to it, the error first. */
+/** Labelled input; `aria-describedby` names its error and hint, the error first. */
 export function TextField({ label, error, hint, optional, className = "", id, ...input }: TextFieldProps) {
   const generated = useId();
   const fieldId = id ?? generated;
@@ -106,7 +106,7 @@ export function FieldFrame({ label, error, hint, optional, className, fieldId, c
   );
 }
 
-/** Ties a control to its error and its hint. */
+/** Returns the `aria-describedby` of a control with its error and its hint. */
 export function describedBy(fieldId: string, error: string | undefined, hint: string | undefined) {
   const ids = [error !== undefined && `${fieldId}-error`, hint !== undefined && `${fieldId}-hint`].filter(
     Boolean,

@@ -4,11 +4,11 @@ import { describedBy, FieldFrame, type FieldFrameProps } from "./field.tsx";
 
 interface PasswordFieldProps extends FieldFrameProps, Omit<ComponentProps<"input">, "className" | "type"> {
   readonly autoComplete: "current-password" | "new-password";
-  /** The words of the button that shows what was typed, and hides it again; what it shows is said, not seen. */
+  /** Labels of the button that shows and hides the typed text; for screen readers. */
   readonly toggle: { readonly show: string; readonly hide: string; readonly what: string };
 }
 
-/** A field for a password: hidden dots, with a button that shows them. Without scripts there is no such button. */
+/** Password field with a button that shows the typed text. Without scripts there is no such button. */
 export function PasswordField({
   label,
   error,
@@ -24,7 +24,7 @@ export function PasswordField({
   const [shown, setShown] = useState(false);
   const control = useRef<HTMLInputElement>(null);
 
-  // Hidden again when it is sent: browsers offer to keep a password, not a text.
+  // Hidden again when it is sent: browsers offer to store a password, not a text.
   useEffect(() => {
     const form = control.current?.form;
     if (!form) return;

@@ -1,4 +1,4 @@
-/** A field that has to be filled in carries the mark that the note above the form explains. */
+/** Adds the mark of a required field, which the note above the form explains. */
 export function requiredLabel(label: string): string {
   return `${label} *`;
 }
