@@ -93,7 +93,7 @@ it("the thank-you page tells of its order once, also when it is loaded again", a
   expect(seen.events).toEqual(told);
 });
 
-it("what is put into the cart is told, what is refused is not", async () => {
+it("an added product is tracked, a refused one is not", async () => {
   const { addItemToCart } = await import("./features/cart/add-to-cart.ts");
   await addItemToCart(BOTTLE, 2);
   await addItemToCart(BOTTLE, 10 ** 9);

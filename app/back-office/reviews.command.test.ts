@@ -39,7 +39,7 @@ async function deliver(): Promise<void> {
   }
 }
 
-test("a review is read, shown, answered and hidden, its author told of each, and kept pages go", async () => {
+test("a review is listed, shown, answered and hidden, each with a mail to its author and dropped cached pages", async () => {
   const email = "ana@exemplu.ro";
   await world.order(91_001, { email, contact_email: email });
   const { cookie } = await world.logIn(email, true);
@@ -92,7 +92,7 @@ test("a review is read, shown, answered and hidden, its author told of each, and
   expect(await run("show", number)).toBe(`Review ${number} is shown.`);
 });
 
-test("nobody is written to who has not proven a mailbox", async () => {
+test("an author without a proven mailbox gets no mail", async () => {
   const number = await write();
   await run("show", number);
   await deliver();

@@ -41,7 +41,7 @@ describe("a page that is loading (spec §2)", () => {
     expect(html).toContain(LABEL);
   });
 
-  it("speaks Romanian to who reads Romanian", () => {
+  it("is in Romanian on a Romanian page", () => {
     expect(drawn("ro", "/cart")).toContain("Se încarcă pagina…");
   });
 });

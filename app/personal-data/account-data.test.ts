@@ -144,7 +144,7 @@ describe("the export of an account", () => {
     }
   });
 
-  it("holds what the platform keeps of her, the default address first", async () => {
+  it("has the platform's data of the customer, the default address first", async () => {
     const { browser } = await activated(world, email);
     const session = await signedIn(browser);
     const call = callOf(session);
@@ -208,7 +208,7 @@ describe("the export of an account", () => {
 });
 
 describe("the deletion of an account", () => {
-  it("leaves orders without a name, and nothing else; the platform's customer is told of", async () => {
+  it("keeps only orders without a name; reports the platform's customer", async () => {
     const { browser } = await activated(world, email);
     const session = await signedIn(browser);
     const id = await fill(session.accountId);

@@ -111,7 +111,7 @@ describe("the catalogue in memory", () => {
     expect(await handlesOf(catalogue)).toEqual(["papillex"]);
   });
 
-  test("after a webhook from a platform that is down since, goes on with what it knows", async () => {
+  test("answers with cached values after a webhook of a platform that is down since", async () => {
     const { state, catalogue } = setUp(listOf("ahcc"));
     await handlesOf(catalogue);
     state.answer = { status: 403, headers: {}, body: "" };
@@ -119,7 +119,7 @@ describe("the catalogue in memory", () => {
     expect(await handlesOf(catalogue)).toEqual(["ahcc"]);
   });
 
-  test("keeps answering from what it knows while the platform is down, and leaves it alone between tries", async () => {
+  test("answers with cached values while the platform is down, with a pause between two tries", async () => {
     const { state, catalogue } = setUp(listOf("ahcc"));
     await handlesOf(catalogue);
     state.answer = { status: 403, headers: {}, body: "" };

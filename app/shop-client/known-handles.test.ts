@@ -37,7 +37,7 @@ function setUp({
 afterEach(() => vi.useRealTimers());
 
 describe("the known handles", () => {
-  test("hold nobody up: a platform that takes its time is not waited for", async () => {
+  test("do not wait for a slow platform", async () => {
     vi.useFakeTimers();
     const client = { request: () => new Promise(() => {}) } as unknown as ShopClient;
     const log = pino({ level: "silent" });

@@ -108,7 +108,7 @@ describe("the addresses of a hosted shop", () => {
     expect(request).toHaveBeenCalledTimes(4);
   });
 
-  test("that are not told are asked for again after a minute", async () => {
+  test("that the shop did not answer are requested again after a minute", async () => {
     const { origins, request, pass } = setUp({ fails: true });
     expect((await origins.named()).checkouts).toEqual([SHOP]);
     pass(HOUR_MS / 60 - 1);

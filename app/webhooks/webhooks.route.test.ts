@@ -222,7 +222,7 @@ describe("an order of a hosted shop", () => {
     );
   });
 
-  it("that was edited is told by orders/updated: orders/edited alone is heard and changes nothing", async () => {
+  it("that was edited is updated by orders/updated: orders/edited alone changes nothing", async () => {
     const order_edit = {
       id: 1,
       order_id: 5_400_001,
@@ -290,7 +290,7 @@ describe("a buyer who wants news", () => {
     }
   });
 
-  it("is signed up once, pending, however often the order is told", async () => {
+  it("is signed up once, pending, however often the order's webhook is sent", async () => {
     await send({ topic: "orders/create", payload: { ...order, note_attributes: attribute } });
     await ticked({ note_attributes: attribute });
     const kept = { status: "pending", source: "checkout", discountCode: null, language: "ro" };
@@ -411,7 +411,7 @@ describe("a webhook about a customer", () => {
     updatedAt: new Date(0),
   };
 
-  it("that was deleted deletes her account here, once or twice the same", async () => {
+  it("that was deleted deletes the account here, also when repeated", async () => {
     await database.site.insert(accounts).values(account);
     expect(await send({ topic: "customers/delete", payload: { id: 7_400_002 } })).toBe(200);
     expect(await database.site.select().from(accounts)).toHaveLength(1);
@@ -429,7 +429,7 @@ describe("a webhook about a customer", () => {
     expect(await database.site.select().from(accounts)).toEqual([]);
   });
 
-  it.each([{}, { id: "7; DROP" }, { id: 1.5 }])("that names nobody (%j) is refused", async (payload) => {
+  it.each([{}, { id: "7; DROP" }, { id: 1.5 }])("without a valid id (%j) is refused", async (payload) => {
     expect(await send({ topic: "customers/delete", payload })).toBe(422);
   });
 });
@@ -473,7 +473,7 @@ describe("what else arrives", () => {
     expect([await mirrored(), await handled()]).toEqual([null, 0]);
   });
 
-  it("under a topic the store does not know is ignored with 200", async () => {
+  it("under an unknown topic is ignored with 200", async () => {
     expect(await send({ topic: "app/uninstalled", payload: { id: 7 } })).toBe(200);
     expect(await handled()).toBe(0);
   });
@@ -504,7 +504,7 @@ describe("what else arrives", () => {
     expect(await send({ topic: "orders/create", body: "x".repeat(1024 * 1024 + 1) })).toBe(413);
   });
 
-  it("by GET is told that only POST is heard", () => {
+  it("by GET answers that only POST is allowed", () => {
     expect([loader().status, loader().headers.get("Allow")]).toEqual([405, "POST"]);
   });
 });

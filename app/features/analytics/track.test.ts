@@ -65,7 +65,7 @@ describe("an event of the store", () => {
     },
   );
 
-  it("reaches nobody any more once consent is withdrawn, not even while the adapter loads", async () => {
+  it("reaches no adapter once consent is withdrawn, not even while the adapter loads", async () => {
     table.adapters = [adapter("stats", "measurement")];
     document.cookie = "sanziana_consent=1.accepted";
     await add();

@@ -137,7 +137,7 @@ describe("session fixation", () => {
     expect((await attacker.post({ action: "session" })).body.user).toBeNull();
   });
 
-  it("whoever planted her own session in a browser is not in the next one's", async () => {
+  it("a session planted in a browser before a login is not the session after it", async () => {
     const { browser: attacker } = await activated(world, stranger);
     await activated(world, email);
     const victim = world.browser();
@@ -233,7 +233,7 @@ describe("brute force", () => {
     expect((await other.post({ action: "login", email: stranger, password: PASSWORD })).status).toBe(429);
   });
 
-  it("whoever has not proven the mailbox has no known browser", async () => {
+  it("a visitor who has not proven the mailbox has no known browser", async () => {
     const ownPassword = "a-strainului";
     await shop.shop.execute({
       version: "2024-01",
@@ -366,7 +366,7 @@ describe("replay", () => {
   });
 });
 
-describe("a password set by somebody who has not proven the mailbox", () => {
+describe("a password set by a visitor who has not proven the mailbox", () => {
   it("opens nothing that is found by the address, and is gone once its owner comes by a link", async () => {
     // Anyone can create a customer at the platform with any address.
     await shop.shop.execute({
@@ -396,7 +396,7 @@ describe("a password set by somebody who has not proven the mailbox", () => {
     );
   });
 
-  it("a customer made in her name at the platform is not told what she typed when she registered", async () => {
+  it("a customer made at the platform with the owner's address does not see the owner's registration", async () => {
     await registered(world, email, { password: PASSWORD, firstName: "Maria", lastName: "Tainică" });
     await shop.shop.execute({
       version: "2024-01",
@@ -413,7 +413,7 @@ describe("a password set by somebody who has not proven the mailbox", () => {
     expect(activationIn(mail).token).not.toBe("");
   });
 
-  it("a registration in her name leaves the owner's account and password as they are", async () => {
+  it("a registration with the owner's address changes neither account nor password", async () => {
     await activated(world, email);
     const before = await shop.database.site.select().from(accounts);
     await world

@@ -224,7 +224,7 @@ describe("when the platform", () => {
     expect([answer.status, answer.body.error]).toEqual([401, error]);
   });
 
-  it("gives a token that opens nobody, there is no session", async () => {
+  it("gives a token without a customer, there is no session", async () => {
     const customerAccessToken = { accessToken: "a", expiresAt: "2027-01-01T00:00:00Z" };
     world.payloads.set("customerAccessTokenCreate", { customerAccessToken, customerUserErrors: [] });
     const answer = await world.browser().post({ action: "login", email, password: "parola" });
@@ -276,7 +276,7 @@ describe("when the platform", () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it("makes a customer and then does not log her in, she is told to try later", async () => {
+  it("creates a customer but fails to log in, the answer says to try later", async () => {
     Object.assign(world.resources, { multipassSecret: null });
     const { mail } = await registered(world, email);
     world.fault = { of: "customerAccessTokenCreate", is: ["INTERNAL_SERVER_ERROR"] };

@@ -78,7 +78,7 @@ describe("from registration to logout", () => {
     expect((await browser.post({ action: "session" })).body).toEqual({ success: true, user: null });
   });
 
-  it("keeps the session with the browser, or for 30 days where she is remembered", async () => {
+  it('keeps the session until the browser closes, or for 30 days with "remember me"', async () => {
     await activated(world, email);
     const [short, long] = await Promise.all(
       [false, true].map((remember) =>
@@ -139,7 +139,7 @@ describe("from registration to logout", () => {
     expect(login.status).toBe(200);
   });
 
-  it("changes a password only for who knows the current one", async () => {
+  it("changes a password only with the current one", async () => {
     const { browser } = await activated(world, email);
     const change = { action: "update-password", password: "cu-totul-alta" };
     expect((await browser.post(change)).body.error).toBe("Please enter your password.");
@@ -183,7 +183,7 @@ describe("from registration to logout", () => {
     expect((await other.post({ action: "logout-everywhere" })).status).toBe(401);
   });
 
-  it("where the platform knows the token no more, the session ends", async () => {
+  it("ends the session when the platform no longer accepts the token", async () => {
     const { browser } = await activated(world, email);
     world.payloads.set("customer", null);
     expect((await browser.post({ action: "session" })).body).toEqual({ success: true, user: null });
@@ -196,7 +196,7 @@ describe("from registration to logout", () => {
     ).toEqual([]);
   });
 
-  it("where the platform is away, the session stands", async () => {
+  it("keeps the session when the platform does not answer", async () => {
     const { browser } = await activated(world, email);
     world.fault = { is: "unreachable" };
     expect((await browser.post({ action: "session" })).body.user).toMatchObject({ email });

@@ -41,7 +41,7 @@ async function byMagicLink() {
 }
 
 describe("with a platform that has no Multipass", () => {
-  it("activation makes the customer with her password", async () => {
+  it("activation creates the customer with the typed password", async () => {
     const { answer } = await activated(world, email);
     expect(answer.body).toMatchObject({ success: true, user: { hasPassword: true } });
     expect(world.asked).toContain("customerCreate");
@@ -132,7 +132,7 @@ describe("with a platform that has no Multipass", () => {
     ).toMatchObject({ success: true });
   });
 
-  it("whoever came before the mailbox was proven is out once it is, whatever the platform says", async () => {
+  it("ends earlier sessions once the mailbox is proven, whatever the platform answers", async () => {
     await makeStranger();
     const stranger = world.browser();
     expect((await stranger.post({ action: "login", email, password: "a-strainului" })).status).toBe(200);

@@ -145,7 +145,7 @@ describe("names of a registration", () => {
     expect(await recordOf(browser)).toMatchObject({ firstName: "Ana", lastName: "Pop" });
   });
 
-  it("go when another password is chosen: somebody else may have typed them", async () => {
+  it("are deleted when another password is chosen: another person may have typed them", async () => {
     const { browser, mail } = await registered(world, email, { ...REGISTRATION, firstName: "Mallory" });
     const call = { action: "activate-account", ...activationIn(mail), password: "alta-parola" };
     expect((await browser.post({ ...call, lastName: " Ene " })).status).toBe(200);

@@ -59,7 +59,7 @@ describe("the cart in storage", () => {
     expect(await right.addToCart(other, 1)).toEqual({ ok: false, error: "subscription_limit" });
   });
 
-  it("that cannot be written lives on in memory, changes and all", async () => {
+  it("that cannot be written is kept in memory, with its changes", async () => {
     const { addToCart, changeQuantity, currentCart } = await openTab();
     browser.forbidWriting();
     await addToCart(BOTTLE, 1);

@@ -21,7 +21,7 @@ function renderGuard(): ReturnType<typeof useSendOnce> {
   return guard;
 }
 
-it("lets the first of two submits of one tick through, and a form that stands beside it", () => {
+it("lets the first of two submits of one tick through, and another form of the page", () => {
   const [form, other] = [renderGuard(), renderGuard()];
   expect([form.begin(), form.begin(), other.begin()]).toEqual([true, false, true]);
 });

@@ -250,7 +250,7 @@ describe("POST /api/newsletter-signup", () => {
   });
 });
 
-it("welcomes whoever subscribes and leaves by turns three times a day", async () => {
+it("sends at most three welcome mails a day to a customer who subscribes and leaves repeatedly", async () => {
   const consent = { source: "account", consentVersion: "1", discountCode: null, language: "ro" } as const;
   const jobs: Pick<Resources["jobs"], "add"> = { add: async (job) => String(queued.push(job)) };
   const tools = { jobs, clock: () => NOW, linkSecret: "secret" };

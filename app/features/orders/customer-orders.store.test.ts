@@ -52,7 +52,7 @@ describe("a customer's orders", () => {
     expect(await seenBy(ANA)).toEqual(["2", "3", "1"]);
   });
 
-  it("are not those somebody else has paid with a cart that had the customer's access token", async () => {
+  it("exclude orders that another person has paid with a cart that had the customer's access token", async () => {
     await tell(1, by("victim@exemplu.ro", 1));
     for (const isVerified of [true, false]) expect(await seenBy({ ...ANA, isVerified })).toEqual([]);
     expect(await findOrderOf(database.site, ANA, "1")).toBeNull();
@@ -96,14 +96,14 @@ describe("a customer's orders", () => {
       expect(await findOrderOf(database.site, ANA, id)).toBeNull();
   });
 
-  it("stay hers when a later webhook does not name the customer", async () => {
+  it("keep their customer when a later webhook does not name one", async () => {
     await tell(1, by(null, 1));
     await tell(1, { ...by(null), updated_at: "2026-11-22T08:00:00Z" });
     expect(await seenBy(ANA)).toEqual(["1"]);
   });
 });
 
-describe("when her account is deleted", () => {
+describe("when the customer's account is deleted", () => {
   const rest = async (): Promise<string> => {
     const rows = await database.site.execute(sql`select row_to_json(o)::text as text from site.orders o`);
     return JSON.stringify(rows);
@@ -121,7 +121,7 @@ describe("when her account is deleted", () => {
     expect(await seenBy(ANA)).toEqual([]);
   });
 
-  it("a webhook that comes later does not bring her back", async () => {
+  it("a later webhook does not restore the customer's data", async () => {
     await tell(1, by("ana@exemplu.ro", 1));
     await erasePersonalData(database.site, ANA);
     await tell(1, {

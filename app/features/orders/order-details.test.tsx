@@ -39,7 +39,7 @@ it("its sums are subtotal, discount with its code, shipping, total and the tax i
   ]);
 });
 
-it("tax that comes on top stands before the total", () => {
+it("tax added to the prices is listed before the total", () => {
   const labels = sumsIn(render({ taxes_included: false })).map(([label]) => label);
   expect(labels.slice(-2)).toEqual(["Tax", "Total"]);
 });

@@ -579,7 +579,7 @@ describe("a withdrawal from a sent order", () => {
     expect(made).toMatchObject({ made: { amount: "100.00", shipping: "0.00" } });
   });
 
-  it("takes the place of a request for the same goods that nobody has taken in", async () => {
+  it("replaces a request for the same goods that was not received yet", async () => {
     const id = await order();
     const earlier = await asked(id, { [lineOf(id)]: 1 });
     expect(await withdraw(id, "all")).toMatchObject({ made: { amount: "640.10" } });

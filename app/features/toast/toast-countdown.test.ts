@@ -26,7 +26,7 @@ it.each([
   expect(titles()).toEqual([]);
 });
 
-it("toasts stand in the order they came, each with its own time", () => {
+it("toasts keep their order, each with its own time", () => {
   showToast({ type: "success", title: "first", durationMs: 3_000 });
   showToast({ type: "error", title: "second", message: "why", durationMs: 1_000 });
   expect(titles()).toEqual(["first", "second"]);

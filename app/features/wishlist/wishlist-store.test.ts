@@ -71,7 +71,7 @@ async function settled(): Promise<void> {
 }
 
 describe("a guest's wishlist", () => {
-  it("lives in the browser's storage, fills the hearts, asks no server and says what was done", async () => {
+  it("is kept in the browser's storage, fills the hearts, calls no server and shows toasts", async () => {
     const account = stubAccount();
     const tab = await openTab();
     await tab.add("a");
@@ -102,7 +102,7 @@ describe("a guest's wishlist", () => {
     expect([left.shown(), right.shown()]).toEqual([stored(), stored()]);
   });
 
-  it("that cannot be written lives on in memory", async () => {
+  it("that cannot be written is kept in memory", async () => {
     const tab = await openTab();
     browser.forbidWriting();
     await tab.add("a");
@@ -165,8 +165,8 @@ describe("logging in", () => {
   });
 });
 
-describe("the wishlist of whoever is logged in", () => {
-  it("changes on the server, shows at once, and in her other tabs", async () => {
+describe("the wishlist of a logged-in customer", () => {
+  it("changes on the server, and shows at once in all tabs of the browser", async () => {
     const account = stubAccount();
     setSignedIn(REFERENCE);
     const [left, right] = [await openTab(), await openTab()];

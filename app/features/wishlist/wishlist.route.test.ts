@@ -94,7 +94,7 @@ async function handlesOf(answer: Response | Promise<Response>): Promise<string> 
 }
 
 describe("/api/wishlist", () => {
-  it("adds, once, removes, and answers the list afterwards, which nobody may keep", async () => {
+  it("adds once, removes, and answers the list afterwards, which is not cached", async () => {
     const added = await post(ana, { action: "add", handle: "papillex" });
     expect([added.status, added.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(await added.json()).toEqual({ items: [{ handle: "papillex", addedAt: NOW.getTime() }] });
@@ -103,7 +103,7 @@ describe("/api/wishlist", () => {
     expect(await handlesOf(post(ana, { action: "remove", handle: "never-there" }))).toBe("");
   });
 
-  it("is the same list on another device, and nobody else's", async () => {
+  it("is the same list on another device, and not visible to other customers", async () => {
     await post(ana, { action: "add", handle: "ahcc" });
     expect(await handlesOf(call(ana))).toBe("ahcc");
     expect(await handlesOf(call(ioana))).toBe("");

@@ -53,7 +53,7 @@ describe("removing from a wishlist", () => {
   });
 });
 
-describe("a guest's list and her account's, at login", () => {
+describe("merging a guest's list into the account's at login", () => {
   it.each([
     ["both empty", "", "", ""],
     ["only the guest's", "b3 a1", "", "b3 a1"],
@@ -72,7 +72,7 @@ describe("a guest's list and her account's, at login", () => {
   });
 });
 
-it("products nobody knows are left out", () => {
+it("unknown products are left out", () => {
   expect(text(knownOnly(list("b3 x2 a1"), new Set(["a", "b"])))).toBe("b3 a1");
 });
 

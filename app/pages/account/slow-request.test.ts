@@ -172,7 +172,7 @@ describe("a change that the session was looked up for before the proof", () => {
     expect(await held()).toMatchObject({ wishlist: [OWN] });
   });
 
-  it("of the password ends no session of whoever has proven the mailbox", async () => {
+  it("of the password ends no session of the customer who has proven the mailbox", async () => {
     const victim = await prove();
     const { accountId, emailKey, customerId } = stale;
     const token = { accessToken: "token", expiresAt: new Date(shop.now.ms + 1000) };

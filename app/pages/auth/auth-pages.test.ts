@@ -83,7 +83,7 @@ const LOGIN = "/my-account/login";
 const REGISTER = "/my-account/register";
 
 describe("/my-account/login", () => {
-  it("shows the form to a guest, and sends whoever is logged in where she was going", async () => {
+  it("shows the form to a guest, and redirects a logged-in customer to the return path", async () => {
     expect(await open(loadLogin, world.browser(), LOGIN)).toEqual({
       returnTo: "/my-account",
       isAskedFor: false,
@@ -114,7 +114,7 @@ describe("/my-account/login", () => {
     expect([sent.status, sent.to]).toEqual([303, "/my-account"]);
   });
 
-  it("logs in with the password, kept when she asked for it, and goes on", async () => {
+  it("logs in with the password, remembered if ticked, and redirects", async () => {
     await activated(world, email);
     const browser = world.browser();
     const fields = { email, password: PASSWORD, remember: "yes", returnTo: "/my-account/orders" };
@@ -306,7 +306,7 @@ describe("/verify-magic-link", () => {
     expect(await open(loadVerification, browser, path)).toEqual({ to: "/my-account/details" });
   });
 
-  it("is followed by itself where it was asked for, and nobody else is logged in", async () => {
+  it("is followed automatically in the browser that requested it, if no other account is logged in", async () => {
     await activated(world, email);
     const asking = world.browser();
     await asking.post({ action: "magic-link", email });
@@ -378,7 +378,7 @@ describe("/lost-password and /set-password", () => {
     expect(await open(loadSetPassword, world.browser(), path)).toMatchObject({ state: "problem", code });
   });
 
-  it("takes the platform's own links: the form stands there, and the platform judges the token", async () => {
+  it("accepts the platform's own links: shows the form, and the platform checks the token", async () => {
     const path = "/account/reset/1234/some-token-of-the-platform";
     expect(await open(loadSetPassword, world.browser(), path)).toMatchObject({ state: "reset" });
     const fields = { token: "", password: "12345678", passwordAgain: "12345678" };

@@ -8,7 +8,7 @@ import CartPage, { loader } from "./cart.page.tsx";
 
 const VISIT = { requestId: "test", language: "ro", currency: null, country: "RO", ip: "192.0.2.1" } as const;
 
-it("the server, which knows no cart, renders the skeleton and neither an empty cart nor a dialog's content", () => {
+it("the server, which has no cart, renders the skeleton and neither an empty cart nor a dialog's content", () => {
   const Store = createRoutesStub([
     {
       path: "/cart",

@@ -124,7 +124,7 @@ describe("the checkout page", () => {
       expect(html).toContain(`value="${method}"`);
   });
 
-  it("speaks both languages and names countries in them, home first", () => {
+  it("is translated to both languages, with the countries' names, home first", () => {
     expect(page("ro")).toContain("Finalizează comanda");
     expect(page("ro")).toMatch(/<option value="RO"[^>]*>România<\/option><option value="AT">Austria/);
     expect(page("en")).toContain("Delivery address");
@@ -221,7 +221,7 @@ describe("the checkout page", () => {
     expect(html).toContain("needs JavaScript");
   });
 
-  it("offers an account to a guest, and asks its password only when she wants one", () => {
+  it("offers an account to a guest, and asks for a password only when it is ticked", () => {
     const ticked: CheckoutAnswer = {
       kind: "refused",
       values: { ...INITIAL_VALUES, createAccount: "yes" },
@@ -238,7 +238,7 @@ describe("the checkout page", () => {
     expect(page("ro", ticked, ANA)).not.toMatch(/createAccount|accountPassword/);
   });
 
-  it("leads a guest who has an account to the login and back, and nobody else", () => {
+  it("links guests to the login and back, but no logged-in customer", () => {
     expect(page("ro")).toMatch(
       /Ai cont\?(?:(?!<a).)*<a[^>]*href="\/my-account\/login\?returnTo=%2Fcheckout"[^>]*>Intră<\/a>/s,
     );

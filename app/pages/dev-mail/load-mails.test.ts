@@ -73,7 +73,7 @@ describe("a store that is tried out on its own machine", () => {
     expect(data.shown).toMatchObject({ id, text: expect.stringContaining(LINK) as string });
   });
 
-  test("sends the HTML as a document that can do nothing and stands in the store's own frames only", async () => {
+  test("sends the HTML as a document without scripts and forms, for the store's own frames only", async () => {
     const response = await answerMailHtml(asked());
     expect(await response.text()).toContain("<p>Bună</p>");
     const policy = response.headers.get("Content-Security-Policy") ?? "";

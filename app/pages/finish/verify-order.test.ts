@@ -66,7 +66,7 @@ describe("/finish", () => {
     });
   });
 
-  it("verifies until the platform has told of the order, then leads to the thank-you page", async () => {
+  it("verifies until a webhook has reported the order, then redirects to the thank-you page", async () => {
     const cookie = `__Host-${BRAND_STORAGE_PREFIX}_checkout=${FIXTURE_ATTEMPT}`;
     expect(await finish(cookie)).toEqual({ isVerifying: true, asked: 0 });
     await mirrorOrder();
@@ -139,7 +139,7 @@ describe("a proof of payment in the address of /finish", () => {
     expect(lastCookies[0]).toContain(`.${secretOfFirst};`);
   });
 
-  describe("that somebody else was sent", () => {
+  describe("that another browser was sent", () => {
     const VICTIM = `__Host-${BRAND_STORAGE_PREFIX}_checkout=${OTHER_ATTEMPT}`;
     const cookieOf = (cookies: readonly string[]) => cookies[0]?.split(";")[0] ?? "";
 
@@ -152,7 +152,7 @@ describe("a proof of payment in the address of /finish", () => {
       expect(lastCookies).toHaveLength(1);
     });
 
-    it("before any webhook told of its order finds nothing there afterwards, and goes with the next", async () => {
+    it("before any webhook of its order finds no order afterwards, and is replaced by the next", async () => {
       await finish(VICTIM, proofOf("5400001"));
       const [, foreign = ""] = cookieOf(lastCookies).split("=");
       const browser = `${VICTIM}; ${cookieOf(lastCookies)}`;

@@ -34,7 +34,7 @@ describe("/finish without scripts", () => {
     expect(html).not.toContain("Verifying order...");
   });
 
-  it("speaks Romanian", () => {
+  it("is translated to Romanian", () => {
     expect(render(0, "ro")).toContain("Se verifică comanda…");
   });
 });

@@ -43,7 +43,7 @@ test("both languages have the same testimonials, figures and questions", () => {
   expect(shape("en")).toEqual(shape("ro"));
 });
 
-test("without demo content nobody invented speaks", () => {
+test("without demo content there are no invented testimonials", () => {
   expect(homeContent("ro", { demoContent: false, shippingTerms: SEED_TERMS }).samples).toBeNull();
 });
 

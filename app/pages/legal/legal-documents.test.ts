@@ -36,7 +36,7 @@ describe.each(LEGAL_NAMES)("%s", (name) => {
   });
 });
 
-it("the page about cookies says nothing of marketing, which nobody is asked for", () => {
+it("the page about cookies omits marketing while it is not asked for", () => {
   expect(legalDocument("cookies", "en", SEED_TERMS).contents.map(({ id }) => id)).not.toContain("marketing");
 });
 

@@ -148,7 +148,7 @@ describe("a sign-up", () => {
     expect(await deliver()).toBeUndefined();
   });
 
-  it("that nobody confirms is deleted, and its link is of no use then", async () => {
+  it("that is not confirmed is deleted, and its link is invalid then", async () => {
     await signUp();
     const link = linkIn(await deliver(), "/newsletter/confirm");
     now += PENDING_SIGNUP_KEPT_DAYS * DAY_MS;

@@ -64,7 +64,7 @@ describe("asking for a link", () => {
     expect(mailed).toEqual([true, true, false, false, false]);
   });
 
-  it("goes to the address of the order, whoever asked", async () => {
+  it("goes to the address of the order, whatever was typed", async () => {
     await order(2003, "Maria@exemplu.ro");
     await ask(area.guest(), "2003", "maria@exemplu.ro");
     const [mail] = await area.world.deliver();
@@ -235,7 +235,7 @@ describe("a mailed link", () => {
     });
   });
 
-  it("is told to no other page, and kept by nobody", () => {
+  it("sends no referrer, and is not cached", () => {
     expect(linkPageHeaders()).toEqual({
       "Cache-Control": "private, no-store",
       "Referrer-Policy": "no-referrer",

@@ -29,7 +29,7 @@ describe("a product that the platform does not give (spec §8)", () => {
     }
   });
 
-  it("is told in Romanian too", async () => {
+  it("is translated to Romanian", async () => {
     expect(await render({ problem: "refused", standIn: "demo" }, "ro")).toContain("date de rezervă");
     expect(await render({ problem: "unreachable", standIn: "sample" }, "ro")).toContain("date de rezervă");
   });
@@ -47,7 +47,7 @@ describe("a product that the platform does not give (spec §8)", () => {
     ]);
   });
 
-  it("is the error panel where nothing stands in for it", async () => {
+  it("is the error panel without a replacement", async () => {
     for (const [props, language, sentence] of [
       [{ problem: "unknown", standIn: null }, "en", "Product not found or could not be loaded."],
       [{ problem: "refused", standIn: null }, "en", "Product not found or could not be loaded."],

@@ -70,7 +70,7 @@ test.each<[string, ShopError, boolean, string, object]>([
   },
 );
 
-test("a handle that the platform does not know is 404, with demo content too", async () => {
+test("a handle unknown to the platform is 404, with demo content too", async () => {
   expect(await load("simplix", { product: { ok: true, value: null } })).toMatchObject({
     status: 404,
     problem: "unknown",

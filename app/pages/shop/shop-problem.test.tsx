@@ -29,7 +29,7 @@ test("a shop without an answer says so, and offers to ask again (spec §8)", () 
   expect(html).not.toContain("proxy");
 });
 
-test("a developer is told what the platform said, and of the proxy", () => {
+test("a developer sees the platform's message, and the hint about the proxy", () => {
   const html = render(true);
   expect(html).toContain(PROBLEM);
   expect(html).toContain("proxy");

@@ -120,7 +120,7 @@ describe("a guest who paid the order", () => {
   });
 });
 
-describe("nobody else is offered one, nor gets one by posting:", () => {
+describe("no other visitor is offered one, nor gets one by posting:", () => {
   it.each<[string, () => Promise<Visitor>]>([
     ["a stranger", async () => area.guest()],
     [

@@ -130,7 +130,7 @@ describe("/success shows all of the order", () => {
   });
 });
 
-describe("whoever made the payment link that somebody else paid", () => {
+describe("the browser that made a payment link which another browser paid", () => {
   it.each<[string, () => Promise<string>]>([
     ["with the attempt alone", async () => ""],
     ["with a proof of another order", async () => paid("5400002")],

@@ -322,7 +322,7 @@ describe("a declaration that comes before its order", () => {
     },
   );
 
-  test("but not when the order was made afterwards: nobody lies in wait for it", async () => {
+  test("but not when the order was made afterwards: a declaration cannot wait for a future order", async () => {
     await declare({ number: String(number + 1) });
     await deliver();
     const { clock } = area.world.resources;
@@ -332,7 +332,7 @@ describe("a declaration that comes before its order", () => {
     expect(office.calls).toEqual([]);
   });
 
-  test("in a session of its mailbox is carried out at once, and nobody else's order with it", async () => {
+  test("in a session of its mailbox is carried out at once, and for no other customer's order", async () => {
     const ana = await area.customer("early@exemplu.ro");
     await declare({ number: String(number + 1), email: "early@exemplu.ro" }, ana);
     await deliver();
@@ -435,7 +435,7 @@ describe("a declaration from the mailbox", () => {
     expect(mails.length).toBe(2);
   });
 
-  test("after the last day is told so, and offered the return", async () => {
+  test("after the last day is answered so, and offered the return", async () => {
     const name = await order({
       ...SENT,
       fulfillments: [{ id: 8, created_at: "2026-04-08T10:00:00+03:00", status: "success" }],
@@ -495,7 +495,7 @@ describe("a declaration from the mailbox", () => {
     expect(await rows()).toMatchObject([{ state: "done", outcome: "part_refunded" }]);
   });
 
-  test("that the office refuses holds the order and is told to staff", async () => {
+  test("that the office refuses holds the order and is reported to staff", async () => {
     const name = await order();
     office.answers.push({ ok: false, problem: "refused", code: "forgotten", params: {} }, DONE);
     await declare({}, area.guest(), `?token=${await orderLink(name)}`);
@@ -536,7 +536,7 @@ describe("a declaration from the mailbox", () => {
     expect(area.world.mails.at(-1)?.to).toBe(SUPPORT_EMAIL);
   });
 
-  test("of an order that cost nothing is a person's: it stands for other goods", async () => {
+  test("of a free order is left to a staff member: it replaces other goods", async () => {
     const name = await order({ total_price: "0.00" });
     await declare({}, area.guest(), `?token=${await orderLink(name)}`);
     await deliver();
@@ -623,7 +623,7 @@ describe("a declaration from the mailbox", () => {
     expect((await rows()).find(({ id }) => id === late.id)).toMatchObject({ outcome: "cancelled" });
   });
 
-  test("is nobody's without the mailbox: another's order, an unproven session", async () => {
+  test("is not found without the mailbox: another customer's order, an unproven session", async () => {
     const name = await order({}, "ioana@exemplu.ro");
     const mara = await area.customer("mara@exemplu.ro");
     const { data } = await mara.get(loadWithdrawal, `/withdrawal?order=${name}`);

@@ -88,7 +88,7 @@ describe("the invitation", () => {
     expect(await outcomes()).toEqual([]);
   });
 
-  it("is not planned for a delivery that is told of a month later", async () => {
+  it("is not planned for a delivery reported a month later", async () => {
     world.now.at = new Date(ARRIVED + 31 * DAY_MS);
     await order();
     expect(await outcomes()).toEqual([]);

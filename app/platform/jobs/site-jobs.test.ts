@@ -55,7 +55,7 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
     await expect.poll(() => triesOf(email).length).toBe(times);
   }
 
-  test("what a dead process had begun is taken up when nobody else can be at it", async () => {
+  test("a job left running by a dead process is retried when no other process can run it", async () => {
     await expectDone("left-behind@exemplu.ro");
   });
 
@@ -78,7 +78,7 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
     expect(await boss.findJobs("account-mail", { data: { email: "nobody@exemplu.ro" } })).toEqual([]);
   });
 
-  test("a job that fails is tried again with the same id, and the log names nobody", async () => {
+  test("a job that fails is retried with the same id, and the log has no personal data", async () => {
     const plain = work;
     let failures = 2;
     work = async (id, data) => {

@@ -72,7 +72,7 @@ describe("what could harm goes, what is read stays", () => {
     expect(clean(html).html).toBe(html);
   });
 
-  test("links out of the store tell nobody where they were followed, those into it are relative", () => {
+  test("external links send no referrer, internal ones are relative", () => {
     expect(clean('<a href="https://efsa.europa.eu/x">EFSA</a>').html).toBe(
       '<a href="https://efsa.europa.eu/x" rel="noopener noreferrer">EFSA</a>',
     );

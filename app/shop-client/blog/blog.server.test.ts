@@ -96,14 +96,14 @@ describe("the blog in memory", () => {
     ]);
   });
 
-  test("speaks each language by itself", async () => {
+  test("caches each language separately", async () => {
     const { state, blog } = setUp(answer({ articles: articles() }));
     await blog.articles({ place: PLACE });
     await blog.articles({ place: { language: "en", country: "RO" } });
     expect(state.calls.map(({ body }) => body.variables?.language)).toEqual(["RO", "EN"]);
   });
 
-  test("knows no articles of an unknown blog", async () => {
+  test("has no articles of an unknown blog", async () => {
     const { blog } = setUp(answer({ blog: null }));
     expect(await blog.list({ blog: NO_BLOG, place: PLACE })).toEqual({ ok: true, value: null });
     expect(await blog.articles({ blog: NO_BLOG, place: PLACE })).toEqual({ ok: true, value: [] });
@@ -146,7 +146,7 @@ describe("the blog in memory", () => {
     expect(article?.excerpt.length).toBeLessThanOrEqual(181);
   });
 
-  test("goes on telling what it knows while the platform is down", async () => {
+  test("answers with cached values while the platform is down", async () => {
     const { state, blog } = setUp(answer({ articles: articles(node("somn")) }));
     await blog.articles({ place: PLACE });
     state.answer = { status: 403, headers: {}, body: "" };

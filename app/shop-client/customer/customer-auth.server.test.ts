@@ -88,7 +88,7 @@ describe("a customer's token", () => {
     expect(await auth.logIn({ email: "a@b.ro", password: "p" })).toMatchObject({ ok: false });
   });
 
-  it("opens a customer, or nobody", async () => {
+  it("belongs to a customer, or to none", async () => {
     const customer = { id: "gid://shopify/Customer/7", email: "a@b.ro", firstName: null, lastName: "Pop" };
     expect(await platform({ ok: true, data: { customer } }).auth.customerOf("t")).toEqual({
       ok: true,
@@ -119,7 +119,7 @@ describe("a customer", () => {
     expect(await auth.create(person)).toEqual({ ok: false, failure: { kind: "refused", codes: ["TAKEN"] } });
   });
 
-  it("is sent the platform's own reset, when it knows her", async () => {
+  it("gets the platform's own reset mail, if known there", async () => {
     const known = platform({ ok: true, data: { customerRecover: { customerUserErrors: [] } } });
     expect(await known.auth.recover("a@b.ro")).toEqual({ ok: true, value: null });
     const customerUserErrors = [{ code: "UNIDENTIFIED_CUSTOMER", message: "Could not find customer" }];

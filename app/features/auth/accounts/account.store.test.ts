@@ -74,7 +74,7 @@ describe("a registration", () => {
 });
 
 describe("a customer the platform lets in", () => {
-  it("gets an account whose mailbox nobody has proven", async () => {
+  it("gets an account with an unproven mailbox", async () => {
     const account = await adoptCustomer(database.site, ANA, "ro", NOW);
     expect(account).toMatchObject({
       customerId: ANA.id,
@@ -85,7 +85,7 @@ describe("a customer the platform lets in", () => {
     expect(await findAccountOf(database.site, " ANA@exemplu.ro")).toEqual(account);
   });
 
-  it("keeps her proven password, and loses it to another customer of the same address", async () => {
+  it("keeps a proven password, and loses it to another customer of the same address", async () => {
     const { id } = await adoptCustomer(database.site, ANA, "ro", NOW);
     await prove(id, { passwordProven: true }, NOW);
     expect(await adoptCustomer(database.site, ANA, "ro", LATER)).toMatchObject({ id, passwordProven: true });
@@ -98,7 +98,7 @@ describe("a customer the platform lets in", () => {
     });
   });
 
-  it("whose address was changed at the platform keeps her account, with a mailbox to be proven anew", async () => {
+  it("whose address was changed at the platform keeps the account, with an unproven mailbox", async () => {
     const { id } = await adoptCustomer(database.site, ANA, "ro", NOW);
     await prove(id, { passwordProven: true }, NOW);
     const moved = await adoptCustomer(database.site, { ...ANA, email: "ana@alt.ro" }, "ro", LATER);

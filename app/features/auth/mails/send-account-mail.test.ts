@@ -71,7 +71,7 @@ describe("which mail a request becomes", () => {
     expect(linkIn(world.mails[0], "/my-account/register").href).toBe(`${STORE}/my-account/register`);
   });
 
-  it("for a reset of a customer only the platform knows: nothing, it writes itself", async () => {
+  it("sends nothing for a reset of a customer known only to the platform, which sends its own mail", async () => {
     await world.resources.shop.request(
       {
         toString: () =>
@@ -106,7 +106,7 @@ describe("which mail a request becomes", () => {
 });
 
 describe("a job that is tried again", () => {
-  it("sends the same link, which lives no longer for it", async () => {
+  it("sends the same link, with the same expiry", async () => {
     await registered(world, email);
     await shop.database.site.delete(emailLinks);
     await send({ kind: "magic-link" });

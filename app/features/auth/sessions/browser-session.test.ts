@@ -64,7 +64,7 @@ function stubServer({ session = null, refresh = "refused" }: Server): void {
 const FIRST = { afterNavigation: true };
 
 describe("at start (spec §4, Auth)", () => {
-  it("a stored user that has expired is dropped, without asking anybody when no session is left", async () => {
+  it("an expired stored user is dropped, without a request when there is no session", async () => {
     store({ ...USER, expiresAt: "2026-11-21T07:59:59Z" });
     stubServer({});
     const tab = await openTab();
@@ -72,7 +72,7 @@ describe("at start (spec §4, Auth)", () => {
     expect([stored(), tab.isIn(), asked]).toEqual([null, false, []]);
   });
 
-  it("a stored user that has expired is nobody, also while the server is silent", async () => {
+  it("an expired stored user counts as a guest, also while the server does not answer", async () => {
     store({ ...USER, expiresAt: "2026-11-21T07:59:59Z" });
     setCookie(REFERENCE);
     stubServer({ session: "silent" });
@@ -98,7 +98,7 @@ describe("at start (spec §4, Auth)", () => {
     expect([stored(), tab.isIn(), asked]).toEqual([USER, true, ["session"]]);
   });
 
-  it("one whom the server does not know is cleared, and so is the sign of her session", async () => {
+  it("a user without a session at the server is removed, with the signed-in cookie", async () => {
     store(USER);
     setCookie(REFERENCE);
     stubServer({ session: null });

@@ -64,7 +64,7 @@ describe("refresh-token", () => {
     expect((await browser.post({ action: "session" })).body.user).toBeNull();
   });
 
-  it("a platform that does not answer logs nobody out", async () => {
+  it("a platform that does not answer ends no session", async () => {
     const { browser, answer } = await activated(world, email);
     world.fault = { is: "unreachable" };
     const away = await browser.post({

@@ -3,7 +3,7 @@ import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { signedInCookie, signedInReference, signedOutCookie } from "./signed-in-cookie.ts";
 import { REFERENCE } from "./user.fixture.ts";
 
-describe("the sign that somebody is logged in", () => {
+describe("the signed-in cookie", () => {
   it.each([
     ["alone", `${BRAND_STORAGE_PREFIX}_signed_in=${REFERENCE}`, REFERENCE],
     ["among others", `language=ro; ${BRAND_STORAGE_PREFIX}_signed_in=${REFERENCE}; a=b`, REFERENCE],
@@ -15,7 +15,7 @@ describe("the sign that somebody is logged in", () => {
     expect(signedInReference(cookies)).toBe(reference);
   });
 
-  it("lives as long as the session's cookie, and is for scripts to read", () => {
+  it("lasts as long as the session's cookie, and can be read by scripts", () => {
     expect(signedInCookie(REFERENCE, 60, true)).toBe(
       `${BRAND_STORAGE_PREFIX}_signed_in=${REFERENCE}; Path=/; Max-Age=60; SameSite=Lax; Secure`,
     );

@@ -143,7 +143,7 @@ describe("what is typed", () => {
   });
 });
 
-describe("somebody else's address", () => {
+describe("another customer's address", () => {
   it("is as one that does not exist: not shown, changed, made default or deleted", async () => {
     const ana = await someone();
     const ioana = await someone();
@@ -175,7 +175,7 @@ describe("somebody else's address", () => {
     expect(await book(ana)).toHaveLength(1);
   });
 
-  it("never gives away the id the platform knows it by", async () => {
+  it("never reveals the platform's id", async () => {
     const ana = await withAddress();
     const shown = [await book(ana), (await form(ana, (await book(ana))[0]?.key)).data];
     expect(JSON.stringify(shown)).not.toContain("gid://");
@@ -183,7 +183,7 @@ describe("somebody else's address", () => {
 });
 
 describe("a session without a right to call the platform", () => {
-  it("is told to finish its password, and keeps what it typed", async () => {
+  it("has to set a password first, and keeps the typed values", async () => {
     const email = `client${(visitors += 1)}@exemplu.ro`;
     Object.assign(area.world.resources, { multipassSecret: null });
     await area.guest().browser.post({ action: "create-account", email });
@@ -196,7 +196,7 @@ describe("a session without a right to call the platform", () => {
     expect(await area.site.select().from(accounts)).not.toHaveLength(0);
   });
 
-  it("whose token the platform has ended is told to log in again", async () => {
+  it("whose token the platform has ended has to log in again", async () => {
     const ana = await someone();
     area.world.payloads.set("customer", null);
     expect((await ana.get(loadAddresses, LIST)).data).toEqual({ kind: "token" });

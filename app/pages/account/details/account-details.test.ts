@@ -109,7 +109,7 @@ describe("the language", () => {
   });
 });
 
-it("a form nobody made changes nothing", async () => {
+it("an unknown form changes nothing", async () => {
   const ana = await anyone();
   const fields = { intent: "elsewhere", firstName: "X", language: "ro", password: "x" };
   expect(await change(ana, fields)).toMatchObject({ status: 422, data: { problem: "failed" } });

@@ -10,7 +10,7 @@ afterAll(() => area.close());
 const order = (id: number, email: string) => area.invoicedOrder(id, email);
 
 describe("an invoice in the account", () => {
-  it("is shown to whoever made the order, and to nobody else", async () => {
+  it("is shown only to the customer of the order", async () => {
     const name = await order(2020, "vera@exemplu.ro");
     const other = await order(2021, "ana@exemplu.ro");
     const vera = await area.customer("vera@exemplu.ro");

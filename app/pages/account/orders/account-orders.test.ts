@@ -32,7 +32,7 @@ const open = async (who: Visitor, orderId: string) =>
     .data;
 
 describe("/my-account/orders", () => {
-  it("shows hers with state, date, total and items, and carries no address", async () => {
+  it("shows the customer's own with state, date, total and items, and without address", async () => {
     await area.order(1, { ...by("ana@exemplu.ro"), financial_status: "paid" });
     await area.order(2, by("ioana@exemplu.ro"));
     const { orders: shown, pages, isVerified } = await list(ana);
@@ -66,7 +66,7 @@ describe("/my-account/orders", () => {
 });
 
 describe("/my-account/orders/{id}", () => {
-  it("shows one of hers whole, with what happened to it", async () => {
+  it("shows one of the customer's own whole, with its timeline", async () => {
     await area.order(1, {
       ...by("ana@exemplu.ro"),
       financial_status: "paid",
@@ -119,8 +119,8 @@ describe("a guest who follows the link of an order's mail", () => {
   });
 });
 
-describe("whoever registers with somebody else's address", () => {
-  it("and knows a password the platform takes, sees none of its orders before the mailbox is proven", async () => {
+describe("a visitor who registers with another person's address", () => {
+  it("and logs in with the platform's password, sees no orders before the mailbox is proven", async () => {
     const email = "maria@exemplu.ro";
     await area.order(1, by(email));
     // Creates a customer directly at the platform, with an unproven address.

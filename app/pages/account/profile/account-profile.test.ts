@@ -35,7 +35,7 @@ const change = (who: Visitor, fields: Readonly<Record<string, string>>) =>
   who.post(changeProfile, PATH, fields);
 const isIn = async (who: Visitor) => (await who.get(loadDetails, "/my-account/details")).to === null;
 
-it("tells of the newsletter's sign-up, of her own address alone", async () => {
+it("shows the newsletter's sign-up of the customer's own address only", async () => {
   const ana = await someone();
   expect((await ana.get(loadProfile, PATH)).data.newsletter).toBeNull();
   const rowOf = (email: string) => ({ id: randomUUID(), addressKey: email, email, askedAt: new Date(0) });
@@ -72,7 +72,7 @@ it("subscribes a proven mailbox without a mail to confirm, and takes it off agai
   expect((await wish("everything")).status).toBe(422);
 });
 
-it("lets nobody decide about a mailbox the session has not proven", async () => {
+it("changes no sign-up of a mailbox the session has not proven", async () => {
   const email = "nedovedita@exemplu.ro";
   const { shop } = area.world.resources;
   await customerAuth(shop).create({ email, password: PASSWORD, firstName: null, lastName: null });
@@ -91,7 +91,7 @@ it("logs out everywhere, here as well", async () => {
   expect([await isIn(ana), await isIn(phone)]).toEqual([false, false]);
 });
 
-it("gives her data as a file that nobody keeps, without a password or token in it", async () => {
+it("exports the data as a file that is not cached, without password and token", async () => {
   const ana = await someone();
   await area.order(1, { email: ana.email, contact_email: ana.email });
   await area.order(2, { email: "alta@exemplu.ro", contact_email: "alta@exemplu.ro" });
@@ -138,7 +138,7 @@ describe("deleting the account", () => {
     expect(await isIn(ana)).toBe(true);
   });
 
-  it("takes everything with her name, on the platform as well, and keeps the order without it", async () => {
+  it("deletes all personal data, at the platform as well, and keeps the anonymised order", async () => {
     const ana = await someone();
     await area.order(9, { email: ana.email, contact_email: ana.email });
     await ana.post((args) => saveAddress({ ...args, params: {} }), "/my-account/addresses/new", {
@@ -231,7 +231,7 @@ describe("deleting the account", () => {
     expect(warnings.join(" ")).toMatch(noted);
   });
 
-  it("is told of at an address that leads whoever has an account back to it", async () => {
+  it("is confirmed on a page that redirects logged-in customers to the account", async () => {
     const ana = await someone();
     expect(await ana.get((args) => loadDeleted(args as never), "/my-account/deleted")).toMatchObject({
       to: "/my-account",

@@ -71,7 +71,7 @@ describe("the list", () => {
     expect([status, data]).toEqual([401, { kind: "guest" }]);
   });
 
-  it("shows what can go back and what was asked for, and nobody else's", async () => {
+  it("shows returnable orders and requests of the customer only", async () => {
     const id = await order();
     const number = await asked(id);
     const { data } = await ana.get(loadReturns, "/my-account/returns");
@@ -154,7 +154,7 @@ describe("the form", () => {
     expect(await findReturnsOf(area.site, [id])).toEqual([]);
   });
 
-  it("of somebody else's order is not there, and makes nothing", async () => {
+  it("of another customer's order is missing, and creates nothing", async () => {
     const id = await order();
     expect(await openForm(other, id)).toMatchObject({ status: 404, data: { shown: null } });
     expect((await send(other, id, { [`units-${lineOf(Number(id))}`]: "1" })).to).toBe("/my-account/returns");
@@ -218,7 +218,7 @@ describe("a return's page", () => {
     expect((await open(ana, number)).data.view).toMatchObject({ status: "cancelled", canCancel: false });
   });
 
-  it("stands beside its order", async () => {
+  it("is shown with its order", async () => {
     const id = await order();
     const number = await asked(id);
     const load = (args: AccountArgs) => loadOrder({ ...args, params: { orderId: id } });

@@ -95,7 +95,7 @@ describe("/my-account/subscriptions", () => {
     expect(data).toEqual({ kind: "elsewhere", portalUrl: "https://portal.test/" });
   });
 
-  it("has nothing in demo mode, and asks nobody", async () => {
+  it("has nothing in demo mode, and sends no request", async () => {
     const before = area.world.resources.settings;
     Object.assign(area.world.resources, { settings: { ...before, demoMode: true } });
     const { data } = await list(ana);
@@ -150,7 +150,7 @@ describe("/my-account/subscriptions/{id}", () => {
   });
 
   it.each([HERS, "9400009", "0", "../orders", "%00", "1'--", "9".repeat(10_000), ""])(
-    "for the id %.20s, which is another's or nobody's, is as if there were none",
+    "for the id %.20s, unknown or another customer's, is missing",
     async (id) => {
       const who = id === HERS ? ioana : ana;
       expect(await open(who, id)).toMatchObject({ status: 404, data: { kind: "missing" } });
@@ -352,7 +352,7 @@ describe("/my-account/subscriptions/{id}/address", () => {
     expect(made()).toEqual([]);
   });
 
-  it("of somebody else's, or of one that has ended, is not to be had", async () => {
+  it("of another customer's, or of one that has ended, is refused", async () => {
     expect((await load(ioana)).to).toBe(`${LIST}/${HERS}`);
     expect(await save(ioana, HOME)).toMatchObject({ status: 404, data: { problem: "missing" } });
     area.subscriptions.becomes(HERS, { status: "cancelled", actions: [] });

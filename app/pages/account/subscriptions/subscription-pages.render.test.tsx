@@ -163,7 +163,7 @@ describe("an answer that changed nothing", () => {
   const typed = { pause: "until", until: "", date: "2020-01-01", reason: "" } as const;
   const days = { min: "2026-05-08", max: "2026-07-14" };
 
-  it("stands open in its own form, with what was typed", () => {
+  it("is shown in its own open form, with the typed values", () => {
     const error = { field: "date", code: "out_of_range", days } as const;
     const answer = { intent: "reschedule", problem: null, error, typed } as const;
     const html = render(SubscriptionView, "en", known("en"), answer);
@@ -173,7 +173,7 @@ describe("an answer that changed nothing", () => {
     expect(html.match(/<details[^>]* open/g)).toHaveLength(1);
   });
 
-  it("stands above all forms where its own is gone", () => {
+  it("is shown above all forms if its own is gone", () => {
     const answer = { intent: "unskip", problem: "changed", error: null, typed } as const;
     const html = render(SubscriptionView, "en", known("en"), answer);
     expect(html).toContain("The subscription has changed meanwhile");

@@ -38,7 +38,7 @@ const GOES_ON = { to: "/my-account/addresses" };
 describe("the login page, for whom a link let in without the platform", () => {
   beforeEachAuthTest((test) => ({ world, email } = test), { multipassSecret: null });
 
-  it("opens where her account has a password: with it she comes to her addresses", async () => {
+  it("opens for an account with a password, which gives access to the addresses", async () => {
     const { browser } = await activated(world, email);
     expect(await openLogin(browser)).toEqual(GOES_ON);
     expect(await openLogin(await byMagicLink())).toEqual(FORM);

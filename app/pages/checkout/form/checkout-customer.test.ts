@@ -26,14 +26,14 @@ const ANA: CheckoutCustomer = {
 const typed = (values: Partial<CheckoutValues>): CheckoutValues => ({ ...INITIAL_VALUES, ...values });
 
 describe("a form that is still empty", () => {
-  it("is filled with her e-mail and her default address", () => {
+  it("is filled with the customer's e-mail and default address", () => {
     expect(fillFromCustomer(INITIAL_VALUES, ANA)).toEqual({
       ...withAddress(INITIAL_VALUES, HOME),
       email: "ana@exemplu.ro",
     });
   });
 
-  it("is filled with her name when there is no default address", () => {
+  it("is filled with the customer's name when there is no default address", () => {
     const filled = fillFromCustomer(INITIAL_VALUES, { ...ANA, addresses: [] });
     expect(filled).toEqual(
       typed({ email: "ana@exemplu.ro", delivery_firstName: "Ana", delivery_lastName: "Pop" }),

@@ -13,7 +13,7 @@ test.each([
   expect(text).toContain(why);
 });
 
-test("a code refused for a reason that may not be told gets the sentence alone", () => {
+test("a code refused for a secret reason gets the sentence alone", () => {
   const text = withLanguage("en", () => codeRefusalText({ reason: null, minimum: null }));
   expect(text).toBe("Invalid Discount Code. Please check your code and try again.");
 });

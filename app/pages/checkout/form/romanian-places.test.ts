@@ -24,7 +24,7 @@ test.each(["", "40011", "4001145", "09 0000", "990001", "K1A 0B1"])("%j leads no
   expect(placeOfPostalCode(postalCode)).toBeNull();
 });
 
-it("knows every county", () => {
+it("finds every county", () => {
   const prefixes = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, "0"));
   const found = prefixes.flatMap((prefix) => placeOfPostalCode(`${prefix}0001`)?.county ?? []);
   expect(new Set(found)).toEqual(new Set(STATES.RO?.map(({ code }) => code)));

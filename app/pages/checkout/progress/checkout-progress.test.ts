@@ -41,7 +41,7 @@ describe("design §5.22: creating order", () => {
     return { fetched, sent, answer: (text: string) => answer(text) };
   }
 
-  it("is told as soon as the server says so, and not asked for again", async () => {
+  it("is shown as soon as the server reports it, and not polled again", async () => {
     const { fetched, sent, answer } = waitFor(["creating-cart", "creating-order"]);
     await vi.advanceTimersByTimeAsync(STAGE_POLL_MS);
     expect(fetched).toHaveBeenCalledExactlyOnceWith("/api/checkout-stage?page=page%201", expect.anything());

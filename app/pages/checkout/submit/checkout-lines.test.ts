@@ -17,7 +17,7 @@ const OFFER: Offer = {
 };
 const lei = (amount: number) => ({ amount, currency: "RON" as const });
 
-describe("what changed since the shopper filled her cart", () => {
+describe("changes since the shopper filled the cart", () => {
   it.each<[string, Partial<Offer> | undefined, object[], object[]]>([
     ["nothing", {}, [], [LINE]],
     [

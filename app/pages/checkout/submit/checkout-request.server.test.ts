@@ -41,7 +41,7 @@ describe("the cart's lines in the hidden field", () => {
 });
 
 describe("the page's token", () => {
-  it("is kept when it is one, and replaced by one nobody else has when it is not", () => {
+  it("is kept if valid, and replaced by a unique one otherwise", () => {
     const form = new FormData();
     form.set("pageToken", TOKEN);
     expect(readCheckoutRequest(form).pageToken).toBe(TOKEN);

@@ -35,14 +35,14 @@ async function checkoutOf(browser: AuthBrowser) {
   return loadCheckoutCustomer(request, context);
 }
 
-describe("what the checkout knows of its visitor", () => {
+describe("the checkout's data of its visitor", () => {
   it("is nothing for a guest, and the platform is not asked", async () => {
     world.asked.length = 0;
     expect(await checkoutOf(world.browser())).toBeNull();
     expect(world.asked).toEqual([]);
   });
 
-  it("is her e-mail, her name and her addresses", async () => {
+  it("is the customer's e-mail, name and addresses", async () => {
     const { request, context } = ana.args();
     const session = await readSession(request, context);
     const address = {

@@ -144,18 +144,18 @@ async function logIn(email: string, customerToken: string | null): Promise<strin
   return `${BRAND_STORAGE_PREFIX}_session=${secret}`;
 }
 
-describe("a checkout of somebody who is logged in", () => {
+describe("a checkout of a logged-in customer", () => {
   const tokens = () =>
     platform.created.map(({ input }) => Object(input.buyerIdentity).customerAccessToken as unknown);
 
-  it("is made in her name, and a guest's in nobody's", async () => {
+  it("is made with the customer token, and a guest's without", async () => {
     await press({ cookie: await logIn("ana@exemplu.ro", "token-of-ana") });
     await press({ values: { note: "a guest" } });
     await press({ values: { note: "an own session" }, cookie: await logIn("ioana@exemplu.ro", null) });
     expect(tokens()).toEqual(["token-of-ana", undefined, undefined]);
   });
 
-  it("goes on without her name when the platform has ended her token", async () => {
+  it("goes on without the customer when the platform has ended the token", async () => {
     platform.endedTokens = true;
     const { status, to } = await press({ cookie: await logIn("maria@exemplu.ro", "token-of-maria") });
     expect([status, to]).toEqual([303, "/pay/token-1"]);
@@ -206,7 +206,7 @@ describe("a checkout that is right", () => {
     expect((await press()).to).toBe("https://shop.example/cart/c/1?key=2");
   });
 
-  it("makes one cart with everything she said", async () => {
+  it("makes one cart with all submitted data", async () => {
     const { cookie } = await press({
       values: { coupon: POPUP_DISCOUNT_CODE.toLowerCase(), emailOptIn: "yes", paymentMethod: "paypal" },
     });
@@ -391,14 +391,14 @@ describe("something changed", () => {
     expect(platform.created).toEqual([]);
   });
 
-  it("and she agreed: what she accepted goes on", async () => {
+  it("and the shopper agreed: the accepted lines go on", async () => {
     platform.variants = { [PAPILLEX]: { amount: "299.0", left: 1 } };
     const { answer } = await press();
     const again = await press({ lines: answer?.kind === "changed" ? answer.accepted : [] });
     expect(again.status).toBe(303);
   });
 
-  it("while the cart was made: the platform took fewer, and she is asked", async () => {
+  it("while the cart was made: the platform took fewer, and the shopper is asked", async () => {
     platform.takes = () => 1;
     const { status, answer } = await press();
     expect([status, answer]).toEqual([
@@ -435,7 +435,7 @@ describe("what has to be corrected", () => {
     expect(platform.asked).toEqual([]);
   });
 
-  it("a code the platform does not apply stands at its field, and the same page can try again", async () => {
+  it("a code the platform does not apply is an error of its field, and the same page can try again", async () => {
     platform.codeApplies = false;
     const pageToken = "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11";
     const { status, answer } = await press({ pageToken, values: { coupon: `${BRAND_CODE_PREFIX}99` } });
@@ -459,7 +459,7 @@ describe("what has to be corrected", () => {
     expect([status, answer]).toMatchObject([422, { errors: { coupon: error } }]);
   });
 
-  it("what the platform refuses stands at the field it is about", async () => {
+  it("a refusal of the platform is an error of its field", async () => {
     const field = ["input", "buyerIdentity", "deliveryAddressPreferences", "0", "deliveryAddress", "zip"];
     platform.userErrors = [{ code: "INVALID", field, message: "Zip is invalid" }];
     expect(await press()).toMatchObject({
@@ -574,7 +574,7 @@ describe("a code that is only applied", () => {
     expect(answer).toMatchObject({ kind: "code", check: { kind: "refused", reason: told, minimum } });
   });
 
-  it("is told by warnings where the platform has them", async () => {
+  it("is read from warnings if the platform has them", async () => {
     Object.assign(platform, { codeApplies: false, codeWarning: "DISCOUNT_NOT_FOUND" });
     const { answer } = await apply({ version: "2024-10" });
     expect(answer).toMatchObject({ check: { kind: "refused", reason: "unknown" } });

@@ -76,7 +76,7 @@ const buttonOf = (html: string): string => /<button[^>]*data-buys[^>]*>/.exec(ht
 const UNAVAILABLE = "This variant is currently not available for sale.";
 
 describe("adding to the cart (spec §4)", () => {
-  it("begins with one piece, whose price stands on the button", async () => {
+  it("begins with one piece, with its price on the button", async () => {
     const html = await render(SINGLE);
     expect(html).toMatch(/<input[^>]*inputMode="numeric"[^>]*value="1"/);
     expect(buttonOf(html)).not.toContain('disabled=""');

@@ -86,7 +86,7 @@ describe("the story of a product", () => {
     expect(story.faq?.items).toEqual([{ question: "Cum?", answer: "Așa." }]);
   });
 
-  it("knows the size and the text of a picture that is one of the product's own", () => {
+  it("has the size and the text of a picture that is one of the product's own", () => {
     const story = toStory(productWith({ benefit_1_title: "Piele", benefits_image: "/media/a.webp" }));
     expect(story.benefits?.picture).toEqual(PICTURE);
     const other = toStory(productWith({ benefit_1_title: "Piele", benefits_image: "/media/b.webp" }));
