@@ -64,7 +64,7 @@ describe("asking for a link", () => {
     expect(mailed).toEqual([true, true, false, false, false]);
   });
 
-  it("goes to the address of the order, whatever was typed", async () => {
+  it("goes to the address in the order's own spelling", async () => {
     await order(2003, "Maria@exemplu.ro");
     await ask(area.guest(), "2003", "maria@exemplu.ro");
     const [mail] = await area.world.deliver();
