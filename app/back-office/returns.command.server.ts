@@ -12,7 +12,7 @@ import {
   receiveReturn,
   rejectReturn,
 } from "#app/features/returns/handle-return.server.ts";
-import { problemOf, whatToDo } from "#app/features/returns/return-problem.ts";
+import { findReturnProblem, whatToDo } from "#app/features/returns/return-problem.ts";
 import { eventsOf, findReturn, listReturns } from "#app/features/returns/return.store.server.ts";
 import { readReturnNumber, returnName } from "#app/features/returns/return-name.ts";
 import type { Return } from "#app/features/returns/returnable-order.ts";
@@ -263,7 +263,7 @@ function unknown(asked: number): CommandResult {
 
 function summaryOf(row: Return, now: Date) {
   const { kind, status, orderName, reason, method, amount, currency, requestedAt } = row;
-  const problem = problemOf(row, now);
+  const problem = findReturnProblem(row, now);
   return {
     name: returnName(row),
     kind,

@@ -4,7 +4,7 @@ import { returnWindow } from "#domain/returns/return-window.ts";
 import { planWithdrawal, refundDaysLeft } from "#domain/returns/withdrawal.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import { findOrder, findOrderWithNumber } from "#app/features/orders/customer-orders.store.server.ts";
-import { parcelsOf } from "#app/features/orders/order-parcels.ts";
+import { listParcels } from "#app/features/orders/order-parcels.ts";
 import {
   findWithdrawalByNumber,
   listAllWithdrawals,
@@ -212,7 +212,7 @@ async function match(
     // The staff member has decided that a renewal may be withdrawn from.
     isRenewal: false,
     isDisputed: false,
-    window: returnWindow(parcelsOf(order)),
+    window: returnWindow(listParcels(order)),
     hasOffice,
     declaredAt: row.declaredAt,
   });

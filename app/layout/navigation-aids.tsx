@@ -33,7 +33,7 @@ export function PageComing({ pathname }: { readonly pathname: string }) {
   const code = useSharedState(skeletons.code);
   return (
     <div className="min-h-[80dvh]">
-      {code?.skeletonOf(pathname) ?? <Spinner label={m["layout.loading_page"]()} className="pt-40" />}
+      {code?.chooseSkeleton(pathname) ?? <Spinner label={m["layout.loading_page"]()} className="pt-40" />}
     </div>
   );
 }

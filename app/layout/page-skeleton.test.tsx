@@ -5,7 +5,7 @@ import type { Language } from "#domain/language/languages.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { PageComing } from "./navigation-aids.tsx";
-import { skeletonOf } from "./page-skeleton.tsx";
+import { chooseSkeleton } from "./page-skeleton.tsx";
 import { CartSkeleton } from "./skeletons/cart-skeleton.tsx";
 import { CheckoutSkeleton } from "./skeletons/checkout-skeleton.tsx";
 import { ProductSkeleton } from "./skeletons/product-skeleton.tsx";
@@ -14,7 +14,7 @@ const LABEL = "Loading page...";
 
 function drawn(language: Language, pathname: string): string {
   return withLanguage(language, () =>
-    renderToString(skeletonOf(pathname) ?? <PageComing pathname={pathname} />),
+    renderToString(chooseSkeleton(pathname) ?? <PageComing pathname={pathname} />),
   );
 }
 

@@ -5,7 +5,7 @@ import { CheckoutSkeleton } from "./skeletons/checkout-skeleton.tsx";
 import { ProductSkeleton } from "./skeletons/product-skeleton.tsx";
 
 /** Returns the skeleton of a page that is loading: of product, cart and checkout (spec §2); null for other pages. */
-export function skeletonOf(pathname: string): ReactNode {
+export function chooseSkeleton(pathname: string): ReactNode {
   const label = m["layout.loading_page"]();
   if (/^\/products?(\/|$)/.test(pathname)) return <ProductSkeleton label={label} />;
   if (pathname === "/cart") return <CartSkeleton label={label} />;

@@ -18,7 +18,7 @@ import {
   type SubscriptionType,
   subscriptionTypeOf,
 } from "#domain/subscription/subscription.ts";
-import { parseCapsules, pricePerDay, type Supply, supplyOf } from "./supply.ts";
+import { parseCapsules, pricePerDay, type Supply, computeSupply } from "./supply.ts";
 
 /** Picture of the platform; `width` and `height` are those of the original. */
 export interface Picture {
@@ -148,7 +148,7 @@ export function toSummary(wire: WireSummary, localise: (url: string) => string):
     shownAvailable: variants[0]?.available ?? wire.availableForSale,
     from: prices.toSorted((a, b) => a.amount - b.amount)[0] ?? money(0, DEFAULT_PRICE_CURRENCY),
     savingsPercent: Math.max(0, ...variants.map((variant) => variant.savingsPercent)),
-    supply: capsules === null ? null : supplyOf(capsules, 1),
+    supply: capsules === null ? null : computeSupply(capsules, 1),
     picture: showcaseOf(wire, first, localise) ?? first ?? null,
     category: fields.category ?? null,
     shortDescription: fields.shortDescription ?? null,
@@ -234,7 +234,7 @@ function toVariant(
   const { price, bottles, isSubscription, subscriptionType } = offer;
   // The number of bottles of a quarterly subscription is known only if its title has it.
   const isCountKnown = bottles > 1 || subscriptionType !== "quarterly";
-  const supply = capsules === null || !isCountKnown ? null : supplyOf(capsules, bottles);
+  const supply = capsules === null || !isCountKnown ? null : computeSupply(capsules, bottles);
   const fields = toRecord(wire.metafields);
   return {
     id: wire.id,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { money } from "#domain/money/money.ts";
-import { parseCapsules, pricePerDay, supplyOf } from "./supply.ts";
+import { parseCapsules, pricePerDay, computeSupply } from "./supply.ts";
 
 it.each([
   ["one bottle of 60", 60, 1, { capsules: 60, days: 30 }],
@@ -10,7 +10,7 @@ it.each([
   ["an odd number of capsules, in whole days", 61, 1, { capsules: 61, days: 30 }],
   ["less than a day's portion", 1, 1, null],
 ])("2 capsules a day: %s", (_text, capsules, bottles, supply) => {
-  expect(supplyOf(capsules, bottles)).toEqual(supply);
+  expect(computeSupply(capsules, bottles)).toEqual(supply);
 });
 
 it.each([

@@ -16,7 +16,7 @@ export function parseCapsules(text: string | null | undefined): number | null {
 }
 
 /** Computes the supply of a number of bottles; null when it is less than a day. */
-export function supplyOf(capsulesInBottle: number, bottles: number): Supply | null {
+export function computeSupply(capsulesInBottle: number, bottles: number): Supply | null {
   const capsules = capsulesInBottle * bottles;
   const days = Math.floor(capsules / CAPSULES_DAILY);
   return days < 1 ? null : { capsules, days };

@@ -27,7 +27,7 @@ const PERCENT_PRECISION = 10_000;
  * in `current_total_price` and `current_quantity` alone, which exclude refunds as well. An edited order is therefore
  * one where the amount owed now and the amount paid back do not add up to `total_price`.
  */
-export function amountsOf(raw: OrderPayload): Amounts {
+export function readAmounts(raw: OrderPayload): Amounts {
   const shipping = raw.total_shipping_price_set?.shop_money.amount ?? DEFAULT_AMOUNT;
   const shippingTaxes = taxesOf(raw.shipping_lines.flatMap(({ tax_lines }) => tax_lines));
   const ordered: Amounts = {

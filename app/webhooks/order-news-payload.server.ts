@@ -82,7 +82,7 @@ export const shipment = z.object({
 export type Shipment = z.output<typeof shipment>;
 
 /** Reads a parcel's arrival; null before it. Shopify reports no time of arrival: the change to *delivered* is used. */
-export function deliveryOf(raw: Shipment): MirroredDelivery | null {
+export function readDelivery(raw: Shipment): MirroredDelivery | null {
   if (raw.shipment_status !== DELIVERED) return null;
   return { parcelId: raw.id, at: raw.updated_at ?? raw.created_at };
 }
@@ -104,7 +104,7 @@ export function parseFulfilmentPayload(body: unknown): OrderFactResult {
   const parsed = parsePayload(shipment.extend({ order_id: numericId }), body);
   if (!parsed.ok) return parsed;
   const { payload, dropped } = parsed;
-  const delivery = deliveryOf(payload);
+  const delivery = readDelivery(payload);
   const fact =
     delivery === null ? null : ({ kind: "delivery", orderId: payload.order_id, delivery } as const);
   return { ok: true, dropped, fact };

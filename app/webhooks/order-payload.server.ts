@@ -10,11 +10,11 @@ import {
   withNews,
 } from "#app/features/orders/mirrored-order.ts";
 import type { OrderNews } from "#app/features/orders/order-news.ts";
-import { amountsOf } from "./order-amounts.server.ts";
+import { readAmounts } from "./order-amounts.server.ts";
 import { type OrderPayload, orderPayloadShape } from "./order-payload-shape.server.ts";
 import { parsePayload } from "./payload-fields.server.ts";
 import { ORDER_STATUSES } from "#app/features/orders/order-status.ts";
-import { deliveryOf, type Shipment } from "./order-news-payload.server.ts";
+import { readDelivery, type Shipment } from "./order-news-payload.server.ts";
 
 const ATTEMPT_ATTRIBUTE = "checkout_attempt";
 /** `source_name` of orders that a subscription made. */
@@ -66,7 +66,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     ...(consent === "store" && { invitesReview: true as const }),
     email: raw.email ?? raw.contact_email,
     currency: raw.currency,
-    ...amountsOf(raw),
+    ...readAmounts(raw),
     taxIncluded: raw.taxes_included ?? true,
     ...(raw.test === true && { isTest: true as const }),
     discountCodes: raw.discount_codes.map(({ code }) => code),
@@ -79,7 +79,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
   };
   const order = withNews(told, {
     refunds: raw.refunds,
-    deliveries: raw.fulfillments.flatMap((each) => deliveryOf(each) ?? []),
+    deliveries: raw.fulfillments.flatMap((each) => readDelivery(each) ?? []),
   });
   return {
     ok: true,

@@ -4,7 +4,7 @@ import type { SavedAddress } from "#app/shop-client/customer/customer-account.ts
 import type { AddressValues } from "./address-form-values.ts";
 
 /** Converts a saved address into form values. One in a country without delivery keeps everything but the country. */
-export function valuesOf(address: SavedAddress): AddressValues {
+export function toAddressValues(address: SavedAddress): AddressValues {
   const { firstName, lastName, company, address1, address2, city, postalCode, phone } = address;
   const country = address.countryCode !== null && isCountry(address.countryCode) ? address.countryCode : null;
   return {

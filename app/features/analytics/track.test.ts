@@ -124,8 +124,8 @@ describe("with an adapter for marketing", () => {
     ],
     [[], []],
   ] as const)("ticking %j lets %j know", async (ticked, told) => {
-    const { answerConsent, answerOf } = await import("#app/features/consent/consent.ts");
-    answerConsent(answerOf(ticked));
+    const { answerConsent, toConsentAnswer } = await import("#app/features/consent/consent.ts");
+    answerConsent(toConsentAnswer(ticked));
     await add();
     expect([...new Set(received.map(({ by }) => by))]).toEqual(told);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ARTICLES_MAX } from "#app/shop-client/blog/blog.ts";
 import type { KnownHandles } from "#app/shop-client/known-handles.server.ts";
-import { PAGE_BEYOND, pageOf, rangeOf, reducePage } from "./article-range.ts";
+import { PAGE_BEYOND, readPageNumber, computeArticleRange, reducePage } from "./article-range.ts";
 
 test.each([
   ["", 1],
@@ -12,11 +12,13 @@ test.each([
   ["?page=02", 1],
   ["?page=9999", 1],
 ])("the address %j asks for page %i", (search, page) => {
-  expect(pageOf(new URLSearchParams(search))).toBe(page);
+  expect(readPageNumber(new URLSearchParams(search))).toBe(page);
 });
 
 test("the page that no list has is one", () => {
-  expect(rangeOf(pageOf(new URLSearchParams(PAGE_BEYOND)), true).to).toBeGreaterThan(ARTICLES_MAX);
+  expect(computeArticleRange(readPageNumber(new URLSearchParams(PAGE_BEYOND)), true).to).toBeGreaterThan(
+    ARTICLES_MAX,
+  );
 });
 
 // Ten articles per page of a blog; one and six more on the overview's first page, then six.

@@ -18,13 +18,13 @@ interface ArticleRange {
 }
 
 /** Reads `?page=2`; an invalid number is page 1. */
-export function pageOf(search: URLSearchParams): number {
+export function readPageNumber(search: URLSearchParams): number {
   const text = search.get("page") ?? "";
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
 }
 
 /** Computes which articles a page of a list shows. Pages count from 1; `to` is exclusive. */
-export function rangeOf(page: number, overview: boolean): ArticleRange {
+export function computeArticleRange(page: number, overview: boolean): ArticleRange {
   const size = overview ? OVERVIEW_PAGE_SIZE : ARTICLE_LIST_SIZE;
   const featured = overview ? OVERVIEW_FEATURED : 0;
   return { from: page === 1 ? 0 : featured + size * (page - 1), to: featured + size * page, size };
@@ -36,9 +36,9 @@ export async function reducePage(
   { handles }: Pick<KnownPages, "handles">,
   blog?: string,
 ): Promise<PageParameters | null> {
-  const page = pageOf(search);
+  const page = readPageNumber(search);
   if (page === 1) return {};
-  const range = rangeOf(page, blog === undefined);
+  const range = computeArticleRange(page, blog === undefined);
   const count = await handles.countArticles(blog);
   const isBeyond = range.to > ARTICLES_MAX || (count !== null && range.from >= count);
   return isBeyond ? null : { page: String(page) };

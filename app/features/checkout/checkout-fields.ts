@@ -14,7 +14,7 @@ export type AddressKind = (typeof ADDRESS_KINDS)[number];
  * Lists the fields of an address. Only the delivery address has a phone number, for the courier; the billing address
  * copies it.
  */
-export function fieldsOfAddress(kind: AddressKind): readonly AddressField[] {
+export function listAddressFields(kind: AddressKind): readonly AddressField[] {
   return kind === "delivery" ? ADDRESS_FIELDS : ADDRESS_FIELDS.filter((field) => field !== "phone");
 }
 
@@ -24,9 +24,9 @@ const OWN_FIELDS = [
   "emailOptIn",
   "createAccount",
   "saveAddress",
-  ...fieldsOfAddress("delivery").map((field) => `delivery_${field}` as const),
+  ...listAddressFields("delivery").map((field) => `delivery_${field}` as const),
   "billingChoice",
-  ...fieldsOfAddress("billing").map((field) => `billing_${field}` as const),
+  ...listAddressFields("billing").map((field) => `billing_${field}` as const),
   "taxNumber",
   "paymentMethod",
   "coupon",
@@ -43,7 +43,7 @@ export function extraFieldName({ key }: Pick<ExtraField, "key">): CheckoutField 
 }
 
 /** Finds the extra field of a control; undefined for the form's own. */
-export function extraFieldOf(name: FormField): ExtraField | undefined {
+export function findExtraField(name: FormField): ExtraField | undefined {
   return EXTRA_FIELDS.find((field) => extraFieldName(field) === name);
 }
 

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from "react";
 import { m } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
-import { answerOf, type ConsentAnswer, isAllowed } from "./consent.ts";
+import { toConsentAnswer, type ConsentAnswer, isAllowed } from "./consent.ts";
 import { ASKED_CATEGORIES, type AskedCategory } from "./consent-categories.ts";
 
 /**
@@ -12,7 +12,7 @@ export function CategoryChoice({ onAnswer }: { readonly onAnswer: (answer: Conse
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const ticked = new FormData(event.currentTarget);
-    onAnswer(answerOf(ASKED_CATEGORIES.filter((name) => ticked.has(name))));
+    onAnswer(toConsentAnswer(ASKED_CATEGORIES.filter((name) => ticked.has(name))));
   }
   return (
     <form onSubmit={submit} className="mb-3 flex flex-col gap-1 text-sm">

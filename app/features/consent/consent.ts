@@ -47,7 +47,7 @@ export function isAllowed(category: AskedCategory, cookies: string | null = docu
 }
 
 /** Converts ticked categories into one answer. */
-export function answerOf(ticked: readonly AskedCategory[]): ConsentAnswer {
+export function toConsentAnswer(ticked: readonly AskedCategory[]): ConsentAnswer {
   const [first] = ticked;
   if (first === undefined) return "refused";
   return ticked.length === ASKED_CATEGORIES.length ? "accepted" : first;

@@ -19,7 +19,7 @@ export interface Alternate {
 }
 
 /** Lists the addresses of one page in every language, and the one for readers of any other. */
-export function alternatesOf(publicUrl: string, path: string): readonly Alternate[] {
+export function listAlternates(publicUrl: string, path: string): readonly Alternate[] {
   return [
     ...LANGUAGES.map((language) => ({ hrefLang: language, href: pageAddress(publicUrl, path, language) })),
     { hrefLang: "x-default", href: pageAddress(publicUrl, path, DEFAULT_LANGUAGE) },

@@ -5,7 +5,7 @@ import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import type { Picture } from "#app/shop-client/product.ts";
 import { absoluteJsonLd } from "./absolute-json-ld.ts";
-import { alternatesOf, pageAddress, pathOfRequest } from "./page-address.ts";
+import { listAlternates, pageAddress, pathOfRequest } from "./page-address.ts";
 import type { PageHead } from "./page-meta.ts";
 import { previewPicture } from "./preview-picture.ts";
 
@@ -47,7 +47,7 @@ export function pageHead(
     ...named,
     { name: "robots", content: "max-image-preview:large" },
     { tagName: "link", rel: "canonical", href: pageAddress(publicUrl, path, language) },
-    ...(language === DEFAULT_LANGUAGE ? alternatesOf(publicUrl, path) : []).map((each) => ({
+    ...(language === DEFAULT_LANGUAGE ? listAlternates(publicUrl, path) : []).map((each) => ({
       tagName: "link",
       rel: "alternate",
       ...each,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CATALOGUE_PICTURE, catalogueWith } from "./line-pictures.fixture.ts";
 import { loadLinePictures } from "./line-pictures.server.ts";
 import type { MirroredLine } from "./mirrored-order.ts";
-import { pictureOf, toOrderItems } from "./order-item.ts";
+import { findLinePicture, toOrderItems } from "./order-item.ts";
 
 const PLACE = { language: "ro", country: "RO" } as const;
 const SINGLE = "gid://shopify/ProductVariant/101";
@@ -27,8 +27,8 @@ it("a line shows its variant's picture, or its product's where the variant has n
     PLACE,
   );
   const { alt: _unsaid, ...shown } = CATALOGUE_PICTURE;
-  expect(pictureOf(line(SINGLE), pictures)).toEqual({ handle: "papillex", ...shown });
-  expect(pictureOf(line(PACK), pictures)).toMatchObject({ handle: "papillex", url: own.url });
+  expect(findLinePicture(line(SINGLE), pictures)).toEqual({ handle: "papillex", ...shown });
+  expect(findLinePicture(line(PACK), pictures)).toMatchObject({ handle: "papillex", url: own.url });
   expect(toOrderItems([line(PACK)], pictures)).toEqual([
     { text: "2 × Papillex", picture: expect.objectContaining({ url: own.url }) },
   ]);
@@ -38,7 +38,7 @@ it.each([null, "gid://shopify/ProductVariant/999"])(
   "a line of %s, no longer sold, shows none",
   async (id) => {
     const pictures = await loadLinePictures({ catalogue: catalogueWith({ [SINGLE]: null }) }, PLACE);
-    expect(pictureOf(line(id), pictures)).toBeNull();
+    expect(findLinePicture(line(id), pictures)).toBeNull();
   },
 );
 

@@ -13,11 +13,11 @@ export interface OrderItem {
 export function toOrderItems(lines: readonly MirroredLine[], pictures: LinePictures): readonly OrderItem[] {
   return lines.map((line) => ({
     text: [`${line.quantity} × ${line.title}`, line.variantTitle].filter(Boolean).join(", "),
-    picture: pictureOf(line, pictures),
+    picture: findLinePicture(line, pictures),
   }));
 }
 
 /** Returns the picture of a line; null for a line without a variant, and for one no longer sold. */
-export function pictureOf({ variantId }: MirroredLine, pictures: LinePictures): LinePicture | null {
+export function findLinePicture({ variantId }: MirroredLine, pictures: LinePictures): LinePicture | null {
   return variantId === null ? null : (pictures.get(variantId) ?? null);
 }

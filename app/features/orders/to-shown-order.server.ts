@@ -4,7 +4,7 @@ import { m } from "#app/i18n/messages.ts";
 import { addressLines } from "#app/features/addresses/address-lines.server.ts";
 import type { LinePictures } from "./line-pictures.server.ts";
 import type { MirroredOrder } from "./mirrored-order.ts";
-import { pictureOf } from "./order-item.ts";
+import { findLinePicture } from "./order-item.ts";
 import type { ShownOrder } from "./shown-order.ts";
 
 /**
@@ -16,7 +16,7 @@ export function toShownOrder(order: MirroredOrder, language: Language, pictures:
   const invoiced = taxNumber == null ? [] : [m["orders.tax_number"]({ number: taxNumber })];
   return {
     ...rest,
-    lines: lines.map((line) => ({ ...line, picture: pictureOf(line, pictures) })),
+    lines: lines.map((line) => ({ ...line, picture: findLinePicture(line, pictures) })),
     delivery: delivery === null ? null : addressLines(delivery, language),
     billing: billing === null ? null : [...addressLines(billing, language), ...invoiced],
     extras: extras.map(({ key, value }) => ({ label: extraLabel(key, language), value })),

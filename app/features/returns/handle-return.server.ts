@@ -10,7 +10,7 @@ import { findOrder } from "#app/features/orders/customer-orders.store.server.ts"
 import { lockOrderNews } from "#app/features/orders/order-mirror.store.server.ts";
 import { returnValue } from "./insert-return.server.ts";
 import { moveReturn, noteReturnEvent, type ReturnMove, type ReturnTools } from "./move-return.server.ts";
-import { findReturn, findReturnsOf, lockReturn, otherAskedOf } from "./return.store.server.ts";
+import { findReturn, findReturnsOf, lockReturn, countOtherRequested } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";
 import { isLater } from "./settle-returns.server.ts";
 import { countReturns, type Return } from "./returnable-order.ts";
@@ -91,7 +91,7 @@ export function completeReturn(
       else await jobs.add({ ...job, data: { ...job.data, again: randomUUID() } }, { tx });
       return { ok: true, row };
     }
-    if ((await otherAskedOf(tx, row)) > 0) return refuse({ code: "other_in_progress" });
+    if ((await countOtherRequested(tx, row)) > 0) return refuse({ code: "other_in_progress" });
     const set = {
       ...(await valueNow(tx, row)),
       restock: given.restock,

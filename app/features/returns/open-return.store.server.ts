@@ -8,7 +8,7 @@ import { returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
 
 /** Finds a customer's newest open return, and counts the open ones; null for none. Only the customer's own. */
-export async function findOpenReturnOf(
+export async function findOpenReturn(
   site: Pick<SiteDatabase, "select">,
   owner: OrderOwner,
 ): Promise<{ readonly newest: Return; readonly total: number } | null> {

@@ -15,7 +15,7 @@ export type ReturnAnswer =
   | { readonly kind: "unsent"; readonly failure: SendFailure };
 
 /** Returns the HTTP status of a response. */
-export function statusOfReturnAnswer(answer: ReturnAnswer): number {
+export function toReturnAnswerStatus(answer: ReturnAnswer): number {
   switch (answer.kind) {
     case "done":
       return 200;
@@ -29,7 +29,7 @@ export function statusOfReturnAnswer(answer: ReturnAnswer): number {
 }
 
 /** Reads the action that led to a page from its URL; null where the return's state does not match it. */
-export function returnDoneFrom(
+export function readReturnDone(
   url: string,
   { status, trackingNumber }: Pick<ReturnView, "status" | "trackingNumber">,
 ): ReturnDone | null {

@@ -16,7 +16,7 @@ export type ReturnProblem = (typeof RETURN_PROBLEMS)[number];
 const ANSWERED_WITHIN_HOURS = 24;
 
 /** Returns the problem that a merchant has to look at; null for none. */
-export function problemOf(
+export function findReturnProblem(
   { problem, status, askedAt, refundId }: Pick<Return, "problem" | "status" | "askedAt" | "refundId">,
   now: Date,
 ): string | null {

@@ -42,7 +42,10 @@ export async function lockReturn(site: Reader, id: string): Promise<Return | nul
 }
 
 /** Locks a mailbox's requests until the transaction ends; taken after the order's lock, which rules out a deadlock. */
-export async function lockReturnsOf(site: Pick<SiteDatabase, "execute">, emailKey: string): Promise<void> {
+export async function lockMailboxReturns(
+  site: Pick<SiteDatabase, "execute">,
+  emailKey: string,
+): Promise<void> {
   await site.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`returns of ${emailKey}`}, 0))`);
 }
 
@@ -86,7 +89,7 @@ export async function listReturns(
 }
 
 /** Counts the order's other open returns whose refund was requested and has no platform id yet. */
-export async function otherAskedOf(site: Reader, { id, orderId }: Return): Promise<number> {
+export async function countOtherRequested(site: Reader, { id, orderId }: Return): Promise<number> {
   const [row] = await site
     .select({ others: count() })
     .from(returns)

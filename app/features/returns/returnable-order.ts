@@ -5,7 +5,7 @@ import { OPEN_RETURN_STATUSES } from "#domain/returns/return-status.ts";
 import { isByDay, type ReturnWindow, returnWindow } from "#domain/returns/return-window.ts";
 import { type MirroredLine, type MirroredOrder, wasPaid } from "#app/features/orders/mirrored-order.ts";
 import { refundedUnits } from "#app/features/orders/mirrored-refund.ts";
-import { parcelsOf } from "#app/features/orders/order-parcels.ts";
+import { listParcels } from "#app/features/orders/order-parcels.ts";
 import type { returns } from "./return.tables.ts";
 
 export type Return = typeof returns.$inferSelect;
@@ -59,7 +59,7 @@ export function returnableOrder(order: MirroredOrder, before: readonly Return[],
 /** Does the same without checking the days or the units left, for a withdrawal, which has days of its own. */
 export function countReturns(order: MirroredOrder, before: readonly Return[]): Returnable {
   const { currency } = order;
-  const window = returnWindow(parcelsOf(order));
+  const window = returnWindow(listParcels(order));
   const refuse = (reason: NotReturnable): Returnable => ({ ok: false, reason, window });
   if (!wasPaid(order) || order.status === "cancelled" || !isCurrencyCode(currency))
     return refuse("by_writing");

@@ -9,7 +9,7 @@ import {
   findOrderWithNumber,
 } from "#app/features/orders/customer-orders.store.server.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
-import { parcelsOf } from "#app/features/orders/order-parcels.ts";
+import { listParcels } from "#app/features/orders/order-parcels.ts";
 import { isOrderOver } from "./order-over.ts";
 import { addNotice, queueNotices } from "./withdrawal-notices.server.ts";
 import type { Withdrawal } from "./withdrawal.tables.ts";
@@ -98,7 +98,7 @@ function planOf(
     isPartInWords: partInWords !== null,
     isRenewal: order?.isRenewal === true,
     isDisputed,
-    window: order === null ? null : returnWindow(parcelsOf(order)),
+    window: order === null ? null : returnWindow(listParcels(order)),
     hasOffice: office !== null,
     declaredAt,
   });

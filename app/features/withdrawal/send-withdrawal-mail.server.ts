@@ -6,7 +6,7 @@ import type { SiteDatabase } from "#app/platform/database/site-database.server.t
 import type { Resources } from "#app/platform/resources.server.ts";
 import { composeMail } from "#app/features/mails/compose-mail.server.ts";
 import { findOrder } from "#app/features/orders/customer-orders.store.server.ts";
-import { parcelsOf } from "#app/features/orders/order-parcels.ts";
+import { listParcels } from "#app/features/orders/order-parcels.ts";
 import {
   type Receipt,
   receiptContent,
@@ -74,7 +74,7 @@ async function toReceipt(tools: Tools, withdrawal: Withdrawal): Promise<Receipt>
   const { site, clock, linkSecret, settings } = tools;
   const { id, orderId, state } = withdrawal;
   const order = orderId === null || !isAboutOwnOrder(withdrawal) ? null : await findOrder(site, orderId);
-  const window = order === null ? null : returnWindow(parcelsOf(order));
+  const window = order === null ? null : returnWindow(listParcels(order));
   const canObject =
     order !== null && withdrawal.proof === null && (state === "waiting" || state === "person");
   return {

@@ -10,7 +10,7 @@ import {
 } from "#app/shop-client/blog/blog.ts";
 import { ArticleList, LatestArticles } from "#app/shop-client/blog/blog.query.ts";
 import { inContext, type Locale } from "#app/shop-client/catalogue.server.ts";
-import { rangeOf } from "#app/features/blog/article-range.ts";
+import { computeArticleRange } from "#app/features/blog/article-range.ts";
 import type { NextArticles } from "#app/features/blog/next-articles.ts";
 import { sampleArticles } from "#app/features/blog/sample-articles.server.ts";
 
@@ -33,7 +33,7 @@ export async function loadArticleList(
   { blog, page }: { readonly blog?: string; readonly page: number },
 ): Promise<{ readonly list: ArticleListData; readonly status: number } | null> {
   const { resources, place } = publicPage(context);
-  const range = rangeOf(page, blog === undefined);
+  const range = computeArticleRange(page, blog === undefined);
   if (range.to > ARTICLES_MAX) {
     doNotKeep(context);
     return null;

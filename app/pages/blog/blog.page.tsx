@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { type ArticleListData, loadArticleList } from "./article-list.server.ts";
-import { pageOf, reducePage } from "#app/features/blog/article-range.ts";
+import { readPageNumber, reducePage } from "#app/features/blog/article-range.ts";
 import { BlogCrumbs } from "#app/features/blog/blog-crumbs.tsx";
 import { blogCrumbs, blogHead } from "./blog-head.server.ts";
 import { isHandle } from "#app/features/blog/blog-paths.ts";
@@ -28,7 +28,7 @@ export const publicAddress: PublicAddress = {
 /** `/blog/news`, `/blog/blogs`, `/blog/wellness` and every other blog of the shop: 10 articles, more on demand. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const handle = params.blogHandle;
-  const page = pageOf(new URL(request.url).searchParams);
+  const page = readPageNumber(new URL(request.url).searchParams);
   const loaded = isHandle(handle) ? await loadArticleList(context, { blog: handle, page }) : null;
   if (loaded === null) {
     doNotKeep(context);

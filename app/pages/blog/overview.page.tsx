@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
 import { loadArticleList } from "./article-list.server.ts";
-import { PAGE_BEYOND, pageOf, reducePage } from "#app/features/blog/article-range.ts";
+import { PAGE_BEYOND, readPageNumber, reducePage } from "#app/features/blog/article-range.ts";
 import { blogCrumbs, blogHead } from "./blog-head.server.ts";
 import { BlogProblem } from "./blog-problem.tsx";
 import { SampleNotice } from "./sample-notice.tsx";
@@ -26,7 +26,7 @@ export const publicAddress: PublicAddress = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageOf(new URL(request.url).searchParams);
+  const page = readPageNumber(new URL(request.url).searchParams);
   const loaded = await loadArticleList(context, { page });
   if (loaded === null) return data({ list: null, head: notFoundHead(context, request) }, { status: 404 });
   const { list, status } = loaded;

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
-import { returnDoneFrom, statusOfReturnAnswer } from "#app/features/returns/return-answer.ts";
+import { readReturnDone, toReturnAnswerStatus } from "#app/features/returns/return-answer.ts";
 import { readReturnNumber, returnLinkPath } from "#app/features/returns/return-name.ts";
 import { findReturn } from "#app/features/returns/return.store.server.ts";
 import type { Return } from "#app/features/returns/returnable-order.ts";
@@ -40,7 +40,7 @@ export async function loadGuestReturn({ request, context }: LinkArgs) {
   const { token, row } = found;
   const resources = context.get(resourcesContext);
   const shown = await showReturn(resources, row, await picturesFor(context));
-  return data({ view: { token, shown, done: returnDoneFrom(request.url, shown) }, problem: null });
+  return data({ view: { token, shown, done: readReturnDone(request.url, shown) }, problem: null });
 }
 
 /** Cancels the return or stores its tracking number, and redirects to its page. */
@@ -50,7 +50,7 @@ export async function changeGuestReturn({ request, context }: LinkArgs) {
   if ("problem" in found) return null;
   const { token, row } = found;
   const answer = await changeReturn(context.get(resourcesContext), row, form);
-  if (answer.kind !== "done") return data(answer, { status: statusOfReturnAnswer(answer) });
+  if (answer.kind !== "done") return data(answer, { status: toReturnAnswerStatus(answer) });
   return redirect(`${returnLinkPath(token, row.number)}&done=${answer.done}`, SEE_OTHER);
 }
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#domain/text/html.ts";
 import { LANGUAGES } from "#domain/language/languages.ts";
-import { alternatesOf, pageAddress } from "#app/features/head/page-address.ts";
+import { listAlternates, pageAddress } from "#app/features/head/page-address.ts";
 
 export interface SitemapPage {
   readonly path: string;
@@ -24,7 +24,7 @@ ${entries.join("\n")}
 }
 
 function entry(address: string, publicUrl: string, { path, changedAt }: SitemapPage): string {
-  const links = alternatesOf(publicUrl, path).map(
+  const links = listAlternates(publicUrl, path).map(
     ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeHtml(href)}"/>`,
   );
   const changed = changedAt === undefined ? [] : [`<lastmod>${escapeHtml(changedAt)}</lastmod>`];

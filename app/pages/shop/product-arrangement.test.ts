@@ -3,7 +3,7 @@ import { money } from "#domain/money/money.ts";
 import {
   arrange,
   arrangementSearch,
-  groupsOf,
+  listCategoryGroups,
   PRODUCT_ORDERS,
   readArrangement,
 } from "./product-arrangement.ts";
@@ -51,10 +51,10 @@ test.each([
 });
 
 test("only groups with two products or more are offered", () => {
-  expect(groupsOf(LIST)).toEqual(["womens-health", "immunity"]);
-  expect(groupsOf(LIST.slice(0, 3))).toEqual(["immunity"]);
-  expect(groupsOf(LIST.slice(0, 2))).toEqual([]);
-  expect(groupsOf([])).toEqual([]);
+  expect(listCategoryGroups(LIST)).toEqual(["womens-health", "immunity"]);
+  expect(listCategoryGroups(LIST.slice(0, 3))).toEqual(["immunity"]);
+  expect(listCategoryGroups(LIST.slice(0, 2))).toEqual([]);
+  expect(listCategoryGroups([])).toEqual([]);
 });
 
 describe("the address", () => {

@@ -78,7 +78,7 @@ export function arrange<T extends Arrangeable>(
 }
 
 /** Lists the filters to offer: groups with two products or more. */
-export function groupsOf(products: readonly Pick<Arrangeable, "tags">[]): CategoryGroup[] {
+export function listCategoryGroups(products: readonly Pick<Arrangeable, "tags">[]): CategoryGroup[] {
   return CATEGORY_GROUPS.filter((group) => inCategory(products, group).length >= GROUP_MIN_PRODUCTS);
 }
 

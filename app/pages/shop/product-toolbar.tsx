@@ -1,7 +1,7 @@
 import { Form, Link, useSubmit } from "react-router";
 import {
   arrangementSearch,
-  groupsOf,
+  listCategoryGroups,
   PRODUCT_ORDERS,
   type ProductArrangement,
   type ProductCategory,
@@ -20,7 +20,7 @@ interface ProductToolbarProps {
 /** Controls for category and order, both in the address: links and a form, so that they also work without scripts. */
 export function ProductToolbar({ products, arrangement, labels }: ProductToolbarProps) {
   const { category: chosen } = arrangement;
-  const groups: (ProductCategory | null)[] = [null, ...groupsOf(products)];
+  const groups: (ProductCategory | null)[] = [null, ...listCategoryGroups(products)];
   const offered = groups.includes(chosen) ? groups : [...groups, chosen];
   return (
     <>

@@ -54,7 +54,7 @@ export function unitField(lineId: string): string {
 }
 
 /** Lists the lines whose units the browser sends: a form that the store did not answer is shown again with them. */
-export function linesIn(form: FormData): readonly string[] {
+export function listSentLines(form: FormData): readonly string[] {
   return [...form.keys()]
     .filter((name) => name.startsWith(UNIT_FIELD))
     .map((name) => name.slice(UNIT_FIELD.length));

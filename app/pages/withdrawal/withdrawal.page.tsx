@@ -8,7 +8,7 @@ import { DeclarationForm } from "./declaration-form.tsx";
 import { linkPageHeaders } from "#app/features/mails/link-page-headers.ts";
 import { Review } from "./review.tsx";
 import type { WithdrawalAnswer } from "./withdrawal-answer.ts";
-import { linesIn, readValues } from "./withdrawal-values.ts";
+import { listSentLines, readValues } from "./withdrawal-values.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m["withdrawal.title"]()} | ${BRAND_NAME}` },
@@ -25,7 +25,7 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData();
   return sendForm(serverAction, (): WithdrawalAnswer => ({
     kind: "form",
-    values: readValues(form, linesIn(form)),
+    values: readValues(form, listSentLines(form)),
     problems: { form: "unreachable" },
   }));
 };

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { withWarnings } from "./cart-warnings.server.ts";
 import { CheckoutCartCreate, CheckoutOffers } from "./checkout.query.ts";
-import { type CheckoutCart, cartInputFor } from "./checkout-cart-input.ts";
+import { type CheckoutCart, toCartInput } from "./checkout-cart-input.ts";
 
 const OLD = buildSchema(readFileSync(".cache/storefront-2024-01.graphql", "utf8"));
 // The newest published schema has a deprecation that graphql-js calls invalid; only the documents are checked.
@@ -68,19 +68,19 @@ describe("the input of cartCreate", () => {
     ["2026-04", NEWEST, BARE],
     ["unstable", NEWEST, FULL],
   ])("of version %s is what that version's schema takes", (version, schema, cart) => {
-    const variables = { input: cartInputFor(version, cart), ...PLACE };
+    const variables = { input: toCartInput(version, cart), ...PLACE };
     // There is no schema of 2024-10: the first version with warnings, the last with the old address.
     const document = version === "2024-10" ? CheckoutCartCreate : withWarnings(CheckoutCartCreate, version);
     expect(problems(schema, document, variables)).toEqual([]);
   });
 
   it("differs between the versions: each refuses the other's", () => {
-    expect(problems(NEWEST, CheckoutCartCreate, { input: cartInputFor("2024-01", FULL) })).not.toEqual([]);
-    expect(problems(OLD, CheckoutCartCreate, { input: cartInputFor("2025-01", FULL) })).not.toEqual([]);
+    expect(problems(NEWEST, CheckoutCartCreate, { input: toCartInput("2024-01", FULL) })).not.toEqual([]);
+    expect(problems(OLD, CheckoutCartCreate, { input: toCartInput("2025-01", FULL) })).not.toEqual([]);
   });
 
   it("carries the address in either shape, with codes for country and state", () => {
-    const old = cartInputFor("2024-01", FULL);
+    const old = toCartInput("2024-01", FULL);
     expect(old.buyerIdentity?.deliveryAddressPreferences?.[0]?.deliveryAddress).toMatchObject({
       firstName: "Ana",
       address1: "Str. Florilor 1",
@@ -89,7 +89,7 @@ describe("the input of cartCreate", () => {
       country: "RO",
       phone: "+40721123456",
     });
-    expect(cartInputFor("2026-04", FULL)).toMatchObject({
+    expect(toCartInput("2026-04", FULL)).toMatchObject({
       buyerIdentity: { email: "ana@exemplu.ro", phone: "+40721123456", countryCode: "RO" },
       delivery: {
         addresses: [
@@ -103,7 +103,7 @@ describe("the input of cartCreate", () => {
   });
 
   it("sends a code and a note only where there is one", () => {
-    expect(cartInputFor("2024-01", FULL)).toMatchObject({
+    expect(toCartInput("2024-01", FULL)).toMatchObject({
       lines: [
         { merchandiseId: "gid://shopify/ProductVariant/1", quantity: 2 },
         {
@@ -119,7 +119,7 @@ describe("the input of cartCreate", () => {
         { key: "language", value: "ro" },
       ],
     });
-    expect(Object.keys(cartInputFor("2024-01", BARE)).toSorted()).toEqual([
+    expect(Object.keys(toCartInput("2024-01", BARE)).toSorted()).toEqual([
       "attributes",
       "buyerIdentity",
       "lines",

@@ -44,7 +44,7 @@ interface CartInputWithDelivery extends Omit<CartInput, "buyerIdentity"> {
  * Builds the input of `cartCreate` for an API version (design §2). Versions are Shopify's names, which sort in the
  * order of their dates; `unstable` sorts last.
  */
-export function cartInputFor(version: string, cart: CheckoutCart): CartInput {
+export function toCartInput(version: string, cart: CheckoutCart): CartInput {
   if (version < DELIVERY_INPUT_SINCE) return inputWithPreferences(cart);
   // The generated type is that of 2024-01, without `delivery`; the test beside checks against the newest schema.
   return inputWithDelivery(cart);

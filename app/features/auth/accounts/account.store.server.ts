@@ -36,7 +36,7 @@ export async function lockAccount(tx: SiteTransaction, id: string): Promise<Acco
 }
 
 /** Finds an account by its mailbox (`emailKey`). */
-export async function findAccountOf(
+export async function findAccountByMailbox(
   site: Pick<SiteDatabase, "select">,
   email: string,
 ): Promise<Account | null> {
@@ -87,7 +87,7 @@ export async function adoptCustomer(
     .from(accounts)
     .where(and(eq(accounts.customerId, customer.id), sql`${accounts.emailKey} <> ${key}`))
     .limit(1);
-  if (moved !== undefined && (await findAccountOf(site, customer.email)) === null) {
+  if (moved !== undefined && (await findAccountByMailbox(site, customer.email)) === null) {
     await changeAccountEmail(site, moved.id, customer.email, now);
   }
   const { firstName, lastName } = customer;

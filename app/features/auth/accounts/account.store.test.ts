@@ -5,7 +5,7 @@ import { openTestDatabase } from "#tests/support/database/database.ts";
 import {
   type AccountChange,
   adoptCustomer,
-  findAccountOf,
+  findAccountByMailbox,
   notePendingAccount,
   noteProvenMailbox,
 } from "./account.store.server.ts";
@@ -82,7 +82,7 @@ describe("a customer the platform lets in", () => {
       passwordProven: false,
       verifiedAt: null,
     });
-    expect(await findAccountOf(database.site, " ANA@exemplu.ro")).toEqual(account);
+    expect(await findAccountByMailbox(database.site, " ANA@exemplu.ro")).toEqual(account);
   });
 
   it("keeps a proven password, and loses it to another customer of the same address", async () => {

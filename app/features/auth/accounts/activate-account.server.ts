@@ -17,7 +17,7 @@ import { emptyCustomer } from "./empty-customer.server.ts";
 import { openSession } from "#app/features/auth/sessions/open-session.server.ts";
 import { logInByMailbox } from "#app/features/auth/links/platform-login.server.ts";
 import { describeFailure, passwordProblem, shopProblem } from "#app/features/auth/platform-problem.server.ts";
-import { endSessionsOf } from "#app/features/auth/sessions/session.store.server.ts";
+import { endAccountSessions } from "#app/features/auth/sessions/session.store.server.ts";
 import { openLink, withLink } from "#app/features/auth/links/use-link.server.ts";
 
 type Activation = z.infer<typeof activationInput>;
@@ -104,7 +104,7 @@ async function activate(
   const { customerId, token } = customer.value;
   const hasPassword = { hasPassword: true, passwordProven: true, pendingPasswordHash: null };
   const active = await site.transaction(async (tx) => {
-    await endSessionsOf(tx, account.id);
+    await endAccountSessions(tx, account.id);
     await queueWelcome(auth, tx, account.email);
     return noteProvenMailbox(tx, account, { customerId, firstName, lastName, ...hasPassword }, auth);
   });
@@ -195,7 +195,7 @@ async function activateAtPlatform(
   const { email } = customer.value;
   const adopted = await adoptCustomer(resources.site, { ...customer.value, email }, visit.language, now);
   const account = await resources.site.transaction(async (tx) => {
-    await endSessionsOf(tx, adopted.id);
+    await endAccountSessions(tx, adopted.id);
     await queueWelcome(auth, tx, adopted.email);
     return noteProvenMailbox(tx, adopted, { passwordProven: true, ...names }, auth);
   });

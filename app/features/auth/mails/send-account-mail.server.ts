@@ -3,7 +3,7 @@ import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
 import { doWithinLimit } from "#app/platform/limits/rate-limit.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { customerAuth } from "#app/shop-client/customer/customer-auth.server.ts";
-import { findAccountOf } from "#app/features/auth/accounts/account.store.server.ts";
+import { findAccountByMailbox } from "#app/features/auth/accounts/account.store.server.ts";
 import type { Account, LinkPurpose } from "#app/features/auth/auth.tables.ts";
 import { makeLinkToken, noteLink } from "#app/features/auth/links/email-link.store.server.ts";
 import { linkPath } from "#app/features/auth/links/link-address.server.ts";
@@ -47,7 +47,7 @@ export async function sendAccountMail(jobId: string, data: AccountMailJob, tools
 
 async function composeAndSend(jobId: string, data: AccountMailJob, tools: Tools): Promise<void> {
   const { site, mailer, log, settings } = tools;
-  const account = await findAccountOf(site, data.email);
+  const account = await findAccountByMailbox(site, data.email);
   const plan = await planMail(data, account, tools);
   if (plan === null) {
     log.info({ job: jobId, kind: data.kind }, "an account mail was left to the platform, or to nobody");

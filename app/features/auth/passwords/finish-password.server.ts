@@ -5,7 +5,7 @@ import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
 import { retireLinks } from "#app/features/auth/links/email-link.store.server.ts";
 import { openSession } from "#app/features/auth/sessions/open-session.server.ts";
 import { describeFailure, passwordProblem, shopProblem } from "#app/features/auth/platform-problem.server.ts";
-import { endSessionsOf } from "#app/features/auth/sessions/session.store.server.ts";
+import { endAccountSessions } from "#app/features/auth/sessions/session.store.server.ts";
 
 interface SetPassword {
   readonly accountId: string;
@@ -32,7 +32,7 @@ export async function finishPassword(auth: AuthContext, done: SetPassword): Prom
     const before = await lockAccount(tx, accountId);
     if (before === null) throw new Error("The account was deleted meanwhile.");
     if (!mailboxProven && before.verifiedAt !== null) return null;
-    await endSessionsOf(tx, accountId);
+    await endAccountSessions(tx, accountId);
     await retireLinks(tx, accountId, ["password-reset", "activation", "magic-link"], now);
     const changed = await noteNewPassword(
       tx,

@@ -3,7 +3,7 @@ import { emailKey } from "#domain/customer/email-key.ts";
 import type { CustomerFailure } from "#app/shop-client/customer/customer-auth.server.ts";
 import {
   adoptCustomer,
-  findAccountOf,
+  findAccountByMailbox,
   noteProvenMailbox,
 } from "#app/features/auth/accounts/account.store.server.ts";
 import type { loginInput } from "#app/features/auth/auth-input.server.ts";
@@ -80,7 +80,7 @@ async function standingOf(
   { resources, request, now }: AuthContext,
   customer: { readonly id: string; readonly email: string },
 ): Promise<"unproven" | "proven" | "doubtful"> {
-  const account = await findAccountOf(resources.site, customer.email);
+  const account = await findAccountByMailbox(resources.site, customer.email);
   if (account === null || account.verifiedAt === null) return "unproven";
   const isSameCustomer = account.customerId === null || account.customerId === customer.id;
   if (account.passwordProven && isSameCustomer) return "proven";

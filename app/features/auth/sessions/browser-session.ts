@@ -2,7 +2,7 @@ import { USER_KEY } from "#domain/storage-keys.ts";
 import { holdTabLock } from "#lib/browser/tab-lock.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import type { AuthUser } from "#app/features/auth/auth-result.ts";
-import { askWhoIsIn, endSession, refreshSession } from "./session-calls.ts";
+import { fetchCurrentUser, endSession, refreshSession } from "./session-calls.ts";
 import { signedIn } from "./signed-in-state.ts";
 import { signedInReference, signedOutCookie } from "./signed-in-cookie.ts";
 import { endsWithin, forgetUser, readStoredUser, storeUser } from "./stored-user.ts";
@@ -45,7 +45,7 @@ async function settle(occasion: Occasion): Promise<void> {
   if (reference === null) return leave(occasion);
   const stored = storedUserOf(reference);
   if (stored !== null && vouchedFor === reference) return keepSession(stored, occasion);
-  const answer = await askWhoIsIn();
+  const answer = await fetchCurrentUser();
   if (signedInReference() !== reference) return settle(occasion);
   if (answer.kind === "nobody") return leave(occasion);
   if (answer.kind === "user") {

@@ -40,7 +40,7 @@ export async function readSession(
   const { site, clock } = context.get(resourcesContext);
   const now = clock();
   const found = await findSession(site, secret, now);
-  return found === null ? null : signedInBy(found.session, found.account, { secret, now });
+  return found === null ? null : toSignedIn(found.session, found.account, { secret, now });
 }
 
 /** @throws a redirect to the login page, which leads back to the requested page. */
@@ -71,7 +71,7 @@ export function toAuthUser(signedIn: SignedIn): AuthUser {
 }
 
 /** Builds the signed-in customer of a session; `customerToken` is null without one, and once it has expired. */
-export function signedInBy(
+export function toSignedIn(
   session: Session,
   account: Account,
   { secret, now }: { readonly secret: string; readonly now: Date },

@@ -1,10 +1,10 @@
 import type { AuthResult } from "#app/features/auth/auth-result.ts";
 import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
 import { changeOwnAccount } from "#app/features/auth/accounts/change-own-account.server.ts";
-import { signedInBy } from "./current-session.server.ts";
+import { toSignedIn } from "./current-session.server.ts";
 import { retireLinks } from "#app/features/auth/links/email-link.store.server.ts";
 import { endedSessionCookies, readSessionSecret } from "./session-cookie.server.ts";
-import { endSession, endSessionsOf, findSession } from "./session.store.server.ts";
+import { endSession, endAccountSessions, findSession } from "./session.store.server.ts";
 
 /**
  * Ends this browser's session, or every one of the account and every link that would open another. The platform's token
@@ -26,11 +26,11 @@ export async function logOut(auth: AuthContext, scope: "here" | "everywhere"): P
   else {
     const own = { accountId: account.id, reference: session.id };
     await changeOwnAccount(resources.site, own, now, async (tx) => {
-      await endSessionsOf(tx, account.id);
+      await endAccountSessions(tx, account.id);
       await retireLinks(tx, account.id, ["magic-link", "password-reset"], now);
     });
   }
-  const { customerToken } = signedInBy(session, account, { secret, now });
+  const { customerToken } = toSignedIn(session, account, { secret, now });
   // The customer is logged out even if the platform fails: without a session the token is unusable.
   if (customerToken !== null) await platform.revoke(customerToken);
   return { ok: true, value: {}, cookies };

@@ -3,7 +3,7 @@ import type { CustomerToken } from "#app/shop-client/customer/customer-auth.serv
 import type { Account } from "#app/features/auth/auth.tables.ts";
 import type { AuthResult, LoggedIn } from "#app/features/auth/auth-result.ts";
 import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
-import { signedInBy, toAuthUser } from "./current-session.server.ts";
+import { toSignedIn, toAuthUser } from "./current-session.server.ts";
 import { knownBrowserCookie } from "./known-browser-cookie.server.ts";
 import { safeReturnTo } from "#app/features/auth/return-to.ts";
 import { readSessionSecret, sessionCookies } from "./session-cookie.server.ts";
@@ -34,6 +34,6 @@ export async function openSession(auth: AuthContext, entry: Entry): Promise<Auth
   });
   const cookies = [...sessionCookies(secret, session, { now, publicUrl: settings.publicUrl })];
   if (entry.mailboxProven) cookies.push(knownBrowserCookie(auth, account.emailKey));
-  const user = toAuthUser(signedInBy(session, account, { secret, now }));
+  const user = toAuthUser(toSignedIn(session, account, { secret, now }));
   return { ok: true, value: { user, returnTo: safeReturnTo(returnTo) }, cookies };
 }

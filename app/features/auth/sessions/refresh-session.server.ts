@@ -4,7 +4,7 @@ import type { CustomerToken } from "#app/shop-client/customer/customer-auth.serv
 import type { refreshInput } from "#app/features/auth/auth-input.server.ts";
 import type { AuthResult, AuthUser, LoggedIn } from "#app/features/auth/auth-result.ts";
 import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
-import { signedInBy, toAuthUser } from "./current-session.server.ts";
+import { toSignedIn, toAuthUser } from "./current-session.server.ts";
 import { describeFailure, shopProblem } from "#app/features/auth/platform-problem.server.ts";
 import { endedSessionCookies, readSessionSecret, sessionCookies } from "./session-cookie.server.ts";
 import { endSession, findSession, isSession, renewSession } from "./session.store.server.ts";
@@ -30,7 +30,7 @@ export async function renewOwnSession(
   }
   const { session, account } = found;
   if (session.id !== reference) return CHANGED;
-  const { customerToken } = signedInBy(session, account, { secret, now });
+  const { customerToken } = toSignedIn(session, account, { secret, now });
   let token: CustomerToken | null = null;
   if (session.sealedToken !== null) {
     const renewed = customerToken === null ? null : await auth.platform.renew(customerToken);
@@ -48,7 +48,7 @@ export async function renewOwnSession(
   const newSecret = makeSecret();
   const renewed = await renewSession(site, session, { token, secret: newSecret }, now);
   if (renewed === null) return CHANGED;
-  const user = toAuthUser(signedInBy(renewed, account, { secret: newSecret, now }));
+  const user = toAuthUser(toSignedIn(renewed, account, { secret: newSecret, now }));
   const cookies = sessionCookies(newSecret, renewed, { now, publicUrl: settings.publicUrl });
   return { ok: true, value: { user }, cookies };
 }
@@ -65,7 +65,7 @@ export async function checkSession(
   if (secret === null) return { ok: true, value: { user: null } };
   const found = await findSession(resources.site, secret, now);
   if (found === null) return nobody(auth);
-  const signedIn = signedInBy(found.session, found.account, { secret, now });
+  const signedIn = toSignedIn(found.session, found.account, { secret, now });
   if (found.session.sealedToken !== null) {
     const { customerToken } = signedIn;
     const customer = customerToken === null ? null : await auth.platform.customerOf(customerToken);

@@ -17,7 +17,7 @@ export type Refreshed =
   | { readonly kind: "silent" };
 
 /** Asks whether this browser's session is valid, also at the platform (spec §4: "its token is validated"). */
-export async function askWhoIsIn(): Promise<WhoIsIn> {
+export async function fetchCurrentUser(): Promise<WhoIsIn> {
   const answer = await post("session", {});
   if (answer === null || !answer.ok) return { kind: "silent" };
   const { user } = answer.body;

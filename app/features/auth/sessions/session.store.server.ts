@@ -80,7 +80,10 @@ export async function endSession(site: Pick<SiteDatabase, "delete">, secret: str
 }
 
 /** Logs an account out on all devices. */
-export async function endSessionsOf(site: Pick<SiteDatabase, "delete">, accountId: string): Promise<void> {
+export async function endAccountSessions(
+  site: Pick<SiteDatabase, "delete">,
+  accountId: string,
+): Promise<void> {
   await site.delete(sessions).where(eq(sessions.accountId, accountId));
 }
 

@@ -8,7 +8,7 @@ import {
 } from "#domain/monitoring.ts";
 import { onConsentChange, isAllowed } from "#app/features/consent/consent.ts";
 import { createLogBuffer } from "./log-buffer.ts";
-import { type ReportedProblem, statusOf } from "./problem.ts";
+import { type ReportedProblem, readErrorStatus } from "./problem.ts";
 import { routePattern } from "./route-pattern.ts";
 import { send, sendOnLeaving } from "./send.ts";
 import { watchRequests } from "./watch-requests.ts";
@@ -59,7 +59,7 @@ export function collect(): void {
     const error: unknown =
       "reason" in problem ? problem.reason : ((problem as { readonly error?: unknown }).error ?? null);
     const known = error instanceof Error ? error : null;
-    const status = statusOf(error);
+    const status = readErrorStatus(error);
     const answered = status === null ? "no message" : `the page answered ${status}`;
     const said = known?.message ?? ("message" in problem ? problem.message : answered);
     const message = scrubMessage(said);

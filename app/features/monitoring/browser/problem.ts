@@ -33,13 +33,13 @@ declare global {
 
 /** Reports an error that a boundary shows; for the router's `onError`. Answers such as 404 are no errors. */
 export function noteBoundaryError(error: unknown): void {
-  const status = statusOf(error);
+  const status = readErrorStatus(error);
   if (status === null || status >= INTERNAL_SERVER_ERROR)
     window.earlyProblems?.push({ type: "boundary", error });
 }
 
 /** Reads the status of an answer that the router treated as an error; null for every other error. */
-export function statusOf(error: unknown): number | null {
+export function readErrorStatus(error: unknown): number | null {
   const { status } = fieldsOf(error);
   return typeof status === "number" ? status : null;
 }

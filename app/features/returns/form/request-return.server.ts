@@ -6,7 +6,11 @@ import { findOrder } from "#app/features/orders/customer-orders.store.server.ts"
 import { lockOrderNews } from "#app/features/orders/order-mirror.store.server.ts";
 import { findByRequest, insertReturn, type ReturnUnits } from "#app/features/returns/insert-return.server.ts";
 import type { ReturnTools } from "#app/features/returns/move-return.server.ts";
-import { findReturnsOf, lockReturnsOf, openedBefore } from "#app/features/returns/return.store.server.ts";
+import {
+  findReturnsOf,
+  lockMailboxReturns,
+  openedBefore,
+} from "#app/features/returns/return.store.server.ts";
 import {
   type NotReturnable,
   productKey,
@@ -62,7 +66,7 @@ export function requestReturn(
     const { reason } = request;
     const key = order.email === null ? "" : emailKey(order.email);
     // Of concurrent requests for two orders, each with an opened bottle of one product, only one is accepted.
-    await lockReturnsOf(tx, key);
+    await lockMailboxReturns(tx, key);
     const earlier = await openedBefore(tx, key);
     const opened = new Map<string, number>();
     for (const { line } of counted.lines) {

@@ -11,7 +11,7 @@ import type { Resources } from "#app/platform/resources.server.ts";
 import type { LinePicture } from "#app/features/orders/line-picture.ts";
 import type { LinePictures } from "#app/features/orders/line-pictures.server.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
-import { pictureOf } from "#app/features/orders/order-item.ts";
+import { findLinePicture } from "#app/features/orders/order-item.ts";
 import { readReturn, readTypedReturn } from "./read-return-form.ts";
 import { type RequestRefusal, requestReturn } from "./request-return.server.ts";
 import type { LineError, ReturnFormAnswer } from "./return-form-answer.ts";
@@ -83,7 +83,7 @@ export async function showReturnForm(
       title: line.title,
       variantTitle: line.variantTitle,
       left,
-      picture: pictureOf(line, pictures),
+      picture: findLinePicture(line, pictures),
     })),
   };
 }

@@ -7,7 +7,7 @@ import {
 } from "#app/shop-client/customer/customer-account.server.ts";
 import { accountVisit, type AccountArgs } from "#app/pages/account/account-visit.server.ts";
 import type { FormProblem } from "#app/pages/account/form/form-answer.ts";
-import { statusOf } from "#app/pages/account/form/status.server.ts";
+import { toFormStatus } from "#app/pages/account/form/status.server.ts";
 import type { ListAnswer } from "./address-answer.ts";
 
 /**
@@ -41,5 +41,5 @@ function done(what: "default" | "deleted") {
 }
 
 function refuse(problem: FormProblem) {
-  return data<ListAnswer>({ kind: "problem", problem }, { status: statusOf(problem) });
+  return data<ListAnswer>({ kind: "problem", problem }, { status: toFormStatus(problem) });
 }

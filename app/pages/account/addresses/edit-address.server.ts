@@ -8,7 +8,7 @@ import {
   readAddressValues,
 } from "#app/features/addresses/address-form-values.ts";
 import { countryOptions } from "#app/features/addresses/country-options.ts";
-import { valuesOf } from "#app/features/addresses/saved-address-values.server.ts";
+import { toAddressValues } from "#app/features/addresses/saved-address-values.server.ts";
 import type { AccountAnswer, SavedAddress } from "#app/shop-client/customer/customer-account.ts";
 import {
   createAddress,
@@ -22,7 +22,7 @@ import {
   type AccountVisit,
 } from "#app/pages/account/account-visit.server.ts";
 import type { FormProblem } from "#app/pages/account/form/form-answer.ts";
-import { statusOf } from "#app/pages/account/form/status.server.ts";
+import { toFormStatus } from "#app/pages/account/form/status.server.ts";
 import type { AddressAnswer } from "./address-answer.ts";
 import { SEE_OTHER } from "#lib/http/status.ts";
 
@@ -53,7 +53,7 @@ export async function loadAddressForm({ params, ...args }: AddressArgs) {
     });
   }
   const { isDefault } = found.value;
-  return data({ ...form, kind: "form", values: valuesOf(found.value), isDefault } as const);
+  return data({ ...form, kind: "form", values: toAddressValues(found.value), isDefault } as const);
 }
 
 /** Saves the address and redirects to the list; else answers the form with all typed values. */
@@ -64,7 +64,7 @@ export async function saveAddress({ params, ...args }: AddressArgs) {
   const asDefault = textOf(form, "isDefault") === "yes";
   const refuse = (problem: FormProblem | null, errors: AddressErrors = {}) => {
     const answer: AddressAnswer = { values, errors, problem, isDefault: asDefault };
-    return data(answer, { status: statusOf(problem) });
+    return data(answer, { status: toFormStatus(problem) });
   };
 
   const parsed = parseAddress(values, readPhone);

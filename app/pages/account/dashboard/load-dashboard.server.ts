@@ -2,7 +2,7 @@ import { addressLines } from "#app/features/addresses/address-lines.server.ts";
 import { readAddressBook } from "#app/features/addresses/address-book.server.ts";
 import { findOrdersOf } from "#app/features/orders/customer-orders.store.server.ts";
 import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
-import { findOpenReturnOf } from "#app/features/returns/open-return.store.server.ts";
+import { findOpenReturn } from "#app/features/returns/open-return.store.server.ts";
 import type { ReturnEntry } from "#app/features/returns/return-view.ts";
 import { toReturnEntry } from "#app/features/returns/to-return-view.server.ts";
 import type { SubscriptionContract } from "#app/shop-client/subscriptions/subscription-contract.ts";
@@ -43,7 +43,7 @@ export async function loadDashboard(visit: AccountVisit): Promise<Overview> {
     loadLinePictures(resources, place),
     defaultAddress(visit),
     firstSubscription(visit),
-    findOpenReturnOf(resources.site, owner),
+    findOpenReturn(resources.site, owner),
   ]);
   const [last] = found.orders;
   return {

@@ -11,7 +11,7 @@ import {
   type AccountArgs,
   type AccountVisit,
 } from "#app/pages/account/account-visit.server.ts";
-import { statusOf } from "#app/pages/account/form/status.server.ts";
+import { toFormStatus } from "#app/pages/account/form/status.server.ts";
 import { changeOwnFacts, findMailLanguage } from "./account-row.store.server.ts";
 import type { DetailsAnswer, DetailsIntent } from "./details-answer.ts";
 import { readName } from "./read-name.ts";
@@ -105,6 +105,6 @@ function done(intent: DetailsIntent) {
 function refuse(what: Omit<Extract<DetailsAnswer, { kind: "problem" }>, "kind">, headers = new Headers()) {
   const { auth, problem } = what;
   if (auth?.retryAfterS !== undefined) headers.set("Retry-After", String(auth.retryAfterS));
-  const status = auth === undefined ? statusOf(problem ?? null) : authProblemStatus(auth.code);
+  const status = auth === undefined ? toFormStatus(problem ?? null) : authProblemStatus(auth.code);
   return data<DetailsAnswer>({ kind: "problem", ...what }, { status, headers });
 }

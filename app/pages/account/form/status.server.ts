@@ -9,7 +9,7 @@ import {
 } from "#lib/http/status.ts";
 
 /** Returns the HTTP status of an answer to a form. */
-export function statusOf(problem: FormProblem | null): number {
+export function toFormStatus(problem: FormProblem | null): number {
   switch (problem) {
     case "token":
       return UNAUTHORIZED;

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import type { ProviderRefusal } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
 import { type AccountArgs, accountVisit } from "#app/pages/account/account-visit.server.ts";
-import { statusOf } from "#app/pages/account/form/status.server.ts";
+import { toFormStatus } from "#app/pages/account/form/status.server.ts";
 import type { CreditAnswer } from "./credit-answer.ts";
 import { CONFLICT } from "#lib/http/status.ts";
 
@@ -23,7 +23,7 @@ export async function resendCredit(args: AccountArgs) {
 type CreditProblem = Extract<CreditAnswer, { readonly kind: "problem" }>["problem"];
 
 function refuse(problem: CreditProblem) {
-  const status = problem === "spent" ? CONFLICT : statusOf(problem);
+  const status = problem === "spent" ? CONFLICT : toFormStatus(problem);
   return data<CreditAnswer>({ kind: "problem", problem }, { status });
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { findOrderOf } from "#app/features/orders/customer-orders.store.server.ts";
 import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
-import { returnDoneFrom, statusOfReturnAnswer } from "#app/features/returns/return-answer.ts";
+import { readReturnDone, toReturnAnswerStatus } from "#app/features/returns/return-answer.ts";
 import { readReturnNumber } from "#app/features/returns/return-name.ts";
 import { findReturn } from "#app/features/returns/return.store.server.ts";
 import type { Return } from "#app/features/returns/returnable-order.ts";
@@ -29,7 +29,7 @@ export async function loadOwnReturn({ params, ...args }: ReturnArgs) {
   if (found === null) return data({ view: null, done: null }, { status: NOT_FOUND });
   const { resources, place } = visit;
   const view = await showReturn(resources, found, await loadLinePictures(resources, place));
-  return data({ view, done: returnDoneFrom(args.request.url, view) });
+  return data({ view, done: readReturnDone(args.request.url, view) });
 }
 
 /** Cancels the return or stores its tracking number, and redirects to its page. */
@@ -39,7 +39,7 @@ export async function changeOwnReturn({ params, ...args }: ReturnArgs) {
   const found = await findOwn(visit, params.returnNumber);
   if (found === null) return redirect("/my-account/returns", SEE_OTHER);
   const answer = await changeReturn(visit.resources, found, form);
-  if (answer.kind !== "done") return data(answer, { status: statusOfReturnAnswer(answer) });
+  if (answer.kind !== "done") return data(answer, { status: toReturnAnswerStatus(answer) });
   return redirect(`/my-account/returns/${found.number}?done=${answer.done}`, SEE_OTHER);
 }
 

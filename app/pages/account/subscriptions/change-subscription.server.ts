@@ -40,11 +40,11 @@ export async function changeSubscription({ params, ...args }: ContractArgs) {
   const refuse = refusing(intent, readTyped(form));
 
   const found = await findContract(visit, params.contractId);
-  if (subscriber === null || !found.ok) return refuse(found.ok ? "token" : problemOf(found.problem));
+  if (subscriber === null || !found.ok) return refuse(found.ok ? "token" : toChangeProblem(found.problem));
   const contract = found.value;
   if (intent === "cardLink") {
     const link = await resources.subscriptions.cardLink(subscriber, contract.id);
-    return link.ok ? redirectDocument(link.value, SEE_OTHER) : refuse(problemOf(link.problem));
+    return link.ok ? redirectDocument(link.value, SEE_OTHER) : refuse(toChangeProblem(link.problem));
   }
   const action = FORM_CHANGES.find((change) => change === intent);
   if (action === undefined) return refuse("failed");
@@ -63,16 +63,21 @@ export async function changeSubscription({ params, ...args }: ContractArgs) {
   if (textOf(form, "stamp") !== contractStamp(contract)) return refuse("changed");
   if (!contract.actions.includes(action)) return refuse("not_now");
 
-  const changed = await resources.subscriptions.change(subscriber, contract.id, read.change, keyOf(form));
+  const changed = await resources.subscriptions.change(
+    subscriber,
+    contract.id,
+    read.change,
+    readFormKey(form),
+  );
   if (changed.ok) return redirect(page, SEE_OTHER);
   if (changed.problem === "date" && (action === "pause" || action === "reschedule")) {
     return refuse(null, { field: action === "pause" ? "until" : "date", code: "refused" });
   }
-  return refuse(problemOf(changed.problem));
+  return refuse(toChangeProblem(changed.problem));
 }
 
 /** Reads the idempotency key of the form's page: sent twice, the change is made once. */
-export function keyOf(form: FormData): string {
+export function readFormKey(form: FormData): string {
   const key = z.uuid().safeParse(textOf(form, "key"));
   return key.success ? key.data : randomUUID();
 }
@@ -80,12 +85,12 @@ export function keyOf(form: FormData): string {
 function refusing(intent: ContractAction | null, typed: TypedChange) {
   return (problem: ChangeProblem | null, error: ChangeFieldError | null = null) => {
     const answer: ContractAnswer = { intent, problem, error, typed };
-    return data(answer, { status: statusOf(problem) });
+    return data(answer, { status: toChangeStatus(problem) });
   };
 }
 
 /** Maps a refusal of the provider to the error of a form. */
-export function problemOf(problem: ProviderRefusal["problem"]): ChangeProblem {
+export function toChangeProblem(problem: ProviderRefusal["problem"]): ChangeProblem {
   switch (problem) {
     case "unavailable":
     case "too_many":
@@ -104,7 +109,7 @@ export function problemOf(problem: ProviderRefusal["problem"]): ChangeProblem {
 }
 
 /** Returns the HTTP status of an answer to a form; null is an invalid field. */
-export function statusOf(problem: ChangeProblem | null): number {
+export function toChangeStatus(problem: ChangeProblem | null): number {
   switch (problem) {
     case "token":
       return UNAUTHORIZED;

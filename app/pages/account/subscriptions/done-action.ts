@@ -17,7 +17,7 @@ const DONE_ACTIONS = [
 export type DoneAction = (typeof DONE_ACTIONS)[number];
 
 /** Reads the change that led to a page from its address; null if the subscription's state does not match it. */
-export function doneFrom(text: string | null, contract: SubscriptionContract): DoneAction | null {
+export function readDoneAction(text: string | null, contract: SubscriptionContract): DoneAction | null {
   const action = DONE_ACTIONS.find((known) => known === text);
   return action !== undefined && looksDone(action, contract) ? action : null;
 }

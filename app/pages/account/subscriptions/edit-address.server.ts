@@ -12,7 +12,7 @@ import {
 import { countryOptions } from "#app/features/addresses/country-options.ts";
 import type { ContractAddress } from "#app/shop-client/subscriptions/subscription-contract.ts";
 import { accountVisit } from "#app/pages/account/account-visit.server.ts";
-import { keyOf, problemOf, statusOf } from "./change-subscription.server.ts";
+import { readFormKey, toChangeProblem, toChangeStatus } from "./change-subscription.server.ts";
 import type { ChangeProblem } from "./contract/contract-answer.ts";
 import { type ContractArgs, findContract } from "./load-subscription.server.ts";
 import { SEE_OTHER } from "#lib/http/status.ts";
@@ -59,7 +59,7 @@ export async function saveContractAddress({ params, ...args }: ContractArgs) {
   const values = readAddressValues(form);
   const refuse = (problem: ChangeProblem | null, errors: AddressErrors = {}) => {
     const answer: ContractAddressAnswer = { values, errors, problem };
-    return data(answer, { status: statusOf(problem) });
+    return data(answer, { status: toChangeStatus(problem) });
   };
 
   const parsed = parseAddress(values, readPhone);
@@ -67,17 +67,17 @@ export async function saveContractAddress({ params, ...args }: ContractArgs) {
     return refuse(null, Object.fromEntries(parsed.errors.map(({ field, error }) => [field, error])));
   }
   const found = await findContract(visit, params.contractId);
-  if (subscriber === null || !found.ok) return refuse(found.ok ? "token" : problemOf(found.problem));
+  if (subscriber === null || !found.ok) return refuse(found.ok ? "token" : toChangeProblem(found.problem));
   const { id, actions } = found.value;
   if (!actions.includes("changeAddress")) return refuse("not_now");
   const change = { action: "changeAddress", address: parsed.address } as const;
-  const changed = await resources.subscriptions.change(subscriber, id, change, keyOf(form));
+  const changed = await resources.subscriptions.change(subscriber, id, change, readFormKey(form));
   if (changed.ok) return redirect(`${LIST}/${id}?done=changeAddress`, SEE_OTHER);
   if (changed.problem === "address") {
     const isNamed = Object.keys(changed.errors).length > 0;
     return refuse(isNamed ? null : "refused", changed.errors);
   }
-  return refuse(problemOf(changed.problem));
+  return refuse(toChangeProblem(changed.problem));
 }
 
 /** Converts an address into form values. One in a country without delivery keeps everything but the country. */

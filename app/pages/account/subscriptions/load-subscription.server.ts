@@ -9,9 +9,9 @@ import {
   type AccountArgs,
   type AccountVisit,
 } from "#app/pages/account/account-visit.server.ts";
-import { type DoneAction, doneFrom } from "./done-action.ts";
+import { type DoneAction, readDoneAction } from "./done-action.ts";
 import type { ContractView } from "./contract/contract-view.ts";
-import { type NoSubscriptions, noSubscriptions, statusOfProblem } from "./load-subscriptions.server.ts";
+import { type NoSubscriptions, noSubscriptions, toProviderStatus } from "./load-subscriptions.server.ts";
 import { toContractView } from "./contract/to-contract-view.server.ts";
 
 /** Arguments of a loader or action of one subscription's page. */
@@ -48,10 +48,10 @@ export async function loadSubscription({ params, ...args }: ContractArgs) {
     const { problem } = found;
     const shown: LoadedSubscription =
       problem === "missing" ? { kind: "missing" } : noSubscriptions(problem, visit);
-    return data(shown, { status: statusOfProblem(problem) });
+    return data(shown, { status: toProviderStatus(problem) });
   }
   const view = toContractView(found.value, { pictures, language, now: resources.clock() });
-  const done = doneFrom(new URL(args.request.url).searchParams.get("done"), found.value);
+  const done = readDoneAction(new URL(args.request.url).searchParams.get("done"), found.value);
   return data<LoadedSubscription>({ kind: "known", view, key: randomUUID(), done });
 }
 

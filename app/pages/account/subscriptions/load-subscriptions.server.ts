@@ -40,7 +40,7 @@ export async function loadSubscriptions({ request, context }: AccountArgs) {
     resources.subscriptions.list(subscriber),
     loadLinePictures(resources, place),
   ]);
-  if (!listed.ok) return answer(noSubscriptions(listed.problem, visit), statusOfProblem(listed.problem));
+  if (!listed.ok) return answer(noSubscriptions(listed.problem, visit), toProviderStatus(listed.problem));
   const entries = listed.value.map((contract) => toContractEntry(contract, pictures));
   const { isVerified, email } = session;
   return answer({ kind: "known", entries, isVerified, email });
@@ -58,7 +58,7 @@ export function noSubscriptions(
 }
 
 /** Returns the HTTP status of a page, or of an answer to a form, after a failure of the provider. */
-export function statusOfProblem(problem: ProviderRefusal["problem"]): number {
+export function toProviderStatus(problem: ProviderRefusal["problem"]): number {
   switch (problem) {
     case "no_provider":
     case "token":

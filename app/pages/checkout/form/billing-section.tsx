@@ -3,7 +3,7 @@ import {
   BILLING_OTHER,
   BILLING_SAME,
   type CheckoutField,
-  fieldsOfAddress,
+  listAddressFields,
 } from "#app/features/checkout/checkout-fields.ts";
 import type { CountryOption } from "#app/features/addresses/country-options.ts";
 import { m } from "#app/i18n/messages.ts";
@@ -22,7 +22,7 @@ interface BillingSectionProps {
 export function BillingSection({ form, countries }: BillingSectionProps) {
   const { values, errors, change } = form;
   const isOther = values.billingChoice === BILLING_OTHER;
-  const fields = fieldsOfAddress("billing")
+  const fields = listAddressFields("billing")
     .filter((part) => part !== "country")
     .map((part) => `billing_${part}` as CheckoutField);
   const isEmpty = fields.every((field) => values[field] === "");

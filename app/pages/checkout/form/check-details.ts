@@ -18,7 +18,7 @@ import {
   extraFieldName,
   type FieldErrorCode,
   type FieldErrors,
-  fieldsOfAddress,
+  listAddressFields,
   YES,
 } from "#app/features/checkout/checkout-fields.ts";
 
@@ -122,7 +122,7 @@ function checkAddress(
   readPhone: PhoneReader,
   phone?: string,
 ): CheckedAddress {
-  const shown = fieldsOfAddress(kind);
+  const shown = listAddressFields(kind);
   const typed = Object.fromEntries(
     shown.map((field) => [field, values[`${kind}_${field}` as CheckoutField]]),
   );

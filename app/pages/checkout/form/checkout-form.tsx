@@ -13,10 +13,10 @@ import {
   type CheckoutValues,
   YES,
 } from "#app/features/checkout/checkout-fields.ts";
-import { contradictedAddress, placesIn } from "./postal-place.ts";
-import { accountIn } from "./create-account.ts";
+import { contradictedAddress, serialisePlaces } from "./postal-place.ts";
+import { toWantedAccount } from "./create-account.ts";
 import { useDemoMode } from "#app/features/demo-mode/use-demo-mode.ts";
-import { type CheckoutLine, linesOf } from "#app/pages/checkout/submit/checkout-lines.ts";
+import { type CheckoutLine, toCheckoutLines } from "#app/pages/checkout/submit/checkout-lines.ts";
 import type { CountryOption } from "#app/features/addresses/country-options.ts";
 import { SubmitButton } from "#app/features/forms/posted-form.tsx";
 import { isLeaving } from "#app/features/forms/send-form.ts";
@@ -125,14 +125,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
     const asked = { ...values, createAccount: wantsAccount ? YES : "" };
     if (!check(asked, typedPassword)) return setFailedChecks((count) => count + 1);
     const contradicted = contradictedAddress(values);
-    if (contradicted !== null && askedPlaces !== placesIn(values)) {
+    if (contradicted !== null && askedPlaces !== serialisePlaces(values)) {
       // Asked once: pressing the button again confirms the address.
-      setAskedPlaces(placesIn(values));
+      setAskedPlaces(serialisePlaces(values));
       return askAbout(contradicted);
     }
     if (!begin()) return;
     expectStages(pageToken);
-    wantAccount(wantsAccount ? accountIn(values, typedPassword) : null);
+    wantAccount(wantsAccount ? toWantedAccount(values, typedPassword) : null);
     const body = checkoutBody(values, { lines, pageToken, savesAddress: offersSaving, isSubscribing });
     void submit(body, { method: "post" });
   }
@@ -154,7 +154,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   });
   const { code, percent } = readCode(values.coupon);
   const codeCheck = useCodeCheck(
-    { code: values.coupon, lines: linesOf(cart), country: values.delivery_country },
+    { code: values.coupon, lines: toCheckoutLines(cart), country: values.delivery_country },
     answer,
   );
   const stage = stageOf({ leaving, busy, account, orderBegun });
@@ -170,12 +170,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          send(linesOf(cart));
+          send(toCheckoutLines(cart));
         }}
         className="page-width grid items-start gap-x-16 gap-y-4 py-3 sm:gap-y-8 sm:py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:py-12"
       >
         <input type="hidden" name="pageToken" value={pageToken} />
-        <input type="hidden" name="lines" value={JSON.stringify(linesOf(cart))} />
+        <input type="hidden" name="lines" value={JSON.stringify(toCheckoutLines(cart))} />
         <div className="lg:col-start-1">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <h1 className="text-2xl sm:text-3xl">{m["checkout_page.title"]()}</h1>

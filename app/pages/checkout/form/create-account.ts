@@ -15,7 +15,7 @@ export interface WantedAccount {
 }
 
 /** Builds the account that a checkout form asks for. */
-export function accountIn(values: CheckoutValues, password: string): WantedAccount {
+export function toWantedAccount(values: CheckoutValues, password: string): WantedAccount {
   const { email, delivery_firstName: firstName, delivery_lastName: lastName } = values;
   return { email: readEmail(email), password, firstName, lastName };
 }

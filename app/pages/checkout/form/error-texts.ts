@@ -10,7 +10,7 @@ import {
   ACCOUNT_PASSWORD,
   BILLING_OTHER,
   type CheckoutValues,
-  extraFieldOf,
+  findExtraField,
   type FieldErrorCode,
   type FormField,
 } from "#app/features/checkout/checkout-fields.ts";
@@ -30,7 +30,7 @@ export function fieldErrorText(field: FormField, code: FieldErrorCode, values: C
   switch (code) {
     case "required":
       if (field === "email") return m["checkout.error_required_email"]();
-      if (extraFieldOf(field) !== undefined) return m["checkout.error_required"]();
+      if (findExtraField(field) !== undefined) return m["checkout.error_required"]();
       return field === "terms" ? m["checkout.error_required_terms"]() : m["checkout.error_invalid"]();
     case "invalid":
       if (field === "email") return m["checkout.error_invalid_email"]();
@@ -111,7 +111,7 @@ export function summaryErrorText(
   { values, language }: { readonly values: CheckoutValues; readonly language: Language },
 ): string {
   const text = fieldErrorText(field, code, values);
-  const extra = extraFieldOf(field);
+  const extra = findExtraField(field);
   if (extra !== undefined) return `${inLanguage(extra.label, language)}: ${text}`;
   return field.startsWith("billing_") ? m["checkout.error_in_billing"]({ error: text }) : text;
 }

@@ -1,5 +1,5 @@
 import type { AddressKind, CheckoutValues } from "#app/features/checkout/checkout-fields.ts";
-import { contradictionIn, withPlace } from "./postal-place.ts";
+import { findContradiction, withPlace } from "./postal-place.ts";
 import { m } from "#app/i18n/messages.ts";
 
 interface PlaceQuestionProps {
@@ -23,7 +23,7 @@ function buttonId(kind: AddressKind): string {
  * Asks whether county and town are correct if they differ from the postal code's; the order goes through either way.
  */
 export function PlaceQuestion({ kind, values, onCorrect }: PlaceQuestionProps) {
-  const elsewhere = contradictionIn(values, kind);
+  const elsewhere = findContradiction(values, kind);
   const code = values[`${kind}_postalCode`].trim();
   const place = elsewhere === null ? "" : placeName(elsewhere);
   return (
@@ -45,7 +45,7 @@ export function PlaceQuestion({ kind, values, onCorrect }: PlaceQuestionProps) {
   );
 }
 
-function placeName({ town, countyName }: NonNullable<ReturnType<typeof contradictionIn>>): string {
+function placeName({ town, countyName }: NonNullable<ReturnType<typeof findContradiction>>): string {
   if (town === null) return m["addresses.place_county"]({ county: countyName });
   return town === countyName ? town : `${town}, ${countyName}`;
 }

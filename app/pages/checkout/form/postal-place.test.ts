@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { INITIAL_VALUES } from "#app/features/checkout/checkout-fields.ts";
-import { contradictedAddress, contradictionIn, withPlace, withPlaceOfCode } from "./postal-place.ts";
+import { contradictedAddress, findContradiction, withPlace, withPlaceOfCode } from "./postal-place.ts";
 
 const CLUJ = { ...INITIAL_VALUES, delivery_postalCode: "400114" };
 
@@ -26,7 +26,7 @@ test.each([
 it("asks about a contradiction, and corrects it", () => {
   const typed = { ...CLUJ, delivery_state: "BH", delivery_city: "Oradea" };
   expect(contradictedAddress(typed)).toBe("delivery");
-  const place = contradictionIn(typed, "delivery");
+  const place = findContradiction(typed, "delivery");
   if (place === null) throw new Error("nothing was asked");
   const corrected = withPlace(typed, "delivery", place);
   expect(corrected).toMatchObject({ delivery_state: "CJ", delivery_city: "Cluj-Napoca" });

@@ -1,5 +1,5 @@
 import { HOME_COUNTRY } from "#domain/address/countries.ts";
-import { contradictedPlace, type PostalPlace, placeOfPostalCode } from "./romanian-places.ts";
+import { contradictedPlace, type PostalPlace, findPlaceByPostalCode } from "./romanian-places.ts";
 import {
   type AddressKind,
   ADDRESS_KINDS,
@@ -10,7 +10,7 @@ import {
 /** Fills an empty county and town from the Romanian postal code of an address; typed values stay. */
 export function withPlaceOfCode(values: CheckoutValues, kind: AddressKind): CheckoutValues {
   if (values[`${kind}_country`] !== HOME_COUNTRY) return values;
-  const place = placeOfPostalCode(values[`${kind}_postalCode`]);
+  const place = findPlaceByPostalCode(values[`${kind}_postalCode`]);
   if (place === null) return values;
   return {
     ...values,
@@ -29,7 +29,7 @@ export function withPlace(values: CheckoutValues, kind: AddressKind, place: Post
 }
 
 /** Returns the place of an address's postal code if county or town differ; null if they agree. */
-export function contradictionIn(values: CheckoutValues, kind: AddressKind): PostalPlace | null {
+export function findContradiction(values: CheckoutValues, kind: AddressKind): PostalPlace | null {
   if (values[`${kind}_country`] !== HOME_COUNTRY) return null;
   return contradictedPlace({
     postalCode: values[`${kind}_postalCode`],
@@ -41,11 +41,11 @@ export function contradictionIn(values: CheckoutValues, kind: AddressKind): Post
 /** Finds the first used address whose parts contradict each other; null if there is none. */
 export function contradictedAddress(values: CheckoutValues): AddressKind | null {
   const used = ADDRESS_KINDS.filter((kind) => kind === "delivery" || values.billingChoice === BILLING_OTHER);
-  return used.find((kind) => contradictionIn(values, kind) !== null) ?? null;
+  return used.find((kind) => findContradiction(values, kind) !== null) ?? null;
 }
 
 /** Serialises the places, so that the same contradiction is asked about once. */
-export function placesIn(values: CheckoutValues): string {
+export function serialisePlaces(values: CheckoutValues): string {
   const parts = ADDRESS_KINDS.flatMap((kind) =>
     (["postalCode", "state", "city"] as const).map((field) => values[`${kind}_${field}`]),
   );

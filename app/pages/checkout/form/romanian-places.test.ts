@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { contradictedPlace, placeOfPostalCode } from "./romanian-places.ts";
+import { contradictedPlace, findPlaceByPostalCode } from "./romanian-places.ts";
 import { STATES } from "#domain/address/states.ts";
 
 test.each([
@@ -17,16 +17,16 @@ test.each([
   ["700001", "IS", "Iași"],
   ["900001", "CT", "Constanța"],
 ])("%s is in %s, %s", (postalCode, county, town) => {
-  expect(placeOfPostalCode(postalCode)).toMatchObject({ county, town });
+  expect(findPlaceByPostalCode(postalCode)).toMatchObject({ county, town });
 });
 
 test.each(["", "40011", "4001145", "09 0000", "990001", "K1A 0B1"])("%j leads nowhere", (postalCode) => {
-  expect(placeOfPostalCode(postalCode)).toBeNull();
+  expect(findPlaceByPostalCode(postalCode)).toBeNull();
 });
 
 it("finds every county", () => {
   const prefixes = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, "0"));
-  const found = prefixes.flatMap((prefix) => placeOfPostalCode(`${prefix}0001`)?.county ?? []);
+  const found = prefixes.flatMap((prefix) => findPlaceByPostalCode(`${prefix}0001`)?.county ?? []);
   expect(new Set(found)).toEqual(new Set(STATES.RO?.map(({ code }) => code)));
 });
 
@@ -55,5 +55,5 @@ test.each([
   ["407280", "BV", "Florești"],
   ["030823", "IF", "București"],
 ])("%s contradicts county %j and town %j", (postalCode, state, city) => {
-  expect(contradictedPlace({ postalCode, state, city })).toEqual(placeOfPostalCode(postalCode));
+  expect(contradictedPlace({ postalCode, state, city })).toEqual(findPlaceByPostalCode(postalCode));
 });

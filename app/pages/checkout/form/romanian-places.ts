@@ -38,7 +38,7 @@ const BY_PREFIX: ReadonlyMap<string, County> = new Map(
 );
 
 /** Finds the county, and if it is certain the town, of a Romanian postal code; null for anything else. */
-export function placeOfPostalCode(postalCode: string): PostalPlace | null {
+export function findPlaceByPostalCode(postalCode: string): PostalPlace | null {
   const digits = postalCode.replace(/^\s*RO[\s-]*/i, "").replace(/[\s.-]/g, "");
   if (!/^\d{6}$/.test(digits)) return null;
   const county = BY_PREFIX.get(digits.slice(0, 2));
@@ -60,7 +60,7 @@ interface TypedPlace {
  * @returns the place of the code if it differs; else null
  */
 export function contradictedPlace({ postalCode, state, city }: TypedPlace): PostalPlace | null {
-  const place = placeOfPostalCode(postalCode);
+  const place = findPlaceByPostalCode(postalCode);
   if (place === null) return null;
   const isOtherCounty = state !== "" && state !== place.county;
   const isOtherTown = place.town !== null && city.trim() !== "" && !isSameTown(city, place.town);

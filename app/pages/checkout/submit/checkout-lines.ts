@@ -35,7 +35,7 @@ export interface Comparison {
 }
 
 /** Converts a cart into the lines of the form's hidden field. */
-export function linesOf(cart: Cart): readonly CheckoutLine[] {
+export function toCheckoutLines(cart: Cart): readonly CheckoutLine[] {
   return cart.map(({ id, quantity, price, currency }) => ({ id, quantity, price, currency }));
 }
 

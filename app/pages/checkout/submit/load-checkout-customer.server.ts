@@ -3,7 +3,7 @@ import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import type { SavedAddress } from "#app/shop-client/customer/customer-account.ts";
 import { readAddressBook } from "#app/features/addresses/address-book.server.ts";
-import { valuesOf } from "#app/features/addresses/saved-address-values.server.ts";
+import { toAddressValues } from "#app/features/addresses/saved-address-values.server.ts";
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
 import type { CheckoutCustomer, OfferedAddress } from "#app/pages/checkout/form/checkout-customer.ts";
 
@@ -38,6 +38,6 @@ function toOffered(address: SavedAddress): OfferedAddress {
     key,
     isDefault,
     label: [name, address1, place].filter(Boolean).join(", "),
-    values: valuesOf(address),
+    values: toAddressValues(address),
   };
 }

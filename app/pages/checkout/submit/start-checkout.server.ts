@@ -2,7 +2,7 @@ import type { Resources } from "#app/platform/resources.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
 import { inContext } from "#app/shop-client/catalogue.server.ts";
 import { codeRefusal, withWarnings } from "#app/shop-client/checkout/cart-warnings.server.ts";
-import { type CheckoutCart, cartInputFor } from "#app/shop-client/checkout/checkout-cart-input.ts";
+import { type CheckoutCart, toCartInput } from "#app/shop-client/checkout/checkout-cart-input.ts";
 import { CheckoutCartCreate } from "#app/shop-client/checkout/checkout.query.ts";
 import type { CheckoutCartCreateMutation } from "#app/shop-client/generated/graphql.ts";
 import { isThrottled, type ShopError, type ShopResult } from "#app/shop-client/shop-error.ts";
@@ -124,7 +124,7 @@ async function createCart(
     shop.request(
       withWarnings(CheckoutCartCreate, shop.version()),
       {
-        input: cartInputFor(shop.version(), {
+        input: toCartInput(shop.version(), {
           ...cartOf(details, lines, attempt, visit.language),
           customerToken,
         }),

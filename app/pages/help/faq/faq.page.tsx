@@ -15,7 +15,7 @@ import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/faq.page";
 import { Question } from "./question.tsx";
 import { SearchField } from "./search-field.tsx";
-import { topicsOf } from "./topics.server.ts";
+import { groupByTopic } from "./topics.server.ts";
 import { useQuestionOfAddress } from "./use-question-of-address.ts";
 
 export const meta = pageMeta;
@@ -31,7 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     description: m["help.faq_description"](),
     jsonLd: [faqPage(entries)],
   });
-  return { entries, topics: topicsOf(entries), family: helpFamily(), head };
+  return { entries, topics: groupByTopic(entries), family: helpFamily(), head };
 }
 
 /** All questions by topic; typing filters them by words. Without scripts it is the whole list. */

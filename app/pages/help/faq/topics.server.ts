@@ -2,7 +2,7 @@ import { FAQ_TOPICS, type FaqEntry } from "#app/features/faq/faq-entry.ts";
 import { m } from "#app/i18n/messages.ts";
 
 /** Groups the questions by topic, in the order of the topics. */
-export function topicsOf(entries: readonly FaqEntry[]) {
+export function groupByTopic(entries: readonly FaqEntry[]) {
   return FAQ_TOPICS.map((id) => ({
     id,
     title: m[`help.topic_${id}`](),

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/messages.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
 import type { Review } from "#app/features/reviews/review.ts";
 import { sendVote } from "#app/features/reviews/review-calls.ts";
-import { storedVotes, voteOf, withVote } from "./stored-votes.ts";
+import { storedVotes, findVote, withVote } from "./stored-votes.ts";
 import { shiftVote, type Vote, type VoteCounts } from "#app/features/reviews/votes/vote.ts";
 
 interface HelpfulButtonsProps {
@@ -23,7 +23,7 @@ export function HelpfulButtons(props: HelpfulButtonsProps) {
 
 function Buttons({ review, isCounted }: HelpfulButtonsProps) {
   const { id } = review;
-  const vote = voteOf(useSharedState(storedVotes), id);
+  const vote = findVote(useSharedState(storedVotes), id);
   const [counted, setCounted] = useState<VoteCounts | null>(null);
   const calls = useRef(0);
   const question = useId();

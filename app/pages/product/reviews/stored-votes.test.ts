@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseVotes, voteOf, withVote } from "./stored-votes.ts";
+import { parseVotes, findVote, withVote } from "./stored-votes.ts";
 
 const NONE = { voter: "", votes: [] };
 const VOTER = "0a".repeat(32);
@@ -10,15 +10,23 @@ test("a vote is remembered under one random key, replaced and taken back", () =>
   expect(withVote(NONE, "a", "helpful").voter).not.toBe(first.voter);
   const next = withVote(withVote(first, "b", "helpful"), "a", "not_helpful");
   expect(next.voter).toBe(first.voter);
-  expect([voteOf(next, "a"), voteOf(next, "b"), voteOf(next, "c")]).toEqual(["not_helpful", "helpful", null]);
-  expect(voteOf(withVote(next, "a", null), "a")).toBeNull();
+  expect([findVote(next, "a"), findVote(next, "b"), findVote(next, "c")]).toEqual([
+    "not_helpful",
+    "helpful",
+    null,
+  ]);
+  expect(findVote(withVote(next, "a", null), "a")).toBeNull();
   expect(parseVotes(JSON.stringify(next))).toEqual(next);
 });
 
 test("the newest 200 are kept", () => {
   let stored = withVote(NONE, "0", "helpful");
   for (let id = 1; id <= 200; id += 1) stored = withVote(stored, String(id), "helpful");
-  expect([stored.votes.length, voteOf(stored, "0"), voteOf(stored, "200")]).toEqual([200, null, "helpful"]);
+  expect([stored.votes.length, findVote(stored, "0"), findVote(stored, "200")]).toEqual([
+    200,
+    null,
+    "helpful",
+  ]);
 });
 
 test.each([

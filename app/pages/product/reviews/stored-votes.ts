@@ -26,7 +26,7 @@ export const storedVotes = createStoredValue<StoredVotes>({
 });
 
 /** Finds this browser's vote on a review; null for none. */
-export function voteOf({ votes }: StoredVotes, reviewId: string): Vote | null {
+export function findVote({ votes }: StoredVotes, reviewId: string): Vote | null {
   return votes.find(([id]) => id === reviewId)?.[1] ?? null;
 }
 
