@@ -16,7 +16,7 @@ describe("where a login leads", () => {
 
   it.each([
     ["another site", "https://evil.example/"],
-    ["another site, whoever's scheme", "//evil.example"],
+    ["another site, protocol-relative", "//evil.example"],
     ["slash and backslash", "/\\evil.example"],
     ["two backslashes", "\\\\evil.example"],
     ["a backslash later", "/shop\\..\\\\evil.example"],
