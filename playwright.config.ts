@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 import type { StoreOptions } from "./tests/support/browser/browser-test.ts";
-import { isPlainBuild, LEFT_TO_ALL, NOT_ON_DESKTOP, OF_HYDRATION } from "./tests/support/browser/projects.ts";
+import { LEFT_TO_ALL, NOT_ON_DESKTOP } from "./tests/support/browser/projects.ts";
 import { runsAll } from "./lib/testing/whole-run.ts";
 import { SYSTEM_CHROMIUM } from "./tools/test/chromium.ts";
 
@@ -21,10 +21,7 @@ const CHROMIUM_FLAGS = [
 ];
 
 /** What each project leaves out, besides what its own tags say. */
-const leftOut = [
-  ...(runsAll() ? [] : [new RegExp(LEFT_TO_ALL)]),
-  ...(isPlainBuild() ? [new RegExp(OF_HYDRATION)] : []),
-];
+const leftOut = runsAll() ? [] : [new RegExp(LEFT_TO_ALL)];
 
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };

@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserRoutes } from "./tools/browser-routes.ts";
-import { chunkFileNames, codeSplitting, fetchedWithLateFile } from "./tools/code-splitting.ts";
+import { chunkFileNames, codeSplitting } from "./tools/code-splitting.ts";
 import { compressAssets } from "./tools/compress-assets.ts";
 import { hiddenMaps } from "./tools/hidden-maps.ts";
 import { watchTexts } from "./tools/watch-texts.ts";
@@ -64,19 +64,15 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     serverEntries,
-    entrySignatures,
-    browserRoutes(),
     compressAssets(),
     hiddenMaps(),
     watchTexts(),
   ],
-  define: { "import.meta.env.HYDRATION": JSON.stringify(process.env.HYDRATION ?? "") },
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
   environments: {
     client: {
       build: {
-        // Late code is fetched with all it imports, in one round trip.
-        modulePreload: { polyfill: false, resolveDependencies: fetchedWithLateFile },
+        modulePreload: false,
         rolldownOptions: {
           // The router's checks of how its developers use it: calls of them fall out of the build (docs/decisions/first-load.md).
           treeshake: { manualPureFunctions: ["warning", "warnOnce", "invariant", "UNSAFE_invariant"] },

@@ -5,7 +5,6 @@ import { EARLY_PROBLEMS } from "./features/monitoring/early-problems.server.ts";
 import { SET_OFFER_MARKS } from "./features/newsletter/offer-marks.ts";
 import { orderDocument } from "./hydration/document-order.server.ts";
 import { EARLY_PRESSES } from "./hydration/early-presses.server.ts";
-import { IS_PLAIN } from "./hydration/hydration-mode.ts";
 import { isDrawnByScripts, startScriptsAfterFirstPaint } from "./hydration/start-scripts.server.ts";
 import { addHeadScript, allowOwnScripts, makeScriptNonce } from "./inline-scripts.server.ts";
 import { MISSING_CODE } from "./layout/problem/missing-code.server.ts";
@@ -34,7 +33,7 @@ ${SET_OFFER_MARKS}${PAGE_ALERT}
 ${MISSING_CODE}`;
   const code = isDrawnByScripts(rendered) ? `${common}\n${FETCH_CART_PICTURES}` : common;
   const scripted = addHeadScript(rendered, nonce, code);
-  const { html, sources } = allowOwnScripts(IS_PLAIN ? scripted : arrange(scripted, nonce), nonce);
+  const { html, sources } = allowOwnScripts(arrange(scripted, nonce), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Inline-Scripts", sources.join(" "));
   return new Response(html, { status, headers });

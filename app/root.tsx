@@ -9,15 +9,13 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { CurrencySync } from "./features/currency/currency-sync.tsx";
 import { keepAccountsInBrowser } from "./features/demo-mode/keep-accounts-in-browser.server.ts";
 import { pageMeta } from "./features/head/page-meta.ts";
-import { FocusOnNavigation } from "./hydration/focus-on-navigation.tsx";
 import { useIsHydrated } from "./hydration/hydrated.ts";
-import { KeepOpenedLocation } from "./hydration/late-section.tsx";
-import { LanguageSync } from "./i18n/language-sync.tsx";
 import { m } from "./i18n/messages.ts";
 import { usePageLanguage, useSpokenLanguage } from "./i18n/page-language.ts";
+import { freeShippingText } from "./features/shipping/free-shipping-text.server.ts";
+import { FocusOnNavigation } from "./layout/focus-on-navigation.tsx";
 import { PageProblem } from "./layout/problem/page-problem.tsx";
 import favicon from "#brand/drawings/favicon.svg?url";
 import { SURFACE } from "#brand/generated/colors.ts";
@@ -61,6 +59,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     country,
     priceCurrency: priceCurrency(country),
     shippingTerms,
+    freeShipping: freeShippingText(shippingTerms, country, language),
     demoContent,
     demoMode,
     development,
@@ -99,7 +98,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         data-code-missing={m["layout.code_missing"]()}
         data-try-again={m["layout.try_again"]()}
       >
-        <KeepOpenedLocation>{children}</KeepOpenedLocation>
+        {children}
         <FocusOnNavigation />
         <ScrollRestoration storageKey="scroll-positions" />
         <Scripts />
@@ -108,16 +107,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
-  const { language } = loaderData;
+export default function Root() {
   const spoken = useSpokenLanguage();
   return (
-    <>
-      <LanguageSync language={language} />
-      <CurrencySync />
-      {/* A new language mounts the page anew, so that every text, also those kept in state, is created again. */}
-      <Outlet key={spoken} />
-    </>
+    // A new language mounts the page anew, so that every text, also those kept in state, is created again.
+    <Outlet key={spoken} />
   );
 }
 

@@ -11,7 +11,7 @@ import { legalDocument } from "./pages/legal/legal-documents.server.ts";
 import { shippingContent } from "./pages/help/shipping/shipping-content.server.ts";
 import { FreeShippingProgress } from "./features/cart/free-shipping-progress.tsx";
 import { pageFaq } from "./features/faq/faq.server.ts";
-import { freeShippingText } from "./features/shipping/free-shipping-text.ts";
+import { freeShippingText } from "./features/shipping/free-shipping-text.server.ts";
 
 const lei = (amount: number) => ({ amount, currency: "RON" as const });
 
@@ -28,9 +28,10 @@ describe("every text follows the shop's terms", () => {
     ["the announcement of the home page", <Announcement key="a" />],
     ["the product page", <TrustLines key="t" />],
   ])("%s", (_name, element) => {
-    const text = "Livrare gratuită peste 321 de\u00A0lei în România";
-    expect(drawn(element, root)).toContain(text);
-    const silent = drawn(element, { ...root, shippingTerms: null });
+    const freeShipping = freeShippingText(OTHER_TERMS, "RO", "ro");
+    expect(freeShipping).toBe("Livrare gratuită peste 321 de\u00A0lei în România");
+    expect(drawn(element, { ...root, freeShipping })).toContain(freeShipping);
+    const silent = drawn(element, { ...root, freeShipping: freeShippingText(null, "RO", "ro") });
     expect(silent).toContain("Costul livrării îl afli înainte de plată");
     expect(silent).not.toMatch(/\d\s*(?:de\s)?lei/);
   });

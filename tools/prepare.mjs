@@ -118,13 +118,7 @@ export async function preparePictures() {
 export async function prepareBuild() {
   const stamp = "build/.stamp";
   const skip = (/** @type {string} */ path) => isGenerated(path) || /\.test\.tsx?$/.test(path);
-  const { fresh, seal } = checkFreshness({
-    root: ROOT,
-    stamp,
-    inputs: BUILD_INPUTS,
-    skip,
-    variant: process.env.HYDRATION ?? "",
-  });
+  const { fresh, seal } = checkFreshness({ root: ROOT, stamp, inputs: BUILD_INPUTS, skip });
   if (fresh && existsSync(join(ROOT, "build/server/main.js"))) return;
   rmSync(join(ROOT, stamp), { force: true });
   await prepareGeneratedCode();

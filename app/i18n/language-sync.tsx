@@ -1,27 +1,18 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { hydrateLateSections } from "#app/hydration/late-sections-gate.ts";
-import type { Language } from "#domain/language/languages.ts";
+import { pageHydrated } from "#app/hydration/page-hydrated.ts";
+import { useLanguage } from "./use-language.ts";
+import { resolveLanguage } from "./resolve-language.ts";
 
 /**
  * Resolves the language after hydration from sources that the server cannot read (local and session storage, browser
  * settings). If it differs, the page's data is loaded again.
  */
-export function LanguageSync({ language }: { readonly language: Language }) {
+export function LanguageSync() {
+  const language = useLanguage();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    let gone = false;
-    async function settle(): Promise<void> {
-      const { resolveLanguage } = await import("./resolve-language.ts");
-      if (gone || !resolveLanguage(language)) return;
-      await hydrateLateSections();
-      await revalidate();
-    }
-    // Without the code the page stays in its language.
-    settle().catch(() => {});
-    return () => {
-      gone = true;
-    };
+    if (resolveLanguage(language)) void pageHydrated().then(() => revalidate());
   }, [language, revalidate]);
   return null;
 }

@@ -1,26 +1,27 @@
 import { useEffect } from "react";
 import { SessionSync } from "#app/features/auth/sessions/session-sync.tsx";
+import { CurrencySync } from "#app/features/currency/currency-sync.tsx";
 import { SignedInMark } from "#app/features/auth/sessions/signed-in-mark.tsx";
 import { WishlistSync } from "#app/features/wishlist/wishlist-sync.tsx";
-import { lateSectionsNeeded } from "#app/hydration/late-sections-gate.ts";
+import { LanguageSync } from "#app/i18n/language-sync.tsx";
 import { m } from "#app/i18n/messages.ts";
-import { createLateCode } from "#app/ui/late-code.ts";
+import { createLateCode, whenIdle } from "#app/ui/late-code.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 
-/** Loaded at the first interaction: no page shows a skeleton before. */
+/** Loaded when the page is idle: no page shows a skeleton before. */
 const skeletons = createLateCode(() => import("./page-skeleton.tsx"));
 
 // Parts that a navigation within the store needs: none is visible before the first one.
 export { LoadingBar } from "./loading-bar.tsx";
 
-/** Keeps the browser's copies of the session and the wishlist current from page to page. */
+/** Keeps the browser's language, currency, session and wishlist current from page to page. */
 export function BrowserStateSync() {
-  useEffect(() => {
-    void lateSectionsNeeded().then(skeletons.fetch);
-  }, []);
+  useEffect(() => whenIdle(() => void skeletons.fetch()), []);
   return (
     <>
+      <LanguageSync />
+      <CurrencySync />
       <SessionSync />
       <SignedInMark at="account-mark" />
       <WishlistSync />

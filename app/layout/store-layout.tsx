@@ -4,19 +4,14 @@ import { CartShell } from "./overlays/cart-shell.tsx";
 import { readSignupParameter } from "#app/features/newsletter/signup-source.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { PublicAddress } from "#app/platform/public-address.ts";
-import { lateSection } from "#app/hydration/late-section.tsx";
+import { lazySection } from "#app/hydration/lazy-section.tsx";
 import { hidesBottomBar, hidesOffer, isPlain } from "./frame.ts";
 import { PageLoading } from "./page-loading.tsx";
 import { PageProblem } from "./problem/page-problem.tsx";
 
-const Header = lateSection(async () => (await import("./header/header.tsx")).Header, {
-  fallback: null,
-  immediate: true,
-});
-const Footer = lateSection(async () => (await import("./footer/footer.tsx")).Footer);
-const BottomBar = lateSection(async () => (await import("./footer/bottom-bar.tsx")).BottomBar, {
-  fallback: null,
-});
+const Header = lazySection(async () => (await import("./header/header.tsx")).Header, null);
+const Footer = lazySection(async () => (await import("./footer/footer.tsx")).Footer);
+const BottomBar = lazySection(async () => (await import("./footer/bottom-bar.tsx")).BottomBar, null);
 
 /** The forms of header and footer work without scripts: the address of the page then has their outcome. */
 export const publicAddress: PublicAddress = { reduce: ({ search }) => readSignupParameter(search) };

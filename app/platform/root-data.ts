@@ -11,6 +11,8 @@ export interface RootData {
   readonly priceCurrency: string | null;
   /** Null if the shop does not report them. */
   readonly shippingTerms: ShippingTerms | null;
+  /** Over which amount delivery is free where the visitor is, or where its cost is shown; in the language of the page. */
+  readonly freeShipping: string;
   readonly demoContent: boolean;
   readonly demoMode: boolean;
   readonly development: boolean;

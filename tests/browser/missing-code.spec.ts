@@ -1,7 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { openAccount } from "#tests/support/browser/accounts.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
-import { OF_HYDRATION } from "#tests/support/browser/projects.ts";
 import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { runsAll } from "#lib/testing/whole-run.ts";
 
@@ -24,7 +23,7 @@ const PAGES: Record<string, { path: string; prepare?: (page: Page, mailboxUrl: s
 /** What a plain run tries of each page: its own file, and one of each way that code is fetched. `--all` tries every file. */
 const SAMPLE = /\/(entry\.client|header|[\w.]+\.page)-/;
 /** The same for files that come late, of the home page: two of the first load, three that are fetched later. */
-const LATE_SAMPLE = ["entry.client", "home.page", "header", "after", "frame"];
+const LATE_SAMPLE = ["entry.client", "home.page", "header", "navigation-aids", "footer"];
 /** A page is opened twice for each of its files, some thirty. */
 const ALL_FILES_TIMEOUT_MS = 1_800_000;
 
@@ -39,12 +38,10 @@ async function fillCart(page: Page): Promise<void> {
 const notice = (page: Page) => page.locator("[data-missing-code]");
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Încearcă din nou" });
 
-/** Opens a page and, once it works or says that it cannot, moves the pointer, which lets it fetch all of its code. */
+/** Opens a page and waits until it works or says that it cannot. */
 async function use(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "domcontentloaded" });
   await expect(page.locator("body:not([data-unhydrated]), [data-missing-code]").first()).toBeAttached();
-  await page.mouse.move(200, 200);
-  await page.mouse.move(210, 210);
 }
 
 /** The files that a page runs, by their addresses, without those of other pages, which are only fetched ahead. */
@@ -80,8 +77,6 @@ function filesOfOtherPages(): string[] {
 async function expectWhole(page: Page, file: string): Promise<void> {
   await expect(notice(page), file).toHaveCount(0);
   await expect(page.locator("body:not([data-unhydrated])"), file).toBeAttached();
-  await page.mouse.move(220, 220);
-  await page.mouse.move(230, 230);
   await expect(page.locator("[data-unhydrated]"), file).toHaveCount(0);
 }
 
@@ -110,8 +105,6 @@ async function openLate(page: Page, path: string, file: string): Promise<void> {
   await page.goto(path, { waitUntil: "domcontentloaded" });
   // A file of the first load is asked for before the page works, any other after that.
   await Promise.race([asked, page.locator("body:not([data-unhydrated])").waitFor({ state: "attached" })]);
-  await page.mouse.move(200, 200);
-  await page.mouse.move(210, 210);
   await asked;
   await expect(notice(page), file).toHaveCount(0);
   await page.clock.fastForward("00:12");
@@ -122,7 +115,7 @@ async function openLate(page: Page, path: string, file: string): Promise<void> {
 }
 
 for (const [name, { path, prepare }] of Object.entries(PAGES)) {
-  test(`every script file of the ${name} page: says so without it, and recovers by one press ${OF_HYDRATION}`, async ({
+  test(`every script file of the ${name} page: says so without it, and recovers by one press`, async ({
     page,
     mailboxUrl,
   }) => {
@@ -139,7 +132,7 @@ for (const [name, { path, prepare }] of Object.entries(PAGES)) {
   });
 }
 
-test(`code that takes longer than ten seconds is said to be missing, and used when it comes ${OF_HYDRATION}`, async ({
+test("code that takes longer than ten seconds is said to be missing, and used when it comes", async ({
   page,
 }) => {
   await page.clock.install();

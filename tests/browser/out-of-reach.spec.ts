@@ -3,7 +3,6 @@ import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
-import { OF_HYDRATION } from "#tests/support/browser/projects.ts";
 import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
@@ -36,7 +35,7 @@ test.describe("offline", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Papillex" })).toBeVisible();
   });
 
-  test(`a link says so before the page works at all ${OF_HYDRATION}`, async ({ page, context }) => {
+  test("a link says so before the page works at all", async ({ page, context }) => {
     const goOn = await holdRequests(page, "**/assets/entry.client-*.js");
     await page.goto("/shop", { waitUntil: "domcontentloaded" });
     await context.setOffline(true);

@@ -126,7 +126,7 @@ export const SECTION_1: readonly PlantEntry[] = [
   {
     statement: "A free-shipping banner shows in the header",
     file: "app/layout/header/header.tsx",
-    find: "{freeShippingText(terms, country, language)}",
+    find: "{freeShipping}",
     replace: "",
     test: "app/shipping-terms.test.tsx",
   },

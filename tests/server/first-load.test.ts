@@ -1,5 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPageScale, type PageScale } from "#bench/http/page-weight.ts";
 import { startStore, type Store } from "#tests/support/store/store.ts";
@@ -14,7 +12,7 @@ const OWN_PATH =
   /^\/(cart|checkout|finish|success|my-account|lost-password|set-password|account|verify-magic-link|order-lookup|withdrawal)/;
 /** Public pages that no search engine is told of. */
 const UNLISTED_PATHS = ["/product", "/cart", "/checkout", "/finish", "/success", "/my-account"];
-/** The pages with the most late sections. */
+/** The pages with the most lazy sections. */
 const LONG_PATHS = ["/", "/shop", "/products/papillex"];
 
 let store: Store;
@@ -36,7 +34,7 @@ async function publicPaths(): Promise<readonly string[]> {
   return [...new Set([...listed, ...UNLISTED_PATHS])];
 }
 
-describe("a page's late sections", () => {
+describe("a page's lazy sections", () => {
   test.each(LONG_PATHS)("stand whole and in their places in the very first rendering of %s", async (path) => {
     // The modules of the sections are loaded while this one is rendered.
     const first = await documentOf(path);
@@ -63,28 +61,6 @@ describe("the pictures of the cart", () => {
     ["/checkout", false],
   ])("are fetched by a script of %s: %s", async (path, isFetched) => {
     expect((await documentOf(path)).includes("fetchPicture(item.image)")).toBe(isFetched);
-  });
-});
-
-describe("what every page fetches by itself", () => {
-  test("is fetched at once, not file by file as each is read", async () => {
-    const folder = "build/client/assets";
-    const files = await readdir(folder);
-    const fileOf = (name: string) =>
-      files.find((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)) ?? "";
-    const textOf = (file: string) => readFile(join(folder, file), "utf8");
-    const home = await documentOf("/");
-    const layout = await textOf(fileOf("store-layout"));
-    const missing: string[] = [];
-    const imported = [fileOf("header"), fileOf("after")];
-    for (const file of imported) {
-      if (!home.includes(file) && !layout.includes(file)) missing.push(file);
-      for (const [, next = ""] of (await textOf(file)).matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g))
-        if (!imported.includes(next)) imported.push(next);
-    }
-    expect(imported.length).toBeGreaterThan(5);
-    expect(missing).toEqual([]);
-    expect(imported.join()).not.toMatch(/invoice|checkout|returns|forms/);
   });
 });
 

@@ -9,22 +9,18 @@ import { dirname, join } from "node:path";
  * The names, sizes and times of the inputs are compared first, which takes milliseconds. Only when they differ (a fresh
  * checkout, a touched file) are the contents compared, so that a changed time alone rebuilds nothing.
  *
- * @param {{ root: string, stamp: string, inputs: readonly string[], skip?: (path: string) => boolean,
- *   variant?: string }} options paths relative to `root`; `inputs` are files or folders, a missing one counts as absent;
- *   `variant` names what else the result depends on.
+ * @param {{ root: string, stamp: string, inputs: readonly string[], skip?: (path: string) => boolean }} options paths relative
+ *   to `root`; `inputs` are files or folders, a missing one counts as absent.
  * @returns {{ fresh: boolean, seal: () => void }} `seal` records the inputs as they were when this was called.
  */
-export function checkFreshness({ root, stamp, inputs, skip = () => false, variant = "" }) {
+export function checkFreshness({ root, stamp, inputs, skip = () => false }) {
   const files = inputs.flatMap((input) => filesUnder(root, input, skip)).toSorted(byPath);
-  const listed = digest([...files.map((file) => `${file.path} ${file.size} ${file.mtimeMs}`), variant]);
+  const listed = digest(files.map((file) => `${file.path} ${file.size} ${file.mtimeMs}`));
   const file = join(root, stamp);
   const previous = readStamp(file);
   if (previous?.listed === listed) return { fresh: true, seal: () => {} };
 
-  const contents = digest([
-    ...files.map(({ path }) => `${path} ${digest([readFileSync(join(root, path))])}`),
-    variant,
-  ]);
+  const contents = digest(files.map(({ path }) => `${path} ${digest([readFileSync(join(root, path))])}`));
   const seal = () => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify({ listed, contents }));

@@ -35,8 +35,8 @@ const PROGRAMS = {
   thirdLanguage: ["tools/third-language/run.ts"],
 } as const;
 
-export async function check(name: keyof typeof PROGRAMS, settings: NodeJS.ProcessEnv = {}): Promise<Result> {
-  return asOneTest(await runProgram(process.execPath, PROGRAMS[name], { ...environment, ...settings }));
+export async function check(name: keyof typeof PROGRAMS): Promise<Result> {
+  return asOneTest(await runProgram(process.execPath, PROGRAMS[name], environment));
 }
 
 /** What lint, types and tests read and nobody commits: compiled texts, schema types, route types. */
@@ -84,10 +84,9 @@ export function runUnitTests({
   });
 }
 
-/** @param settings as the store was built with */
-export function runBrowserTests(run: TestRun, settings: NodeJS.ProcessEnv = {}): Promise<Result> {
+export function runBrowserTests(run: TestRun): Promise<Result> {
   return runTests("playwright.json", countPlaywright, (file) => {
-    const env = { ...environmentOf(run), ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const env = { ...environmentOf(run), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=dot,json", ...run.files];
     return runProgram(process.execPath, args, env);
   });

@@ -24,9 +24,6 @@ const SIGNAL_EXIT_CODE = 130;
 /** A preparation that went well is no test; one that failed counts as a failure. */
 const READY: Result = { passed: 0, failed: 0, output: "" };
 
-/** A build that leaves hydration to React alone (app/hydration/README.md). */
-const PLAIN_BUILD = { HYDRATION: "plain" };
-
 const NOTHING_TO_BROWSE: Result = { passed: 0, failed: 1, output: "Not run: see above for what is missing." };
 
 const options = readOptions();
@@ -64,17 +61,6 @@ async function runParts(): Promise<void> {
   await report("Browser tests", built && ready.browser ? work : () => Promise.resolve(NOTHING_TO_BROWSE));
   if (!options.all || !built || !ready.browser) return;
   await report("Build and browser test, a third language", () => check("thirdLanguage"));
-  await browsePlainBuild(run);
-}
-
-/**
- * Runs the browser tests of a run without `--all` on a build with `HYDRATION=plain`. That build stays in `build/`; what
- * needs another one builds again.
- */
-async function browsePlainBuild(run: TestRun): Promise<void> {
-  const built = await report("Build, plain hydration", () => check("build", PLAIN_BUILD));
-  const work = (): Promise<Result> => runBrowserTests({ ...run, all: false }, PLAIN_BUILD);
-  await report("Browser tests, plain hydration", built ? work : () => Promise.resolve(NOTHING_TO_BROWSE));
 }
 
 /** The tests run the built store: journeys in a browser, and processes that are killed and started again. */

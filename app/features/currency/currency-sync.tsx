@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { hydrateLateSections } from "#app/hydration/late-sections-gate.ts";
+import { pageHydrated } from "#app/hydration/page-hydrated.ts";
+import { settleCurrency } from "./user-currency.ts";
 
 /** Settled once per page load; a change of language renders the page anew, but does not settle it again. */
 let settled = false;
@@ -11,14 +12,11 @@ export function CurrencySync() {
   useEffect(() => {
     if (settled) return;
     settled = true;
-    async function settle(): Promise<void> {
-      const { settleCurrency } = await import("./user-currency.ts");
-      if (!(await settleCurrency())) return;
-      await hydrateLateSections();
+    void settleCurrency().then(async (isOtherCountry) => {
+      if (!isOtherCountry) return;
+      await pageHydrated();
       await revalidate();
-    }
-    // Without the code the shopper sees the prices of the country that the server assumed.
-    settle().catch(() => {});
+    });
   }, [revalidate]);
   return null;
 }

@@ -1,13 +1,8 @@
 import type { ReactNode } from "react";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { lateSection } from "#app/hydration/late-section.tsx";
+import { DemoArea } from "./demo-area.tsx";
 import type { CountryOption } from "#app/features/addresses/country-options.ts";
-
-const DemoArea = lateSection(async () => (await import("./demo-area.tsx")).DemoArea, {
-  immediate: true,
-  fallback: <div className="min-h-72" />,
-});
 
 interface DemoAccountProps {
   readonly countries: readonly CountryOption[];

@@ -1,4 +1,4 @@
-import { lateSection } from "#app/hydration/late-section.tsx";
+import { lazySection } from "#app/hydration/lazy-section.tsx";
 
 /** Lazy code of the six fallback products (`demo-shelf.tsx`): not loaded if the shop answers. */
-export const DemoCards = lateSection(async () => (await import("./demo-shelf.tsx")).DemoShelf);
+export const DemoCards = lazySection(async () => (await import("./demo-shelf.tsx")).DemoShelf);

@@ -1,3 +1,4 @@
+import { m } from "#app/i18n/messages.ts";
 import { HOME_COUNTRY } from "#domain/address/countries.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { useRootData } from "#app/platform/root-data.ts";
@@ -13,4 +14,9 @@ interface Shipping {
 export function useShipping(): Shipping {
   const root = useRootData();
   return { terms: root?.shippingTerms ?? null, country: root?.country ?? HOME_COUNTRY };
+}
+
+/** Reads over which amount delivery is free where the visitor is (`free-shipping-text.server.ts`). */
+export function useFreeShippingText(): string {
+  return useRootData()?.freeShipping ?? m["shipping.unknown"]();
 }

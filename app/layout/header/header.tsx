@@ -1,20 +1,14 @@
 import { Link, NavLink } from "react-router";
 import { CartButton } from "#app/features/cart/cart-button.tsx";
 import { usePriceCurrency } from "#app/features/currency/use-price-currency.ts";
-import { freeShippingText } from "#app/features/shipping/free-shipping-text.ts";
-import { useShipping } from "#app/features/shipping/use-shipping.ts";
-import { useLanguage } from "#app/i18n/use-language.ts";
+import { useFreeShippingText } from "#app/features/shipping/use-shipping.ts";
 import { LateConsentBanner } from "#app/features/consent/late-banner.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { lateSection } from "#app/hydration/late-section.tsx";
+import { HeaderMenus } from "./header-menus.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { MobileMenuButton } from "./mobile-menu-button.tsx";
-
-const HeaderMenus = lateSection(async () => (await import("./header-menus.tsx")).HeaderMenus, {
-  fallback: null,
-});
 
 /**
  * Free-shipping banner, which scrolls away, and the sticky bar: the name, three menus, the currency label, the
@@ -22,15 +16,14 @@ const HeaderMenus = lateSection(async () => (await import("./header-menus.tsx"))
  * before the header, first in the tab order; checkout pages, which have no header, do not ask.
  */
 export function Header() {
-  const { terms, country } = useShipping();
+  const freeShipping = useFreeShippingText();
   const currency = usePriceCurrency();
-  const language = useLanguage();
   return (
     <>
       <LateConsentBanner />
       <header className="sticky -top-9 z-30 bg-surface">
         <p className="flex min-h-9 items-center justify-center bg-primary px-3 text-center text-xs font-medium text-on-primary max-sm:text-[0.75rem]">
-          {freeShippingText(terms, country, language)}
+          {freeShipping}
         </p>
         <div className="relative border-b border-line">
           <div className="page-width flex h-14 items-center gap-2 md:h-16 lg:h-18">

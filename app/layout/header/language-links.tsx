@@ -1,7 +1,7 @@
 import { useLocation, useRevalidator } from "react-router";
 import { type Language, LANGUAGE_FACTS, LANGUAGES } from "#domain/language/languages.ts";
 import { keepLanguage } from "#app/i18n/keep-language.ts";
-import { hydrateLateSections } from "#app/hydration/late-sections-gate.ts";
+import { pageHydrated } from "#app/hydration/page-hydrated.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Flag } from "./flag.tsx";
 
@@ -26,7 +26,7 @@ export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
     event.preventDefault();
     keepLanguage(next);
     onChosen();
-    void hydrateLateSections().then(() => revalidate());
+    void pageHydrated().then(() => revalidate());
   }
 
   return (

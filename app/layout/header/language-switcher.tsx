@@ -1,15 +1,10 @@
 import { useRef } from "react";
 import { m } from "#app/i18n/messages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { lateSection } from "#app/hydration/late-section.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Flag } from "./flag.tsx";
 import { HEADER_MENUS } from "./header-menu-name.ts";
-
-// Links to the other language, which work before hydration, too.
-const LanguagePanel = lateSection(async () => (await import("./language-panel.tsx")).LanguagePanel, {
-  fallback: null,
-});
+import { LanguagePanel } from "./language-panel.tsx";
 
 /** Dropdown with flags; shares its `name` with the header's menus, so that only one is open. */
 export function LanguageSwitcher() {

@@ -1,4 +1,4 @@
-import { lateSection } from "#app/hydration/late-section.tsx";
+import { lazySection } from "#app/hydration/lazy-section.tsx";
 
 /** Lazy page for an unknown address (`not-found-message.tsx`). */
-export const NotFound = lateSection(async () => (await import("./not-found-message.tsx")).NotFoundMessage);
+export const NotFound = lazySection(async () => (await import("./not-found-message.tsx")).NotFoundMessage);

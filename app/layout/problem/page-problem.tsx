@@ -1,4 +1,4 @@
-import { lateSection } from "#app/hydration/late-section.tsx";
+import { lazySection } from "#app/hydration/lazy-section.tsx";
 
 /** Lazy error panel that replaces a page that threw (`problem-message.tsx`); other pages do not load it. */
-export const PageProblem = lateSection(async () => (await import("./problem-message.tsx")).ProblemMessage);
+export const PageProblem = lazySection(async () => (await import("./problem-message.tsx")).ProblemMessage);

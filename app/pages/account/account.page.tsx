@@ -9,14 +9,9 @@ import { accountMeta } from "./account-meta.ts";
 import { visitOf } from "./account-visit.server.ts";
 import { loadDashboard } from "./dashboard/load-dashboard.server.ts";
 import { GuestAccount } from "./guest/guest-account.tsx";
+import { LastOrderCard } from "./guest/last-order-card.tsx";
 import { loadGuestOrder } from "./guest/load-guest-order.server.ts";
 import { Dashboard } from "./dashboard/dashboard.tsx";
-import { lateSection } from "#app/hydration/late-section.tsx";
-
-const LastOrderCard = lateSection(async () => (await import("./guest/last-order-card.tsx")).LastOrderCard, {
-  immediate: true,
-  fallback: <div className="min-h-64" />,
-});
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   accountMeta(loaderData?.kind === "dashboard" ? m["account.overview"]() : m["account.meta_title"]());

@@ -1,11 +1,9 @@
 import { Link } from "react-router";
 import { ArticleCard } from "#app/features/blog/article-card.tsx";
+import { MoreArticles } from "./more-articles.tsx";
 import type { ArticleListData } from "./article-list.server.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { ArticleSummary, BlogSummary } from "#app/shop-client/blog/blog.ts";
-import { lateSection } from "#app/hydration/late-section.tsx";
-
-const MoreArticles = lateSection(async () => (await import("./more-articles.tsx")).MoreArticles);
 
 /** Tabs of the journal's sections; the current one is marked. */
 export function BlogTabs({

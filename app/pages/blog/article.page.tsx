@@ -5,16 +5,14 @@ import { SampleNotice } from "./sample-notice.tsx";
 import { pageMeta } from "#app/features/head/page-meta.ts";
 import { m } from "#app/i18n/messages.ts";
 import { NotFound } from "#app/layout/problem/not-found.tsx";
-import { lateSection } from "#app/hydration/late-section.tsx";
 import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/article.page";
 import { ArticleBody } from "./article-body.tsx";
+import { ArticleEnd } from "./article-end.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 import { ContentsFold, ContentsRail } from "./contents.tsx";
 import { loadArticle } from "./load-article.server.ts";
 import { RelatedArticles } from "./related-articles.tsx";
-
-const ArticleEnd = lateSection(async () => (await import("./article-end.tsx")).ArticleEnd);
 
 export const meta = pageMeta;
 

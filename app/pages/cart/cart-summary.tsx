@@ -5,16 +5,11 @@ import { LimitNote } from "#app/features/cart/limit-note.tsx";
 import { TotalRow, TotalsOf } from "#app/features/cart/totals-list.tsx";
 import { estimateShipping } from "#app/features/shipping/shipping-estimate.ts";
 import { useShipping } from "#app/features/shipping/use-shipping.ts";
-import { lateSection } from "#app/hydration/late-section.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { whenIdle } from "#app/ui/late-code.ts";
-
-/** Lazy field of the discount code: 5 kB that sums and checkout do not need. Its space is reserved (`min-h`). */
-const DiscountField = lateSection(async () => (await import("./discount-field.tsx")).DiscountField, {
-  fallback: null,
-});
+import { DiscountField } from "./discount-field.tsx";
 
 interface CartSummaryProps {
   readonly cart: Cart;
@@ -41,9 +36,7 @@ export function CartSummary({ cart, totals, code, percent, blocked }: CartSummar
       <h2 id="cart-summary" className="text-2xl">
         {m["cart_page.summary"]()}
       </h2>
-      <div className="min-h-19.5">
-        <DiscountField code={code} percent={percent} />
-      </div>
+      <DiscountField code={code} percent={percent} />
       <dl className="flex flex-col gap-2 border-t border-line pt-5">
         <TotalsOf totals={totals} code={code} percent={percent} />
         <div className="flex items-baseline justify-between gap-4 text-sm">

@@ -3,7 +3,7 @@ import { pageHead } from "#app/features/head/page-head.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
 import { loadProductList } from "#app/features/products/product-list.server.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { lateSection } from "#app/hydration/late-section.tsx";
+import { lazySection } from "#app/hydration/lazy-section.tsx";
 import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/home.page";
 import { Announcement } from "./announcement.tsx";
@@ -24,8 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...content, ...list, articles, head: pageHead(context, request, { ...head, path: "/", jsonLd }) };
 }
 
-const ProductCarousel = lateSection(async () => (await import("./product-carousel.tsx")).ProductCarousel);
-const LowerSections = lateSection(async () => (await import("./lower-sections.tsx")).LowerSections);
+const LowerSections = lazySection(async () => (await import("./lower-sections.tsx")).LowerSections);
 
 /** Sections of design §5.13 in their order; the fourteenth, the footer, is the layout's. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -33,7 +32,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <Hero {...loaderData.hero} />
       <Announcement />
-      <ProductCarousel products={loaderData.products} problem={loaderData.problem} />
       <LowerSections content={loaderData} />
     </>
   );

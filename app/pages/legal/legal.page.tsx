@@ -8,15 +8,11 @@ import { COMPANY_IS_SAMPLE } from "#brand/company.ts";
 import { m } from "#app/i18n/messages.ts";
 import { routePath } from "#app/platform/route-path.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { lateSection } from "#app/hydration/late-section.tsx";
 import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/legal.page";
+import { ConsentChoice } from "./consent-choice.tsx";
 import { LEGAL_NAMES, legalDocument } from "./legal-documents.server.ts";
 import { TableOfContents } from "./table-of-contents.tsx";
-
-const ConsentChoice = lateSection(async () => (await import("./consent-choice.tsx")).ConsentChoice, {
-  fallback: null,
-});
 
 export const meta = pageMeta;
 

@@ -3,19 +3,18 @@ import { useSearchParams } from "react-router";
 import { track } from "#app/features/analytics/track.ts";
 import type { ProductReviews } from "#app/features/reviews/review.ts";
 import type { ProductSummary, Variant } from "#app/shop-client/product.ts";
-import { lateSection } from "#app/hydration/late-section.tsx";
+import { lazySection } from "#app/hydration/lazy-section.tsx";
 import { BuyBox } from "./buying/buy-box.tsx";
 import type { ProductStory, ShownProduct } from "./story/product-story.ts";
 import { usePurchaseForm } from "./buying/use-purchase-form.ts";
 import { chosenVariant, withVariant } from "./buying/variant-address.ts";
 
-const BuyBar = lateSection(async () => (await import("./buying/buy-bar.tsx")).BuyBar, { fallback: null });
-
-const Gallery = lateSection(async () => (await import("./gallery/gallery.tsx")).Gallery, {
-  fallback: <div className="aspect-[6/5] md:aspect-[3/2] lg:aspect-square" />,
-});
-
-const LowerSections = lateSection(async () => (await import("./story/lower-sections.tsx")).LowerSections);
+const Gallery = lazySection(
+  async () => (await import("./gallery/gallery.tsx")).Gallery,
+  <div className="aspect-[6/5] md:aspect-[3/2] lg:aspect-square" />,
+);
+const BuyBar = lazySection(async () => (await import("./buying/buy-bar.tsx")).BuyBar, null);
+const LowerSections = lazySection(async () => (await import("./story/lower-sections.tsx")).LowerSections);
 
 interface ProductViewProps {
   readonly product: ShownProduct;

@@ -9,7 +9,7 @@ import { withoutVariantTexts } from "#app/shop-client/without-variant-texts.ts";
 import { loadFirstReviews } from "#app/features/reviews/product-reviews.server.ts";
 import type { ProductReviews } from "#app/features/reviews/review.ts";
 import { NO_REVIEWS } from "#app/features/reviews/sample-reviews.server.ts";
-import { lateSection } from "#app/hydration/late-section.tsx";
+import { lazySection } from "#app/hydration/lazy-section.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
@@ -23,7 +23,7 @@ import { toStory } from "./story/product-story.server.ts";
 import { ProductView } from "./product-view.tsx";
 import { isSameProduct, variantParameter } from "./buying/variant-address.ts";
 
-const ProductProblem = lateSection(async () => (await import("./product-problem.tsx")).ProductProblem);
+const ProductProblem = lazySection(async () => (await import("./product-problem.tsx")).ProductProblem);
 
 /** spec §2: the handle defaults to ahcc when absent. */
 const DEFAULT_HANDLE = "ahcc";

@@ -9,7 +9,7 @@ import { m } from "#app/i18n/messages.ts";
 import { doNotKeep } from "#app/platform/public-page.server.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
-import { lateSection } from "#app/hydration/late-section.tsx";
+import { lazySection } from "#app/hydration/lazy-section.tsx";
 import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import type { Route } from "./+types/shop.page";
@@ -19,7 +19,7 @@ import { ProductToolbar } from "./product-toolbar.tsx";
 import { type QuotedReview, quotedReviews } from "./quoted-reviews.server.ts";
 import { toolbarLabels } from "./toolbar-labels.server.ts";
 
-const LowerSections = lateSection(async () => (await import("./lower-sections.tsx")).LowerSections);
+const LowerSections = lazySection(async () => (await import("./lower-sections.tsx")).LowerSections);
 
 /** Ids of the shown questions (features/faq). */
 const QUESTIONS = ["delivery-cost", "delivery-time", "returns", "subscription", "payment"];

@@ -6,11 +6,7 @@ import type { Route } from "./+types/success.page";
 import type { AccountFormAnswer } from "./account-answer.ts";
 import { createAccountForOrder } from "./create-account.server.ts";
 import { findOwnOrder } from "./find-own-order.server.ts";
-import { lateSection } from "#app/hydration/late-section.tsx";
-
-const ThankYou = lateSection(async () => (await import("./thank-you.tsx")).ThankYou, {
-  immediate: true,
-});
+import { ThankYou } from "./thank-you.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m["success.meta_title"]()} | ${BRAND_NAME}` },

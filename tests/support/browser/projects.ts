@@ -7,14 +7,6 @@ export const NOT_ON_DESKTOP = "@not-on-desktop";
 /** Of a test that a plain `npm test` leaves to `npm test -- --all`. */
 export const LEFT_TO_ALL = "@all";
 
-/** Tag of a test of what `app/hydration/` adds to React: a store built with `HYDRATION=plain` is without it. */
-export const OF_HYDRATION = "@hydration";
-
-/** Whether the built store leaves hydration to React alone (app/hydration/README.md). */
-export function isPlainBuild(): boolean {
-  return process.env.HYDRATION === "plain";
-}
-
 /** Tag of a test that is there in both languages: a plain run has the Romanian one. */
 export function runOf(language: Language): string {
   return language === "ro" ? "" : LEFT_TO_ALL;

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Language } from "#domain/language/languages.ts";
-import { isPlainBuild } from "./projects.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 /** Test cards of shop/payment/README.md. */
@@ -106,15 +105,9 @@ export function shopperOf(page: Page, language: Language) {
   };
 }
 
-/**
- * Waits until React answers a press; the page is visible before. A build with `HYDRATION=plain` replays no early press:
- * there, all sections have to work.
- */
+/** Waits until React answers a press; the page is visible before. */
 export async function waitUntilInteractive(page: Page): Promise<void> {
-  const works = isPlainBuild()
-    ? "body:not([data-unhydrated], :has([data-unhydrated]))"
-    : "body:not([data-unhydrated])";
-  await page.locator(works).waitFor();
+  await page.locator("body:not([data-unhydrated])").waitFor();
 }
 
 function baseUrlOf(page: Page): string {

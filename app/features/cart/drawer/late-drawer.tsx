@@ -1,7 +1,6 @@
 import { useEffect } from "react";
-import { lateSectionsNeeded } from "#app/hydration/late-sections-gate.ts";
 import { m } from "#app/i18n/messages.ts";
-import { createLateCode } from "#app/ui/late-code.ts";
+import { createLateCode, whenIdle } from "#app/ui/late-code.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { drawerOpen } from "./drawer-store.ts";
@@ -13,13 +12,11 @@ interface LateDrawerProps {
   readonly onMissing: () => Promise<void>;
 }
 
-/** Fetches the cart drawer at the first interaction, or at once when it is asked for. */
+/** Fetches the cart drawer when the page is idle, or at once when it is asked for. */
 export function LateDrawer({ onMissing }: LateDrawerProps) {
   const code = useSharedState(drawer.code);
   const isAsked = useSharedState(drawerOpen);
-  useEffect(() => {
-    void lateSectionsNeeded().then(drawer.fetch);
-  }, []);
+  useEffect(() => whenIdle(() => void drawer.fetch()), []);
   useEffect(() => {
     if (isAsked) void fetchDrawer(onMissing);
   }, [isAsked, onMissing]);

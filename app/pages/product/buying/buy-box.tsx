@@ -6,7 +6,7 @@ import { PriceLine, PriceNotes } from "./price-line.tsx";
 import type { ProductReviews } from "#app/features/reviews/review.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { Variant } from "#app/shop-client/product.ts";
-import { lateSection } from "#app/hydration/late-section.tsx";
+import { lazySection } from "#app/hydration/lazy-section.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { QuantityField } from "#app/ui/form/quantity-field.tsx";
 import type { ShownProduct } from "#app/pages/product/story/product-story.ts";
@@ -14,9 +14,10 @@ import { TrustLines } from "./trust-lines.tsx";
 import type { PurchaseForm } from "./use-purchase-form.ts";
 import { VariantPicker } from "./variant-picker.tsx";
 
-const ProductHead = lateSection(async () => (await import("./product-head.tsx")).ProductHead, {
-  fallback: <div className="min-h-48" />,
-});
+const ProductHead = lazySection(
+  async () => (await import("./product-head.tsx")).ProductHead,
+  <div className="min-h-48" />,
+);
 
 interface BuyBoxProps {
   readonly product: ShownProduct;

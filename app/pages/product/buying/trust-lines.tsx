@@ -1,16 +1,13 @@
 import { DELIVERY_TIMES } from "#domain/shipping/service-terms.ts";
-import { freeShippingText } from "#app/features/shipping/free-shipping-text.ts";
-import { useShipping } from "#app/features/shipping/use-shipping.ts";
-import { useLanguage } from "#app/i18n/use-language.ts";
+import { useFreeShippingText } from "#app/features/shipping/use-shipping.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** Notes below the button: delivery cost and time for the visitor's country, and the guarantee. */
 export function TrustLines() {
-  const { terms, country } = useShipping();
-  const language = useLanguage();
+  const freeShipping = useFreeShippingText();
   const lines = [
-    { icon: "truck", text: freeShippingText(terms, country, language) },
+    { icon: "truck", text: freeShipping },
     { icon: "package", text: m["shipping.time"](DELIVERY_TIMES) },
     { icon: "arrow-counter-clockwise", text: m["product.guarantee"]() },
   ] as const;

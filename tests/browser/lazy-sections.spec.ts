@@ -4,11 +4,10 @@ import { EARLY_PRESSES } from "#app/hydration/early-presses.server.ts";
 import { openAccount } from "#tests/support/browser/accounts.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
-import { OF_HYDRATION } from "#tests/support/browser/projects.ts";
 import { waitUntilInteractive, shopperOf } from "#tests/support/browser/shopper.ts";
 
-/** The script of the footer, the late section of every page, and of what else surrounds one. */
-const FRAME_SCRIPT = "**/assets/frame-*.js";
+/** The footer is a lazy section of every page. */
+const FOOTER_SCRIPT = "**/assets/footer-*.js";
 const LOWER_SECTIONS_SCRIPT = "**/assets/lower-sections-*.js";
 const DRAWER_SCRIPT = "**/assets/cart-drawer-*.js";
 const HEADER_SCRIPT = "**/assets/header-*.js";
@@ -16,16 +15,6 @@ const HEADER_SCRIPT = "**/assets/header-*.js";
 const DESKTOP = { width: 1280, height: 700 };
 
 test.use({ viewport: DESKTOP });
-
-/** The scripts a page asks for, by the names of their modules. */
-function requestedBy(page: Page): ReadonlySet<string> {
-  const names = new Set<string>();
-  page.on("request", (request) => {
-    const name = /\/assets\/([\w.-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
-    if (name !== undefined) names.add(name);
-  });
-  return names;
-}
 
 function isAlive(page: Page): Promise<boolean> {
   return page.getByRole("contentinfo").evaluate((footer) => footer.closest("[data-unhydrated]") === null);
@@ -40,23 +29,14 @@ async function follow(page: Page, path: string): Promise<void> {
     .evaluate((link: HTMLElement) => link.click());
 }
 
-test(`the code of what is far below waits for a person, then takes over the HTML that stands there ${OF_HYDRATION}`, async ({
-  page,
-}) => {
-  const requested = requestedBy(page);
+test("the footer's code takes over the HTML that stands there", async ({ page }) => {
+  const goOn = await holdRequests(page, FOOTER_SCRIPT);
   await shopperOf(page, "ro").open("/");
-  await page.waitForLoadState("networkidle");
-  expect(requested).not.toContain("frame");
-  expect(requested).not.toContain("lower-sections");
-  expect(requested).not.toContain("cart-drawer");
   await expect(page.getByRole("contentinfo").getByRole("link").first()).toBeAttached();
   expect(await isAlive(page)).toBe(false);
-
   const footer = await page.getByRole("contentinfo").elementHandle();
-  await page.mouse.move(200, 200);
+  goOn();
   await expect.poll(() => isAlive(page)).toBe(true);
-  expect(requested).toContain("lower-sections");
-  expect(requested).toContain("cart-drawer");
   expect(await footer?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
@@ -67,7 +47,6 @@ test("a page opened in a tab that nobody looks at works", async ({ page }) => {
 
 test("a reload comes back to what was in view", async ({ page }) => {
   await shopperOf(page, "ro").open("/");
-  await page.mouse.move(200, 200);
   await expect.poll(() => isAlive(page)).toBe(true);
   const questions = page.getByRole("heading", { name: "Întrebări pe care le primim des" });
   await questions.scrollIntoViewIfNeeded();
@@ -93,11 +72,11 @@ test("everything on the home page is there without scripts", async ({ browser, b
   await context.close();
 });
 
-test(`a navigation waits ten seconds for late code at most, and blanks nothing meanwhile ${OF_HYDRATION}`, async ({
+test("a navigation waits ten seconds for lazy code at most, and blanks nothing meanwhile", async ({
   page,
 }) => {
   await page.clock.install();
-  await page.route(FRAME_SCRIPT, () => {
+  await page.route(FOOTER_SCRIPT, () => {
     // Never answered.
   });
   await shopperOf(page, "ro").open("/shop");
@@ -127,31 +106,29 @@ test("the mark of who is logged in comes into a header that works", async ({ pag
   await expect(mark).toHaveCount(1);
 });
 
-test.describe("late code that cannot be had", () => {
+test.describe("code that cannot be had", () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
   test("leaves what the server sent standing, with links that lead on", async ({ page }) => {
-    await page.route(FRAME_SCRIPT, (route) => route.abort());
+    await page.route(FOOTER_SCRIPT, (route) => route.abort());
     const failed = page.waitForEvent("requestfailed", {
-      predicate: (request) => request.url().includes("/frame-"),
+      predicate: (request) => request.url().includes("/footer-"),
     });
     await shopperOf(page, "ro").open("/shop");
-    await page.mouse.move(200, 200);
     await failed;
     await page.getByRole("contentinfo").getByRole("link", { name: "Papillex" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Papillex" })).toBeVisible();
   });
 
-  test("leaves no section inside it waiting", async ({ page }) => {
+  test("leaves a header whose links lead on", async ({ page }) => {
     await page.route(HEADER_SCRIPT, (route) => route.abort());
     await shopperOf(page, "ro").open("/faq");
-    // The header's menus and the choice of language are late sections of their own.
-    await expect(page.locator("header [data-unhydrated], [data-unhydrated] > header")).toHaveCount(0);
+    await expect(page.locator("[data-unhydrated] > header")).toHaveCount(0);
     await expect(page.getByRole("banner").getByRole("link").first()).toBeVisible();
   });
 });
 
-test(`a button pressed before the page works at all is pressed once when it does ${OF_HYDRATION}`, async ({
+test("a button pressed before the page works at all is pressed once when it does", async ({
   page,
 }) => {
   const goOn = await holdRequests(page, "**/assets/entry.client-*.js");
@@ -164,7 +141,7 @@ test(`a button pressed before the page works at all is pressed once when it does
     .toContain('"quantity":1');
 });
 
-test(`a button pressed before its code is here says that it was, and is answered when it is ${OF_HYDRATION}`, async ({
+test("a button pressed before its code is here says that it was, and is answered when it is", async ({
   page,
 }) => {
   const goOn = await holdRequests(page, LOWER_SECTIONS_SCRIPT);
@@ -180,19 +157,6 @@ test(`a button pressed before its code is here says that it was, and is answered
   expect(await page.evaluate((key) => localStorage.getItem(key), `${BRAND_STORAGE_PREFIX}_cart`)).toContain(
     '"quantity":1',
   );
-});
-
-test("the cart shows its items while the code of a part of it is on its way", async ({ page }) => {
-  const requested = requestedBy(page);
-  const shopper = shopperOf(page, "ro");
-  await shopper.add("simplix");
-  await expect(shopper.drawer().getByRole("listitem")).toContainText("Simplix");
-  const goOn = await holdRequests(page, "**/assets/discount-field-*.js");
-  await page.goto("/cart");
-  await expect(page.getByRole("main").getByRole("listitem")).toContainText("Simplix");
-  expect(requested).toContain("discount-field");
-  goOn();
-  await expect(page.getByRole("textbox", { name: "Cod de reducere" })).toBeVisible();
 });
 
 test("a cart whose drawer is on its way says so", async ({ page }) => {

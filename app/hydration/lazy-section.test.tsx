@@ -1,7 +1,7 @@
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderWhole } from "#app/render-whole.server.ts";
-import { lateSection } from "./late-section.tsx";
+import { lazySection } from "./lazy-section.tsx";
 
 /** Longer than what React sends after the page when it is left to decide. */
 const LONG_TEXT = "Plantele cresc încet. ".repeat(2_000);
@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 it("is rendered whole, in its place and without scripts, also when its module has yet to be loaded", async () => {
   const asked = Promise.withResolvers<void>();
   const module = Promise.withResolvers<typeof Science>();
-  const Late = lateSection(() => {
+  const Section = lazySection(() => {
     asked.resolve();
     return module.promise;
   });
@@ -28,7 +28,7 @@ it("is rendered whole, in its place and without scripts, also when its module ha
     return (
       <main>
         <h1>Întâi</h1>
-        <Late text={LONG_TEXT} />
+        <Section text={LONG_TEXT} />
         <footer>Apoi</footer>
       </main>
     );
@@ -45,13 +45,13 @@ it("is rendered whole, in its place and without scripts, also when its module ha
 });
 
 it("a module that cannot be loaded on the server fails the page", async () => {
-  const Late = lateSection<object>(() => Promise.reject(new Error("no such file")));
-  await expect(render(() => <Late />)).rejects.toThrow("no such file");
+  const Section = lazySection<object>(() => Promise.reject(new Error("no such file")));
+  await expect(render(() => <Section />)).rejects.toThrow("no such file");
 });
 
-it("its code is not fetched by a document that nothing has been done with", () => {
+it("its code is fetched as soon as the page's own code runs in a browser", () => {
   vi.stubGlobal("document", {});
   const load = vi.fn(() => Promise.resolve(Science));
-  lateSection(load);
-  expect(load).not.toHaveBeenCalled();
+  lazySection(load);
+  expect(load).toHaveBeenCalledOnce();
 });
