@@ -1,7 +1,7 @@
 import { BRAND_NAME } from "#brand/brand.ts";
 import { PENDING_SIGNUP_KEPT_DAYS } from "#domain/time/retention.ts";
 import { PostedForm, SubmitButton } from "#app/features/forms/posted-form.tsx";
-import { linkPageHeaders } from "#app/features/mails/link-page-headers.ts";
+import { tokenPageHeaders } from "#app/platform/private-headers.ts";
 import { formAnchor } from "#app/features/newsletter/signup-source.ts";
 import { m } from "#app/i18n/messages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = linkPageHeaders;
+export const headers: Route.HeadersFunction = tokenPageHeaders;
 
 export const loader = (args: Route.LoaderArgs) => loadConfirmation(args);
 

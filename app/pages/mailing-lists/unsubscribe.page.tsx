@@ -1,6 +1,6 @@
 import { BRAND_NAME, SUPPORT_EMAIL } from "#brand/brand.ts";
 import { PostedForm, SubmitButton } from "#app/features/forms/posted-form.tsx";
-import { linkPageHeaders } from "#app/features/mails/link-page-headers.ts";
+import { tokenPageHeaders } from "#app/platform/private-headers.ts";
 import type { MailingListName } from "#app/features/mails/unsubscribe-address.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/unsubscribe.page";
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = linkPageHeaders;
+export const headers: Route.HeadersFunction = tokenPageHeaders;
 
 export const loader = (args: Route.LoaderArgs) => loadUnsubscribe(args);
 

@@ -3,7 +3,7 @@ import { invoiceTitle } from "#app/features/invoices/invoice-title.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/guest-invoice.page";
 import { loadGuestInvoice } from "./open-order-link.server.ts";
-import { linkPageHeaders } from "./private-headers.ts";
+import { tokenPageHeaders } from "#app/platform/private-headers.ts";
 import { GuestInvoiceView } from "./guest-invoice-view.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: `${title} | ${BRAND_NAME}` }, { name: "robots", content: "noindex" }];
 };
 
-export const headers: Route.HeadersFunction = linkPageHeaders;
+export const headers: Route.HeadersFunction = tokenPageHeaders;
 
 export const loader = (args: Route.LoaderArgs) => loadGuestInvoice(args);
 

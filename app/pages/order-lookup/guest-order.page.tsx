@@ -2,7 +2,7 @@ import { BRAND_NAME } from "#brand/brand.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/guest-order.page";
 import { loadGuestOrder } from "./open-order-link.server.ts";
-import { linkPageHeaders } from "./private-headers.ts";
+import { tokenPageHeaders } from "#app/platform/private-headers.ts";
 import { GuestOrderView } from "./guest-order-view.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: `${title} | ${BRAND_NAME}` }, { name: "robots", content: "noindex" }];
 };
 
-export const headers: Route.HeadersFunction = linkPageHeaders;
+export const headers: Route.HeadersFunction = tokenPageHeaders;
 
 export const loader = (args: Route.LoaderArgs) => loadGuestOrder(args);
 

@@ -4,7 +4,7 @@ import { readSentReturn } from "#app/features/returns/form/read-return-form.ts";
 import type { ReturnFormAnswer } from "#app/features/returns/form/return-form-answer.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/guest-return-request.page";
-import { linkFormHeaders } from "./private-headers.ts";
+import { tokenPageHeaders } from "#app/platform/private-headers.ts";
 import { loadGuestRequest, sendGuestRequest } from "./serve-guest-returns.server.ts";
 import { GuestReturnRequestView } from "./guest-return-request-view.tsx";
 
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = linkFormHeaders;
+export const headers: Route.HeadersFunction = tokenPageHeaders;
 
 export const loader = (args: Route.LoaderArgs) => loadGuestRequest(args);
 export const action = (args: Route.ActionArgs) => sendGuestRequest(args);

@@ -3,7 +3,7 @@ import { sendForm } from "#app/features/forms/send-form.ts";
 import type { ReturnAnswer } from "#app/features/returns/return-answer.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/guest-return.page";
-import { linkFormHeaders } from "./private-headers.ts";
+import { tokenPageHeaders } from "#app/platform/private-headers.ts";
 import { changeGuestReturn, loadGuestReturn } from "./serve-guest-returns.server.ts";
 import { GuestReturnView } from "./guest-return-view.tsx";
 
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: `${title} | ${BRAND_NAME}` }, { name: "robots", content: "noindex" }];
 };
 
-export const headers: Route.HeadersFunction = linkFormHeaders;
+export const headers: Route.HeadersFunction = tokenPageHeaders;
 
 export const loader = (args: Route.LoaderArgs) => loadGuestReturn(args);
 export const action = (args: Route.ActionArgs) => changeGuestReturn(args);

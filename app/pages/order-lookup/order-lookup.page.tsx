@@ -11,7 +11,7 @@ import { LiveNotice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/order-lookup.page";
 import { lookUpOrder } from "./look-up-order.server.ts";
 import type { LookupAnswer, LookupProblems } from "./lookup-answer.ts";
-import { privateHeaders } from "./private-headers.ts";
+import { privateHeaders } from "#app/platform/private-headers.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m["order_lookup.title"]()} | ${BRAND_NAME}` },

@@ -9,7 +9,7 @@ import { findInvoicesOfOrder } from "#app/features/invoices/invoice.store.server
 import { orderLinks } from "#app/features/orders/link/order-link.tables.ts";
 import { lookUpOrder } from "./look-up-order.server.ts";
 import { loadGuestInvoice, loadGuestOrder } from "./open-order-link.server.ts";
-import { linkPageHeaders } from "./private-headers.ts";
+import { tokenPageHeaders } from "#app/platform/private-headers.ts";
 import { DAY_MS } from "#domain/time/units.ts";
 
 let area: Awaited<ReturnType<typeof openAccountArea>>;
@@ -235,10 +235,10 @@ describe("a mailed link", () => {
     });
   });
 
-  it("sends no referrer, and is not cached", () => {
-    expect(linkPageHeaders()).toEqual({
+  it("sends its origin only as referrer, and is not cached", () => {
+    expect(tokenPageHeaders({ actionHeaders: new Headers() })).toEqual({
       "Cache-Control": "private, no-store",
-      "Referrer-Policy": "no-referrer",
+      "Referrer-Policy": "strict-origin",
     });
   });
 });

@@ -5,14 +5,14 @@ import { m } from "#app/i18n/messages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Route } from "./+types/objection.page";
 import { answerObjection, loadObjection, type ObjectionView } from "./objection.server.ts";
-import { linkPageHeaders } from "#app/features/mails/link-page-headers.ts";
+import { tokenPageHeaders } from "#app/platform/private-headers.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m["withdrawal.title"]()} | ${BRAND_NAME}` },
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = linkPageHeaders;
+export const headers: Route.HeadersFunction = tokenPageHeaders;
 
 export const loader = (args: Route.LoaderArgs) => loadObjection(args);
 

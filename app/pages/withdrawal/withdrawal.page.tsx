@@ -5,7 +5,7 @@ import type { Route } from "./+types/withdrawal.page";
 import { Accepted } from "./accepted.tsx";
 import { declareWithdrawal, loadWithdrawal } from "./declare.server.ts";
 import { DeclarationForm } from "./declaration-form.tsx";
-import { linkPageHeaders } from "#app/features/mails/link-page-headers.ts";
+import { tokenPageHeaders } from "#app/platform/private-headers.ts";
 import { Review } from "./review.tsx";
 import type { WithdrawalAnswer } from "./withdrawal-answer.ts";
 import { listSentLines, readValues } from "./withdrawal-values.ts";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = linkPageHeaders;
+export const headers: Route.HeadersFunction = tokenPageHeaders;
 
 export const loader = (args: Route.LoaderArgs) => loadWithdrawal(args);
 

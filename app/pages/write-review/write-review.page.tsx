@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { BRAND_NAME, SUPPORT_EMAIL } from "#brand/brand.ts";
 import { INVITATION_LINK_DAYS } from "#domain/reviews/reviews.ts";
 import { PostedForm, SubmitButton } from "#app/features/forms/posted-form.tsx";
-import { linkPageHeaders } from "#app/features/mails/link-page-headers.ts";
+import { tokenPageHeaders } from "#app/platform/private-headers.ts";
 import { ReviewFields } from "#app/features/reviews/form/review-fields.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { LiveNotice, Notice } from "#app/ui/notice.tsx";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = linkPageHeaders;
+export const headers: Route.HeadersFunction = tokenPageHeaders;
 
 export const loader = (args: Route.LoaderArgs) => loadInvitation(args);
 

@@ -4,7 +4,7 @@ import { m } from "#app/i18n/messages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Done } from "#app/pages/auth/done.tsx";
 import { LinkProblem } from "#app/pages/auth/link-problem.tsx";
-import { tokenPageHeaders } from "#app/pages/auth/private-headers.ts";
+import { tokenPageHeaders } from "#app/platform/private-headers.ts";
 import { sendAuthForm } from "#app/pages/auth/send-auth-form.ts";
 import type { Route } from "./+types/activate.page";
 import { ActivationForm } from "./activation-form.tsx";

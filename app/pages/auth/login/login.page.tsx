@@ -11,7 +11,7 @@ import { AuthForm, errorAt } from "#app/pages/auth/auth-form.tsx";
 import { SubmitButton } from "#app/features/forms/posted-form.tsx";
 import { LINK_CLASS } from "#app/pages/auth/link-class.ts";
 import { MailSent } from "#app/pages/auth/mail-sent.tsx";
-import { privateHeaders } from "#app/pages/auth/private-headers.ts";
+import { privateHeaders } from "#app/platform/private-headers.ts";
 import { sendAuthForm } from "#app/pages/auth/send-auth-form.ts";
 import { withReturnTo } from "#app/features/auth/with-return-to.ts";
 import type { Route } from "./+types/login.page";

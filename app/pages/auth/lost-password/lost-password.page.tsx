@@ -8,7 +8,7 @@ import { AuthForm } from "#app/pages/auth/auth-form.tsx";
 import { SubmitButton } from "#app/features/forms/posted-form.tsx";
 import { LINK_CLASS } from "#app/pages/auth/link-class.ts";
 import { MailSent } from "#app/pages/auth/mail-sent.tsx";
-import { privateHeaders } from "#app/pages/auth/private-headers.ts";
+import { privateHeaders } from "#app/platform/private-headers.ts";
 import { sendAuthForm } from "#app/pages/auth/send-auth-form.ts";
 import type { Route } from "./+types/lost-password.page";
 import { submitLostPassword } from "./lost-password.server.ts";

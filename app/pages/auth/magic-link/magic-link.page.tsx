@@ -4,7 +4,7 @@ import type { AuthErrorCode } from "#app/features/auth/auth-result.ts";
 import { m } from "#app/i18n/messages.ts";
 import { LanguageSwitcher } from "#app/layout/header/language-switcher.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
-import { tokenPageHeaders } from "#app/pages/auth/private-headers.ts";
+import { tokenPageHeaders } from "#app/platform/private-headers.ts";
 import { problemOf } from "#app/pages/auth/auth-answer.ts";
 import { sendAuthForm } from "#app/pages/auth/send-auth-form.ts";
 import type { Route } from "./+types/magic-link.page";

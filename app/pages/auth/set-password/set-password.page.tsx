@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { problemOf } from "#app/pages/auth/auth-answer.ts";
 import { Done } from "#app/pages/auth/done.tsx";
 import { LinkProblem } from "#app/pages/auth/link-problem.tsx";
-import { tokenPageHeaders } from "#app/pages/auth/private-headers.ts";
+import { tokenPageHeaders } from "#app/platform/private-headers.ts";
 import { sendAuthForm } from "#app/pages/auth/send-auth-form.ts";
 import type { Route } from "./+types/set-password.page";
 import { PasswordForm } from "./password-form.tsx";

@@ -2,7 +2,7 @@ interface HeadersArgs {
   readonly actionHeaders: Headers;
 }
 
-/** Builds the headers of private pages: not cached, with `Retry-After` if the action set it. */
+/** Builds the headers of a private page: not cached, with `Retry-After` if the action set it. */
 export function privateHeaders({ actionHeaders }: HeadersArgs): Record<string, string> {
   const retryAfter = actionHeaders.get("Retry-After");
   return {
@@ -12,9 +12,8 @@ export function privateHeaders({ actionHeaders }: HeadersArgs): Record<string, s
 }
 
 /**
- * Builds the headers of pages with a token in their address, which no other site may learn: only the origin is sent
- * as referrer. Under `no-referrer` a form sent without scripts would send no origin either, and be taken for another
- * site's.
+ * Builds the headers of a private page with a token in its address, which no other site may learn: only the origin is sent
+ * as referrer. Under `no-referrer` a form sent without scripts would send no origin either, and be refused.
  */
 export function tokenPageHeaders(args: HeadersArgs): Record<string, string> {
   return { ...privateHeaders(args), "Referrer-Policy": "strict-origin" };
