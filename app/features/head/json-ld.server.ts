@@ -1,3 +1,4 @@
+import { toVariantParameter } from "#domain/catalogue/variant.ts";
 import { BRAND_NAME } from "#brand/brand.ts";
 import { type Language, LANGUAGES } from "#domain/language/languages.ts";
 import { RATING_MAX } from "#domain/reviews/reviews.ts";
@@ -98,7 +99,7 @@ function offer(
     name: variant.title,
     ...(variant.sku !== null && { sku: variant.sku }),
     // The address without a parameter shows the first variant.
-    url: isFirst ? path : `${path}?variant=${shortId(variant.id)}`,
+    url: isFirst ? path : `${path}?variant=${toVariantParameter(variant.id)}`,
     price: toDecimal(variant.price),
     priceCurrency: variant.price.currency,
     availability: `${CONTEXT}/${variant.available ? "InStock" : "OutOfStock"}`,
@@ -174,9 +175,4 @@ function logo(): object {
 
 function pictureAddress({ url }: Pick<Picture, "url">): string {
   return `${url}${url.includes("?") ? "&" : "?"}width=${PICTURE_WIDTH_PX}`;
-}
-
-/** Shortens `gid://shopify/ProductVariant/42` to `42`, as in the address of a variant. */
-function shortId(gid: string): string {
-  return gid.slice(gid.lastIndexOf("/") + 1);
 }

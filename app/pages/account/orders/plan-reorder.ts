@@ -1,3 +1,4 @@
+import { ONLY_VARIANT_TITLE } from "#domain/catalogue/variant.ts";
 import { addItem, type Cart, type NewCartItem } from "#domain/cart/cart.ts";
 import type { CartLineFacts, KnownVariant } from "#app/features/cart/cart-line-facts.ts";
 import type { MirroredLine } from "#app/features/orders/mirrored-order.ts";
@@ -15,9 +16,6 @@ export interface ReorderPlan {
   readonly add: readonly { readonly item: NewCartItem; readonly quantity: number; readonly name: string }[];
   readonly leftOut: readonly LeftOut[];
 }
-
-/** Shopify's title for the only variant of a product; never shown. */
-const ONLY_VARIANT = "Default Title";
 
 /**
  * Selects the lines of an old order that can be added to the cart again, under current names and at current prices:
@@ -65,7 +63,7 @@ function itemOf(line: MirroredLine, facts: CartLineFacts | undefined): NewCartIt
 }
 
 function isOnlyVariant(line: MirroredLine, facts: KnownVariant): boolean {
-  return line.variantTitle === null || facts.variantTitle === ONLY_VARIANT;
+  return line.variantTitle === null || facts.variantTitle === ONLY_VARIANT_TITLE;
 }
 
 function nameOf({ title, variantTitle }: MirroredLine): string {

@@ -1,3 +1,4 @@
+import { toVariantParameter } from "#domain/catalogue/variant.ts";
 import type { Variant } from "#app/shop-client/product.ts";
 
 const PARAMETER = "variant";
@@ -5,7 +6,7 @@ const PARAMETER = "variant";
 /** Finds the variant that the address names; else the first one (spec §4: "Selected variant defaults to the first"). */
 export function chosenVariant(variants: readonly Variant[], search: URLSearchParams): Variant | null {
   const wanted = search.get(PARAMETER);
-  return variants.find(({ id }) => shortId(id) === wanted) ?? variants[0] ?? null;
+  return variants.find(({ id }) => toVariantParameter(id) === wanted) ?? variants[0] ?? null;
 }
 
 /** Builds the same address with this variant; the first one needs no parameter. */
@@ -16,7 +17,7 @@ export function withVariant(
 ): URLSearchParams {
   const next = new URLSearchParams(search);
   if (variant.id === variants[0]?.id) next.delete(PARAMETER);
-  else next.set(PARAMETER, shortId(variant.id));
+  else next.set(PARAMETER, toVariantParameter(variant.id));
   return next;
 }
 
@@ -34,9 +35,4 @@ export function isSameProduct(one: URL, other: URL): boolean {
   const [first, second] = [new URL(one), new URL(other)];
   for (const url of [first, second]) url.searchParams.delete(PARAMETER);
   return first.pathname === second.pathname && first.search === second.search;
-}
-
-/** Shortens `gid://shopify/ProductVariant/42` to `42`. */
-function shortId(gid: string): string {
-  return gid.slice(gid.lastIndexOf("/") + 1);
 }
