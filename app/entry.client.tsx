@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { noteBoundaryError } from "./features/monitoring/browser/problem.ts";
-import { whenIdle } from "./ui/late-code.ts";
+import { whenIdle } from "./ui/when-idle.ts";
 
 const router = <HydratedRouter onError={noteBoundaryError} />;
 

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, memo, type ReactNode, Suspense, useEffect, useId, useState } from "react";
-import { createLateCode } from "#app/ui/late-code.ts";
+import { createLazyModule } from "#app/ui/lazy-module.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
-import { useIsHydrated } from "./hydrated.ts";
+import { pageUsed, useIsHydrated } from "./hydrated.ts";
 
 interface SectionProps<Props> {
   readonly id: string;
@@ -13,9 +13,9 @@ interface SectionProps<Props> {
  *
  *     const LowerSections = lazySection(async () => (await import("./lower-sections.tsx")).LowerSections);
  *
- * The server renders the section with the page; the browser fetches its code as soon as the page's own code runs, and React
- * hydrates the HTML in place. Code that cannot be had leaves the HTML, and the page says so (`ui/late-code.ts`). After a
- * client navigation there is no HTML to keep: code that is not here yet is stood in for by the fallback.
+ * The server renders the section with the page. In the browser React hydrates that HTML in place once the section is in view
+ * or the page is used. Code that cannot be had leaves the HTML, and the page says so (`ui/lazy-module.ts`). After a client
+ * navigation there is no HTML to keep: the fallback is shown until the code is there; a navigation to a hash waits.
  *
  * @param fallback shown where there is neither HTML nor code yet; a screen's height unless given
  */
@@ -23,12 +23,15 @@ export function lazySection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = <div className="min-h-dvh" />,
 ): ComponentType<Props> {
-  const module = createLateCode(async () => ({ Section: withMark(await load()) }));
+  const module = createLazyModule(async () => ({ Section: withMark(await load()) }));
+  const seen = Promise.withResolvers<void>();
   const Section = lazy(async () => {
     if (isServer()) return { default: withMark(await load()) };
+    await Promise.race([seen.promise, pageUsed]);
     return { default: (await module.fetch())?.Section ?? MissingSection };
   });
-  if (!isServer()) void module.fetch();
+  // Sections of the page that a client navigation leads to are fetched beside its data.
+  void pageUsed.then(module.fetch);
 
   /** Keeps the server's HTML, or shows the fallback, until the code can be had after all. */
   function MissingSection(props: SectionProps<Props>) {
@@ -39,14 +42,23 @@ export function lazySection<Props extends object>(
 
   function LazySection(props: Props) {
     const id = useId();
-    // Code that is here already needs no fallback, so that a client navigation can scroll to a place far down.
-    const [Loaded] = useState(() => (hasServerHtml(id) ? undefined : module.code.get()?.Section));
-    if (Loaded !== undefined) return <Loaded id={id} section={props} />;
-    return (
-      <Suspense fallback={fallback}>
-        <Section id={id} section={props} />
-      </Suspense>
-    );
+    const [{ Shown, waits }] = useState(() => {
+      if (isServer() || document.getElementById(id) !== null) return { Shown: Section, waits: false };
+      // Code that is there already needs no fallback, so that going back can restore the scroll position.
+      return { Shown: module.code.get()?.Section ?? Section, waits: window.location.hash !== "" };
+    });
+    useEffect(() => {
+      const element = document.getElementById(id);
+      if (element === null) return seen.resolve();
+      const observer = new IntersectionObserver((entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) seen.resolve();
+      });
+      // The element itself has no box.
+      observer.observe(element.firstElementChild ?? element);
+      return () => observer.disconnect();
+    }, [id]);
+    const section = <Shown id={id} section={props} />;
+    return waits ? section : <Suspense fallback={fallback}>{section}</Suspense>;
   }
   // A new element would make React replace HTML that is not hydrated yet.
   return memo(LazySection) as ComponentType<Props>;
@@ -73,10 +85,6 @@ function ServerHtml({ id, children }: { readonly id: string; readonly children: 
   // It came from the server with this very page.
   // oxlint-disable-next-line react/no-danger
   return <div id={id} className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-function hasServerHtml(id: string): boolean {
-  return isServer() || document.getElementById(id) !== null;
 }
 
 function isServer(): boolean {

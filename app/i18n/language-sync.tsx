@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { pageHydrated } from "#app/hydration/page-hydrated.ts";
+import { hydratePage } from "#app/hydration/hydrated.ts";
 import { useLanguage } from "./use-language.ts";
 import { resolveLanguage } from "./resolve-language.ts";
 
@@ -12,7 +12,7 @@ export function LanguageSync() {
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (resolveLanguage(language)) void pageHydrated().then(() => revalidate());
+    if (resolveLanguage(language)) void hydratePage().then(() => revalidate());
   }, [language, revalidate]);
   return null;
 }

@@ -5,12 +5,13 @@ import { SignedInMark } from "#app/features/auth/sessions/signed-in-mark.tsx";
 import { WishlistSync } from "#app/features/wishlist/wishlist-sync.tsx";
 import { LanguageSync } from "#app/i18n/language-sync.tsx";
 import { m } from "#app/i18n/messages.ts";
-import { createLateCode, whenIdle } from "#app/ui/late-code.ts";
+import { createLazyModule } from "#app/ui/lazy-module.ts";
+import { whenIdle } from "#app/ui/when-idle.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 
 /** Loaded when the page is idle: no page shows a skeleton before. */
-const skeletons = createLateCode(() => import("./page-skeleton.tsx"));
+const skeletons = createLazyModule(() => import("./page-skeleton.tsx"));
 
 // Parts that a navigation within the store needs: none is visible before the first one.
 export { LoadingBar } from "./loading-bar.tsx";

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { PAGE_LOADING_DELAY_MS } from "#domain/time/timing.ts";
-import { createLateCode } from "#app/ui/late-code.ts";
+import { createLazyModule } from "#app/ui/lazy-module.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
 import { PageUnreachable } from "./problem/page-unreachable.tsx";
 import { useStuckNavigation } from "./use-stuck-navigation.ts";
 
 /** Until it is loaded, the previous page stays visible during a navigation. */
-const aids = createLateCode(() => import("./navigation-aids.tsx"));
+const aids = createLazyModule(() => import("./navigation-aids.tsx"));
 
 /**
  * Shows the page; when a navigation to another path takes longer than 200 ms, the next page's skeleton; or that it

@@ -18,7 +18,7 @@ export interface PageWeight {
   /** How many files they are. */
   readonly scriptFiles: number;
   /** Bytes of the scripts that come later, when what they are for is near or asked for, gzip. */
-  readonly lateScripts: number;
+  readonly lazyScripts: number;
 }
 
 export interface RouteWeight {
@@ -83,7 +83,7 @@ export function createPageScale(store: string): PageScale {
         html: (await compress(html)).length,
         scripts: scriptBytes,
         scriptFiles: first.size,
-        lateScripts: bytesOf(all) - scriptBytes,
+        lazyScripts: bytesOf(all) - scriptBytes,
       };
     },
     async weighRoutes() {

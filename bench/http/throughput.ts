@@ -91,7 +91,7 @@ export async function measureThroughput(
     {
       what: "JavaScript that comes later, gzip",
       unit: "kB",
-      values: values(({ weight }) => weight.lateScripts),
+      values: values(({ weight }) => weight.lazyScripts),
     },
   ];
 }

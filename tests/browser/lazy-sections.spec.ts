@@ -29,13 +29,18 @@ async function follow(page: Page, path: string): Promise<void> {
     .evaluate((link: HTMLElement) => link.click());
 }
 
-test("the footer's code takes over the HTML that stands there", async ({ page }) => {
-  const goOn = await holdRequests(page, FOOTER_SCRIPT);
+test("the code of a section below is fetched at the first use, and takes over the HTML that stands there", async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await shopperOf(page, "ro").open("/");
+  await page.waitForLoadState("networkidle");
+  expect(requested.join()).not.toMatch(/footer-|lower-sections-/);
   await expect(page.getByRole("contentinfo").getByRole("link").first()).toBeAttached();
   expect(await isAlive(page)).toBe(false);
   const footer = await page.getByRole("contentinfo").elementHandle();
-  goOn();
+  await page.mouse.move(200, 200);
   await expect.poll(() => isAlive(page)).toBe(true);
   expect(await footer?.evaluate((element) => element.isConnected)).toBe(true);
 });
@@ -47,6 +52,7 @@ test("a page opened in a tab that nobody looks at works", async ({ page }) => {
 
 test("a reload comes back to what was in view", async ({ page }) => {
   await shopperOf(page, "ro").open("/");
+  await page.mouse.move(200, 200);
   await expect.poll(() => isAlive(page)).toBe(true);
   const questions = page.getByRole("heading", { name: "Întrebări pe care le primim des" });
   await questions.scrollIntoViewIfNeeded();
@@ -115,6 +121,7 @@ test.describe("code that cannot be had", () => {
       predicate: (request) => request.url().includes("/footer-"),
     });
     await shopperOf(page, "ro").open("/shop");
+    await page.mouse.move(200, 200);
     await failed;
     await page.getByRole("contentinfo").getByRole("link", { name: "Papillex" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Papillex" })).toBeVisible();

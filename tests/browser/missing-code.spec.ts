@@ -38,10 +38,11 @@ async function fillCart(page: Page): Promise<void> {
 const notice = (page: Page) => page.locator("[data-missing-code]");
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Încearcă din nou" });
 
-/** Opens a page and waits until it works or says that it cannot. */
+/** Opens a page and, once it works or says that it cannot, moves the pointer, which lets it fetch all of its code. */
 async function use(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "domcontentloaded" });
   await expect(page.locator("body:not([data-unhydrated]), [data-missing-code]").first()).toBeAttached();
+  await page.mouse.move(200, 200);
 }
 
 /** The files that a page runs, by their addresses, without those of other pages, which are only fetched ahead. */
@@ -77,6 +78,7 @@ function filesOfOtherPages(): string[] {
 async function expectWhole(page: Page, file: string): Promise<void> {
   await expect(notice(page), file).toHaveCount(0);
   await expect(page.locator("body:not([data-unhydrated])"), file).toBeAttached();
+  await page.mouse.move(220, 220);
   await expect(page.locator("[data-unhydrated]"), file).toHaveCount(0);
 }
 
@@ -105,6 +107,7 @@ async function openLate(page: Page, path: string, file: string): Promise<void> {
   await page.goto(path, { waitUntil: "domcontentloaded" });
   // A file of the first load is asked for before the page works, any other after that.
   await Promise.race([asked, page.locator("body:not([data-unhydrated])").waitFor({ state: "attached" })]);
+  await page.mouse.move(200, 200);
   await asked;
   await expect(notice(page), file).toHaveCount(0);
   await page.clock.fastForward("00:12");

@@ -90,6 +90,6 @@ describe("the first load", () => {
 
   test("leaves the rest for later", async () => {
     for (const path of LONG_PATHS)
-      expect((await scale.weigh(path)).lateScripts, path).toBeGreaterThan(10_000);
+      expect((await scale.weigh(path)).lazyScripts, path).toBeGreaterThan(10_000);
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { pageHydrated } from "#app/hydration/page-hydrated.ts";
+import { hydratePage } from "#app/hydration/hydrated.ts";
 import { settleCurrency } from "./user-currency.ts";
 
 /** Settled once per page load; a change of language renders the page anew, but does not settle it again. */
@@ -14,7 +14,7 @@ export function CurrencySync() {
     settled = true;
     void settleCurrency().then(async (isOtherCountry) => {
       if (!isOtherCountry) return;
-      await pageHydrated();
+      await hydratePage();
       await revalidate();
     });
   }, [revalidate]);

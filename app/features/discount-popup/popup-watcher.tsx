@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { createLateCode } from "#app/ui/late-code.ts";
+import { createLazyModule } from "#app/ui/lazy-module.ts";
 import { createSharedState, useSharedState } from "#app/ui/shared-state.ts";
 import { forgetPopupShown, notePopupShown } from "./popup-session.ts";
 import { mayShowPopup, watchPopupTriggers } from "./popup-triggers.ts";
 
-const dialog = createLateCode(() => import("./popup-dialog.tsx"));
+const dialog = createLazyModule(() => import("./popup-dialog.tsx"));
 const isOpen = createSharedState(false);
 
 /** Waits for the popup's triggers on the pages that have it; loads its dialog when one of them counts. */

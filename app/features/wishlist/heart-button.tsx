@@ -2,7 +2,7 @@ import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { showPageAlert } from "#app/ui/page-alert.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
-import { wishlist } from "./late-wishlist.ts";
+import { wishlist } from "./lazy-wishlist.ts";
 import { savedProducts } from "./saved-products.ts";
 
 interface HeartButtonProps {

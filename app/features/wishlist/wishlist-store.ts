@@ -1,7 +1,7 @@
 import { USER_KEY, WISHLIST_KEY } from "#domain/storage-keys.ts";
 import type { Wishlist } from "./wishlist.ts";
 import { createSharedState, useSharedState } from "#app/ui/shared-state.ts";
-import { session } from "#app/features/auth/sessions/late-session.ts";
+import { session } from "#app/features/auth/sessions/lazy-session.ts";
 import { signedInReference } from "#app/features/auth/sessions/signed-in-cookie.ts";
 import { signedIn } from "#app/features/auth/sessions/signed-in-state.ts";
 import { guestWishlist } from "./guest-wishlist.ts";

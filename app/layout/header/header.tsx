@@ -2,7 +2,7 @@ import { Link, NavLink } from "react-router";
 import { CartButton } from "#app/features/cart/cart-button.tsx";
 import { usePriceCurrency } from "#app/features/currency/use-price-currency.ts";
 import { useFreeShippingText } from "#app/features/shipping/use-shipping.ts";
-import { LateConsentBanner } from "#app/features/consent/late-banner.tsx";
+import { LazyConsentBanner } from "#app/features/consent/lazy-banner.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -20,7 +20,7 @@ export function Header() {
   const currency = usePriceCurrency();
   return (
     <>
-      <LateConsentBanner />
+      <LazyConsentBanner />
       <header className="sticky -top-9 z-30 bg-surface">
         <p className="flex min-h-9 items-center justify-center bg-primary px-3 text-center text-xs font-medium text-on-primary max-sm:text-[0.75rem]">
           {freeShipping}

@@ -1,7 +1,7 @@
 import { useLocation, useRevalidator } from "react-router";
 import { type Language, LANGUAGE_FACTS, LANGUAGES } from "#domain/language/languages.ts";
 import { keepLanguage } from "#app/i18n/keep-language.ts";
-import { pageHydrated } from "#app/hydration/page-hydrated.ts";
+import { hydratePage } from "#app/hydration/hydrated.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Flag } from "./flag.tsx";
 
@@ -26,7 +26,7 @@ export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
     event.preventDefault();
     keepLanguage(next);
     onChosen();
-    void pageHydrated().then(() => revalidate());
+    void hydratePage().then(() => revalidate());
   }
 
   return (

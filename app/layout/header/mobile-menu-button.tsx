@@ -1,11 +1,11 @@
 import { type MouseEvent, useRef } from "react";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { createLateCode } from "#app/ui/late-code.ts";
+import { createLazyModule } from "#app/ui/lazy-module.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
 import { FOOTER_ID, mobileMenuOpen } from "./mobile-menu-store.ts";
 
-const menu = createLateCode(() => import("./mobile-menu.tsx"));
+const menu = createLazyModule(() => import("./mobile-menu.tsx"));
 
 const LOOK = "size-11 place-items-center rounded-full hover:bg-surface-muted md:hidden";
 

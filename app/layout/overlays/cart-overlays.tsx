@@ -1,8 +1,8 @@
 import { Announcer } from "#app/features/announcer/announcer.tsx";
-import { LatePopup } from "#app/features/discount-popup/late-popup.tsx";
+import { LazyPopup } from "#app/features/discount-popup/lazy-popup.tsx";
 import { useCart } from "#app/features/cart/cart-store.ts";
-import { LateDrawer } from "#app/features/cart/drawer/late-drawer.tsx";
-import { LateLimitDialog } from "#app/features/cart/late-limit-dialog.tsx";
+import { LazyDrawer } from "#app/features/cart/drawer/lazy-drawer.tsx";
+import { LazyLimitDialog } from "#app/features/cart/lazy-limit-dialog.tsx";
 import { PageToasts } from "./page-toasts.tsx";
 
 export { refreshCart, refreshNames } from "#app/features/cart/refresh-cart.ts";
@@ -23,9 +23,9 @@ export function CartOverlays({ onDrawerMissing }: CartOverlaysProps) {
     <>
       <Announcer />
       <PageToasts />
-      <LateDrawer onMissing={onDrawerMissing} />
-      <LateLimitDialog />
-      <LatePopup />
+      <LazyDrawer onMissing={onDrawerMissing} />
+      <LazyLimitDialog />
+      <LazyPopup />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from "react";
 import { isAnswered } from "#lib/browser/is-answered.ts";
-import { whenIdle } from "#app/ui/late-code.ts";
+import { whenIdle } from "#app/ui/when-idle.ts";
 import { m } from "#app/i18n/messages.ts";
 import { showPageAlert } from "#app/ui/page-alert.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
 import { toasts } from "#app/features/toast/toast-store.ts";
 import { closeDrawer, drawerOpen, subscriptionError } from "#app/features/cart/drawer/drawer-store.ts";
-import { overlays } from "./late-overlays.ts";
+import { overlays } from "./lazy-overlays.ts";
 
 const CART_PATH = "/cart";
 
@@ -21,14 +21,14 @@ export function CartShell({ children }: { readonly children: ReactNode }) {
   useNamesInPageLanguage();
   return (
     <>
-      <LateOverlays />
+      <LazyOverlays />
       {children}
     </>
   );
 }
 
 /** Loads drawer, dialog and toasts when the page is idle, or at once when one of them is requested. */
-function LateOverlays() {
+function LazyOverlays() {
   const code = useSharedState(overlays.code);
   const drawerAsked = useSharedState(drawerOpen);
   const dialogAsked = useSharedState(subscriptionError) !== null;

@@ -8,7 +8,7 @@ import { useShipping } from "#app/features/shipping/use-shipping.ts";
 import { m } from "#app/i18n/messages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { whenIdle } from "#app/ui/late-code.ts";
+import { whenIdle } from "#app/ui/when-idle.ts";
 import { DiscountField } from "./discount-field.tsx";
 
 interface CartSummaryProps {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useCart } from "#app/features/cart/cart-store.ts";
-import { overlays } from "#app/layout/overlays/late-overlays.ts";
+import { overlays } from "#app/layout/overlays/lazy-overlays.ts";
 import { CartContent } from "./cart-content.tsx";
 import { CartWaiting } from "./cart-waiting.tsx";
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect } from "react";
 import { track } from "#app/features/analytics/track.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
-import { overlays } from "#app/layout/overlays/late-overlays.ts";
+import { overlays } from "#app/layout/overlays/lazy-overlays.ts";
 import type { CountryOption } from "#app/features/addresses/country-options.ts";
 import type { CheckoutCustomer } from "./form/checkout-customer.ts";
 import { NoCheckoutInfo } from "#app/features/checkout/no-checkout-info.tsx";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { USER_KEY } from "#domain/storage-keys.ts";
 import { readStored } from "#lib/browser/web-storage.ts";
 import type { Occasion } from "./browser-session.ts";
-import { session } from "./late-session.ts";
+import { session } from "./lazy-session.ts";
 import { signedInReference } from "./signed-in-cookie.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
-import { whenHydrated } from "#app/hydration/page-hydrated.ts";
+import { whenHydrated } from "#app/hydration/hydrated.ts";
 import { SignedInDot } from "./signed-in-dot.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { MirroredLine } from "#app/features/orders/mirrored-order.ts";
-import { createLateCode } from "#app/ui/late-code.ts";
+import { createLazyModule } from "#app/ui/lazy-module.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,7 +9,7 @@ import type { LeftOut } from "./plan-reorder.ts";
 import type { ReorderOutcome } from "./reorder-lines.ts";
 
 /** Lazy code that writes the cart: as large as the page, and rarely needed. */
-const lateReorder = createLateCode(() => import("./reorder-lines.ts"));
+const reorderModule = createLazyModule(() => import("./reorder-lines.ts"));
 
 /** Button to order the same again: adds what is still sold to the cart, and lists the rest by name. */
 export function Reorder({ lines }: { readonly lines: readonly MirroredLine[] }) {
@@ -24,7 +24,7 @@ export function Reorder({ lines }: { readonly lines: readonly MirroredLine[] }) 
   async function reorder(): Promise<void> {
     if (busy) return;
     setBusy(true);
-    const code = await lateReorder.fetch();
+    const code = await reorderModule.fetch();
     setOutcome(code === null ? { kind: "unavailable" } : await code.reorderLines(lines));
     setBusy(false);
   }

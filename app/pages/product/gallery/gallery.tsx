@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { m } from "#app/i18n/messages.ts";
 import type { Picture } from "#app/shop-client/product.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { createLateCode } from "#app/ui/late-code.ts";
+import { createLazyModule } from "#app/ui/lazy-module.ts";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { useSharedState } from "#app/ui/shared-state.ts";
 import { PictureUnavailable } from "./picture-unavailable.tsx";
 import { useBrokenPictures } from "./use-broken-pictures.ts";
 
-const lightbox = createLateCode(() => import("./lightbox.tsx"));
+const lightbox = createLazyModule(() => import("./lightbox.tsx"));
 
 /** Suffix that distinguishes a thumbnail from the large picture: either may fail alone. */
 const THUMBNAIL = "#thumbnail";

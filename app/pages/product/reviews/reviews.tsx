@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { REVIEW_ORDERS, type ReviewOrder } from "#domain/reviews/reviews.ts";
 import { HelpfulButtons } from "./helpful-buttons.tsx";
-import { reviewForm } from "./late-review-form.ts";
+import { reviewForm } from "./lazy-review-form.ts";
 import type { ProductReviews, Review } from "#app/features/reviews/review.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { Stars } from "#app/features/reviews/stars.tsx";

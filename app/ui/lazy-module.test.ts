@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createLateCode, whenIdle } from "./late-code.ts";
+import { createLazyModule } from "./lazy-module.ts";
 import { CODE_MISSING_EVENT, type RetryCode } from "./missing-code.ts";
 
 /** What the page says is missing. */
@@ -19,28 +19,28 @@ afterEach(() => {
 
 it("is fetched once, however often it is asked for", async () => {
   const load = vi.fn(() => Promise.resolve("code"));
-  const late = createLateCode(load);
-  expect(late.code.get()).toBeNull();
-  expect(await Promise.all([late.fetch(), late.fetch()])).toEqual(["code", "code"]);
-  expect(await late.fetch()).toBe("code");
-  expect(late.code.get()).toBe("code");
+  const lazy = createLazyModule(load);
+  expect(lazy.code.get()).toBeNull();
+  expect(await Promise.all([lazy.fetch(), lazy.fetch()])).toEqual(["code", "code"]);
+  expect(await lazy.fetch()).toBe("code");
+  expect(lazy.code.get()).toBe("code");
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 it("is null when it cannot be had, and is tried again when next asked for", async () => {
   const load = vi.fn(() => Promise.resolve("code")).mockRejectedValueOnce(new TypeError("offline"));
-  const late = createLateCode(load);
-  expect(await late.fetch()).toBeNull();
-  expect(late.code.get()).toBeNull();
+  const lazy = createLazyModule(load);
+  expect(await lazy.fetch()).toBeNull();
+  expect(lazy.code.get()).toBeNull();
   expect(missing.size).toBe(1);
-  expect(await late.fetch()).toBe("code");
+  expect(await lazy.fetch()).toBe("code");
   expect(missing.size).toBe(0);
 });
 
 it("is missing after ten seconds, fetched anew by the next call, and used whenever it comes", async () => {
   const loads: ((code: string) => void)[] = [];
-  const late = createLateCode(() => new Promise<string>((resolve) => loads.push(resolve)));
-  const first = late.fetch();
+  const lazy = createLazyModule(() => new Promise<string>((resolve) => loads.push(resolve)));
+  const first = lazy.fetch();
   await vi.advanceTimersByTimeAsync(9_999);
   expect(missing.size).toBe(0);
   await vi.advanceTimersByTimeAsync(1);
@@ -52,25 +52,13 @@ it("is missing after ten seconds, fetched anew by the next call, and used whenev
   loads[1]?.("code");
   await retried;
   expect(missing.size).toBe(0);
-  expect(late.code.get()).toBe("code");
+  expect(lazy.code.get()).toBe("code");
 });
 
 it("says again that it is missing when fetching it again fails", async () => {
-  const late = createLateCode(() => Promise.reject(new TypeError("offline")));
-  await late.fetch();
+  const lazy = createLazyModule(() => Promise.reject(new TypeError("offline")));
+  await lazy.fetch();
   const [retry] = missing;
   await expect(retry?.()).rejects.toThrow("still missing");
   expect(missing.size).toBe(1);
-});
-
-it("waits for an idle browser, or for a second in one that cannot tell", () => {
-  const work = vi.fn();
-  vi.stubGlobal("requestIdleCallback", undefined);
-  Reflect.deleteProperty(globalThis, "requestIdleCallback");
-  whenIdle(work);
-  whenIdle(work)();
-  vi.advanceTimersByTime(999);
-  expect(work).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(work).toHaveBeenCalledTimes(1);
 });

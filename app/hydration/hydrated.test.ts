@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { whenHydrated } from "./page-hydrated.ts";
+import { whenHydrated } from "./hydrated.ts";
 
 const disconnect = vi.fn();
 let onChange = (): void => {};

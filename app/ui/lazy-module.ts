@@ -1,11 +1,8 @@
 import { CODE_WAIT_MAX_MS, hideMissingCode, showMissingCode } from "./missing-code.ts";
 import { createSharedState, type SharedState } from "./shared-state.ts";
 
-/** How long a browser that cannot tell when it is idle waits before it fetches ahead. */
-const IDLE_AFTER_MS = 1_000;
-
 /** A module that does not load with the page. */
-export interface LateCode<Code> {
+export interface LazyModule<Code> {
   /** Null until it is here. */
   readonly code: SharedState<Code | null>;
   /** Fetches it, once. Null when it could not be had within 10 s: the next call tries again. */
@@ -18,7 +15,7 @@ export interface LateCode<Code> {
  *
  * @param load `() => import("./what-is-not-needed-at-first.tsx")`
  */
-export function createLateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
+export function createLazyModule<Code>(load: () => Promise<Code>): LazyModule<Code> {
   const code = createSharedState<Code | null>(null);
   let loading: Promise<Code | null> | undefined;
   let isMissing = false;
@@ -61,14 +58,4 @@ export function createLateCode<Code>(load: () => Promise<Code>): LateCode<Code> 
   }
 
   return { code, fetch };
-}
-
-/** Calls `work` when the browser has nothing better to do; the returned function calls it off. */
-export function whenIdle(work: () => void): () => void {
-  if ("requestIdleCallback" in globalThis) {
-    const asked = requestIdleCallback(() => work());
-    return () => cancelIdleCallback(asked);
-  }
-  const timer = setTimeout(work, IDLE_AFTER_MS);
-  return () => clearTimeout(timer);
 }

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
-import { createLateCode } from "#app/ui/late-code.ts";
+import { createLazyModule } from "#app/ui/lazy-module.ts";
 import { m } from "#app/i18n/messages.ts";
 import { showPageAlert } from "#app/ui/page-alert.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
 import { subscriptionError } from "./drawer/drawer-store.ts";
 
-const dialog = createLateCode(() => import("./subscription-limit-dialog.tsx"));
+const dialog = createLazyModule(() => import("./subscription-limit-dialog.tsx"));
 
 /** Loads the dialog about a second subscription when it is needed, which is rare. */
-export function LateLimitDialog() {
+export function LazyLimitDialog() {
   const code = useSharedState(dialog.code);
   const isAsked = useSharedState(subscriptionError) !== null;
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { isPopupPath } from "./popup-paths.ts";
-import { createLateCode } from "#app/ui/late-code.ts";
+import { createLazyModule } from "#app/ui/lazy-module.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
 
-const watcher = createLateCode(() => import("./popup-watcher.tsx"));
+const watcher = createLazyModule(() => import("./popup-watcher.tsx"));
 
 /** Loads the watcher of the popup's triggers on the first page that has the popup. */
-export function LatePopup() {
+export function LazyPopup() {
   const { pathname } = useLocation();
   const code = useSharedState(watcher.code);
   const isPlace = isPopupPath(pathname);

@@ -1,19 +1,20 @@
 import { useEffect } from "react";
 import { m } from "#app/i18n/messages.ts";
-import { createLateCode, whenIdle } from "#app/ui/late-code.ts";
+import { createLazyModule } from "#app/ui/lazy-module.ts";
+import { whenIdle } from "#app/ui/when-idle.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { drawerOpen } from "./drawer-store.ts";
 
-const drawer = createLateCode(() => import("./cart-drawer.tsx"));
+const drawer = createLazyModule(() => import("./cart-drawer.tsx"));
 
-interface LateDrawerProps {
+interface LazyDrawerProps {
   /** Called when the drawer was asked for and its code cannot be had. */
   readonly onMissing: () => Promise<void>;
 }
 
 /** Fetches the cart drawer when the page is idle, or at once when it is asked for. */
-export function LateDrawer({ onMissing }: LateDrawerProps) {
+export function LazyDrawer({ onMissing }: LazyDrawerProps) {
   const code = useSharedState(drawer.code);
   const isAsked = useSharedState(drawerOpen);
   useEffect(() => whenIdle(() => void drawer.fetch()), []);

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { createLateCode } from "#app/ui/late-code.ts";
+import { createLazyModule } from "#app/ui/lazy-module.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
 import { useConsent } from "./use-consent.ts";
 
-const banner = createLateCode(() => import("./consent-banner.tsx"));
+const banner = createLazyModule(() => import("./consent-banner.tsx"));
 
 /** Loads the consent banner while there is no answer. */
-export function LateConsentBanner() {
+export function LazyConsentBanner() {
   const isAsked = useConsent() === null;
   const code = useSharedState(banner.code);
   useEffect(() => {
