@@ -4,7 +4,7 @@ import { stateBesideTown } from "#domain/address/states.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { countryName } from "#shop/schema/display-names.ts";
 
-/** Writes out an address as it stands on a parcel, a line each; what is missing is left out. */
+/** Lists the lines of an address as on a parcel label; missing fields are left out. */
 export function addressLines(
   address: Omit<Address, "phone" | "country"> & { readonly country: string },
   language: Language,

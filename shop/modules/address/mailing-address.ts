@@ -6,10 +6,10 @@ import { gid } from "#shop/schema/gid.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import type { PartialAddress } from "./read-address.ts";
 
-/** `MailingAddress`; country and province are named in the language of the call. */
+/** `MailingAddress`, with country and province named in the language of the call. */
 export type MailingAddressObject = ReturnType<typeof mailingAddress>;
 
-/** @param id what tells the address from all others; those of a cart or an order have none of their own */
+/** @param id unique among all addresses; those of a cart or an order have none of their own */
 export function mailingAddress(address: PartialAddress, id: string, language: Language) {
   const { country, state } = address;
   return {
@@ -30,7 +30,7 @@ export function mailingAddress(address: PartialAddress, id: string, language: La
     countryCodeV2: country,
     phone: address.phone,
     formattedArea: joined([address.city, state, country], ", "),
-    // Addresses are not looked up on a map.
+    // Addresses are not geocoded.
     latitude: null,
     longitude: null,
   };

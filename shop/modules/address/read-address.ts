@@ -16,16 +16,16 @@ import type { MailingAddressInput } from "#shop/schema/generated/resolver-types.
 import { recordOf } from "#domain/text/record-of.ts";
 
 /**
- * An address as far as it is known: country and state are codes, postal code and phone in their normal form. What is
- * missing is null.
+ * Address with optional fields: country and state are codes, postal code and phone are normalised, missing fields are
+ * null.
  */
 export type PartialAddress = Readonly<Record<AddressField, string | null>>;
 
-/** What is wrong with one field, under the name the Storefront API gives it. */
+/** Error of one field, by its Storefront API name. */
 export interface AddressFault {
   readonly field: keyof MailingAddressInput;
   readonly fault: Exclude<AddressErrorCode, "required">;
-  /** `Zip is invalid`, as Shopify words it. */
+  /** In Shopify's wording: `Zip is invalid`. */
   readonly message: string;
 }
 
@@ -33,7 +33,7 @@ export type ReadAddress =
   | { readonly ok: true; readonly address: PartialAddress }
   | { readonly ok: false; readonly faults: readonly AddressFault[] };
 
-/** What the Storefront API calls the fields of an address. */
+/** Storefront API names of the address fields. */
 export const API_NAMES: Readonly<Record<AddressField, keyof MailingAddressInput>> = {
   firstName: "firstName",
   lastName: "lastName",
@@ -54,8 +54,8 @@ const MESSAGES: Readonly<Record<AddressFault["fault"], string>> = {
 };
 
 /**
- * Reads an address. Country and province come as code or as name ("Cluj", "România"). Nothing is required, since a
- * cart may know only where it goes; what is there must be right.
+ * Reads an address. Country and province are given as code or as name ("Cluj", "România"). Every field is optional,
+ * since a cart may have a destination only; fields that are given must be valid.
  */
 export function readAddress(input: MailingAddressInput): ReadAddress {
   const typed = (field: AddressField): string => cleanText(input[API_NAMES[field]] ?? "");
@@ -68,7 +68,7 @@ export function readAddress(input: MailingAddressInput): ReadAddress {
   const faults = validateAddress(texts, readPhone).flatMap(({ field, error }) =>
     error === "required" ? [] : [faultOf(field, error)],
   );
-  // Without a country the rules above cannot judge a phone number; an international one still must be one.
+  // Without a country the rules above cannot check a phone number: it must be in international format.
   const phone = texts.phone === "" ? null : readPhone(texts.phone, country);
   if (texts.phone !== "" && phone === null && country === null) faults.push(faultOf("phone", "invalid"));
   if (faults.length > 0) return { ok: false, faults };
@@ -89,7 +89,10 @@ export function readAddress(input: MailingAddressInput): ReadAddress {
   return { ok: true, address };
 }
 
-/** One line without control characters, spaces around it, or halves of characters that no database takes. */
+/**
+ * Reduces a text to one line without control characters, surrounding spaces or unpaired surrogates, which no database
+ * accepts.
+ */
 export function cleanText(text: string): string {
   return toNfc(text.toWellFormed())
     .replace(/[\p{Cc}\s]+/gu, " ")

@@ -7,7 +7,7 @@ const CART = `
   discountCodes { code applicable }
   buyerIdentity { email phone countryCode deliveryAddressPreferences { ... on MailingAddress { city } } }`;
 
-/** Every cart mutation but the one for delivery options: takes its arguments in order, answers its payload. */
+/** Makes functions for every cart mutation except that of delivery options: arguments in order, returns the payload. */
 export function cartCalls({ ask }: Pick<CartShop, "ask">) {
   const mutation = (name: string, ...args: readonly (readonly [name: string, type: string])[]) => {
     const declared = args.map(([arg, type]) => `$${arg}: ${type}`).join(", ");
@@ -38,7 +38,7 @@ export function cartCalls({ ask }: Pick<CartShop, "ask">) {
 
 export type CartCalls = ReturnType<typeof cartCalls>;
 
-/** `["2 of 10011"]`: how many of which variant, line by line. */
+/** Lists quantity and variant of each line: `["2 of 10011"]`. */
 export function quantities(cart: Answer): string[] {
   return cart.lines.nodes.map(
     (line: Answer) => `${line.quantity} of ${line.merchandise.id.split("/").at(-1)}`,

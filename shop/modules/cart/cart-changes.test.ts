@@ -108,7 +108,7 @@ describe("lines", () => {
         merchandiseId: GOODS.boreal,
         attributes: [{ key: "engraving", value: String(from + at) }],
       }));
-    // The shelf holds seven; the limit is about lines, so the stock is lent out for this test.
+    // Stock is 7; this test is about the limit of lines, so it sets a higher stock.
     const stock = shop.catalogue.variantByGid(GOODS.boreal) as { stock: number };
     const before = stock.stock;
     stock.stock = 1000;

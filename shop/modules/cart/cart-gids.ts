@@ -2,12 +2,12 @@ import { gid, parseGid } from "#shop/schema/gid.ts";
 
 const CART_REST = /^([^?]+)\?key=([^&]+)$/;
 
-/** `gid://shopify/Cart/<token>?key=<secret>`: the secret is part of the id, as on Shopify. */
+/** Builds `gid://shopify/Cart/<token>?key=<secret>`: the secret is part of the id, as on Shopify. */
 export function cartGid(token: string, secret: string): string {
   return gid("Cart", `${token}?key=${secret}`);
 }
 
-/** Token and secret of a cart's id; null when either is missing. */
+/** Parses a cart's id into token and secret; null when either is missing. */
 export function parseCartGid(text: string): { readonly token: string; readonly secret: string } | null {
   const parsed = parseGid(text);
   const [, token, secret] = (parsed?.type === "Cart" && CART_REST.exec(parsed.rest)) || [];
@@ -18,14 +18,14 @@ export function cartLineGid(cartToken: string, lineId: string): string {
   return gid("CartLine", `${lineId}?cart=${cartToken}`);
 }
 
-/** The line's own id; null for an id that names no line of this cart. */
+/** Parses a line's id; null for an id that is not of a line of this cart. */
 export function lineIdOf(text: string, cartToken: string): string | null {
   const parsed = parseGid(text);
   const [lineId, cart] = parsed?.type === "CartLine" ? parsed.rest.split("?cart=") : [];
   return lineId !== undefined && cart === cartToken ? lineId : null;
 }
 
-/** A cart is delivered whole, so its one group is named after it. */
+/** Builds the id of the cart's only delivery group: a cart is delivered whole. */
 export function deliveryGroupGid(cartToken: string): string {
   return gid("CartDeliveryGroup", cartToken);
 }

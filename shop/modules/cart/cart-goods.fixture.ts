@@ -4,12 +4,12 @@ import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
 import type { PricingFacts, VariantSource } from "./cart-pricing.ts";
 import type { StoredCartLine } from "./stored-cart.ts";
 
-/** What the pricing rules read of a variant; the rest of it is not there. */
+/** Fields of a variant that the pricing rules read. */
 export type VariantFixture = Partial<
   Pick<CatalogueVariant, "stock" | "subscription" | "vatPercent"> & { readonly bani: number }
 >;
 
-/** Test goods: variants by id. */
+/** Makes a source of test variants, by id. */
 export function shelf(goods: Readonly<Record<number, VariantFixture>>): VariantSource {
   const product = { handle: "test" } as CatalogueProduct;
   return {
@@ -29,7 +29,7 @@ export function percentOff(percent: number): CodeVerdict[] {
   return percent === 0 ? [] : [{ code: `TEST${percent}`, applicable: true, percent, reason: null }];
 }
 
-/** The rates of design §5.5. */
+/** Shipping rates of design §5.5. */
 export const RATES: PricingFacts["config"] = {
   currency: "RON",
   freeShippingOver: "200.00",

@@ -1,6 +1,6 @@
 import type { CartAttribute, StoredCartLine } from "./stored-cart.ts";
 
-/** What is to be in a cart, not yet a line of it. */
+/** Line to be added to a cart, without an id yet. */
 export type WantedLine = Omit<StoredCartLine, "id">;
 
 export interface LineChange {
@@ -10,12 +10,12 @@ export interface LineChange {
   readonly attributes?: readonly CartAttribute[];
 }
 
-/** Pieces on the shelf. */
+/** Units in stock. */
 type StockOf = (variantId: number) => number;
 
 /**
- * Adds goods to a cart. The same variant with the same attributes is the same line; what is more than the shelf holds
- * is left out without a word, as on Shopify. The same array when nothing could be added.
+ * Adds goods to a cart. The same variant with the same attributes is the same line; units beyond the stock are left out
+ * without an error, as on Shopify. Returns the same array when nothing could be added.
  */
 export function addLines(
   lines: readonly StoredCartLine[],
@@ -36,7 +36,7 @@ export function addLines(
 
 /**
  * Changes lines of a cart; every id must be one of them. Quantity 0 removes the line; one that becomes equal to another
- * joins it, at the place of the earlier.
+ * is merged into it, at the position of the earlier one.
  */
 export function updateLines(
   lines: readonly StoredCartLine[],
@@ -64,7 +64,7 @@ export function updateLines(
   );
 }
 
-/** Puts a line at its place with as many pieces as the shelf holds beside the other lines of the variant. */
+/** Puts a line at its position, with at most the units in stock less those of the variant's other lines. */
 function settle(
   lines: readonly StoredCartLine[],
   target: StoredCartLine,

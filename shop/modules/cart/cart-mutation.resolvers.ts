@@ -118,7 +118,7 @@ async function countCart({ database, clock, buyerIp, settings }: ShopContext): P
   if (!allowed) throw throttledError();
 }
 
-/** Every part of a new cart is checked, so that the caller gets all errors at once. */
+/** Checks every part of a new cart and returns all errors together. */
 function checkInput(
   input: CartInput,
   identified: IdentifiedBuyer,

@@ -28,7 +28,7 @@ export const cartObjectResolvers: ShopResolvers = {
     totalQuantity: ({ priced }: CartView) => priced.lines.reduce((sum, { line }) => sum + line.quantity, 0),
     lines: { args: PAGE_ARGS, resolve: (cart: CartView, args) => connectInOrder(linesOf(cart), args) },
     cost: ({ priced }: CartView) => {
-      // VAT is in every price, but what delivery costs, and the VAT in that, is open until the address is known.
+      // VAT is included in every price, but the delivery price and its VAT are not known before the address.
       const estimated = priced.shipping === null;
       return {
         subtotalAmount: toMoneyV2(priced.subtotal),
@@ -50,7 +50,7 @@ export const cartObjectResolvers: ShopResolvers = {
       totalDutyAmount: null,
     }),
     discountCodes: ({ codes }: CartView) => codes.map(({ code, applicable }) => ({ code, applicable })),
-    // The sum of what the lines' own allocations say.
+    // Sum of the lines' own allocations.
     discountAllocations: (cart: CartView) => allocations(cart, cart.priced.discount),
     buyerIdentity: ({ stored }: CartView) => ({
       ...stored.buyer,
@@ -64,7 +64,7 @@ export const cartObjectResolvers: ShopResolvers = {
     },
   },
   CartBuyerIdentity: {
-    // Whoever has the cart's key learns whose it is, and not what only her own access token opens.
+    // The cart's key identifies its customer, but gives no access to fields that need the customer's access token.
     customer: async ({ customerId }: Pick<StoredCart, "customerId">, _args, { database }) => {
       const customer = customerId === null ? null : await findCustomer(database, customerId);
       return customer && customerObject(customer, { isIdentified: false });
@@ -77,7 +77,7 @@ export const cartObjectResolvers: ShopResolvers = {
     },
   },
   CartLine: {
-    // A subscription is a variant of its own here, and never sold without its plan.
+    // A subscription is a variant of its own here, and is not sold without its plan.
     sellingPlanAllocation: ({ merchandise }: CartLineObject, _args, { language }) =>
       sellingPlanAllocations(merchandise, language)[0] ?? null,
     attribute: { args: ["key"], resolve: ({ attributes }: CartLineObject, { key }) => find(attributes, key) },
@@ -94,7 +94,7 @@ type CartLineObject = ReturnType<typeof lineObject>;
 
 const lineObjects = new WeakMap<CartView, CartLineObject[]>();
 
-/** Made once for a cart, however often its lines are asked for. */
+/** Converts the lines of a cart, once per cart. */
 function linesOf(cart: CartView): CartLineObject[] {
   const made = lineObjects.get(cart) ?? cart.priced.lines.map((priced) => lineObject(cart, priced));
   lineObjects.set(cart, made);
@@ -131,7 +131,9 @@ function allocations({ priced }: CartView, amount: Money): object[] {
   ];
 }
 
-/** One group for the whole cart, once it is known where it goes; without options where nothing is delivered. */
+/**
+ * Returns one group for the whole cart, once its destination is known; without options where the shop does not deliver.
+ */
 function deliveryGroups(cart: CartView, { language }: ShopContext): object[] {
   const { stored, priced } = cart;
   const { deliveryAddress } = stored;
@@ -156,7 +158,7 @@ function deliveryGroups(cart: CartView, { language }: ShopContext): object[] {
       cart,
       deliveryAddress: mailingAddress(deliveryAddress, `${stored.token}-1`, language),
       deliveryOptions: options,
-      // The only option is chosen without being asked for, as Shopify chooses the cheapest.
+      // The only option is preselected, as Shopify preselects the cheapest.
       selectedDeliveryOption: options[0] ?? null,
     },
   ];

@@ -12,7 +12,7 @@ import { includedTaxes, type PricedTax } from "./cart-vat.ts";
 import { spread } from "#domain/money/spread.ts";
 import type { StoredCart, StoredCartLine } from "./stored-cart.ts";
 
-/** Where variants are looked up: the `CatalogueStore`, or a map in a test. */
+/** Source of variants: the `CatalogueStore`, or a map in a test. */
 export interface VariantSource {
   variantById(id: number): CatalogueVariant | null;
 }
@@ -21,19 +21,19 @@ export interface PricingFacts {
   readonly cart: Pick<StoredCart, "lines">;
   readonly variants: VariantSource;
   readonly config: ShippingConfig;
-  /** Where it is delivered; null while that is not known: then there is no shipping yet. */
+  /** Country of delivery; null while it is not known: no shipping is charged then. */
   readonly countryCode: string | null;
   readonly codes: readonly CodeVerdict[];
 }
 
-/** VAT is in every amount. */
+/** Priced line; VAT is included in every amount. */
 export interface PricedLine {
   readonly line: StoredCartLine;
   readonly variant: CatalogueVariant;
   readonly product: CatalogueProduct;
   readonly unit: Money;
   readonly subtotal: Money;
-  /** This line's part of the cart's discount; the parts add up to it exactly. */
+  /** This line's share of the cart's discount; the shares add up to it exactly. */
   readonly discount: Money;
   readonly total: Money;
   readonly vatPercent: number;
@@ -44,19 +44,19 @@ export interface PricedLine {
 export interface CartProblem {
   readonly lineId: string;
   readonly problem: "sold_out" | "not_enough" | "gone";
-  /** Pieces on the shelf. */
+  /** Units in stock. */
   readonly available: number;
 }
 
 export interface PricedCart {
-  /** Lines whose variant is not sold any more are left out; `problems` names them. */
+  /** Without the lines whose variant is not sold any more; `problems` lists them. */
   readonly lines: readonly PricedLine[];
   readonly subtotal: Money;
   readonly discount: Money;
   readonly discountedSubtotal: Money;
   /** Null when the country is not known, is not delivered to, or there is nothing to deliver. */
   readonly shipping: Money | null;
-  /** Names the delivery option: `standard-ro`. */
+  /** Handle of the delivery option: `standard-ro`. */
   readonly shippingHandle: string | null;
   /** Contained in `shipping`. */
   readonly shippingTax: Money;
@@ -66,15 +66,15 @@ export interface PricedCart {
   readonly tax: Money;
   readonly total: Money;
   readonly currency: CurrencyCode;
-  /** The one code that takes something off. */
+  /** The one code that is applied. */
   readonly code: CodeVerdict | null;
   readonly hasSubscription: boolean;
   readonly problems: readonly CartProblem[];
 }
 
 /**
- * Everything a cart costs, in integer minor units. Pure: the same facts give the same figures, in whatever order the
- * lines stand. Discount before shipping, shipping after discount (design §5.5); the tax is taken out of what remains.
+ * Calculates all amounts of a cart, in integer minor units. Pure; the order of the lines does not change them. Discount
+ * before shipping, shipping after discount (design §5.5); the tax is extracted from what remains.
  */
 export function priceCart({ cart, variants, config, countryCode, codes }: PricingFacts): PricedCart {
   const { currency } = config;
@@ -123,12 +123,12 @@ export function priceCart({ cart, variants, config, countryCode, codes }: Pricin
   };
 }
 
-/** What the goods of a cart cost before discount and delivery: codes may ask for a minimum. */
+/** Calculates the price of a cart's goods before discount and delivery: codes may require a minimum. */
 export function cartSubtotal(facts: Pick<PricingFacts, "cart" | "variants" | "config">): Money {
   return soldLines(facts).reduce((sum, line) => add(sum, line.subtotal), zero(facts.config.currency));
 }
 
-/** The lines whose variant is still sold, with what they cost. */
+/** Prices the lines whose variant is still sold. */
 function soldLines({ cart, variants, config }: Pick<PricingFacts, "cart" | "variants" | "config">) {
   return cart.lines.flatMap((line) => {
     const variant = variants.variantById(line.variantId);
@@ -138,7 +138,7 @@ function soldLines({ cart, variants, config }: Pick<PricingFacts, "cart" | "vari
   });
 }
 
-/** The delivery option of a country; null where nothing is delivered. */
+/** Returns the delivery option of a country; null where the shop does not deliver. */
 export function deliveryHandle(
   config: Pick<ShopConfig, "shippingRates">,
   countryCode: string,
@@ -147,7 +147,7 @@ export function deliveryHandle(
   return rate ? `standard-${rate.zone.toLowerCase()}` : null;
 }
 
-/** What delivery of such a cart costs; null where nothing is delivered. */
+/** Calculates the delivery price of a cart; null where the shop does not deliver. */
 export function deliveryPrice(
   country: string,
   discountedSubtotal: Money,
@@ -157,7 +157,9 @@ export function deliveryPrice(
   return shippingPrice({ country, discountedSubtotal, hasSubscription, terms: shippingTermsOf(config) });
 }
 
-/** Stock is compared with all lines of a variant together: two lines of three need six. */
+/**
+ * Finds lines that cannot be sold. Stock is compared with all lines of a variant together: two lines of three need six.
+ */
 function problemsOf(lines: readonly StoredCartLine[], variants: VariantSource): CartProblem[] {
   const wanted = new Map<number, number>();
   for (const { variantId, quantity } of lines) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);

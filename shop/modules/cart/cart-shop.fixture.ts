@@ -13,18 +13,18 @@ import { cartModule } from "./cart.module.ts";
 
 /** Variants of the test catalogue. */
 export const GOODS = {
-  /** 100,00 lei, 5 on the shelf. */
+  /** 100,00 lei, 5 in stock. */
   aurora: "gid://shopify/ProductVariant/10011",
-  /** 90,50 lei instead of 100,00, a subscription, 3 on the shelf. */
+  /** 90,50 lei instead of 100,00, a subscription, 3 in stock. */
   auroraMonthly: "gid://shopify/ProductVariant/10012",
-  /** 59,99 lei, 7 on the shelf. */
+  /** 59,99 lei, 7 in stock. */
   boreal: "gid://shopify/ProductVariant/10021",
   /** Sold out. */
   cald: "gid://shopify/ProductVariant/10031",
   missing: "gid://shopify/ProductVariant/999",
 } as const;
 
-/** An address as the Storefront API takes it. */
+/** Address as the Storefront API takes it. */
 export const CLUJ = {
   firstName: "Ana",
   lastName: "Pop",
@@ -37,32 +37,32 @@ export const CLUJ = {
   country: "RO",
   phone: "0721 123 456",
 };
-/** The buyer identity of a cart that goes there. */
+/** Makes the buyer identity of a cart with a delivery address. */
 export const going = (address: object): object => ({
   deliveryAddressPreferences: [{ deliveryAddress: address }],
 });
 
-/** What a test says of a cart it got back; only the fields its document asked for are there. */
+/** Cart in an answer; only the fields that its document selected are present. */
 // eslint-disable-next-line typescript/no-explicit-any -- a test reads whatever shape its own document has
 export type Answer = any;
 
 export interface CartShop {
   readonly catalogue: CatalogueStore;
-  /** The clock; assign `ms` to move it. */
+  /** Current time; assign `ms` to change it. */
   readonly now: { ms: number };
-  /** `data` of an operation that must not fail. */
+  /** Returns `data` of an operation that must succeed. */
   readonly ask: (query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Answer>;
   /** Makes a cart and returns its id. */
   readonly create: (input: object) => Promise<string>;
-  /** Fields of a cart; null when it is gone. `context` is an `@inContext(…)`. */
+  /** Reads fields of a cart; null when it is gone. `context` is an `@inContext(…)`. */
   readonly read: (id: string, fields: string, context?: string) => Promise<Answer>;
-  /** `extensions` of an operation that succeeds. */
+  /** Returns `extensions` of an operation that succeeds. */
   readonly askForExtensions: (query: string, variables: Readonly<Record<string, unknown>>) => Promise<Answer>;
-  /** `errors` of an operation that must. */
+  /** Returns `errors` of an operation that must fail. */
   readonly askForErrors: (query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Answer[]>;
 }
 
-/** The Storefront API with catalogue and carts, over an empty database and the seed that the settings name. */
+/** Opens the Storefront API with catalogue and carts, on an empty database and the seed that the settings name. */
 export async function openCartShop(database: ShopDatabase, settings: ShopSettings): Promise<CartShop> {
   const now = { ms: Date.parse("2026-05-04T09:30:00Z") };
   const clock = (): Date => new Date(now.ms);
@@ -85,7 +85,8 @@ export async function openCartShop(database: ShopDatabase, settings: ShopSetting
     catalogue,
     content,
   };
-  // Carts hash no passwords, ask for no earlier orders and queue no jobs, and a queue would take longer to start than all these tests.
+  // Carts hash no passwords, read no earlier orders and queue no jobs, and a queue would take longer to start than all
+  // these tests.
   const api = createStorefrontApi(
     createExecutableSchema([catalogueModule, cartModule]),
     resources as ShopResources,

@@ -4,15 +4,15 @@ import { spread } from "#domain/money/spread.ts";
 
 export interface TaxedLine {
   readonly id: string;
-  /** What is paid for the line, VAT included. */
+  /** Amount paid for the line, VAT included. */
   readonly total: Money;
   readonly vatPercent: number;
 }
 
-/** What is contained in the total at one rate. */
+/** Tax included in the total, at one rate. */
 export interface PricedTax {
   readonly vatPercent: number;
-  /** Lines after discount, and their part of the shipping. */
+  /** Lines after discount, and their share of the shipping. */
   readonly gross: Money;
   readonly tax: Money;
 }
@@ -20,14 +20,14 @@ export interface PricedTax {
 export interface IncludedTaxes {
   /** By rate, lowest first. */
   readonly taxes: readonly PricedTax[];
-  /** The same tax by line, and what of it is in the shipping: these add up to `taxes` exactly. */
+  /** The same tax by line, and in the shipping: these add up to `taxes` exactly. */
   readonly byLine: ReadonlyMap<string, Money>;
   readonly inShipping: Money;
 }
 
 /**
- * Takes the VAT out of prices that contain it, once a rate, so that rounding does not depend on how the goods are split
- * into lines. Delivery is accessory to the goods and carries their rates, in proportion to what they cost.
+ * Extracts the VAT from prices that include it, once per rate, so that rounding does not depend on how the goods are
+ * split into lines. Delivery is accessory to the goods and has their rates, in proportion to their prices.
  */
 export function includedTaxes(lines: readonly TaxedLine[], shipping: Money): IncludedTaxes {
   const nothing = zero(shipping.currency);

@@ -6,7 +6,7 @@ import { judgeCodes } from "#shop/modules/discount/discount.store.ts";
 import { cartSubtotal, type PricedCart, priceCart } from "./cart-pricing.ts";
 import type { StoredCart } from "./stored-cart.ts";
 
-/** What the resolvers of `Cart` read: the cart, and what it costs at this moment. */
+/** Cart with its current amounts, as the resolvers of `Cart` read it. */
 export interface CartView {
   readonly __typename: "Cart";
   readonly stored: StoredCart;
@@ -14,7 +14,7 @@ export interface CartView {
   readonly codes: readonly CodeVerdict[];
 }
 
-/** Prices a cart with today's prices, stock and codes; shipping counts from when the address is known. */
+/** Prices a cart with today's prices, stock and codes; shipping is included once the address is known. */
 export async function viewCart(context: ShopContext, stored: StoredCart): Promise<CartView> {
   const { database, config, catalogue, clock, work } = context;
   work.spend("record", stored.lines.length);

@@ -8,7 +8,7 @@ import type { CartBuyer, StoredCart, StoredCartLine } from "./stored-cart.ts";
 
 type Reader = ShopDatabase | ShopTransaction;
 
-/** What can change in a cart. What is left out stays as it is. */
+/** Changes of a cart; absent fields stay as they are. */
 export type CartPatch = {
   readonly buyer?: CartBuyer;
 } & Partial<
@@ -29,12 +29,12 @@ export interface NewCart extends CartPatch {
   readonly country: string;
 }
 
-/** The cart with this token, ordered and expired ones included (`isCartOpen` tells); null when there is none. */
+/** Finds a cart by its token, also an ordered or expired one (see `isCartOpen`); null when there is none. */
 export async function findCart(database: Reader, token: string): Promise<StoredCart | null> {
   return readCart(database, eq(carts.token, token));
 }
 
-/** The cart a payment page's address names; ordered and expired ones included. */
+/** Finds a cart by the token in its payment page's address, also an ordered or expired one. */
 export async function findCartByCheckoutToken(
   database: Reader,
   checkoutToken: string,
@@ -43,11 +43,11 @@ export async function findCartByCheckoutToken(
 }
 
 /**
- * The cart, locked until the transaction ends: whoever changes a cart locks it first, so that two changes at the same
- * time both count.
+ * Finds a cart and locks it until the transaction ends. Every change of a cart locks it first, so that of two
+ * concurrent changes both are kept.
  */
 export async function lockCart(tx: ShopTransaction, token: string): Promise<StoredCart | null> {
-  // The lines are read by a statement of their own: one that had waited for the lock would see them as they were before.
+  // The lines are read by a separate statement: one that had waited for the lock would see them as they were before.
   const locked = await tx
     .select({ token: carts.token })
     .from(carts)
@@ -86,7 +86,7 @@ export async function createCart(database: ShopDatabase, cart: NewCart, now: Dat
   });
 }
 
-/** Changes a cart that `lockCart` gave, and starts its lifetime again. */
+/** Changes a cart that `lockCart` returned, and restarts its lifetime. */
 export async function updateCart(
   tx: ShopTransaction,
   token: string,
@@ -104,7 +104,7 @@ export async function updateCart(
   return existing(await findCart(tx, token));
 }
 
-/** Ends a cart with its order, in the order's transaction. False when it was ended before: then there is an order. */
+/** Marks a cart as ordered, in the order's transaction. Returns false when it was ordered before. */
 export async function completeCart(
   tx: ShopTransaction,
   token: string,
@@ -119,7 +119,7 @@ export async function completeCart(
   return completed.length === 1;
 }
 
-/** Makes the cart of a subscription's cycle under the cycle's id, or begins its lifetime again. */
+/** Makes the cart of a subscription's cycle under the cycle's id, or restarts its lifetime. */
 export async function putRenewalCart(
   tx: ShopTransaction,
   token: string,
@@ -150,7 +150,7 @@ export function newLineId(): string {
 }
 
 async function readCart(database: Reader, which: ReturnType<typeof eq>): Promise<StoredCart | null> {
-  // One statement, so that a change between two reads cannot tear cart and lines apart.
+  // One statement, so that a concurrent change cannot make cart and lines inconsistent.
   const rows = await database
     .select()
     .from(carts)

@@ -15,7 +15,7 @@ export const carts = shopSchema.table(
     email: text(),
     phone: text(),
     countryCode: text(),
-    /** Whose access token the buyer identity had. */
+    /** Customer of the buyer identity's access token. */
     customerId: integer().references(() => customers.id, { onDelete: "set null" }),
     deliveryAddresses: jsonb().$type<readonly CartAddress[]>().notNull(),
     discountCodes: text().array().notNull(),
@@ -46,11 +46,11 @@ export const cartLines = shopSchema.table(
       .notNull()
       .references(() => carts.token, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** No reference: a line outlives its variant, and is then left out of every total. */
+    /** No foreign key: a line outlives its variant, and is then left out of every total. */
     variantId: integer().notNull(),
     quantity: integer().notNull(),
     attributes: jsonb().$type<readonly CartAttribute[]>().notNull(),
-    /** The price of a subscription's contract, which holds instead of the catalogue's; null for all other lines. */
+    /** Price of a subscription's contract, which replaces the catalogue's; null for all other lines. */
     agreedMinor: integer(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { readAddress } from "#shop/modules/address/read-address.ts";
 import { accepted, type CheckedCartInput, invalid, rejected } from "./checked.ts";
 import type { CartAddress } from "./stored-cart.ts";
 
-/** A delivery address of a cart: nothing is required, what is there must be right. */
+/** Checks a delivery address of a cart: every field is optional, those that are given must be valid. */
 export function checkAddress(
   input: MailingAddressInput,
   path: readonly string[],

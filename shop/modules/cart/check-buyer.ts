@@ -14,9 +14,10 @@ type Path = readonly string[];
 export const NO_BUYER: CartBuyer = { email: null, phone: null, countryCode: null };
 
 /**
- * What a buyer identity changes. A field left out keeps its value, null removes it; addresses are replaced together.
+ * Checks the changes of a buyer identity. A field left out keeps its value, null removes it; addresses are replaced
+ * together.
  *
- * A customer who comes with her access token need not say her e-mail address and phone number again.
+ * With a customer access token, e-mail address and phone number are optional.
  *
  * @throws {GraphQLError} NOT_IMPLEMENTED for wallets
  */
@@ -52,13 +53,13 @@ export function checkBuyer(
   if (errors.length > 0 || !addresses.ok) return rejected(...errors);
   return accepted({
     buyer: { email, phone, countryCode },
-    // Null logs her out of the cart.
+    // Null detaches the customer from the cart.
     ...(input.customerAccessToken === undefined ? {} : { customerId: customer?.id ?? null }),
     ...(addresses.value === null ? {} : { deliveryAddresses: addresses.value }),
   });
 }
 
-/** Null when there is nothing to change. */
+/** Checks the delivery addresses; null when there is nothing to change. */
 function checkAddresses(
   preferences: readonly DeliveryAddressInput[] | null | undefined,
   { addresses }: IdentifiedBuyer,

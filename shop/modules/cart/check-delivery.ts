@@ -5,7 +5,7 @@ import { deliveryHandle } from "./cart-pricing.ts";
 import { accepted, all, type CartError, type CheckedCartInput, rejected } from "./checked.ts";
 import type { StoredCart } from "./stored-cart.ts";
 
-/** The delivery option that was chosen; it must be one that the cart's group offers. Null when none was chosen. */
+/** Checks the chosen delivery option: the cart's group must offer it. Null when none was chosen. */
 export function checkDelivery(
   options: readonly CartSelectedDeliveryOptionInput[],
   { token, lines, deliveryAddress }: StoredCart,

@@ -17,7 +17,7 @@ const CART_LINES_MAX = 500;
 type Path = readonly string[];
 type Variants = Pick<CatalogueStore, "variantByGid" | "variantById">;
 
-/** Goods to be added: they must exist, be on the shelf, and be at least one. */
+/** Checks lines to be added: they must exist and be in stock, with a quantity of at least 1. */
 export function checkNewLines(
   lines: readonly CartLineInput[],
   variants: Variants,
@@ -42,7 +42,7 @@ export function checkNewLines(
   );
 }
 
-/** Changes of lines; a line's new quantity may be 0, which removes it. */
+/** Checks changes of lines; a new quantity of 0 removes the line. */
 export function checkLineUpdates(
   updates: readonly CartLineUpdateInput[],
   cart: StoredCart,
@@ -86,7 +86,7 @@ export function checkLineUpdates(
   );
 }
 
-/** The lines to take out of a cart. */
+/** Checks the ids of lines to be removed. */
 export function checkLineIds(
   ids: readonly string[],
   cart: StoredCart,
@@ -117,7 +117,7 @@ function checkVariant(gid: string, variants: Variants, path: Path): CheckedCartI
     : rejected(invalid(path, `The merchandise with id ${gid} does not exist.`));
 }
 
-/** A variant is sold by the plan it has, whether a line names it or not. */
+/** Checks the selling plans: a variant is sold by its own plan, whether a line names it or not. */
 function planErrors(
   gid: string | null | undefined,
   variant: CheckedCartInput<CatalogueVariant | null>,
@@ -138,7 +138,7 @@ function quantityErrors(quantity: number, min: 0 | 1, path: Path): CartError[] {
 }
 
 function soldOut(variant: CatalogueVariant, path: Path): CartError {
-  // User errors are in English whatever the language of the call, as on Shopify; a storefront shows its own words.
+  // User errors are in English in every language of the call, as on Shopify; a storefront shows its own texts.
   const title = `${variant.product.texts.en.title} - ${variantTexts(variant, "en").title}`;
   return invalid(path, `The product '${title}' is already sold out.`);
 }

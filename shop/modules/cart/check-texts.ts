@@ -7,13 +7,13 @@ import type { CartAttribute } from "./stored-cart.ts";
 /** Shopify's limit. */
 const NOTE_MAX_CHARS = 5000;
 const ATTRIBUTE_KEY_MAX_CHARS = 255;
-/** Enough for a whole address as JSON, which is what the storefront keeps in one. */
+/** Enough for a whole address as JSON: the storefront stores one in an attribute. */
 const ATTRIBUTE_VALUE_MAX_CHARS = 5000;
 const DISCOUNT_CODE_MAX_CHARS = 255;
 
 type Path = readonly string[];
 
-/** An empty note is none. */
+/** Checks a note; an empty one becomes null. */
 export function checkNote(note: string, path: Path): CheckedCartInput<string | null> {
   if (note.length > NOTE_MAX_CHARS) {
     return rejected(invalid(path, `Note is too long (maximum is ${NOTE_MAX_CHARS} characters)`));
@@ -21,7 +21,7 @@ export function checkNote(note: string, path: Path): CheckedCartInput<string | n
   return accepted(note === "" ? null : note);
 }
 
-/** Keys are unique: of two the later counts. */
+/** Checks attributes. Keys are unique: of two the later is kept. */
 export function checkAttributes(
   attributes: readonly AttributeInput[],
   path: Path,
@@ -42,7 +42,10 @@ export function checkAttributes(
   return accepted([...byKey].map(([key, value]) => ({ key, value })));
 }
 
-/** Codes as typed, without blanks and without repeating one that differs in case only. An empty list removes all. */
+/**
+ * Cleans discount codes: as typed, without blanks and without repetitions that differ in case only. An empty list
+ * removes all.
+ */
 export function checkDiscountCodes(codes: readonly string[], path: Path): CheckedCartInput<string[]> {
   const errors = codes.flatMap((code, index) =>
     code.length > DISCOUNT_CODE_MAX_CHARS

@@ -5,15 +5,15 @@ import { customerOfToken } from "#shop/modules/customer/access-token.store.ts";
 import { addressesOf, addressNumber } from "#shop/modules/customer/customer-addresses.ts";
 import type { CustomerRow } from "#shop/modules/customer/customer.tables.ts";
 
-/** What a buyer identity names that has to be looked up. */
+/** Parts of a buyer identity that are read from the database. */
 export interface IdentifiedBuyer {
-  /** Whose access token came; null for none and for a wrong one. */
+  /** Customer of the access token; null for none and for a wrong one. */
   readonly customer: CustomerRow | null;
-  /** Those of her addresses that are asked for, by the id they are asked for with. */
+  /** The customer's saved addresses that the input names, by their id in the input. */
   readonly addresses: ReadonlyMap<string, PartialAddress>;
 }
 
-/** Looks up a buyer identity's customer and saved addresses, before the cart is locked. */
+/** Finds a buyer identity's customer and saved addresses, before the cart is locked. */
 export async function identifyBuyer(
   { database, clock }: Pick<ShopContext, "database" | "clock">,
   input: CartBuyerIdentityInput,

@@ -7,15 +7,15 @@ import { type CartView, viewCart } from "./cart-view.ts";
 import { type CartError, type CheckedCartInput, invalid } from "./checked.ts";
 import { isCartOpen, type StoredCart } from "./stored-cart.ts";
 
-/** The shape of every cart mutation's payload. */
+/** Fields of every cart mutation's payload. */
 export interface CartPayload {
   readonly cart: CartView | null;
   readonly userErrors: readonly CartError[];
 }
 
 /**
- * The cart of an id, for who knows its key; null when there is none, when it was ordered and when it expired: from
- * outside these look the same.
+ * Finds a cart by its id with key; null when there is none and when it was ordered or has expired: callers cannot
+ * distinguish these.
  *
  * @throws {GraphQLError} for a text that is no global id
  */
@@ -26,10 +26,10 @@ export async function openCart(context: ShopContext, id: string): Promise<CartVi
 }
 
 /**
- * Runs one mutation: the cart is locked, `change` says what becomes of it, and the payload carries the cart as it then
- * is. When `change` refuses, the cart stays as it was, and the payload carries it beside the errors.
+ * Runs one mutation: locks the cart, applies `change`, and returns the payload with the new cart. When `change` returns
+ * errors, the cart is not changed, and the payload has it beside the errors.
  *
- * @param change decides from the cart alone; it must not wait for anything, the transaction is open
+ * @param change uses the cart alone; it must not wait for anything, since the transaction is open
  */
 export async function changeCart(
   context: ShopContext,
@@ -55,7 +55,7 @@ export async function changeCart(
   return { cart: await viewCart(context, outcome.cart), userErrors: outcome.userErrors };
 }
 
-/** What a cart may grow to with many changes: every change writes its lines again, every read reads them. */
+/** Size limit of a cart after many changes: every change writes its lines again, every read reads them. */
 const CART_BYTES_MAX = 256 * 1024;
 
 function bytesOf({ lines, attributes }: StoredCart): number {

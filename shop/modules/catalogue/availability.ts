@@ -1,6 +1,6 @@
 import type { CatalogueVariant } from "./catalogue.ts";
 
-/** There are no back-orders: what is not on the shelf is not for sale. */
+/** Tells whether a variant is in stock: there are no back-orders. */
 export function isAvailable(variant: CatalogueVariant): boolean {
   return variant.stock > 0;
 }

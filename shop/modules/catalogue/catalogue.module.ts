@@ -40,7 +40,7 @@ const metafield: NodeLoader = ({ rest }, context) => {
     : null;
 };
 
-/** Products, variants, collections and their pictures. */
+/** Catalogue module: products, variants, collections and their pictures. */
 export const catalogueModule: ShopModule = {
   resolvers,
   nodes: {

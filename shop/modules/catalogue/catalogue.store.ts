@@ -7,9 +7,9 @@ import { buildCatalogue, type Catalogue } from "./seed/build-catalogue.ts";
 import type { CatalogueCollection, CatalogueProduct, CatalogueVariant } from "./catalogue.ts";
 import { collections, products, productTexts, variants } from "./catalogue.tables.ts";
 
-/** Within this age the catalogue in memory is used without asking the database. */
+/** Age up to which the catalogue in memory is used without asking the database. */
 export const CATALOGUE_FRESH_MS = 2_000;
-/** Beyond this age a caller waits for the database instead of getting the catalogue in memory. */
+/** Age from which a caller waits for the database instead of getting the catalogue in memory. */
 export const CATALOGUE_STALE_MS = 10_000;
 
 export interface CatalogueOptions {
@@ -20,8 +20,8 @@ export interface CatalogueOptions {
 }
 
 /**
- * The whole catalogue in memory: reading it costs no query. Other processes change the same tables, so `freshen`
- * looks every few seconds whether anything differs; who changes stock in this process calls `refresh`.
+ * Whole catalogue in memory: reading it needs no query. Other processes change the same tables, so `freshen` checks for
+ * changes every few seconds; code that changes stock in this process calls `refresh`.
  */
 export class CatalogueStore {
   readonly #options: CatalogueOptions;
@@ -37,7 +37,7 @@ export class CatalogueStore {
     this.#options = options;
   }
 
-  /** A store that has already read the catalogue. */
+  /** Opens a store and reads the catalogue. */
   static async open(options: CatalogueOptions): Promise<CatalogueStore> {
     const store = new CatalogueStore(options);
     await store.refresh();
@@ -85,11 +85,11 @@ export class CatalogueStore {
     return this.#catalogue.collections.find((collection) => collection.id === id) ?? null;
   }
 
-  /** Reads everything again. Readers keep the catalogue they hold until it is done. */
+  /** Reads everything again. Readers keep the previous catalogue until it is done. */
   async refresh(): Promise<void> {
     const { database, currency, clock } = this.#options;
     const startedAtMs = clock().getTime();
-    // The fingerprint comes first: a change between the two reads is then seen as a change at the next check.
+    // The fingerprint is read first: a change between the two reads is then detected by the next check.
     const fingerprint = await this.#readFingerprint();
     const rows = {
       products: await database.select().from(products),
@@ -108,9 +108,9 @@ export class CatalogueStore {
   }
 
   /**
-   * Keeps the catalogue within a few seconds of the database: nothing while it is fresh, a check in the background
-   * when it is a little old, and a check that is waited for when nobody asked for a long time. A database that does
-   * not answer is logged, and the catalogue in memory stays.
+   * Keeps the catalogue within a few seconds of the database: no check while it is fresh, one in the background when it
+   * is older, and one that is awaited after a long time without reads. When the database does not answer, this is
+   * logged and the catalogue in memory stays.
    */
   async freshen(): Promise<void> {
     const ageMs = this.#options.clock().getTime() - this.#checkedAtMs;
@@ -132,7 +132,7 @@ export class CatalogueStore {
     }
   }
 
-  // Times alone would miss a transaction that began before the last look and was committed after it, so the figures
+  // Times alone would miss a transaction that began before the last check and was committed after it, so the columns
   // that change are part of the fingerprint. One row, whatever the size of the catalogue.
   async #readFingerprint(): Promise<string> {
     const { database } = this.#options;

@@ -5,7 +5,7 @@ import type { Translations } from "#domain/language/translations.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";
 import type { ProductFacts, ProductTexts } from "./seed/seed-format.ts";
 
-/** Products as the merchant keeps them. `facts` and the texts are the validated seed files (`shop/seed`). */
+/** Products of the shop. `facts` and the texts are the validated seed files (`shop/seed`). */
 export const products = shopSchema.table("products", {
   id: integer().primaryKey(),
   handle: text().notNull().unique(),
@@ -14,7 +14,7 @@ export const products = shopSchema.table("products", {
   publishedAt: timestamp({ withTimezone: true }).notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
-  /** Set when the product's files are gone: it is not sold any more, its price history stays. */
+  /** Time when the product's files were removed: it is not sold any more, its price history stays. */
   removedAt: timestamp({ withTimezone: true }),
 });
 
@@ -43,7 +43,7 @@ export const variants = shopSchema.table(
     position: integer().notNull(),
     priceMinor: integer().notNull(),
     compareAtMinor: integer(),
-    /** The prices the seed files had last: a price set by hand stays until the files say another one. */
+    /** Prices in the seed files at the last load: a price set by hand stays until the files change theirs. */
     filePrices: text(),
     stock: integer().notNull(),
     subscription: boolean().notNull(),
@@ -59,7 +59,7 @@ export const variants = shopSchema.table(
   ],
 );
 
-/** Every price a variant ever had, from the first seed on (the law wants the lowest price of the last 30 days). */
+/** Every price of a variant since the first seed (the law requires the lowest price of the last 30 days). */
 export const priceHistory = shopSchema.table(
   "price_history",
   {
@@ -82,7 +82,7 @@ export const collections = shopSchema.table("collections", {
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** One row a seed file set: a start whose files have the same digest loads nothing. */
+/** One row per set of seed files: a start whose files have the same digest loads nothing. */
 export const seedState = shopSchema.table("seed_state", {
   name: text().primaryKey(),
   digest: text().notNull(),

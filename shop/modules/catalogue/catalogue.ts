@@ -4,7 +4,7 @@ import type { Money } from "#domain/money/money.ts";
 import type { SubscriptionType } from "#domain/subscription/subscription.ts";
 import type { ProductFacts, ProductTexts } from "./seed/seed-format.ts";
 
-/** A product as it is kept in memory: facts once, texts in every language. */
+/** Product in memory: facts once, texts in every language. */
 export interface CatalogueProduct {
   readonly __typename: "Product";
   readonly id: number;
@@ -28,14 +28,14 @@ export interface CatalogueVariant {
   readonly __typename: "ProductVariant";
   readonly id: number;
   readonly gid: string;
-  /** Finds the variant's texts: `product.texts[language].variants[key]`. */
+  /** Key of the variant's texts: `product.texts[language].variants[key]`. */
   readonly key: string;
   readonly sku: string;
   readonly position: number;
   /** VAT included. */
   readonly price: Money;
   readonly compareAt: Money | null;
-  /** As it was when the catalogue was last read; only `takeStock` decides. */
+  /** Stock when the catalogue was last read; only `takeStock` is authoritative. */
   readonly stock: number;
   readonly subscription: boolean;
   /** Null for a variant that is bought once, and for a subscription without a plan. */
@@ -59,7 +59,7 @@ export interface CatalogueCollection {
   readonly updatedAt: Date;
 }
 
-/** "Un flacon"; the title of a variant in a language. */
+/** Returns the texts of a variant in a language: "Un flacon". */
 export function variantTexts(
   variant: CatalogueVariant,
   language: Language,

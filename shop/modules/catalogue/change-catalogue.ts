@@ -8,7 +8,7 @@ import type { CatalogueStore } from "./catalogue.store.ts";
 import { setPrice } from "./price.store.ts";
 import { setStock } from "./stock.store.ts";
 
-/** What a change by the merchant needs; every one is told by `products/update`. */
+/** Dependencies of a change by the merchant; every change queues `products/update`. */
 export interface CatalogueTelling {
   readonly database: ShopDatabase;
   readonly jobs: PgBoss;
@@ -17,7 +17,11 @@ export interface CatalogueTelling {
   readonly now: Date;
 }
 
-/** Notes what the merchant counted on the shelf. @returns what stood there before */
+/**
+ * Sets a variant's stock to the counted number.
+ *
+ * @returns the stock before
+ */
 export async function changeStock(
   { database, jobs, catalogue, shopUrl, now }: CatalogueTelling,
   { id, product }: CatalogueVariant,
@@ -37,14 +41,18 @@ export async function changeStock(
   return before;
 }
 
-/** A variant with the price it is to have. */
+/** Variant with its new price. */
 export interface VariantPrice {
   readonly variant: CatalogueVariant;
   readonly price: Money;
   readonly compareAt: Money | null;
 }
 
-/** Gives variants of one product other prices, all or none. @returns those that had another price before */
+/**
+ * Changes the prices of variants of one product, all or none.
+ *
+ * @returns those that had another price before
+ */
 export async function changePrices(
   { database, jobs, catalogue, shopUrl, now }: CatalogueTelling,
   product: CatalogueProduct,

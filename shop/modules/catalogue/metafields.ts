@@ -7,12 +7,12 @@ import { gid } from "#shop/schema/gid.ts";
 import { type CatalogueProduct, type CatalogueVariant, variantTexts } from "./catalogue.ts";
 import { mediaUrl } from "./product-image.ts";
 
-/** The only namespace this shop keeps metafields in. */
+/** The only namespace of metafields in this shop. */
 export const METAFIELD_NAMESPACE = "custom";
 
 export type MetafieldOwner = CatalogueProduct | CatalogueVariant;
 
-/** `Metafield`: every field of it that has no arguments is an own property. */
+/** `Metafield`: every field without arguments is an own property. */
 export interface Metafield {
   readonly __typename: "Metafield";
   readonly id: string;
@@ -22,10 +22,10 @@ export interface Metafield {
   readonly type: MetafieldType;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** There are no definitions, which would carry one. */
+  /** Always null: only metafield definitions have one, and there are none. */
   readonly description: null;
   readonly parentResource: MetafieldOwner;
-  /** None of the types is a reference. */
+  /** Always null: none of the types is a reference. */
   readonly reference: null;
 }
 
@@ -108,7 +108,7 @@ const PRODUCT_METAFIELDS = new Map<string, Read<CatalogueProduct>>([
     [`faq_${n}_question`, ({ texts }, language) => item(texts[language].faq.items[n - 1]?.question, line)],
     [`faq_${n}_answer`, ({ texts }, language) => item(texts[language].faq.items[n - 1]?.answer, lines)],
   ]),
-  // Ids are made from the place in this list: what is new stands at its end.
+  // Ids are made from the position in this list: add new keys at the end.
   [
     "capsules",
     ({ facts }) => item(facts.capsules?.toString(), (value) => ({ type: "number_integer", value })),
@@ -132,14 +132,14 @@ const VARIANT_METAFIELDS = new Map<string, Read<CatalogueVariant>>([
   ["originalPrice", priceBefore],
 ]);
 
-/** The keys a product or variant can have; a particular one may have fewer. */
+/** Keys that a product or variant can have; a particular one may have fewer. */
 export const PRODUCT_METAFIELD_KEYS: readonly string[] = [...PRODUCT_METAFIELDS.keys()];
 export const VARIANT_METAFIELD_KEYS: readonly string[] = [...VARIANT_METAFIELDS.keys()];
 
-/** More than either owner has keys. */
+/** More than the number of keys of either owner. */
 const IDS_PER_OWNER = 1000;
 
-/** The metafield of a product or variant; null for a namespace or key it does not have. */
+/** Returns a metafield of a product or variant; null for another namespace or key. */
 export function metafieldOf(
   owner: MetafieldOwner,
   { namespace, key }: { readonly namespace?: string | null | undefined; readonly key: string },
@@ -159,7 +159,7 @@ export function metafieldOf(
     namespace,
     key,
     ...found,
-    // Written when they are asked for, which is seldom.
+    // Computed when selected, which is rare.
     get createdAt() {
       return dateTime(product.createdAt);
     },
@@ -172,17 +172,17 @@ export function metafieldOf(
   };
 }
 
-/** The number in a metafield's id; owners of every kind have ids of their own. */
+/** Returns the number in a metafield's id; the ids of all kinds of owners are distinct. */
 export function metafieldNumber(ownerId: number, index: number): number {
   return ownerId * IDS_PER_OWNER + index + 1;
 }
 
-/** The owner's id and the key that the number of a metafield's id stands for. */
+/** Returns the owner's id and the key for the number of a metafield's id. */
 export function placeOfMetafield(number: number): { readonly ownerId: number; readonly index: number } {
   return { ownerId: Math.floor(number / IDS_PER_OWNER), index: (number % IDS_PER_OWNER) - 1 };
 }
 
-/** "zinc: 10/25 mg": name, amount in a daily portion, limit for a day. */
+/** Formats daily limits, "zinc: 10/25 mg": name, amount in a daily portion, limit for a day. */
 function dailyLimits({ dailyLimits: limits }: CatalogueProduct["facts"], language: Language): string {
   return limits
     .map((each) => `${inLanguage(each, language)}: ${each.amount}/${each.limit} ${each.unit}`)
@@ -193,7 +193,7 @@ function priceBefore({ compareAt }: CatalogueVariant): Value | null {
   return compareAt === null ? null : { type: "number_decimal", value: toDecimal(compareAt) };
 }
 
-/** The rounded gap against the compare-at price (spec §9, Savings rule). */
+/** Calculates the rounded difference from the compare-at price (spec §9, Savings rule). */
 function savings({ price, compareAt }: CatalogueVariant): Value | null {
   if (compareAt === null || compareAt.amount <= price.amount) return null;
   const percent = roundedRatio(100n * BigInt(compareAt.amount - price.amount), BigInt(compareAt.amount));

@@ -6,16 +6,16 @@ export interface NewPrice {
   readonly variantId: number;
   /** Integer minor units of the shop's currency, VAT included. */
   readonly priceMinor: number;
-  /** The price struck through beside it. */
+  /** Compare-at price, shown struck through. */
   readonly compareAtMinor: number | null;
   readonly now: Date;
 }
 
 /**
- * Gives a variant a price by hand, with its row in the price history. The seed files change it again only when they
- * name another price than before. Call `catalogue.refresh()` after the commit.
+ * Sets a variant's price by hand, with its row in the price history. The seed files change it again only when their own
+ * price changes. Call `catalogue.refresh()` after the commit.
  *
- * @returns false when it has exactly this price already
+ * @returns false when it already has exactly this price
  */
 export async function setPrice(
   tx: ShopTransaction,

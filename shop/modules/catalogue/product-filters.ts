@@ -18,8 +18,8 @@ type Kind = keyof ProductFilter;
 type Test = (variant: CatalogueVariant) => boolean;
 
 /**
- * Products that pass the filters of a collection. As on Shopify, filters of the same kind widen the choice and
- * filters of different kinds narrow it; those about variants have to hold for one and the same variant.
+ * Filters the products of a collection. As on Shopify, filters of the same kind are joined by OR, those of different
+ * kinds by AND; those about variants must all match the same variant.
  */
 export function filterProducts(
   products: readonly CatalogueProduct[],
@@ -34,7 +34,7 @@ export function filterProducts(
   return products.filter((product) => product.variants.some(passes));
 }
 
-/** One filter object may ask for several things at once. */
+/** Groups tests by kind; one filter object may contain several. */
 function testsByKind(filters: readonly ProductFilter[], context: FilterContext): Map<Kind, Test[]> {
   const kinds = new Map<Kind, Test[]>();
   for (const filter of filters) {
@@ -48,7 +48,7 @@ function testsByKind(filters: readonly ProductFilter[], context: FilterContext):
   return kinds;
 }
 
-/** What is wanted is read here, once for all variants. */
+/** Makes a test; the filter's value is parsed here, once for all variants. */
 function testOf(kind: Kind, filter: ProductFilter, context: FilterContext): Test {
   const { language } = context;
   switch (kind) {

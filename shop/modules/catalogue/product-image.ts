@@ -2,10 +2,10 @@ import type { Language } from "#domain/language/languages.ts";
 import { gid } from "#shop/schema/gid.ts";
 import type { CatalogueProduct, CatalogueVariant } from "./catalogue.ts";
 
-/** A picture of a product; `Image`, and what a `MediaImage` holds. */
+/** Picture of a product: `Image`, and the content of a `MediaImage`. */
 export interface ProductImage {
   readonly __typename: "Image";
-  /** The type in the picture's id; of a product's when absent. */
+  /** Type in the picture's id; absent for a product's. */
   readonly idType?: "ArticleImage";
   /** Unique over all products: product id × 100 + position. */
   readonly number: number;
@@ -22,13 +22,13 @@ export interface ProductMedia {
   readonly image: ProductImage;
   readonly mediaContentType: "IMAGE";
   readonly previewImage: ProductImage;
-  /** The merchant set none. */
+  /** Always null: the merchant set none. */
   readonly presentation: null;
 }
 
 const IMAGES_PER_PRODUCT = 100;
 
-/** In the product's order; the alternative texts are in the language. */
+/** Lists a product's pictures in its own order, with alternative texts in the language. */
 export function productImages(product: CatalogueProduct, language: Language): ProductImage[] {
   return product.facts.images.map(({ file, width, height }, index) => ({
     __typename: "Image",
@@ -40,7 +40,7 @@ export function productImages(product: CatalogueProduct, language: Language): Pr
   }));
 }
 
-/** The seed loader checks that a variant's picture is one of its product's. */
+/** Returns a variant's picture. The seed loader checks that it is one of its product's. */
 export function variantImage(variant: CatalogueVariant, language: Language): ProductImage | null {
   const images = productImages(variant.product, language);
   return images.find((image) => image.file === variant.image) ?? images[0] ?? null;
@@ -58,17 +58,17 @@ export function mediaOf(image: ProductImage): ProductMedia {
   };
 }
 
-/** The product and the position in its pictures that an image's number stands for. */
+/** Returns the product and the position in its pictures for an image's number. */
 export function placeOfImage(number: number): { readonly productId: number; readonly index: number } {
   return { productId: Math.floor(number / IMAGES_PER_PRODUCT), index: (number % IMAGES_PER_PRODUCT) - 1 };
 }
 
-/** The address of a picture: `file` is a path below the media folder. */
+/** Builds the address of a picture: `file` is a path below the media folder. */
 export function mediaUrl(publicUrl: string, file: string, width?: number): string {
   return `${publicUrl}/media/${file}${width === undefined ? "" : `?width=${width}`}`;
 }
 
-/** The address of a picture as mails show it (`tools/images/mail-pictures.ts`); null for one that is no product's. */
+/** Builds the address of a picture for mails (`tools/images/mail-pictures.ts`); null for one that is no product's. */
 export function mailPictureUrl(publicUrl: string, file: string): string | null {
   const name = /^([a-z0-9-]+)\.webp$/.exec(file)?.[1];
   return name === undefined ? null : `${publicUrl}/media/mail/${name}.jpg`;

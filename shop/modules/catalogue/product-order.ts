@@ -14,10 +14,13 @@ import {
   variantTexts,
 } from "./catalogue.ts";
 
-/** How well an item fits the query; zero for all without one. */
+/** Relevance of an item for the query; zero for all without one. */
 type Score<Item> = (item: Item) => number;
 
-/** Every `ProductSortKeys`, ascending as on Shopify, except that the best sold and the best fitting come first. */
+/**
+ * Returns the sort order for a `ProductSortKeys`: ascending as on Shopify, except that the best selling and the most
+ * relevant come first.
+ */
 export function productOrder(
   key: ProductSortKeys,
   language: Language,
@@ -57,7 +60,10 @@ function productValue(
   }
 }
 
-/** The sort keys of a collection's products; without a query there is no relevance, so the collection's order holds. */
+/**
+ * Returns the sort order of a collection's products; without a query there is no relevance, so the collection's order
+ * is used.
+ */
 export function collectionProductOrder(
   key: ProductCollectionSortKeys,
   collection: CatalogueCollection,
@@ -102,7 +108,7 @@ export function variantOrder(key: ProductVariantSortKeys, language: Language): S
   return { id: ({ id }) => id, value: values[key], compareText: compareText(language) };
 }
 
-/** What left the shelves since the seed set the stock: the sales, until somebody counts new goods in. */
+/** Counts the units sold since the seed set the stock, until the stock is next counted. */
 function unitsGone(product: CatalogueProduct): number {
   return product.variants.reduce((sum, { key, stock }) => {
     const first = product.facts.variants.find((variant) => variant.key === key)?.stock ?? stock;
@@ -110,7 +116,7 @@ function unitsGone(product: CatalogueProduct): number {
   }, 0);
 }
 
-/** How texts of a language are put in order. */
+/** Makes the text comparison of a language. */
 export function compareText(language: Language): (a: string, b: string) => number {
   return COLLATORS[language].compare;
 }

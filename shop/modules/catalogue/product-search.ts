@@ -9,7 +9,7 @@ import { type CatalogueCollection, type CatalogueProduct, variantTexts } from ".
 
 type Searching = Pick<ShopContext, "language" | "work">;
 
-/** Products that the `query` of a connection finds, in the language of the operation. @throws {GraphQLError} */
+/** Searches products by the `query` of a connection, in the language of the operation. @throws {GraphQLError} */
 export function searchProducts(
   products: readonly CatalogueProduct[],
   query: string | null | undefined,
@@ -18,7 +18,7 @@ export function searchProducts(
   return PRODUCTS[language].find(products, query, work);
 }
 
-/** Collections that the `query` of a connection finds. @throws {GraphQLError} */
+/** Searches collections by the `query` of a connection. @throws {GraphQLError} */
 export function searchCollections(
   collections: readonly CatalogueCollection[],
   query: string | null | undefined,
@@ -81,7 +81,7 @@ function prices(product: CatalogueProduct): number[] {
   return product.variants.map((variant) => inMajorUnits(variant.price));
 }
 
-/** For comparing with a number somebody typed; nothing is computed with it. */
+/** Converts an amount for comparison with a typed number; not for calculations. */
 export function inMajorUnits({ amount, currency }: Money): number {
   return amount / 10 ** minorDigits(currency);
 }

@@ -5,19 +5,22 @@ import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database
 import { variantTexts, type CatalogueProduct, type CatalogueVariant } from "./catalogue.ts";
 import { queueWebhook } from "#shop/modules/webhook/webhook.queue.ts";
 
-/** The receiver asks for the product again, so it is told once this process has the new figures in memory. */
+/**
+ * Delay of the webhook. The receiver requests the product again, so this process must have the new figures in memory
+ * first.
+ */
 const TELL_AFTER_SECONDS = 1;
 
 export interface ProductUpdate {
   readonly product: CatalogueProduct;
   /** Stock by variant id where it is newer than the product in memory. */
   readonly stock?: ReadonlyMap<number, number>;
-  /** Where the shop is reached, for the pictures' addresses. */
+  /** Address of the shop, for the pictures' addresses. */
   readonly shopUrl: string;
   readonly now: Date;
 }
 
-/** Tells by `products/update` that a product changed, in the transaction that changed it. */
+/** Queues `products/update` for a product, in the transaction that changed it. */
 export async function queueProductUpdate(
   tx: ShopTransaction,
   jobs: PgBoss,
@@ -32,7 +35,7 @@ export async function queueProductUpdate(
   });
 }
 
-/** The same for every product, after the seed files changed. */
+/** Queues `products/update` for every product, after the seed files changed. */
 export async function queueCatalogueUpdate(
   database: ShopDatabase,
   jobs: PgBoss,
@@ -43,7 +46,7 @@ export async function queueCatalogueUpdate(
   });
 }
 
-/** A product in the shape of Shopify's REST Admin API (2024-01), in the shop's own language. */
+/** Converts a product to the format of Shopify's REST Admin API (2024-01), in the shop's own language. */
 function productPayload({ product, stock, shopUrl, now }: ProductUpdate) {
   const { facts } = product;
   const texts = product.texts[DEFAULT_LANGUAGE];

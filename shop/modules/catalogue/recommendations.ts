@@ -1,14 +1,14 @@
 import type { CatalogueProduct } from "./catalogue.ts";
 
-/** As many as Shopify gives at most. */
+/** Shopify's limit. */
 const RECOMMENDATIONS_MAX = 10;
 
 const COLLECTION_WEIGHT = 2;
 const TAG_WEIGHT = 1;
 
 /**
- * Products like this one: those that share most collections and tags with it, then in the shop's order. A collection
- * of everything is shared by all and decides nothing. The same catalogue always gives the same answer.
+ * Finds related products: those that share most collections and tags with this one, then in the shop's order. A
+ * collection of all products does not change the order. Deterministic for the same catalogue.
  */
 export function relatedProducts(
   product: CatalogueProduct,

@@ -29,7 +29,7 @@ const REFERENCE_VALUES: Readonly<Record<string, readonly [amount: number, unit: 
 /** The least share of a reference value about which a health claim may be made (Regulation 1924/2006, 1169/2011). */
 const CLAIM_MIN_PERCENT = 15;
 
-/** Amounts and their units are joined by spaces that do not break. */
+/** Amounts and their units are joined by no-break spaces. */
 const linesOf = (formula = "") => formula.replaceAll("\u00A0", " ").split("\n").map(parseFormulaLine);
 
 describe.each(products)("$facts.handle", ({ facts, texts }) => {

@@ -11,7 +11,7 @@ export function sellingPlanGid(plan: SubscriptionType): string {
   return gid("SellingPlan", PLAN_IDS[plan]);
 }
 
-/** Months between two charges of a subscription variant: of its plan, else of its titles. */
+/** Returns the months between two charges of a subscription variant: from its plan, else from its titles. */
 export function monthsOf(variant: CatalogueVariant): number {
   const titles = LANGUAGES.map((language) => variantTexts(variant, language).title);
   return subscriptionMonths({ plan: variant.sellingPlan, titles, metafields: [] });

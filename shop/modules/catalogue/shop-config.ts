@@ -8,13 +8,13 @@ export const decimal = z.string().regex(/^\d+\.\d{2}$/, "must be a decimal with 
 const countryCode = z.string().regex(/^[A-Z]{2}$/, "must be a two-letter country code");
 
 export const shippingRate = z.strictObject({
-  /** Names the rate in delivery options and in orders: `RO`, `EU`, `NA`. */
+  /** Code of the rate in delivery options and in orders: `RO`, `EU`, `NA`. */
   zone: z.string().regex(/^[A-Z]+$/, "must be capitals"),
   countries: z.array(countryCode).min(1),
   price: decimal,
-  /** Where it is not the shop's `freeShippingOver`. */
+  /** Overrides the shop's `freeShippingOver`. */
   freeOver: decimal.optional(),
-  /** What texts call it while the shop does not sell in that currency. */
+  /** Stated in texts while the shop does not sell in that currency. */
   statedFreeOver: z.strictObject({ amount: decimal, currency: z.enum(CURRENCIES) }).optional(),
   freeForSubscriptions: z.boolean().default(false),
 });
@@ -24,11 +24,11 @@ const discountCode = z.strictObject({
   percent: z.int().min(1).max(100),
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
-  /** How often the code can be used by everybody together. */
+  /** Total number of uses by all customers. */
   usageLimit: z.int().min(1).nullable(),
   oncePerCustomer: z.boolean(),
   firstOrderOnly: z.boolean(),
-  /** What the goods have to cost before the discount; null for any amount. */
+  /** Minimum price of the goods before the discount; null for any amount. */
   minSubtotal: decimal
     .refine(
       (amount) => Number(amount) > 0 && Number(amount) <= 1_000_000,
@@ -38,7 +38,7 @@ const discountCode = z.strictObject({
     .default(null),
 });
 
-/** `shop.json`: what the merchant settles for the whole shop. Prices are in `currency`. */
+/** `shop.json`: the merchant's settings for the whole shop. Prices are in `currency`. */
 export const shopConfig = z
   .strictObject({
     name: text,
@@ -69,7 +69,7 @@ export const shopConfig = z
   });
 export type ShopConfig = z.infer<typeof shopConfig>;
 
-/** What of `shop.json` says where and for how much the shop delivers. */
+/** Settings of `shop.json` about delivery: countries and prices. */
 export type ShippingConfig = Pick<ShopConfig, "currency" | "shippingRates" | "freeShippingOver">;
 
 export function shippingTermsOf({

@@ -3,7 +3,7 @@ import { shopSchema } from "#shop/database/shop-schema.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
 import { variants } from "./catalogue.tables.ts";
 
-/** What left the stock or came to it, and with which order: written together with the stock itself. */
+/** Stock movements in and out, with their order; written together with the stock itself. */
 export const stockMovements = shopSchema.table(
   "stock_movements",
   {
@@ -13,7 +13,7 @@ export const stockMovements = shopSchema.table(
       .references(() => variants.id),
     /** Negative when goods leave. */
     quantity: integer().notNull(),
-    /** Null when the merchant counted the shelf. */
+    /** Null when the merchant counted the stock. */
     orderId: integer().references(() => orders.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

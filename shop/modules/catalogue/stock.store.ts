@@ -3,10 +3,10 @@ import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { variants } from "./catalogue.tables.ts";
 
 /**
- * Decrements the inventory (stock) of a variant inside the order's transaction. The row stays locked until that ends, so
- * that two orders never get the same bottle. Call `catalogue.refresh()` after the commit.
+ * Decrements the inventory (stock) of a variant inside the order's transaction. The row stays locked until that ends,
+ * so that two orders never get the same unit. Call `catalogue.refresh()` after the commit.
  *
- * @param quantity pieces, a whole number from 1
+ * @param quantity units, a whole number from 1
  * @returns false when fewer are left; nothing is taken then
  */
 export async function takeStock(tx: ShopTransaction, variantId: number, quantity: number): Promise<boolean> {
@@ -20,9 +20,9 @@ export async function takeStock(tx: ShopTransaction, variantId: number, quantity
 }
 
 /**
- * Puts goods of a cancelled order back on the shelf.
+ * Puts goods of a cancelled order back into stock.
  *
- * @returns what stands there now; null for a variant that is gone from the database
+ * @returns the new stock; null for a variant that is gone from the database
  */
 export async function returnStock(
   tx: ShopTransaction,
@@ -38,9 +38,9 @@ export async function returnStock(
 }
 
 /**
- * Notes what the merchant counted on the shelf; orders wait meanwhile. Call `catalogue.refresh()` after the commit.
+ * Sets a variant's stock to the counted number; orders wait meanwhile. Call `catalogue.refresh()` after the commit.
  *
- * @returns what stood there before; null for a variant that is gone
+ * @returns the stock before; null for a variant that is gone
  */
 export async function setStock(
   tx: ShopTransaction,

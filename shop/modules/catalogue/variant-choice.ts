@@ -7,7 +7,10 @@ interface Choice {
   readonly ignoreUnknownOptions?: boolean | null;
 }
 
-/** The variant that has every option chosen, by the names of the language; null when none or not one has. */
+/**
+ * Finds the variant with every chosen option, by the names of the language; null when no known option is chosen or no
+ * variant matches.
+ */
 export function findVariant(
   product: CatalogueProduct,
   { selectedOptions, caseInsensitiveMatch, ignoreUnknownOptions }: Choice,
@@ -18,7 +21,7 @@ export function findVariant(
   const known = selectedOptions.filter(({ name }) => fold(name) === optionName);
   if (known.length === 0 || (known.length < selectedOptions.length && !ignoreUnknownOptions)) return null;
   const [wanted, ...others] = new Set(known.map(({ value }) => fold(value)));
-  // The one option has one value: no variant has two of them.
+  // The only option has one value: no variant has two of them.
   if (others.length > 0) return null;
   return product.variants.find((variant) => fold(variantTexts(variant, language).title) === wanted) ?? null;
 }

@@ -7,7 +7,7 @@ import type { ContentArticle } from "./content.ts";
 /** spec §3: an article's "optional table_of_contents metafield". */
 export const ARTICLE_METAFIELD_KEYS: readonly string[] = ["table_of_contents"];
 
-/** `Metafield` of an article; every field of it that has no arguments is an own property. */
+/** `Metafield` of an article; every field without arguments is an own property. */
 interface ArticleMetafield {
   readonly __typename: "Metafield";
   readonly id: string;
@@ -22,7 +22,9 @@ interface ArticleMetafield {
   readonly reference: null;
 }
 
-/** The table of contents as JSON, `[{"id", "text"}]`; null for another key and for an article without headings. */
+/**
+ * Returns the table of contents as JSON, `[{"id", "text"}]`; null for another key and for an article without headings.
+ */
 export function articleMetafield(
   article: ContentArticle,
   { namespace, key }: { readonly namespace?: string | null | undefined; readonly key: string },

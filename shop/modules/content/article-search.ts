@@ -8,12 +8,12 @@ import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { compareText } from "#shop/modules/catalogue/product-order.ts";
 import type { ContentArticle, ContentBlog } from "./content.ts";
 
-/** How well an item fits the query; zero for all without one. */
+/** Relevance of an item for the query; zero for all without one. */
 type Score<Item> = (item: Item) => number;
 
 type Searching = Pick<ShopContext, "language" | "work">;
 
-/** Articles that the `query` of a connection finds, in the language of the operation. @throws {GraphQLError} */
+/** Searches articles by the `query` of a connection, in the language of the operation. @throws {GraphQLError} */
 export function searchArticles(
   articles: readonly ContentArticle[],
   query: string | null | undefined,
@@ -22,7 +22,7 @@ export function searchArticles(
   return ARTICLES[language].find(articles, query, work);
 }
 
-/** Blogs that the `query` of a connection finds. @throws {GraphQLError} */
+/** Searches blogs by the `query` of a connection. @throws {GraphQLError} */
 export function searchBlogs(
   blogs: readonly ContentBlog[],
   query: string | null | undefined,
@@ -41,7 +41,7 @@ function articleFields(language: Language): SearchFields<ContentArticle> {
     named: {
       author: { kind: "text", read: ({ facts }) => [facts.author] },
       blog_title: { kind: "text", read: ({ blog }) => [blog.texts.title[language]] },
-      // A tag is found by its name and by its key, which is the same in every language.
+      // A tag matches by its name and by its key, which is the same in every language.
       tag: { kind: "exact", read: ({ texts, facts }) => [...texts[language].tags, ...facts.tags] },
       created_at: { kind: "date", read: ({ publishedAt }) => publishedAt },
       updated_at: { kind: "date", read: ({ updatedAt }) => updatedAt },
@@ -65,7 +65,9 @@ function blogFields(language: Language): SearchFields<ContentBlog> {
 const ARTICLES = eachLanguage((language) => new ItemSearch(articleFields(language)));
 const BLOGS = eachLanguage((language) => new ItemSearch(blogFields(language)));
 
-/** Every `ArticleSortKeys`, ascending as on Shopify, except that the best fitting come first. */
+/**
+ * Returns the sort order for an `ArticleSortKeys`: ascending as on Shopify, except that the most relevant come first.
+ */
 export function articleOrder(
   key: ArticleSortKeys,
   language: Language,

@@ -11,8 +11,8 @@ interface Author {
 }
 
 /**
- * `Article` (spec §3). Texts are in the language of the operation. There are no comments: they answer NOT_IMPLEMENTED,
- * and so do the parts of an author's name and the address, which nobody keeps.
+ * `Article` (spec §3). Texts are in the language of the operation. The shop has no comments and no details of an author
+ * besides the name: these fields answer NOT_IMPLEMENTED.
  */
 export const articleResolvers: ShopResolvers = {
   Article: {
@@ -47,7 +47,7 @@ export const articleResolvers: ShopResolvers = {
     tags: ({ texts }: ContentArticle, _args, { language }) => texts[language].tags,
     onlineStoreUrl: ({ handle, blog }: ContentArticle, _args, { settings }) =>
       `${settings.storefrontUrl}/blog/${blog.handle}/${handle}`,
-    // Links carry no tracking here.
+    // Links have no tracking parameters here.
     trackingParameters: () => null,
     metafield: {
       args: ["namespace", "key"],
@@ -62,7 +62,7 @@ export const articleResolvers: ShopResolvers = {
   },
   ArticleAuthor: {
     name: ({ name }: Author) => name,
-    // Nobody wrote one.
+    // Authors have no biography here.
     bio: () => null,
   },
 };

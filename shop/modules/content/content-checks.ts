@@ -11,8 +11,8 @@ export function checkBlogs(blogs: readonly BlogFacts[]): void {
 }
 
 /**
- * What the formats cannot say about one article: its blog and its picture exist, each language names every tag, and
- * the table of contents leads to the headings of the text, in their order.
+ * Checks what the formats cannot say about one article: its blog and its picture exist, each language names every tag,
+ * and the table of contents has the headings of the text, in their order.
  *
  * @throws {SeedError}
  */
@@ -54,7 +54,7 @@ export function checkArticle(
   }
 }
 
-/** The ids of a text's `h2`, in order; null for one without. */
+/** Lists the ids of a text's `h2`, in order; null for one without. */
 function headingIds(html: string): (string | null)[] {
   return [...html.matchAll(/<h2\b([^>]*)>/gi)].map(
     ([, attributes = ""]) => /\bid="([^"]*)"/.exec(attributes)?.[1] ?? null,

@@ -12,7 +12,11 @@ export interface SeedContent {
   readonly articles: readonly SeedArticle[];
 }
 
-/** @throws {SeedError} when a file of an article is missing. A shop without `blogs.json` and articles has no blog. */
+/**
+ * Reads the files of blogs and articles; a shop may have neither.
+ *
+ * @throws {SeedError} when a file of an article is missing
+ */
 export function readContentFiles(folder: string): SeedFiles {
   const articles = listItemFiles(folder, "articles", "article") ?? [];
   const hasBlog = articles.length > 0 || existsSync(join(folder, "blogs.json"));
@@ -20,7 +24,7 @@ export function readContentFiles(folder: string): SeedFiles {
 }
 
 /**
- * Blogs and articles in the files, checked by themselves and against each other and the pictures.
+ * Parses blogs and articles and checks them against each other and the pictures.
  *
  * @throws {SeedError} naming file, field and reason
  */
@@ -40,7 +44,7 @@ export function parseContent(files: SeedFiles): SeedContent {
     checkArticle(article, folder, blogs, (picture) => hasSeedPicture(files, picture));
     articles.push(article);
   }
-  // All dates have one form, so that texts compare as times do.
+  // All dates have one format, so that they sort as texts.
   articles.sort((a, b) => compare(a.facts.publishedAt, b.facts.publishedAt));
   return { blogs, articles };
 }

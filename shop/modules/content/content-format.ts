@@ -11,7 +11,7 @@ export const blogList = z.array(
 );
 export type BlogFacts = z.infer<typeof blogList>[number];
 
-/** `articles/<handle>/article.json`: what is true in every language. */
+/** `articles/<handle>/article.json`: facts that are the same in every language. */
 export const articleFacts = z.strictObject({
   handle: slug,
   blog: slug,
@@ -31,7 +31,7 @@ export const articleFacts = z.strictObject({
 export type ArticleFacts = z.infer<typeof articleFacts>;
 
 const contentsEntry = z.strictObject({
-  /** The id of the `h2` it leads to. */
+  /** Id of the `h2` it links to. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
   text,
 });
@@ -48,7 +48,7 @@ export const articleTexts = z.strictObject({
 });
 export type ArticleTexts = z.infer<typeof articleTexts>;
 
-/** One article of the seed: what is the same in every language, and its texts. */
+/** Article of the seed: its facts, and its texts by language. */
 export interface SeedArticle {
   readonly facts: ArticleFacts;
   readonly texts: Translations<ArticleTexts>;

@@ -5,19 +5,19 @@ import { firstFree } from "#shop/modules/catalogue/first-free.ts";
 import { parseContent, readContentFiles, type SeedContent } from "./content-files.ts";
 import { articles, blogs } from "./content.tables.ts";
 
-/** The row of `seed_state` that stands for blogs and articles. */
+/** Row of `seed_state` for blogs and articles. */
 const SEED_NAME = "content";
-/** Any number nothing else locks: processes that start together take turns. */
+/** Arbitrary key of an advisory lock: processes that start together run one after the other. */
 const SEED_LOCK = 7_266_427;
 const FIRST_BLOG_ID = 3001;
-/** Far from products and variants: ids of metafields are made from their owner's. */
+/** Far from the ids of products and variants: ids of metafields are made from their owner's. */
 const FIRST_ARTICLE_ID = 500_001;
 
 export type ContentOutcome = "created" | "updated" | "unchanged";
 
 /**
- * Brings the blogs and articles of the database up to the seed files. Nothing is written when they have not changed;
- * what left the files leaves the database, and what stays keeps its id.
+ * Updates the blogs and articles of the database from the seed files. Nothing is written when they have not changed;
+ * those no longer in the files are deleted, and the others keep their ids.
  *
  * @throws {SeedError} naming file, field and reason
  */

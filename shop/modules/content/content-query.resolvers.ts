@@ -14,7 +14,7 @@ interface ArticleArgs extends PageArgs {
   readonly query?: string | null;
 }
 
-/** The entrances to the blogs, and `Blog` itself (spec §3). */
+/** Root fields of the blogs, and `Blog` itself (spec §3). */
 export const contentQueryResolvers: ShopResolvers = {
   QueryRoot: {
     blog: {

@@ -4,7 +4,7 @@ import { articleResolvers } from "./article.resolvers.ts";
 import { ARTICLE_METAFIELD_KEYS, articleMetafield } from "./article-metafield.ts";
 import { contentQueryResolvers } from "./content-query.resolvers.ts";
 
-/** Blogs and their articles. */
+/** Content module: blogs and their articles. */
 export const contentModule: ShopModule = {
   resolvers: { ...articleResolvers, ...contentQueryResolvers },
   nodes: {

@@ -5,7 +5,7 @@ import { numberInGid } from "#shop/schema/gid.ts";
 import { buildContent, type Content, type ContentArticle, type ContentBlog } from "./content.ts";
 import { articles, blogs } from "./content.tables.ts";
 
-/** Content changes with a release only: another process's is looked for this often. */
+/** Interval of the check for changes by another process: content changes with a release only. */
 export const CONTENT_FRESH_MS = 30_000;
 
 export interface ContentOptions {
@@ -14,7 +14,7 @@ export interface ContentOptions {
   readonly log: Logger;
 }
 
-/** Blogs and articles in memory: reading them costs no query. */
+/** Blogs and articles in memory: reading them needs no query. */
 export class ContentStore {
   readonly #options: ContentOptions;
   #content: Content = { blogs: [], articles: [] };
@@ -26,7 +26,7 @@ export class ContentStore {
     this.#options = options;
   }
 
-  /** A store that has already read everything. */
+  /** Opens a store and reads everything. */
   static async open(options: ContentOptions): Promise<ContentStore> {
     const store = new ContentStore(options);
     await store.#check();
@@ -61,7 +61,7 @@ export class ContentStore {
     return this.articleById(numberInGid(gid, "Article") ?? Number.NaN);
   }
 
-  /** Looks in the background, now and then, whether the database has something else. Failures are logged. */
+  /** Checks the database for changes in the background, at intervals. Failures are logged. */
   freshen(): void {
     const { clock, log } = this.#options;
     if (this.#checking || clock().getTime() - this.#checkedAtMs < CONTENT_FRESH_MS) return;
@@ -79,7 +79,7 @@ export class ContentStore {
   async #check(): Promise<void> {
     const { database, clock } = this.#options;
     const startedAtMs = clock().getTime();
-    // The fingerprint comes first: a change between the two reads is then seen as a change at the next check.
+    // The fingerprint is read first: a change between the two reads is then detected by the next check.
     const [row] = await database
       .select({
         articles: sql<string>`concat_ws(':', count(*), max(${articles.updatedAt}))`,

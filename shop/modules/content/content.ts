@@ -4,7 +4,7 @@ import type { ArticleFacts, ArticleTexts } from "./content-format.ts";
 import type * as tables from "./content.tables.ts";
 import { plainText } from "./plain-text.ts";
 
-/** A blog as it is kept in memory. */
+/** Blog in memory. */
 export interface ContentBlog {
   readonly __typename: "Blog";
   readonly id: number;
@@ -16,7 +16,7 @@ export interface ContentBlog {
   readonly updatedAt: Date;
 }
 
-/** An article as it is kept in memory: facts once, texts in every language. */
+/** Article in memory: facts once, texts in every language. */
 export interface ContentArticle {
   readonly __typename: "Article";
   readonly id: number;
@@ -42,7 +42,7 @@ export interface ContentRows {
   readonly articles: readonly (typeof tables.articles.$inferSelect)[];
 }
 
-/** Puts the rows together: blogs and their articles know each other. */
+/** Builds blogs and articles from their rows; both reference each other. */
 export function buildContent(rows: ContentRows): Content {
   const blogs = rows.blogs
     .toSorted((a, b) => a.position - b.position)

@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: "\u00a0",
 };
 
-/** HTML as one line of text, as Shopify's `content` is: without tags, with its entities read. */
+/** Converts HTML to one line of text, as Shopify's `content`: without tags, with entities decoded. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<\/?(?:p|h\d|li|ul|ol|blockquote|figure|figcaption|tr|td|th|table|div|br)\b[^>]*>/gi, " ")

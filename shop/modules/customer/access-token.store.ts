@@ -9,13 +9,13 @@ type Reader = ShopDatabase | ShopTransaction;
 /** Six weeks, as on Shopify. */
 const LIFETIME_MS = 42 * 24 * 60 * 60 * 1000;
 
-/** `CustomerAccessToken`: the only place where the token itself is seen. */
+/** `CustomerAccessToken`; the token itself is stored nowhere. */
 export interface AccessToken {
   readonly accessToken: string;
   readonly expiresAt: string;
 }
 
-/** A new token of a customer. Her expired ones are cleared away at the same time. */
+/** Issues a new token and deletes the customer's expired ones. */
 export async function issueToken(database: Reader, customerId: number, now: Date): Promise<AccessToken> {
   const accessToken = makeSecret();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
@@ -28,7 +28,7 @@ export async function issueToken(database: Reader, customerId: number, now: Date
   return { accessToken, expiresAt: dateTime(expiresAt) };
 }
 
-/** Whose token it is; null for one that never was, has expired or was revoked. */
+/** Finds the customer of a token; null for a token that is unknown, expired or revoked. */
 export async function customerOfToken(
   database: Reader,
   token: string,
@@ -42,7 +42,7 @@ export async function customerOfToken(
   return found?.customer ?? null;
 }
 
-/** The same token, good for another six weeks. Null when it no longer stands: an expired one stays expired. */
+/** Renews a token for another six weeks. Null when it is not valid: an expired one stays expired. */
 export async function renewToken(database: Reader, token: string, now: Date): Promise<AccessToken | null> {
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   const renewed = await database
@@ -53,7 +53,7 @@ export async function renewToken(database: Reader, token: string, now: Date): Pr
   return renewed.length === 0 ? null : { accessToken: token, expiresAt: dateTime(expiresAt) };
 }
 
-/** Revokes one token. Its id; null when it did not stand. */
+/** Revokes one token and returns its id; null when it was not valid. */
 export async function revokeToken(database: Reader, token: string, now: Date): Promise<number | null> {
   const [revoked] = await database
     .delete(customerAccessTokens)
@@ -62,7 +62,7 @@ export async function revokeToken(database: Reader, token: string, now: Date): P
   return revoked?.id ?? null;
 }
 
-/** Logs a customer out everywhere. */
+/** Revokes all tokens of a customer. */
 export async function revokeAllTokens(tx: ShopTransaction, customerId: number): Promise<void> {
   await tx.delete(customerAccessTokens).where(eq(customerAccessTokens.customerId, customerId));
 }

@@ -6,25 +6,25 @@ import { type CustomerError, customerError } from "./customer-errors.ts";
 
 const PASSWORD_MIN_CHARS = 5;
 /**
- * The Storefront API's schema names no maximum, only the answer `TOO_LONG` (`CustomerErrorCode`; 2024-01 as 2026-04): this
- * shop takes what any text of it may have. The store's own form stops at 40 (`app/features/auth/auth-result.ts`),
- * where hosted shops are said to; a password set by another client is not shorter for that.
+ * The Storefront API's schema names no maximum, only the answer `TOO_LONG` (`CustomerErrorCode`; 2024-01 as 2026-04):
+ * this shop uses its limit of any text. The store's own form stops at 40 (`app/features/auth/auth-result.ts`),
+ * reportedly the limit of hosted shops; a password set by another client may be longer.
  */
 const PASSWORD_MAX_CHARS = 255;
 const TEXT_MAX_CHARS = 255;
 
 type Path = readonly string[];
 
-/** A value as it can be kept, and what is wrong with it: with errors it is not kept. */
+/** Checked value and its errors: with errors it is not stored. */
 export interface CheckedCustomerValue<Value> {
   readonly value: Value;
   readonly errors: readonly CustomerError[];
 }
 
-/** An e-mail address, and the key its mailbox is known by; one that is too long for an address is nobody's. */
+/** Checks an e-mail address and returns it with the key of its mailbox. Rejects one that is too long. */
 export function checkEmail(typed: string, path: Path): CheckedCustomerValue<{ email: string; key: string }> {
   const email = readEmail(typed.toWellFormed());
-  // Before a login is counted: nothing is done that takes longer for a longer text.
+  // Checked before a login is counted: a longer text must not take longer.
   const key = email.length > TEXT_MAX_CHARS ? "" : emailKey(email);
   return { value: { email, key }, errors: emailErrors(email, path) };
 }
@@ -40,7 +40,7 @@ function emailErrors(email: string, path: Path): CustomerError[] {
     : [customerError("INVALID", path, "Email is invalid")];
 }
 
-/** A password as it is typed: nothing is cut off it. */
+/** Checks a password as it is typed: it is not trimmed. */
 export function checkPassword(password: string, path: Path): readonly CustomerError[] {
   if (password === "") return [blank(path, "Password")];
   if (password !== password.trim()) {
@@ -60,7 +60,7 @@ export function checkPassword(password: string, path: Path): readonly CustomerEr
   return length > PASSWORD_MAX_CHARS ? [tooLong(path, "Password", PASSWORD_MAX_CHARS)] : [];
 }
 
-/** First or last name; null when it is left empty. */
+/** Checks a first or last name; null when it is left empty. */
 export function checkName(
   typed: string | null,
   path: Path,
@@ -70,7 +70,7 @@ export function checkName(
   return { value: name === "" ? null : name, errors: nameErrors(name, path, label) };
 }
 
-/** A name that could be a mail's bait is none. */
+/** Rejects a name that could be used for phishing in a mail. */
 function nameErrors(name: string, path: Path, label: string): CustomerError[] {
   if (name.length > TEXT_MAX_CHARS) return [tooLong(path, label)];
   if (/<[^>]*>/.test(name)) {
@@ -82,7 +82,7 @@ function nameErrors(name: string, path: Path, label: string): CustomerError[] {
   return [];
 }
 
-/** A phone number in E.164; null when it is left empty. */
+/** Checks a phone number and returns it in E.164; null when it is left empty. */
 export function checkPhone(typed: string | null, path: Path): CheckedCustomerValue<string | null> {
   const text = cleanText(typed ?? "");
   if (text === "") return { value: null, errors: [] };

@@ -145,7 +145,7 @@ test("a domain in its own letters and in the DNS's are one mailbox", async () =>
 });
 
 test("of ten registrations of one address at once exactly one succeeds", async () => {
-  // Six an hour are all one mailbox may try; the others are told so.
+  // A mailbox may try six times an hour; further attempts get an error.
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
       bench.call(
@@ -189,7 +189,7 @@ describe("an address that a guest ordered with", () => {
     const sent = await bench.deliverMails();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.to.toLowerCase()).toBe("guest@exemplu.ro");
-    // The words of whoever asked are not put before her eyes.
+    // Texts typed by the requester are not in the mail.
     expect(sent[0]?.text).not.toContain("Buy now!");
     const { data } = await bench.logIn("guest@exemplu.ro");
     expect(data.customerAccessTokenCreate.customerUserErrors).toMatchObject([

@@ -10,8 +10,8 @@ import { mailLink } from "./mail-link.ts";
 import { countCustomerAttempt } from "./throttle.ts";
 
 /**
- * `customerCreate`. An address that guests have ordered with gets an account that stays closed until the link mailed
- * to it is followed, and says so with CUSTOMER_DISABLED, as on Shopify; the password is chosen there.
+ * `customerCreate`. An address with guest orders gets an account that stays disabled until the mailed link is followed,
+ * and answers CUSTOMER_DISABLED, as on Shopify; the password is chosen there.
  *
  * @throws {GraphQLError} THROTTLED
  */
@@ -43,14 +43,14 @@ export async function createCustomer(
     const customer = await insertCustomer(tx, {
       email: email.value.email,
       emailKey: key,
-      // A closed account is given nothing before its mailbox is proven.
+      // A disabled account stores no typed data before its mailbox is proven.
       firstName: isClosed ? null : firstName.value,
       lastName: isClosed ? null : lastName.value,
       phone: isClosed ? null : phone.value,
       acceptsMarketing: !isClosed && input.acceptsMarketing === true,
       passwordHash: isClosed ? null : passwordHash,
       state: isClosed ? "disabled" : "enabled",
-      // The store's own server asks only after its own link was followed; a browser could name any address.
+      // The store's own server calls this only after its own link was followed; a browser could name any address.
       emailVerifiedAt: !isClosed && context.access === "private" ? now : null,
       createdAt: now,
       updatedAt: now,
@@ -61,7 +61,7 @@ export async function createCustomer(
   });
 }
 
-/** Another link for an account that waits for its owner; an open one is taken. */
+/** Mails another link for an account that is not activated; for an active one the address is taken. */
 async function existing(tx: ShopTransaction, context: ShopContext, key: string): Promise<CustomerOutcome> {
   const customer = await findCustomerByMailbox(tx, key);
   if (customer?.state !== "disabled") return refused(TAKEN.email);

@@ -97,7 +97,7 @@ test("change in what is said of them", async () => {
     zip: "400129",
     phone: null,
   });
-  // A county of Romania is none of Austria's.
+  // A Romanian county is invalid in Austria.
   const abroad = await change(id, { country: "AT", city: "Wien", zip: "1010" });
   expect(abroad).toMatchObject({
     customerAddress: { provinceCode: null, zip: "1010" },
@@ -148,7 +148,7 @@ describe("are refused", () => {
     expect((await add({ ...CLUJ, country: "RO", province: "CJ" })).customerUserErrors).toEqual(taken);
     const other = await added({ ...CLUJ, zip: "400130" });
     expect((await change(other, { zip: "400129" })).customerUserErrors).toEqual(taken);
-    // An address is not its own double.
+    // An address is not a duplicate of itself.
     expect((await change(other, { zip: "400130" })).customerUserErrors).toEqual([]);
   });
 

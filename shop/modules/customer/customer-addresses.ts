@@ -17,10 +17,10 @@ import { type CustomerAddressRow, customerAddresses, type CustomerRow } from "./
 import { databaseId } from "./link-token.ts";
 import { ADDRESS_FIELDS } from "#domain/address/address.ts";
 
-/** More than anybody needs; a page shows 250 at most. */
+/** Limit of addresses per customer; a page shows 250 at most. */
 const ADDRESSES_MAX = 100;
 
-/** What came of an address mutation: either errors, or what its payload carries. */
+/** Result of an address mutation: either errors, or the values of its payload. */
 export interface AddressOutcome {
   readonly customer: CustomerRow | null;
   readonly address: CustomerAddressRow | null;
@@ -29,18 +29,18 @@ export interface AddressOutcome {
 
 type Reader = ShopDatabase | ShopTransaction;
 
-/** `gid://shopify/MailingAddress/8400001?model_name=CustomerAddress`, as on Shopify. */
+/** Builds `gid://shopify/MailingAddress/8400001?model_name=CustomerAddress`, as on Shopify. */
 export function addressGid({ id }: Pick<CustomerAddressRow, "id">): string {
   return gid("MailingAddress", `${id}?model_name=CustomerAddress`);
 }
 
-/** The number in an address's global id; null for another id. */
+/** Parses the number in an address's global id; null for another id. */
 export function addressNumber(addressId: string): number | null {
   const parsed = parseGid(addressId);
   return parsed?.type === "MailingAddress" ? databaseId(parsed.rest) : null;
 }
 
-/** A customer's addresses in the order they were added. */
+/** Lists a customer's addresses in the order they were added. */
 export function addressesOf(database: Reader, customerId: number): Promise<CustomerAddressRow[]> {
   return database
     .select()
@@ -49,7 +49,7 @@ export function addressesOf(database: Reader, customerId: number): Promise<Custo
     .orderBy(asc(customerAddresses.id));
 }
 
-/** One of a customer's addresses by its global id; null when it is none of hers. */
+/** Finds an address of a customer by its global id; null for another customer's. */
 async function findAddress(
   database: Reader,
   customerId: number,
@@ -94,7 +94,7 @@ export async function addAddress(
   return outcome;
 }
 
-/** `customerAddressUpdate`: what is left out stays. */
+/** `customerAddressUpdate`: absent fields stay as they are. */
 export async function changeAddress(
   context: ShopContext,
   accessToken: string,
@@ -121,7 +121,7 @@ export async function changeAddress(
   return outcome ?? refused(INVALID_ACCESS_TOKEN);
 }
 
-/** `customerAddressDelete`. After the default one the oldest of the others is the default. */
+/** `customerAddressDelete`. When the default address is deleted, the oldest of the others becomes the default. */
 export async function removeAddress(
   context: ShopContext,
   accessToken: string,
@@ -156,7 +156,10 @@ export async function chooseDefaultAddress(
   return outcome ?? refused(INVALID_ACCESS_TOKEN);
 }
 
-/** Runs with the token's customer locked: of two changes at once both count. Null for a wrong token. */
+/**
+ * Runs a change with the token's customer locked, so that of two concurrent changes both are kept. Null for a wrong
+ * token.
+ */
 async function asCustomer(
   { database, clock }: ShopContext,
   accessToken: string,
@@ -190,7 +193,7 @@ function checkAddress(input: MailingAddressInput): CheckedAddress {
   return { address: null, errors: [...named, ...faults] };
 }
 
-/** Another country has other provinces: the old one goes unless a new one comes along. */
+/** Merges changes into an address. A new country removes the old province unless a new one is given. */
 function merged(before: PartialAddress, input: MailingAddressInput): MailingAddressInput {
   const known = Object.fromEntries(ADDRESS_FIELDS.map((field) => [API_NAMES[field], before[field]]));
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));

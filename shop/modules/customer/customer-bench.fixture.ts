@@ -19,12 +19,12 @@ import { orderHistory } from "#shop/modules/order/order-history.ts";
 
 export const PASSWORD = "parolă bună";
 
-/** What a test says of an answer; only the fields its document asked for are there. */
+/** Answer of the API; only the fields that its document selected are present. */
 // eslint-disable-next-line typescript/no-explicit-any -- a test reads whatever shape its own document has
 export type Answer = any;
 
 interface Caller {
-  /** The store's own server, with the private token; otherwise a browser. */
+  /** Call by the store's own server, with the private token; otherwise by a browser. */
   readonly asServer?: boolean;
   readonly ip?: string;
   readonly language?: "RO" | "EN";
@@ -33,7 +33,7 @@ interface Caller {
 const TOKEN_FIELDS =
   "customerAccessToken { accessToken expiresAt } customerUserErrors { code field message }";
 
-/** The embedded shop with its payment page, and ways to be a customer of it. */
+/** Opens the embedded shop with its payment page, and helpers to act as a customer. */
 export async function openCustomerBench(database: Parameters<typeof openBench>[0], general: ShopSettings) {
   const bench: Bench = await openBench(database);
   const { context, now } = bench;
@@ -64,7 +64,7 @@ export async function openCustomerBench(database: Parameters<typeof openBench>[0
     expect(answer.status).toBe(200);
     return answer.body as { data: Answer; errors?: Answer[] };
   };
-  /** `data` of a call that must not fail. */
+  /** Returns `data` of a call that must succeed. */
   const ask = async (...args: Parameters<typeof call>): Promise<Answer> => {
     const { data, errors } = await call(...args);
     expect(errors).toBeUndefined();
@@ -114,20 +114,20 @@ export async function openCustomerBench(database: Parameters<typeof openBench>[0
     logIn,
     tokenOf,
     multipassLogIn,
-    /** A new open account and its access token. */
+    /** Creates an active account and returns its access token. */
     customer: async (email: string, more: object = {}, caller: Caller = {}) => {
       const made = await create({ email, ...more }, caller);
       expect(made.customerUserErrors).toEqual([]);
       return { id: made.customer.id as string, token: await tokenOf(email) };
     },
-    /** Fields of the customer a token belongs to; null when it belongs to nobody. */
+    /** Reads fields of a token's customer; null for an invalid token. */
     read: async (token: string, fields: string): Promise<Answer> =>
       (
         await ask(`query ($token: String!) { customer(customerAccessToken: $token) { ${fields} } }`, {
           token,
         })
       ).customer,
-    /** One mutation of the form `name(arguments) { … }`; the answer's field of that name. */
+    /** Runs one mutation of the form `name(arguments) { … }` and returns the answer's field of that name. */
     mutate: async (
       name: string,
       declared: string,
@@ -139,7 +139,7 @@ export async function openCustomerBench(database: Parameters<typeof openBench>[0
       const document = `mutation (${declared}) { ${name}(${passed.join(", ")}) { ${fields} } }`;
       return (await ask(document, variables, caller))[name];
     },
-    /** A paid order of a guest, or of whoever the buyer identity names. */
+    /** Places a paid order, by a guest or by the customer of the buyer identity. */
     order: async (email: string, buyerIdentity: object = {}) => {
       const { cartCreate } = await ask(
         `mutation ($input: CartInput) { cartCreate(input: $input) { cart { id } userErrors { message } } }`,
@@ -158,7 +158,7 @@ export async function openCustomerBench(database: Parameters<typeof openBench>[0
       if (order === undefined) throw new Error("There is no order.");
       return order;
     },
-    /** Sends what waits, and says what was sent. */
+    /** Sends the queued mails and returns them. */
     deliverMails: async (): Promise<ShopMail[]> => {
       const sent: ShopMail[] = [];
       const mail = async (each: ShopMail) => void sent.push(each);
@@ -171,14 +171,14 @@ export async function openCustomerBench(database: Parameters<typeof openBench>[0
       for (const { id } of waiting) expect(await deliverMail(sender, id)).toBe(true);
       return sent;
     },
-    /** A Multipass token as a store's server makes it. */
+    /** Makes a Multipass token as a store's server does. */
     multipass: (said: object): string =>
       sealMultipass({ created_at: new Date(now.ms).toISOString(), ...said }, settings.multipassSecret),
   };
 }
 export type CustomerBench = Awaited<ReturnType<typeof openCustomerBench>>;
 
-/** Shopify's own recipe, written a second time: what the shop opens is not what it made itself. */
+/** Encrypts a Multipass token by Shopify's documented algorithm, implemented separately from the shop's own code. */
 export function sealMultipass(said: unknown, secret: string): string {
   const key = createHash("sha256").update(secret).digest();
   const iv = randomBytes(16);
@@ -188,7 +188,7 @@ export function sealMultipass(said: unknown, secret: string): string {
   return Buffer.concat([sealed, signature]).toString("base64").replaceAll("+", "-").replaceAll("/", "_");
 }
 
-/** Customer number and token in the link of a mail. */
+/** Parses the customer's number and the token in the link of a mail. */
 export function linkIn(mail: ShopMail | undefined): { url: string; id: string; token: string } {
   const [url = "", , id = "", token = ""] =
     /https:\/\/store\.test\/account\/(activate|reset)\/(\d+)\/([\w-]+)/.exec(mail?.text ?? "") ?? [];

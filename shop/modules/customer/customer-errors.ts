@@ -5,7 +5,7 @@ import type { CustomerErrorCode } from "#shop/schema/generated/resolver-types.ts
 /** One `CustomerUserError`. */
 export interface CustomerError {
   readonly code: CustomerErrorCode;
-  /** Where it stands in the arguments; null where it is about no single one. */
+  /** Path in the arguments; null for an error about no single one. */
   readonly field: readonly string[] | null;
   readonly message: string;
 }
@@ -18,7 +18,7 @@ export function customerError(
   return { code, field, message };
 }
 
-/** Both lists of a payload: the deprecated one says the same without codes. */
+/** Returns both error lists of a payload: the deprecated one is the same without codes. */
 export function errorLists(errors: readonly CustomerError[]) {
   return {
     customerUserErrors: errors,
@@ -32,7 +32,7 @@ export const INVALID_ACCESS_TOKEN = customerError(
   "Invalid customer access token",
 );
 
-/** What Shopify says to a wrong access token where the payload has no place for it. */
+/** Shopify's error for a wrong access token where the payload has no field for it. */
 export function invalidCustomerToken(mutation: string): GraphQLError {
   return accessDenied(
     mutation,

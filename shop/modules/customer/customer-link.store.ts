@@ -11,7 +11,7 @@ interface LinkUse {
   readonly now: Date;
 }
 
-/** Makes a link good; the customer's earlier one for the same purpose stops working. */
+/** Stores a new link; the customer's earlier one for the same purpose stops working. */
 export async function putLink(
   tx: ShopTransaction,
   { customerId, purpose, token, now }: LinkUse,
@@ -26,7 +26,10 @@ export async function putLink(
     .onConflictDoUpdate({ target: [customerLinks.customerId, customerLinks.purpose], set: link });
 }
 
-/** Whether a link is good now, without using it; null for one that is used, superseded, expired or another's. */
+/**
+ * Checks whether a link is valid, without using it; null for one that is used, superseded, expired or another
+ * customer's.
+ */
 export async function findLink(
   database: ShopDatabase | ShopTransaction,
   use: LinkUse,
@@ -38,7 +41,7 @@ export async function findLink(
   return link ?? null;
 }
 
-/** Uses a link. True for one caller only, however many try at once. */
+/** Uses a link. Returns true for one caller only, however many try concurrently. */
 export async function useLink(tx: ShopTransaction, use: LinkUse): Promise<boolean> {
   const used = await tx
     .delete(customerLinks)
@@ -47,7 +50,7 @@ export async function useLink(tx: ShopTransaction, use: LinkUse): Promise<boolea
   return used.length === 1;
 }
 
-/** No link of a customer works any more: she logged in another way, or her address changed. */
+/** Deletes all links of a customer, who logged in another way or whose address changed. */
 export async function dropLinks(tx: ShopTransaction, customerId: number): Promise<void> {
   await tx.delete(customerLinks).where(eq(customerLinks.customerId, customerId));
 }

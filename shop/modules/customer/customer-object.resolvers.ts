@@ -8,10 +8,10 @@ import { mailingAddress } from "#shop/modules/address/mailing-address.ts";
 import { addressesOf, addressGid } from "./customer-addresses.ts";
 import type { CustomerAddressRow, CustomerRow } from "./customer.tables.ts";
 
-/** `Customer`; addresses, and the orders (`order/customer-orders.resolvers.ts`), are read when they are asked for. */
+/** `Customer`; addresses and orders (`order/customer-orders.resolvers.ts`) are read when they are selected. */
 export type CustomerObject = ReturnType<typeof customerObject>;
 
-/** @param isIdentified she came with an access token: only then does she see her orders and addresses */
+/** @param isIdentified true with an access token: only then are orders and addresses visible */
 export function customerObject(row: CustomerRow, { isIdentified }: { readonly isIdentified: boolean }) {
   const { firstName, lastName, email, phone, acceptsMarketing } = row;
   return {
@@ -57,7 +57,7 @@ export const customerObjectResolvers: ShopResolvers = {
   },
 };
 
-/** A cart's key shows whose cart it is, and not what only her own access token opens. */
+/** Requires an access token: a cart's key identifies its customer, but gives no access to these fields. */
 export function identified({ row, isIdentified }: CustomerObject, field: string): CustomerRow {
   if (isIdentified) return row;
   throw new GraphQLError(`Access denied for ${field} field. Requires valid customer access token.`, {

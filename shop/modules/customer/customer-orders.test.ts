@@ -1,4 +1,4 @@
-// Long, because it has all that the Storefront API tells of a customer's orders, and to whom.
+// Long, because it covers all that the Storefront API returns of a customer's orders, by caller.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** What each webhook of an order said of its customer. */
+/** Returns the customer in each webhook of an order. */
 async function toldCustomers(orderId: number): Promise<Record<string, Answer>> {
   const told = await bench.database
     .select()
@@ -81,7 +81,7 @@ describe("an order belongs", () => {
     ).toEqual({
       orders: { nodes: [{ orderNumber: order.number }] },
     });
-    // And what is told of it later names her.
+    // Later webhooks name the customer, too.
     await cancelPaidOrder(bench.context, order.number, "customer");
     expect((await toldCustomers(order.id))["orders/cancelled"]).toMatchObject({ email: "before@exemplu.ro" });
   });
@@ -243,7 +243,7 @@ describe("a cart", () => {
       customer: { id, email: "cart@exemplu.ro" },
     };
     expect(cart.buyerIdentity).toMatchObject(known);
-    // What is left out stays.
+    // Absent fields stay as they are.
     expect((await update(cart.id, { countryCode: "RO" })).cart.buyerIdentity).toMatchObject(known);
     const { cart: left } = await update(cart.id, { customerAccessToken: null, email: null });
     expect(left.buyerIdentity).toMatchObject({ customer: null, email: null });

@@ -2,7 +2,7 @@ import type { AccessToken } from "./access-token.store.ts";
 import type { CustomerError } from "./customer-errors.ts";
 import type { CustomerRow } from "./customer.tables.ts";
 
-/** What came of a mutation: either errors, or what its payload carries. */
+/** Result of a mutation: either errors, or the values of its payload. */
 export interface CustomerOutcome {
   readonly customer: CustomerRow | null;
   readonly token: AccessToken | null;

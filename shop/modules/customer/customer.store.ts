@@ -15,18 +15,18 @@ export async function findCustomerByMailbox(database: Reader, key: string): Prom
   return customer ?? null;
 }
 
-/** The customer, locked until the transaction ends. */
+/** Finds a customer and locks the row until the transaction ends. */
 export async function lockCustomer(tx: ShopTransaction, id: number): Promise<CustomerRow | null> {
   const [customer] = await tx.select().from(customers).where(eq(customers.id, id)).for("update");
   return customer ?? null;
 }
 
-/** Which of the two things that belong to one customer only is another's; null when both are free. */
+/** Unique field that another customer has; null when both are free. */
 export type Taken = "email" | "phone";
 
 /**
- * Whether a mailbox and a phone number are free for a customer, for as long as the transaction lasts: whoever writes
- * either asks here first, so that two who want the same take turns.
+ * Checks that a mailbox and a phone number are free for a customer, until the transaction ends: all writers of either
+ * call this first, so that concurrent ones run one after the other.
  *
  * @param except the customer who may have them already
  */
@@ -56,8 +56,8 @@ export async function insertCustomer(
 }
 
 /**
- * Replaces a customer by one with the same mailbox and nothing else. The id is a new one, so that whatever refers to the
- * old id, also in a transaction that is still running, is deleted, detached or refused by its foreign key.
+ * Replaces a customer by a new one with the same mailbox and no other data. The id is new, so that every reference to
+ * the old id, also in a transaction that is still running, is deleted, set to null or refused by its foreign key.
  */
 export async function replaceCustomer(
   tx: ShopTransaction,

@@ -17,7 +17,7 @@ import type { PartialAddress } from "#shop/modules/address/read-address.ts";
 const CUSTOMER_STATES = ["disabled", "enabled"] as const;
 type CustomerState = (typeof CUSTOMER_STATES)[number];
 
-/** The shop's customers: one a mailbox. */
+/** Customers of the shop: one per mailbox. */
 export const customers = shopSchema.table(
   "customers",
   {
@@ -31,11 +31,14 @@ export const customers = shopSchema.table(
     /** E.164. */
     phone: text().unique(),
     acceptsMarketing: boolean().notNull(),
-    /** Null for who comes by Multipass or has not activated the account. Names its own parameters (`lib/passwords/`). */
+    /**
+     * Null for a customer who uses Multipass or has not activated the account. The hash includes its own parameters
+     * (`lib/passwords/`).
+     */
     passwordHash: text(),
     /** Disabled: the account waits for the link in the activation mail. */
     state: text().$type<CustomerState>().notNull(),
-    /** When the customer proved the mailbox. Until then orders found by the address alone are not shown. */
+    /** Time when the customer proved the mailbox. Until then orders found by the address alone are not shown. */
     emailVerifiedAt: timestamp({ withTimezone: true }),
     defaultAddressId: integer().references((): AnyPgColumn => customerAddresses.id, { onDelete: "set null" }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -64,12 +67,12 @@ export const customerAddresses = shopSchema.table(
 );
 export type CustomerAddressRow = typeof customerAddresses.$inferSelect;
 
-/** Access tokens that stand: a revoked one has no row. */
+/** Valid access tokens: a revoked one has no row. */
 export const customerAccessTokens = shopSchema.table(
   "customer_access_tokens",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256: who reads this table cannot log in with it. */
+    /** SHA-256: the content of this table is not enough to log in. */
     tokenHash: text().notNull().unique(),
     customerId: integer()
       .notNull()
@@ -86,7 +89,7 @@ export const customerAccessTokens = shopSchema.table(
 const LINK_PURPOSES = ["activation", "reset"] as const;
 export type CustomerLinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** The link that was mailed last for each purpose; the one before no longer works. A used one has no row. */
+/** The last mailed link for each purpose; earlier ones no longer work. A used one has no row. */
 export const customerLinks = shopSchema.table(
   "customer_links",
   {
@@ -104,7 +107,7 @@ export const customerLinks = shopSchema.table(
   ],
 );
 
-/** Multipass tokens that were used, for as long as they could be used again. */
+/** Used Multipass tokens, until they expire. */
 export const usedMultipasses = shopSchema.table(
   "used_multipasses",
   {

@@ -10,7 +10,7 @@ export function expiredLinks(now: Date): Expired {
   return { table: customerLinks, where: lte(customerLinks.expiresAt, now) };
 }
 
-/** Multipass tokens that were used and could not be used again anyway. */
+/** Selects used Multipass tokens that have expired. */
 export function expiredMultipasses(now: Date): Expired {
   return { table: usedMultipasses, where: lte(usedMultipasses.expiresAt, now) };
 }

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from "node:crypto";
 import type { CustomerLinkPurpose } from "./customer.tables.ts";
 import { HOUR_MS } from "#domain/time/units.ts";
 
-/** How long the links in mails work. */
+/** Lifetimes of the links in mails. */
 export const LINK_LIFETIME_MS: Readonly<Record<CustomerLinkPurpose, number>> = {
   activation: 30 * 24 * HOUR_MS,
   reset: 24 * HOUR_MS,
@@ -13,15 +13,15 @@ const KEY_BYTES = 32;
 const ID_MAX = 2_147_483_647;
 
 /**
- * The token of a link, made from the id of the mail that carries it: whoever sends the mail makes it anew, so that
- * the database holds its hash only, and a mail that is tried again carries the same link.
+ * Makes the token of a link from the id of its mail: it is made again at every attempt to send, so that the database
+ * holds its hash only, and every attempt has the same link.
  */
 export function linkToken(secret: string, purpose: CustomerLinkPurpose, mailId: string): string {
   const key = hkdfSync("sha256", secret, "", "customer links", KEY_BYTES);
   return createHmac("sha256", Buffer.from(key)).update(`${purpose}:${mailId}`).digest("base64url");
 }
 
-/** Shopify's form: `<storefront>/account/activate/7400001/<token>`. */
+/** Builds a link in Shopify's form: `<storefront>/account/activate/7400001/<token>`. */
 export function linkUrl(
   storefrontUrl: string,
   purpose: CustomerLinkPurpose,
@@ -33,7 +33,9 @@ export function linkUrl(
 
 const PATHS: Readonly<Record<CustomerLinkPurpose, string>> = { activation: "activate", reset: "reset" };
 
-/** Customer and token in a link; null for any other address. Of which host it is does not matter: the token decides. */
+/**
+ * Parses customer and token from a link; null for any other address. The host does not matter: the token is checked.
+ */
 export function parseLinkUrl(
   url: string,
   purpose: CustomerLinkPurpose,
@@ -46,7 +48,10 @@ export function parseLinkUrl(
   return { customerId, token };
 }
 
-/** The number in `gid://shopify/Customer/<n>` or `…/MailingAddress/<n>?…`, where the database can hold it. */
+/**
+ * Parses the number in `gid://shopify/Customer/<n>` or `…/MailingAddress/<n>?…`; null for one that the database cannot
+ * hold.
+ */
 export function databaseId(rest: string): number | null {
   const digits = /^(\d{1,10})(?:\?.*)?$/.exec(rest)?.[1];
   return digits !== undefined && Number(digits) <= ID_MAX ? Number(digits) : null;

@@ -45,7 +45,7 @@ const recover = (email: string) =>
   bench.mutate("customerRecover", "$email: String!", { email }, "customerUserErrors { code field message }");
 
 let number = 0;
-/** A closed account, and the link that opens it. */
+/** Creates a disabled account and returns its activation link. */
 async function closedAccount() {
   number += 1;
   const email = `closed${number}@exemplu.ro`;
@@ -53,7 +53,7 @@ async function closedAccount() {
   await bench.create({ email });
   return { email, link: await lastLink() };
 }
-/** An open account, and the link to choose another password with. */
+/** Creates an active account and returns a password recovery link. */
 async function forgottenPassword() {
   number += 1;
   const email = `open${number}@exemplu.ro`;
@@ -62,7 +62,7 @@ async function forgottenPassword() {
   return { email, token, link: await lastLink() };
 }
 async function lastLink() {
-  // The order's mail is of the same millisecond.
+  // The order's mail has the same time, to the millisecond.
   const mail = (await bench.deliverMails()).findLast((each) => linkIn(each).token !== "");
   if (mail === undefined) throw new Error("No mail with a link was sent.");
   return linkIn(mail);

@@ -74,7 +74,7 @@ describe("an access token", () => {
     expect(await bench.read(token, "email")).toEqual({ email: "ana@exemplu.ro" });
     bench.now.ms += 1;
     expect(await bench.read(token, "email")).toBeNull();
-    // Renewal has to come before.
+    // Renewal must happen before expiry.
     expect(await renew(token)).toEqual({
       customerAccessToken: null,
       userErrors: [{ field: ["customerAccessToken"], message: "access token does not exist" }],
@@ -138,7 +138,7 @@ describe("brute force", () => {
     expect(data).toEqual({ customerAccessTokenCreate: null });
     expect(errors).toMatchObject([throttled]);
     expect((await bench.logIn("victim@exemplu.ro", PASSWORD, { ip: "198.51.100.2" })).errors).toBeUndefined();
-    // Somebody else is not kept waiting, and the owner's login has not cleared the stranger's count.
+    // Another mailbox is not limited, and the owner's login has not reset the stranger's count.
     expect((await bench.logIn("ana@exemplu.ro", PASSWORD, { ip: "198.51.100.1" })).errors).toBeUndefined();
     expect((await bench.logIn("victim@exemplu.ro", "x", { ip: "198.51.100.1" })).errors).toMatchObject([
       throttled,

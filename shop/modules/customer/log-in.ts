@@ -8,8 +8,8 @@ import { changeCustomer, findCustomerByMailbox, lockCustomer } from "./customer.
 import { countCustomerAttempt } from "./throttle.ts";
 
 /**
- * `customerAccessTokenCreate`: e-mail and password for a token. An unknown address, one without a password and a wrong
- * password get the same answer at the same cost.
+ * `customerAccessTokenCreate`: returns a token for e-mail and password. An unknown address, one without a password and
+ * a wrong password get the same answer in the same time.
  *
  * @throws {GraphQLError} THROTTLED, right password or wrong
  */
@@ -21,7 +21,7 @@ export async function logIn(
   const email = checkEmail(typed, ["input", "email"]);
   const { key } = email.value;
   const counted = await countCustomerAttempt(context, "login", key);
-  // What is no address is nobody's, and need not be put to the database.
+  // A text that is no e-mail address has no account: the database is not asked.
   const customer = email.errors.length > 0 ? null : await findCustomerByMailbox(database, key);
   const verdict = await passwords.verify(password, customer?.passwordHash ?? null);
   if (customer === null || !verdict.isRight) return refused(UNIDENTIFIED);
@@ -29,7 +29,7 @@ export async function logIn(
   const now = context.clock();
   const outcome = await database.transaction(async (tx) => {
     const current = await lockCustomer(tx, customer.id);
-    // Somebody changed the password while this one was being checked.
+    // The password was changed while this one was being checked.
     if (current === null || current.passwordHash !== customer.passwordHash) return refused(UNIDENTIFIED);
     if (renewedHash !== null) await changeCustomer(tx, current.id, { passwordHash: renewedHash }, now);
     return granted(current, await issueToken(tx, current.id, now));

@@ -17,13 +17,13 @@ interface WithLink {
   readonly customerId: number | null;
   readonly token: string;
   readonly password: string;
-  /** Where the token and the password stand in the arguments. */
+  /** Paths of the token and the password in the arguments. */
   readonly tokenPath: readonly string[];
   readonly passwordPath: readonly string[];
 }
 
 /**
- * `customerActivate` and `customerReset`: the id and the token of the mailed link, and a new password.
+ * `customerActivate` and `customerReset`: take the id and the token of the mailed link, and a new password.
  *
  * @throws {GraphQLError} for an id that is no global id at all
  */
@@ -42,7 +42,7 @@ export async function openByToken(
   });
 }
 
-/** `customerActivateByUrl` and `customerResetByUrl`: the mailed link as it is. */
+/** `customerActivateByUrl` and `customerResetByUrl`: take the mailed link. */
 export async function openByUrl(
   context: ShopContext,
   purpose: CustomerLinkPurpose,
@@ -55,7 +55,7 @@ export async function openByUrl(
 }
 
 /**
- * A refusal leaves the link good, so that a password that was too short can be typed again.
+ * Sets the password by a link. After an error the link stays valid, so that a too short password can be typed again.
  *
  * @throws {GraphQLError} THROTTLED
  */
@@ -74,7 +74,7 @@ async function open(context: ShopContext, given: WithLink): Promise<CustomerOutc
   if (errors.length > 0) return refused(...errors);
   const passwordHash = await context.passwords.hash(given.password);
   return database.transaction(async (tx) => {
-    // Two proofs of one mailbox take turns: the first may replace the customer.
+    // Two proofs of one mailbox run one after the other: the first may replace the customer.
     await claimIdentity(tx, { key: customer.emailKey, phone: null }, customer.id);
     const locked = await lockCustomer(tx, customer.id);
     if (locked === null || !(await useLink(tx, use))) return refused(wrongToken(given));

@@ -4,15 +4,15 @@ import { findCustomer, findCustomerByMailbox } from "./customer.store.ts";
 import type { CustomerRow } from "./customer.tables.ts";
 
 /**
- * Finds whose order it will be: the customer with the mailbox it is paid with, once that mailbox is proven. Whose access
- * token the cart had decides nothing: carts are handed on, and the payer's name and address are in the order.
+ * Finds the customer of a new order: the one with the mailbox it is paid with, once that mailbox is proven. The cart's
+ * access token does not matter: carts can be shared, and the payer's name and address are in the order.
  */
 export async function findOrderCustomer(tx: ShopTransaction, email: string): Promise<CustomerRow | null> {
   const owner = await findCustomerByMailbox(tx, customerKey(email));
   return owner?.state === "enabled" && owner.emailVerifiedAt !== null ? owner : null;
 }
 
-/** The customer an order belongs to; null for a guest's. */
+/** Finds the customer of an order; null for a guest's. */
 export async function customerOfOrder(
   tx: ShopTransaction,
   { customerId }: { readonly customerId: number | null },

@@ -1,6 +1,6 @@
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 
-/** What customers ask of orders. The order module, which stands above this one, answers (`order/order-history.ts`). */
+/** Queries of customers about orders, implemented by the order module in the layer above (`order/order-history.ts`). */
 export interface OrderHistory {
   /** Tells whether a mailbox (`customerKey`) has an order. */
   readonly hasOrderedBefore: (database: ShopDatabase | ShopTransaction, customer: string) => Promise<boolean>;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** An attacker's account with the victim's address, filled with what is the attacker's. */
+/** Creates an attacker's account with the victim's address and the attacker's data. */
 async function plantAccount() {
   number += 1;
   const email = `victim${number}@exemplu.ro`;
@@ -49,12 +49,12 @@ async function plantAccount() {
 }
 type Planted = Awaited<ReturnType<typeof plantAccount>>;
 
-/** The waiting mail with a link; those of one moment come in any order. */
+/** Returns the queued mail with a link; mails of the same moment have no fixed order. */
 async function mailWith(path: string): Promise<ShopMail | undefined> {
   return (await bench.deliverMails()).findLast(({ text }) => text.includes(path));
 }
 
-/** The victim proves the mailbox: the access token of whoever does. */
+/** Ways for the victim to prove the mailbox; each returns the access token. */
 const PROOFS: Readonly<Record<string, (planted: Planted) => Promise<string>>> = {
   "a recovery link": async ({ email }) => {
     await bench.mutate("customerRecover", "$email: String!", { email }, "customerUserErrors { message }");
@@ -77,7 +77,7 @@ describe.each(Object.entries(PROOFS))("planted account data, the mailbox proven 
   test("nothing the unproven account was given is in the proven one", async () => {
     const planted = await plantAccount();
     expect(await bench.read(await prove(planted), CUSTOMER)).toEqual(NOTHING);
-    // The number is free for whoever has it.
+    // The number is free for its owner.
     await bench.customer(`other${number}@exemplu.ro`, { phone: planted.phone });
   });
 

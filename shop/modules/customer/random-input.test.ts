@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** What people and machines put into a field: anything, and what breaks databases, mails and pages. */
+/** Texts that people and machines type: arbitrary ones, and those that break databases, mails and pages. */
 const text = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.string({ maxLength: 12 }),
@@ -125,7 +125,7 @@ const CALLS: readonly (readonly [document: string, variables: fc.Arbitrary<Recor
     `mutation ($token: String!) {
       customerAccessTokenDelete(customerAccessToken: $token) { deletedAccessToken userErrors { message } }
     }`,
-    // Not her own: the other calls need it.
+    // Not the customer's own address: the other calls need it.
     fc.record({ token: text }),
   ],
   [

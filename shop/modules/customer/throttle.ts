@@ -10,12 +10,12 @@ import { clearAttempts, countAttempts } from "#shop/limits/rate-limit.ts";
 import { callerOf, type ShopLimits } from "#shop/limits/shop-limits.ts";
 
 interface Limit {
-  /** For one network and one mailbox; null when the mailbox alone is counted. */
+  /** Limit for one network and one mailbox; null when the mailbox alone is counted. */
   readonly perPair: number | null;
   readonly perMailbox: number;
   readonly perNetwork: "logins" | "accountRequests";
   readonly windowS: number;
-  /** Shopify's words. */
+  /** Shopify's wording. */
   readonly message: string;
 }
 
@@ -56,18 +56,18 @@ type Throttled = keyof typeof LIMITS;
 interface Trying {
   readonly database: ShopDatabase;
   readonly clock: () => Date;
-  /** Null for the store's own server that names no buyer. */
+  /** Null when the store's own server calls without a buyer. */
   readonly buyerIp: string | null;
   readonly settings: { readonly limits: ShopLimits };
 }
 
 /**
- * Counts one attempt, before anything is done about it: of many at the same time no more get through than may. What one
- * of the limits refuses counts against none. The store's own server that names no buyer has counted the try itself
- * (a known browser, `docs/how/accounts.md`): the mailbox's sum of all networks does not stop it.
+ * Counts one attempt, before anything is done about it, so that concurrent attempts cannot exceed a limit. An attempt
+ * refused by one limit counts against none. The store's own server without a buyer has counted the attempt itself (a
+ * known browser, `docs/how/accounts.md`): the mailbox's total of all networks does not apply to it.
  *
  * @param mailbox its `emailKey`
- * @returns what clears the count of this network and mailbox once the attempt has succeeded
+ * @returns a function that clears the count of this network and mailbox once the attempt has succeeded
  * @throws {GraphQLError} THROTTLED, as Shopify does
  */
 export async function countCustomerAttempt(

@@ -46,7 +46,7 @@ test("what is left out stays, null removes", async () => {
     phone: null,
     acceptsMarketing: true,
   });
-  // Her own address and number are not taken by herself.
+  // A customer's own address and number are not taken.
   expect((await update({ email: email.toUpperCase() })).customer.email).toBe(email.toUpperCase());
 });
 
@@ -143,7 +143,7 @@ describe("Multipass", () => {
       firstName: "Ioana",
       lastName: null,
     });
-    // Without a password there is no way in by one, until she sets it.
+    // Without a password there is no login by password, until one is set.
     const { data } = await bench.logIn(`multi${number}@exemplu.ro`, "");
     expect(data.customerAccessTokenCreate.customerUserErrors).toMatchObject([
       { code: "UNIDENTIFIED_CUSTOMER" },

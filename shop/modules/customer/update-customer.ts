@@ -8,8 +8,8 @@ import { type CustomerOutcome, granted, refused } from "./customer-outcome.ts";
 import { changeCustomer, claimIdentity, type CustomerChanges, lockCustomer } from "./customer.store.ts";
 
 /**
- * `customerUpdate`: what is left out stays. A new password ends every login and answers a token of a new one; a new
- * address has to be shown to be hers before guest orders of it are.
+ * `customerUpdate`: absent fields stay as they are. A new password ends every login and returns a new token; a new
+ * address must be proven before its guest orders are shown.
  */
 export async function updateCustomer(
   context: ShopContext,
@@ -49,7 +49,7 @@ export async function updateCustomer(
     }
     const locked = await lockCustomer(tx, customer.id);
     const now = clock();
-    // She may have been logged out while this was being checked.
+    // The customer may have been logged out during the check.
     if (locked === null || (await customerOfToken(tx, accessToken, now)) === null) {
       return refused(INVALID_ACCESS_TOKEN);
     }

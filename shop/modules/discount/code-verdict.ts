@@ -1,21 +1,24 @@
-/** Why a code does not take anything off. */
+/** Reason why a code is not applied. */
 export type CodeRefusal =
   | "unknown"
   | "not_started"
   | "expired"
-  /** Everybody together used it as often as it may be used. */
+  /** The number of uses by all customers has reached the limit. */
   | "used_up"
-  /** The goods cost less than the code asks for. */
+  /** The goods cost less than the code's minimum. */
   | "below_minimum"
-  /** Another code of the cart applies already; codes do not add up. */
+  /** Another code of the cart is applied already; codes are not combined. */
   | "not_combinable";
 
-/** Why a code is not for this buyer: told once a payment is authorised, since it tells what an address has ordered. */
+/**
+ * Reason why a code is refused to this buyer: returned only after a payment is authorised, since it reveals whether an
+ * address has ordered.
+ */
 export type BuyerRefusal =
   /** The buyer used it before. */
   "already_used" | "not_first_order";
 
-/** What a code is worth to a cart at one moment. Only `useCode`, in the order's transaction, is final. */
+/** Value of a code for a cart at one moment. Only `useCode`, in the order's transaction, is final. */
 export type CodeVerdict =
   | {
       /** As it was typed. */
@@ -30,7 +33,7 @@ export type CodeVerdict =
       readonly applicable: false;
       readonly percent: 0;
       readonly reason: CodeRefusal;
-      /** What the goods have to cost, of a code that is `below_minimum`. */
+      /** Minimum price of the goods, for a code that is `below_minimum`. */
       readonly minSubtotalMinor?: number;
     };
 

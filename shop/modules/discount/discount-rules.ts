@@ -11,14 +11,17 @@ type Rule = Pick<
   "active" | "startsAt" | "endsAt" | "endedAt" | "usageLimit" | "usedCount" | "minSubtotalMinor"
 >;
 
-/** When and for which goods a code is to be used. */
+/** Time and price of the goods for which a code is checked. */
 export interface CodeScene {
   readonly now: Date;
-  /** What the goods cost before the discount and without delivery; null where no cart is looked at. */
+  /** Price of the goods before the discount and without delivery; null without a cart. */
   readonly subtotalMinor: number | null;
 }
 
-/** Tells why a code is not valid now, for any buyer; null when it is. It is valid from `startsAt` on and before `endsAt`. */
+/**
+ * Returns the reason why a code is not valid now, for any buyer; null when it is. It is valid from `startsAt` on and
+ * before `endsAt`.
+ */
 export function refusalOf(rule: Rule, { now, subtotalMinor }: CodeScene): CodeRefusal | null {
   if (!rule.active) return "unknown";
   if (rule.startsAt !== null && now < rule.startsAt) return "not_started";
@@ -30,7 +33,7 @@ export function refusalOf(rule: Rule, { now, subtotalMinor }: CodeScene): CodeRe
   return null;
 }
 
-/** Tells why a valid code is refused to this buyer; null when it is not. */
+/** Returns the reason why a valid code is refused to this buyer; null when it is not. */
 export function refusalForBuyer(
   rule: Pick<DiscountCode, "oncePerCustomer" | "firstOrderOnly">,
   customer: CustomerHistory,

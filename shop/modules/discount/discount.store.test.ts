@@ -35,7 +35,7 @@ const RULES = [
 ];
 
 const load = (rules: readonly DiscountCodeRule[]) => loadDiscountCodes(database.shop, rules, "RON");
-/** What the goods cost, unless a test says otherwise. */
+/** Default price of the goods. */
 const SUBTOTAL = 20_000;
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -67,7 +67,7 @@ const use = async (code: string, email: string, hasOrdered = nobodyOrdered) => {
   );
 };
 
-/** Why the buyer cannot use a code; null when it can be used, which is rolled back. */
+/** Returns the reason why the buyer cannot use a code; null when it can be used, which is rolled back. */
 async function refusal(code: string, email: string, hasOrdered = nobodyOrdered, subtotalMinor = SUBTOTAL) {
   const orderId = await newOrder();
   const rolledBack = new Error("rolled back");
@@ -133,7 +133,7 @@ describe("codes of a cart", () => {
     expect(await judge(["POPUP10"])).toMatchObject([{ applicable: true, percent: 10 }]);
     expect(await refusal("popup10", " Ana@Exemplu.RO ", ordered)).toBe("not_first_order");
     expect(await refusal("POPUP10", "ion@exemplu.ro")).toBeNull();
-    // Earlier orders are asked for by the compared form of the address.
+    // Earlier orders are looked up by the key of the address.
     expect(asked).toEqual(["ana@exemplu.ro"]);
   });
 });

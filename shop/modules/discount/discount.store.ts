@@ -8,17 +8,17 @@ import { type BuyerRefusal, type CodeRefusal, type CodeVerdict, refused } from "
 import { refusalForBuyer, refusalOf } from "./discount-rules.ts";
 import { type DiscountCode, discountCodes, discountUses } from "./discount.tables.ts";
 
-/** Whether a customer has any earlier order. `email` comes as `customerKey` writes it. */
+/** Tells whether a customer has any earlier order, by `customerKey`. */
 export type HasOrdered = (email: string) => Promise<boolean>;
 
-/** An e-mail address as customers are compared: by mailbox. */
+/** Returns the key by which customers are compared: the mailbox of an e-mail address. */
 export function customerKey(email: string): string {
   return emailKey(email);
 }
 
 /**
- * Brings the codes up to `shop.json`. How often each was used is kept, and so is its end by hand; codes that are gone
- * stop working. Codes of the back office are left alone, unless the files name the same one.
+ * Updates the codes from `shop.json`. Their counts of uses are kept, and so is an end set by hand; removed codes stop
+ * working. Codes of the back office are left alone, unless the files name the same one.
  */
 export async function loadDiscountCodes(
   database: ShopDatabase,
@@ -48,12 +48,12 @@ export async function loadDiscountCodes(
   });
 }
 
-/** All codes, those that work first. */
+/** Lists all codes, working ones first. */
 export function listCodes(database: ShopDatabase): Promise<DiscountCode[]> {
   return database.select().from(discountCodes).orderBy(desc(discountCodes.active), asc(discountCodes.code));
 }
 
-/** Adds a code that `shop.json` does not name. False when there is one of that name. */
+/** Adds a code that `shop.json` does not name. Returns false when there is one of that name. */
 export async function addCode(
   database: ShopDatabase,
   code: Omit<typeof discountCodes.$inferInsert, "source" | "active" | "usedCount" | "endedAt">,
@@ -66,7 +66,7 @@ export async function addCode(
   return added.length > 0;
 }
 
-/** Ends a code by hand; orders that used it stay as they are. Null when there is none, else the code as it now stands. */
+/** Ends a code by hand and returns it; orders that used it stay as they are. Null when there is none. */
 export async function endCode(database: ShopDatabase, code: string, now: Date): Promise<DiscountCode | null> {
   const named = eq(discountCodes.code, normaliseCode(code));
   const [ended] = await database
@@ -77,7 +77,7 @@ export async function endCode(database: ShopDatabase, code: string, now: Date): 
   return ended ?? null;
 }
 
-/** Takes back the end of a code by hand. False when none of that name was ended so. */
+/** Reopens a code that was ended by hand. Returns false when there is none. */
 export async function reopenCode(database: ShopDatabase, code: string): Promise<boolean> {
   const ended = and(eq(discountCodes.code, normaliseCode(code)), isNotNull(discountCodes.endedAt));
   const reopened = await database
@@ -92,14 +92,14 @@ export interface JudgedCodes {
   /** As typed; case, spaces and diacritics do not matter. */
   readonly codes: readonly string[];
   readonly now: Date;
-  /** What the cart's goods cost before any discount. */
+  /** Price of the cart's goods before any discount. */
   readonly subtotalMinor: number;
 }
 
 /**
- * What each code is worth, in the order given. At most one is applicable, the first that can be: percentages do not
- * add up. The answer is the same for every buyer: whether an address has ordered before is told by nothing until its
- * owner has paid (`useCode`).
+ * Evaluates each code, in the order given. At most one is applicable, the first that can be: percentages are not added.
+ * The answer is the same for every buyer: whether an address has ordered before is not revealed until its owner has
+ * paid (`useCode`).
  */
 export async function judgeCodes(
   database: ShopDatabase | ShopTransaction,
@@ -123,7 +123,7 @@ export async function judgeCodes(
 interface Buyer {
   readonly email: string;
   readonly now: Date;
-  /** What the order's goods cost before any discount. */
+  /** Price of the order's goods before any discount. */
   readonly subtotalMinor: number;
   /** Must not count the order that is being made. */
   readonly hasOrdered: HasOrdered;
@@ -135,15 +135,15 @@ interface CodeUse extends Buyer {
 }
 
 /**
- * Counts one use of a code inside the order's transaction, or says why it cannot be used any more; the caller then
- * rolls back. The code's row stays locked until the transaction ends, so that the last use is given out once.
+ * Counts one use of a code inside the order's transaction, or returns the reason why it cannot be used any more; the
+ * caller then rolls back. The code's row stays locked until the transaction ends, so that the last use is given once.
  */
 export async function useCode(
   tx: ShopTransaction,
   { code, orderId, ...buyer }: CodeUse,
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: CodeRefusal | BuyerRefusal }> {
   const customer = customerKey(buyer.email);
-  // Two codes for first orders have two rows: the lock on the customer makes two orders of one customer take turns as well.
+  // Two codes for first orders have two rows: the lock on the customer also serialises two orders of one customer.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${customer}, 0))`);
   const [row] = await tx
     .select()

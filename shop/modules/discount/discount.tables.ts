@@ -18,14 +18,14 @@ export const discountCodes = shopSchema.table(
     usageLimit: integer(),
     oncePerCustomer: boolean().notNull(),
     firstOrderOnly: boolean().notNull(),
-    /** What the goods have to cost before the discount, in minor units of the shop's currency; null for any amount. */
+    /** Minimum price of the goods before the discount, in minor units of the shop's currency; null for any amount. */
     minSubtotalMinor: integer(),
     usedCount: integer().notNull().default(0),
-    /** False once the code is gone from `shop.json`: its count is kept, should it come back. */
+    /** False once the code is removed from `shop.json`: its count is kept in case it is added again. */
     active: boolean().notNull().default(true),
-    /** Where its rules stand: a code of the back office is not in `shop.json` and stays all the same. */
+    /** Source of its rules: a code of the back office is kept although `shop.json` does not name it. */
     source: text().$type<(typeof CODE_SOURCES)[number]>().notNull().default("files"),
-    /** When the merchant ended it by hand, whatever the files say. */
+    /** Time when the merchant ended it by hand, whatever the files say. */
     endedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -36,7 +36,7 @@ export const discountCodes = shopSchema.table(
 );
 export type DiscountCode = typeof discountCodes.$inferSelect;
 
-/** One row an order that was made with a code. */
+/** One row per order that was made with a code. */
 export const discountUses = shopSchema.table(
   "discount_uses",
   {

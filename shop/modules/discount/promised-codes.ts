@@ -8,7 +8,7 @@ type PromisedRule = Pick<
   "percent" | "startsAt" | "endsAt" | "usageLimit" | "firstOrderOnly" | "minSubtotalMinor"
 >;
 
-/** How a code differs from what the site promises with it; null when it does not, or when the site promises nothing. */
+/** Describes how a code differs from the site's promises; null when it does not, or when the site promises nothing. */
 export function brokenPromise(code: string, rule: PromisedRule, now: Date): string | null {
   const promised = PROMISED_CODES.find((each) => each.code === code);
   if (promised === undefined) return null;
@@ -22,9 +22,9 @@ export function brokenPromise(code: string, rule: PromisedRule, now: Date): stri
 }
 
 /**
- * Looks up every code the site hands out.
+ * Checks every code that the site advertises.
  *
- * @returns one line about the first that the shop does not keep, with what to do; null when it keeps them all
+ * @returns one line about the first that does not work as advertised, with the fix; null when all do
  */
 export async function findBrokenPromise(database: ShopDatabase, now: Date): Promise<string | null> {
   const names = PROMISED_CODES.map(({ code }) => code);

@@ -7,15 +7,15 @@ import { type MailRow, mails } from "./mail.tables.ts";
 import type { SendMail, ShopMail } from "./shop-mail.ts";
 import type { WrittenMail } from "#design/mail/write-mail.ts";
 
-/** How long handing one mail over may take; a mail server that stalls is tried again. */
+/** Timeout of handing one mail over; a mail server that stalls is tried again. */
 const HAND_OVER_TIMEOUT_MS = 60_000;
 const ERROR_MAX_CHARS = 500;
 
 export type ComposedMail = WrittenMail & { readonly to: string };
 
 /**
- * Composes a mail as it is to be sent now; null when nobody is to get it any more. The modules that mails are about do
- * it: they stand above this one.
+ * Composes a mail as it is to be sent now; null when it is not to be sent any more. Implemented by the modules that
+ * mails are about, in the layer above.
  */
 export type ComposeMail = (mail: MailRow) => Promise<ComposedMail | null>;
 
@@ -25,14 +25,14 @@ export interface MailSender {
   readonly log: Logger;
   readonly mail: SendMail;
   readonly compose: ComposeMail;
-  /** Less than the usual minute, for tests. */
+  /** Timeout for tests, shorter than the usual minute. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Composes one mail and hands it over. True when there is nothing left to do: it is sent, now or before, or what it
- * was about is gone; false when it has to be tried again. A process that dies between handing over and noting sends
- * it twice, with the same id.
+ * Composes one mail and hands it over. True when it is done: the mail is sent, now or before, or its subject is gone;
+ * false when it has to be tried again. A process that dies between handing over and noting sends it twice, with the
+ * same id.
  */
 export async function deliverMail(sender: MailSender, id: string): Promise<boolean> {
   const { database, clock, log } = sender;
@@ -61,12 +61,12 @@ export async function deliverMail(sender: MailSender, id: string): Promise<boole
       ...(failed ? {} : { sentAt: now }),
     })
     .where(eq(mails.id, id));
-  // The message stays in the row: a mail server's words name the recipient, and the log names nobody.
+  // The message stays in the row: a mail server's words name the recipient, and the log must not.
   if (failed) log.warn({ mail: id, kind: row.kind, ...describeFailure(failure) }, "mail not sent");
   return !failed;
 }
 
-/** Throws when the mail server refuses, or does not answer in time. */
+/** Hands a mail over; throws when the mail server refuses, or does not answer in time. */
 async function handOver(
   { mail, timeoutMs = HAND_OVER_TIMEOUT_MS }: MailSender,
   message: ShopMail,

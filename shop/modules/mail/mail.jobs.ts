@@ -4,7 +4,9 @@ import { deliverMail, type MailSender } from "./deliver-mail.ts";
 import { mailQueue } from "./mail.queue.ts";
 import { mails } from "./mail.tables.ts";
 
-/** As long as mail servers go on trying (RFC 5321, 4.5.4.1). What is older stays unsent, with its last error. */
+/**
+ * Period of attempts, as usual for mail servers (RFC 5321, 4.5.4.1). Older mails stay unsent, with their last error.
+ */
 export const TRIED_FOR_MS = 5 * 24 * 60 * 60 * 1_000;
 
 /** Starts sending mails in this process, see `DeliveryQueue`. */
@@ -18,7 +20,7 @@ export async function startMails(sender: MailSender, jobs: PgBoss): Promise<void
   });
 }
 
-/** Queues again every unsent mail that was last touched before `before`. Returns how many. */
+/** Queues again every unsent mail that was last touched before `before`, and returns their number. */
 export async function requeueMails(
   { database, clock }: Pick<MailSender, "database" | "clock">,
   jobs: PgBoss,

@@ -39,7 +39,7 @@ export type MailMessage = { readonly language: Language; readonly now: Date } & 
     }
 );
 
-/** Notes a mail and queues it, both in the transaction of what it tells about. @returns its id */
+/** Stores a mail and queues it, both in the transaction of the change it is about. Returns its id. */
 export async function queueMail(tx: ShopTransaction, jobs: PgBoss, message: MailMessage): Promise<string> {
   const { now, ...mail } = message;
   const row = { id: randomUUID(), ...mail, createdAt: now };

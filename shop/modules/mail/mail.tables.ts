@@ -18,13 +18,13 @@ import {
 } from "./mail-kinds.ts";
 
 /**
- * Mails to be sent at least once, written in the transaction of what they tell about. No text and no address is kept
- * here: a mail is composed when it is sent, from the order or the customer it is about.
+ * Mails to be sent at least once, written in the transaction of the change they are about. No text and no address is
+ * stored here: a mail is composed when it is sent, from its order or customer.
  */
 export const mails = shopSchema.table(
   "mails",
   {
-    /** A UUID; the same mail has the same one at every try. */
+    /** UUID; the same for every attempt to send the mail. */
     id: text().primaryKey(),
     kind: text().$type<MailKind>().notNull(),
     orderId: integer().references(() => orders.id),

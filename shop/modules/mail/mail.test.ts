@@ -38,7 +38,7 @@ const SITE = {
 let bench: Bench;
 let sender: MailSender;
 let sent: ShopMail[] = [];
-/** What the mail server does with the next mail. */
+/** Reaction of the mail server to the next mail. */
 let server: (mail: ShopMail) => Promise<void>;
 const accept = async (mail: ShopMail): Promise<void> => void sent.push(mail);
 const refuse = async (): Promise<void> => {
@@ -119,7 +119,7 @@ describe("a mail", () => {
     expect(await deliverMail(sender, id)).toBe(true);
     expect(sent).toEqual(tried);
     expect(await rowOf(orderId)).toMatchObject({ attempts: 2, lastError: null });
-    // The log tells that it failed and why, and of whom nothing.
+    // The log has the failure and its reason, but no recipient.
     const lines = bench.logged.map((line) => JSON.parse(line) as unknown);
     expect(lines).toContainEqual(
       expect.objectContaining({
@@ -154,7 +154,7 @@ describe("a mail", () => {
 describe("nothing is lost:", () => {
   test("the job sends, tries again what was refused, and picks up what a crash left behind", async () => {
     const stranded = await order();
-    // As after a crash: the row is there, its job is not.
+    // As after a crash: the row exists, its job does not.
     await bench.context.jobs.deleteAllJobs(mailQueue.name);
     let refusals = 2;
     server = (mail) => ((refusals -= 1) >= 0 ? refuse() : accept(mail));
@@ -258,7 +258,7 @@ describe("what a mail says", () => {
       expect(readToken(key, token, new Date(lastDay.getTime() + 1))).toBeNull();
       expect(text).toContain(`Linkul merge pe orice dispozitiv, ${ORDER_LINK_DAYS} de zile.`);
       expect(text).toContain(`${STORE_URL}/order-lookup\n`);
-      // The mark and a picture for each line, all of them decorative and of a size known before they are there.
+      // The logo and a picture for each line, all decorative and with their sizes.
       const pictures = html.match(/<img [^>]*>/g) ?? [];
       expect(pictures.map((tag) => /src="([^"]*)"/.exec(tag)?.[1])).toEqual([
         `${STORE_URL}/pictures/brand/icon-96.png`,
@@ -337,7 +337,7 @@ describe("what a mail says", () => {
     expect(mail.subject).toContain(`#${made.number} ${subject}`);
     expect(mail.text).toContain(refund);
     expect(mail.text).toContain("Papillex");
-    // Asked a second time, it is not mailed a second time.
+    // A repeated request is not mailed again.
     await cancelPaidOrder(bench.context, made.number, "customer");
     const rows = await bench.database.select().from(mails).where(eq(mails.orderId, made.id));
     expect(rows.filter(({ kind }) => kind === "order-cancelled")).toHaveLength(1);
@@ -498,7 +498,7 @@ describe("what a mail says", () => {
       ],
     });
     expect(written.html).not.toContain("<img src=x");
-    // The mark, and the picture whose address it is.
+    // The logo, and the one line's picture that has an address.
     expect(written.html.match(/<img/g)).toHaveLength(2);
   });
 });

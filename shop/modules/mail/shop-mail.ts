@@ -1,6 +1,6 @@
-/** One of the shop's own mails, written and addressed. */
+/** Mail of the shop, written and addressed. */
 export interface ShopMail {
-  /** A UUID, the same at every try: makes the Message-ID, so that a repeated mail is seen to be the same. */
+  /** UUID, the same for every attempt: makes the Message-ID, so that a repeated mail can be recognised. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -8,5 +8,5 @@ export interface ShopMail {
   readonly text: string;
 }
 
-/** Hands one mail over to the mail server. It throws when it could not; the shop then tries again, and loses none. */
+/** Hands one mail over to the mail server. Throws on failure; the shop then tries again, and loses none. */
 export type SendMail = (mail: ShopMail) => Promise<void>;

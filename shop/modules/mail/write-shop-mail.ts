@@ -13,7 +13,7 @@ interface ShopMail {
   readonly parts: readonly MailPart[];
 }
 
-/** Writes a mail of the shop; its last lines name the support address and the seller, as the law asks. */
+/** Writes a mail of the shop; its last lines name the support address and the seller, as the law requires. */
 export function writeShopMail(mail: ShopMail): WrittenMail {
   const say = textsIn(mail.language);
   const footer = [

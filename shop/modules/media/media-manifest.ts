@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** `manifest.json` of the built pictures: the widths each master was made in (`tools/images.ts`). */
+/** `manifest.json` of the built pictures: the widths of each master (`tools/images.ts`). */
 const manifestFormat = z.record(
   z.string(),
   z.object({ width: z.int(), height: z.int(), widths: z.array(z.int().min(1)) }),
 );
 export type MediaManifest = z.infer<typeof manifestFormat>;
 
-/** Empty before the first build: then the masters are served as they are. */
+/** Reads the manifest; empty before the first build: then the masters are served as they are. */
 export function readManifest(folder: string): MediaManifest {
   const file = join(folder, "manifest.json");
   return existsSync(file) ? manifestFormat.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
 }
 
-/** The smallest built width that is enough; the largest when none is, or when no width is asked for. */
+/** Returns the smallest built width that is large enough; the largest when none is, or when no width is requested. */
 export function chooseWidth(widths: readonly number[], asked: number | null): number | null {
   const sorted = widths.toSorted((a, b) => a - b);
   return sorted.find((width) => asked !== null && width >= asked) ?? sorted.at(-1) ?? null;

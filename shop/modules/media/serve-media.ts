@@ -13,7 +13,7 @@ const CACHE_SECONDS = 30 * 24 * 60 * 60;
 export interface MediaFolders {
   /** Built pictures, `<name>-<width>.avif` and `.webp`, with `manifest.json`; `mail/<name>.jpg` for mails. */
   readonly built: string;
-  /** The masters, used for what has not been built and for drawings. */
+  /** Masters, used for pictures that have not been built and for drawings. */
   readonly masters: string;
 }
 
@@ -23,13 +23,13 @@ interface Choice {
 }
 
 /**
- * `GET /media/<file>?width=n`: a picture of the catalogue in the width asked for or the next larger one, as AVIF where
- * the browser takes it. `GET /media/mail/<file>.jpg`: the same small and as JPEG, for mail programs. Null for a path that
- * is not below `/media/`.
+ * Serves `GET /media/<file>?width=n`: a picture of the catalogue in the requested width or the next larger one, as AVIF
+ * where the browser accepts it. `GET /media/mail/<file>.jpg`: the same small and as JPEG, for mail programs. Null for a
+ * path that is not below `/media/`.
  */
 export function createMediaHandler(folders: MediaFolders): (request: Request) => Promise<Response | null> {
   const manifest = readManifest(folders.built);
-  /** Drawings are text: each is compressed once, by its ETag; all of them together are some 150 kB. */
+  /** Compressed drawings by ETag, since they are text; all of them together are some 150 kB. */
   const drawings = new Map<string, Promise<Buffer>>();
 
   async function bodyOf({ path }: Choice, etag: string, encoded: boolean): Promise<Buffer> {
@@ -81,12 +81,12 @@ function headersOf(type: Choice["type"], etag: string): Headers {
     etag,
     "cache-control": `public, max-age=${CACHE_SECONDS}`,
     "x-content-type-options": "nosniff",
-    // The storefront may stand on another origin than the shop.
+    // The storefront may have another origin than the shop.
     "access-control-allow-origin": "*",
     "cross-origin-resource-policy": "cross-origin",
   });
   if (type === "image/svg+xml") {
-    // A drawing opened by itself is a document: it may bring its styles and nothing else.
+    // A drawing opened by itself is a document: it may load its styles and nothing else.
     headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
     headers.set("vary", "Accept-Encoding");
   } else if (type !== "image/jpeg") {

@@ -3,12 +3,12 @@ import { countryName, namesOf } from "#shop/schema/display-names.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 
-/** The countries of the list that measure in miles and pounds. */
+/** Countries of the list that use miles and pounds. */
 const IMPERIAL_COUNTRIES = ["US"];
 
 /**
- * Every country has the shop's languages and currency; they are named in the language of the operation. There are no
- * markets, so `market` answers NOT_IMPLEMENTED.
+ * Resolvers of countries, languages and currency. Every country has the shop's languages and currency, named in the
+ * language of the operation. There are no markets, so `market` answers NOT_IMPLEMENTED.
  */
 export const localizationResolvers: ShopResolvers = {
   QueryRoot: { localization: () => ({}) },
@@ -23,7 +23,7 @@ export const localizationResolvers: ShopResolvers = {
 
 const countries = new Map<string, object>();
 
-/** Named once: the names come from tables that are slow to read. */
+/** Returns a country, cached: its name comes from tables that are slow to read. */
 function countryOf(isoCode: string, { language, config }: ShopContext): object {
   const key = `${isoCode} ${language} ${config.currency}`;
   const known = countries.get(key) ?? namedCountry(isoCode, language, config);
@@ -61,7 +61,7 @@ function languageOf(spoken: Language, language: Language): object {
   };
 }
 
-/** `lei`: narrow, as the storefront shows it. */
+/** Returns the narrow symbol, `lei`, as the storefront shows it. */
 function currencySymbol(currency: string): string {
   const parts = new Intl.NumberFormat("ro-RO", {
     style: "currency",

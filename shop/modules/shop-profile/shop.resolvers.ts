@@ -7,16 +7,19 @@ import type { ShopModule } from "#shop/schema/shop-resolvers.ts";
 import { localizationResolvers } from "./localization.resolvers.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
-/** The only shop there is. */
+/** The only shop of this server. */
 const SHOP = { __typename: "Shop", number: 1 } as const;
 
-/** What the payment page takes (`shop/payment/test-gateway/test-cards.ts`). */
+/** Card brands of the payment page (`shop/payment/test-gateway/test-cards.ts`). */
 const CARD_BRANDS: CardBrand[] = ["VISA", "MASTERCARD", "AMERICAN_EXPRESS"];
 const WALLETS: DigitalWallet[] = ["APPLE_PAY", "GOOGLE_PAY"];
 
 const MONEY_FORMAT = "{{amount_with_comma_separator}} lei";
 
-/** The shop itself and where it sells. Policies and brand pictures are not kept here: they answer NOT_IMPLEMENTED. */
+/**
+ * Shop profile module: the shop itself and its countries. The shop has no policies and brand pictures: they answer
+ * NOT_IMPLEMENTED.
+ */
 export const shopProfileModule: ShopModule = {
   resolvers: {
     ...localizationResolvers,
@@ -43,7 +46,7 @@ export const shopProfileModule: ShopModule = {
         currencyCode: config.currency,
         enabledPresentmentCurrencies: [config.currency],
         supportedDigitalWallets: WALLETS,
-        // Payments do not go through Shopify's own service.
+        // Payments do not use Shopify's own service.
         shopifyPaymentsAccountId: null,
       }),
       metafield: { args: ["namespace", "key"], resolve: () => null },

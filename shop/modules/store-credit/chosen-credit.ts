@@ -4,11 +4,11 @@ import { type StoreCredit, storeCreditChoices, storeCredits } from "./store-cred
 
 interface Choice {
   readonly cartToken: string;
-  /** Of the browser on the payment page. */
+  /** Hash of the secret of the browser on the payment page. */
   readonly payerHash: string;
 }
 
-/** The credit that this browser entered for a cart; null where it entered none, whatever others did. */
+/** Finds the credit that this browser entered for a cart; null where it entered none, whatever other browsers did. */
 export async function findChosenCredit(
   database: ShopDatabase,
   { cartToken, payerHash }: Choice,
@@ -22,8 +22,8 @@ export async function findChosenCredit(
 }
 
 /**
- * Notes which credit pays for a cart; one that was entered before, also by another browser, gives way. False when another
- * code has voided the one that was entered.
+ * Stores the credit that pays for a cart; it replaces one entered before, also by another browser. False when a newer
+ * code has voided the entered one.
  */
 export function chooseCredit(
   database: ShopDatabase,
@@ -33,7 +33,7 @@ export function chooseCredit(
 ): Promise<boolean> {
   const chosen = { creditId, payerHash, chosenAt: now };
   return database.transaction(async (tx) => {
-    // A new code waits until this choice can be seen, and removes it.
+    // A new code waits until this choice is committed, and removes it.
     const valid = await tx
       .select({ id: storeCredits.id })
       .from(storeCredits)

@@ -16,10 +16,10 @@ interface Composing {
 }
 
 /**
- * Composes the mail with the code of a store credit; null when its owner was forgotten, or a newer code has voided
- * the one this mail would carry.
+ * Composes the mail with the code of a store credit; null when its owner was anonymised, or a newer code has voided
+ * that of this mail.
  *
- * @throws {Error} in a process that has another secret than the one the code was made with: the mail waits
+ * @throws {Error} in a process with another secret than the one the code was made with: the mail stays queued
  */
 export async function composeCreditMail(
   { database, settings }: Composing,

@@ -2,13 +2,13 @@ import { createHmac, hkdfSync } from "node:crypto";
 import { STORE_CREDIT_ALPHABET, STORE_CREDIT_CODE_CHARS } from "#domain/payment/store-credit.ts";
 
 const KEY_BYTES = 32;
-/** 32 signs, of which each byte gives one. */
+/** 32 characters, of which each byte selects one. */
 const SIGN_MASK = STORE_CREDIT_ALPHABET.length - 1;
 const LAST_CHARS = 4;
 
 /**
- * Makes the code that a mail carries from the mail's id: whoever sends the mail makes it anew, so that the database
- * holds its hash only, and a mail that is tried again carries the same code.
+ * Makes the code of a credit from the id of its mail: it is made again at every attempt to send, so that the database
+ * holds its hash only, and every attempt has the same code.
  */
 export function makeCreditCode(secret: string, mailId: string): string {
   const bytes = createHmac("sha256", keyFor(secret, "store credit codes")).update(mailId).digest();
@@ -21,7 +21,7 @@ export function hashCreditCode(secret: string, code: string): string {
   return createHmac("sha256", keyFor(secret, "store credit hashes")).update(code).digest("base64url");
 }
 
-/** What of a code its owner is shown. */
+/** Returns the part of a code that is shown to its owner. */
 export function lastFourOf(code: string): string {
   return code.slice(-LAST_CHARS);
 }

@@ -94,7 +94,7 @@ test.each(["ro", "en"] as const)("its mail brings the code in %s", async (langua
   expect(composed?.subject).toContain(formatPrice({ amount: 28_900, currency: "RON" }));
   expect(composed?.text).toContain(formatStoreCreditCode(credit.code));
   expect(composed?.text).toContain(language === "ro" ? "nu expiră" : "never expires");
-  // Neither the row of the credit nor that of the mail has it.
+  // Neither the credit's row nor the mail's has the code.
   const rows = JSON.stringify([mail, await bench.database.select().from(storeCredits)]);
   expect(rows).not.toContain(credit.code);
 });
@@ -138,7 +138,7 @@ test("whoever had entered the old code on a payment page cannot spend it once th
   const paid = await bench.pay(cart, { expected_credit: "28900" });
   expect(paid.status).toBe(409);
   expect(await creditRow(bench, stolen)).toMatchObject({ balanceMinor: 28_900 });
-  // A code that was looked up just before it was voided is not noted either.
+  // A code that was looked up just before it was voided is not stored either.
   const choice = { cartToken: cart.token, payerHash: "x" };
   const now = new Date(bench.now.ms);
   expect(await chooseCredit(bench.database, choice, { id: stolen.id, codeHash: "voided" }, now)).toBe(false);

@@ -7,10 +7,10 @@ import type { Order } from "#shop/modules/order/order.tables.ts";
 import { hashCreditCode, lastFourOf, makeCreditCode } from "./credit-code.ts";
 import { type StoreCredit, storeCreditChoices, storeCredits } from "./store-credit.tables.ts";
 
-/** What making a code needs. */
+/** Dependencies of making a code. */
 export interface CreditIssuer {
   readonly jobs: PgBoss;
-  /** Makes and hashes codes: with another one no code that was mailed works any more. */
+  /** Makes and hashes codes: after a change of it, mailed codes stop working. */
   readonly secret: string;
 }
 
@@ -21,7 +21,7 @@ interface NewCredit {
   readonly now: Date;
 }
 
-/** Makes a credit of a refund and queues the mail with its code, in the transaction that notes the refund as done. */
+/** Makes a credit of a refund and queues the mail with its code, in the transaction that marks the refund as done. */
 export async function issueCredit(
   tx: ShopTransaction,
   { jobs, secret }: CreditIssuer,
@@ -49,7 +49,7 @@ export async function issueCredit(
   return credit;
 }
 
-/** Mails a credit under a new code; from this moment the code before is void. The caller has locked the credit. */
+/** Mails a credit under a new code, which voids the one before at once. The caller has locked the credit. */
 export async function renewCreditCode(
   tx: ShopTransaction,
   { jobs, secret }: CreditIssuer,
@@ -61,7 +61,7 @@ export async function renewCreditCode(
     .update(storeCredits)
     .set(codeColumns(secret, mailId, now))
     .where(eq(storeCredits.id, creditId));
-  // Whoever entered the old code on a payment page cannot spend it either.
+  // Removes the old code also from payment pages where it was entered.
   await tx.delete(storeCreditChoices).where(eq(storeCreditChoices.creditId, creditId));
   await queueMail(tx, jobs, { kind: "store-credit", creditId, id: mailId, language, now });
 }

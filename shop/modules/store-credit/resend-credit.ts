@@ -6,7 +6,7 @@ import { type CreditIssuer, renewCreditCode } from "./issue-credit.ts";
 import { findCredit } from "./store-credit.store.ts";
 import { type StoreCredit, storeCredits } from "./store-credit.tables.ts";
 
-/** Codes mailed of one credit in an hour: each voids the one before. */
+/** Codes mailed per credit and hour: each voids the one before. */
 const RESENDS: RateLimit = { name: "credit-resend", attempts: 3, windowS: 60 * 60 };
 
 export type ResendResult =
@@ -15,8 +15,8 @@ export type ResendResult =
   | { readonly ok: false; readonly code: "too_many"; readonly params: { readonly retryAfterS: number } };
 
 /**
- * Mails a credit's owner a new code, to the address of the order it came from; the code before is void from this moment,
- * and a mail that would still bring it is not sent. The caller has made sure whose credit it is.
+ * Mails a credit's owner a new code, to the address of the order it came from; the code before is void at once, and its
+ * unsent mail is not sent. The caller has checked whose credit it is.
  */
 export async function resendCredit(
   database: ShopDatabase,

@@ -5,7 +5,7 @@ import { type StoreCredit, storeCredits, storeCreditUses, type UseState } from "
 
 type Queryable = ShopDatabase | ShopTransaction;
 
-/** What one request reads of a customer's credits at most. */
+/** Limit of a customer's credits read by one request. */
 const CREDITS_MAX = 100;
 
 export async function findCredit(database: Queryable, id: number): Promise<StoreCredit | null> {
@@ -27,8 +27,8 @@ export interface CreditHold {
 }
 
 /**
- * Takes an amount off a credit for a payment that begins, in that payment's transaction. False when the credit has not so
- * much left: nothing is written then.
+ * Takes an amount off a credit for a new payment, in that payment's transaction. False when the balance is too low:
+ * nothing is written then.
  */
 export async function holdCredit(
   tx: ShopTransaction,
@@ -45,7 +45,7 @@ export async function holdCredit(
   return true;
 }
 
-/** Lets what a payment holds of a credit follow the payment, once: the credit has it back, or it is spent. */
+/** Settles what a payment holds of a credit, once: released to the credit, or taken. */
 export async function settleHold(
   tx: ShopTransaction,
   paymentId: string,
@@ -76,7 +76,7 @@ interface GivenBack {
 }
 
 /**
- * Gives some of what a payment took back to its credit, in the transaction that notes the refund.
+ * Returns an amount that a payment took to its credit, in the transaction that stores the refund.
  *
  * @returns the credit
  */
@@ -103,7 +103,7 @@ async function addToBalance(tx: ShopTransaction, id: number, amountMinor: number
   return credit;
 }
 
-/** The credits that refunds of an order became, oldest first. */
+/** Lists the credits issued by refunds of an order, oldest first. */
 export async function creditsOfOrder(database: Queryable, orderId: number): Promise<StoreCredit[]> {
   return database
     .select()
@@ -113,13 +113,13 @@ export async function creditsOfOrder(database: Queryable, orderId: number): Prom
     .limit(CREDITS_MAX);
 }
 
-/** Whose credits are meant: of an account, of a proven mailbox (`customerKey`), or of both. */
+/** Owner of credits: an account, a proven mailbox (`customerKey`), or both. */
 export interface CreditOwner {
   readonly customerId: number | null;
   readonly customer: string | null;
 }
 
-/** Somebody's credits, newest first; those of orders in the account, and those mailed to the mailbox. */
+/** Lists an owner's credits, newest first: those of the account's orders, and those mailed to the mailbox. */
 export async function listCreditsOf(
   database: Queryable,
   owner: CreditOwner,

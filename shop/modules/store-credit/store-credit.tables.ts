@@ -9,8 +9,8 @@ import { orders } from "#shop/modules/order/order.tables.ts";
 import { refunds } from "#shop/modules/order/refund.tables.ts";
 
 /**
- * Gift cards a refund was paid with. Whoever has the code can spend what is left; it never expires. The code itself
- * stands nowhere: only its keyed hash, and the last four signs for its owner to recognise it.
+ * Store credits that refunds were paid with. The code is all that is needed to spend the balance; it never expires. The
+ * code itself is not stored: only its keyed hash, and its last four characters for its owner to recognise it.
  */
 export const storeCredits = shopSchema.table(
   "store_credits",
@@ -18,7 +18,7 @@ export const storeCredits = shopSchema.table(
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 7_400_001 }),
     codeHash: text().notNull().unique(),
     lastFour: text().notNull(),
-    /** The order it was refunded from: its owner is that order's. */
+    /** Refunded order: its owner is the credit's owner. */
     orderId: integer()
       .notNull()
       .references(() => orders.id),
@@ -26,20 +26,20 @@ export const storeCredits = shopSchema.table(
       .notNull()
       .unique()
       .references(() => refunds.id),
-    /** Where its code is mailed; empty once its owner was forgotten. */
+    /** Address to which its code is mailed; empty once its owner was anonymised. */
     email: text().notNull(),
-    /** The same as customers are compared (`customerKey`). */
+    /** Key of the address (`customerKey`). */
     customer: text().notNull(),
     language: text().$type<Language>().notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
     /** Minor units of the currency, as all amounts here. */
     issuedMinor: integer().notNull(),
-    /** What can be spent now: what payments hold is taken off. */
+    /** Amount that can be spent now, without the parts held by payments. */
     balanceMinor: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** The mail that brings the code that counts: any other mail about the credit brings a void one. */
+    /** Mail with the valid code: any other mail about the credit has a void one. */
     codeMailId: text().notNull(),
-    /** When the code that counts was made. */
+    /** Time when the valid code was made. */
     codeMadeAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -53,21 +53,24 @@ export const storeCredits = shopSchema.table(
 );
 export type StoreCredit = typeof storeCredits.$inferSelect;
 
-/** `held` while nobody knows what becomes of the payment, `taken` with its money, `released` when it failed. */
+/** `held` while the result of the payment is not known, `taken` when it succeeded, `released` when it failed. */
 const USE_STATES = ["held", "taken", "released"] as const;
 export type UseState = (typeof USE_STATES)[number];
 
-/** What payments took of a credit: a row a payment. Its state follows the payment's, in the same transaction. */
+/**
+ * Amounts that payments took of a credit: one row per payment. Its state follows the payment's, in the same
+ * transaction.
+ */
 export const storeCreditUses = shopSchema.table(
   "store_credit_uses",
   {
-    /** Of a payment; one that was discarded before it began takes its row with it. */
+    /** Id of the payment; discarding a payment that has not begun deletes its row. */
     paymentId: text().primaryKey(),
     creditId: integer()
       .notNull()
       .references(() => storeCredits.id),
     amountMinor: integer().notNull(),
-    /** What refunds of the order gave back to the credit. */
+    /** Amount that refunds of the order returned to the credit. */
     givenBackMinor: integer().notNull().default(0),
     state: text().$type<UseState>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -84,7 +87,7 @@ export const storeCreditUses = shopSchema.table(
   ],
 );
 
-/** The credit somebody entered on the payment page of a cart, for that browser alone. */
+/** Credit entered on the payment page of a cart, for that browser alone. */
 export const storeCreditChoices = shopSchema.table(
   "store_credit_choices",
   {
@@ -94,7 +97,7 @@ export const storeCreditChoices = shopSchema.table(
     creditId: integer()
       .notNull()
       .references(() => storeCredits.id),
-    /** Hash of the secret in the browser's cookie, as `payments` has it: the page may be opened by others. */
+    /** Hash of the secret in the browser's cookie, as in `payments`: others may open the page. */
     payerHash: text().notNull(),
     chosenAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -1,4 +1,4 @@
-// Long, because each thing an owner can do is followed to the charge that comes, or does not come, of it.
+// Long, because each action of an owner is followed to its effect on the next charge.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { shopDay } from "#domain/time/shop-day.ts";
 import { addDays } from "#domain/subscription/subscription-calendar.ts";
@@ -40,7 +40,7 @@ const status = async (): Promise<string> => (await bench.contract(contract.id)).
 const ordered = async (): Promise<number> => (await bench.orders()).length;
 const today = (): string => shopDay(new Date(bench.now.ms));
 
-/** Three months go by, day after day. */
+/** Advances the clock by three months, day by day. */
 async function waitForCharges(days = 95): Promise<void> {
   for (let day = 0; day < days; day += 5) {
     bench.now.ms += 5 * DAY_MS;

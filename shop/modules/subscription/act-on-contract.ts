@@ -35,7 +35,7 @@ import {
 } from "./subscription.store.ts";
 import { type Contract, type Cycle, subscriptionEvents } from "./subscription.tables.ts";
 
-/** What is to be done. `at` is the charge its sender saw: a page that is out of date skips nothing else. */
+/** Requested action. `at` is the charge that its sender saw, so that an outdated page does not skip another one. */
 export type ContractRequest =
   | { readonly action: "skip" | "unskip"; readonly at: Date }
   | { readonly action: "pause"; readonly until: string | null }
@@ -49,7 +49,7 @@ export type ContractRefusal =
   | { readonly code: "not_allowed"; readonly params: { readonly status: string } }
   | { readonly code: "date_too_early"; readonly params: { readonly earliest: string } }
   | { readonly code: "date_too_late"; readonly params: { readonly latest: string } }
-  /** What is wrong, by field of the address. */
+  /** Faults by field of the address. */
   | { readonly code: "invalid_address"; readonly params: Readonly<Record<string, string>> };
 
 export type ActionOutcome =
@@ -59,12 +59,12 @@ export type ActionOutcome =
 interface ActionFacts {
   readonly contractId: number;
   readonly request: ContractRequest;
-  /** Of the request: the same again changes nothing. Null where the sender has none. */
+  /** Idempotency key of the request. Null where the sender has none. */
   readonly key: string | null;
   readonly by: "customer" | "merchant";
 }
 
-/** Contract and open cycle as the rules see them. */
+/** Returns contract and open cycle as the rules need them. */
 export function factsOf({ contract, cycle }: ContractWithCycle): ContractFacts {
   const state = OPEN_CYCLE_STATES.find((open) => open === cycle?.state);
   return {
@@ -75,9 +75,9 @@ export function factsOf({ contract, cycle }: ContractWithCycle): ContractFacts {
 }
 
 /**
- * Does one thing with a contract, in one transaction that has locked it: two tabs act one after the other. What holds
- * already is answered as done, and so is a key that was used before for the same; neither changes anything. A key of
- * another action is refused: its sender would take for done what was not.
+ * Performs one action on a contract, in one transaction that has locked it: concurrent requests run one after the
+ * other. A request whose result already holds is answered as done, and so is a repeated key; neither changes anything.
+ * A key that was used for another action is refused.
  */
 export function actOnContract(
   context: Pick<SubscriptionContext, "database" | "jobs" | "clock" | "config">,
@@ -101,7 +101,7 @@ export function actOnContract(
   });
 }
 
-/** What was done with a key before; null for a key that is new. */
+/** Finds the action that was done with a key; null for a key that is new. */
 async function actionOfKey(tx: ShopTransaction, contractId: number, key: string): Promise<string | null> {
   const [done] = await tx
     .select({ action: subscriptionEvents.action })
@@ -149,7 +149,7 @@ async function apply(acting: Acting, request: ContractRequest): Promise<ActionOu
     case "unskip": {
       if (cycle === null || !isOf(cycle, request.at)) return { ok: false, code: "changed" };
       const isSkipped = request.action === "skip";
-      // A cycle that waits for goods is looked at again at once, and closed.
+      // A cycle that waits for goods is checked again at once, and closed.
       const attemptAt = cycle.state === "sold_out" ? now : cycle.attemptAt;
       await changeCycle(tx, cycle.id, { isSkipped, attemptAt, remindedAt: null });
       await tellOfCycle(acting, isSkipped ? "subscription-skipped" : "subscription-unskipped", cycle);
@@ -170,7 +170,7 @@ async function apply(acting: Acting, request: ContractRequest): Promise<ActionOu
     case "changeAddress":
       return changeAddress(acting, request.address);
     case "cancel": {
-      // What was paid for lasts until the charge that does not come any more.
+      // The paid period lasts until the day of the next charge, which is not made any more.
       const isPaid = contract.status !== "past_due" && cycle?.state !== "charging";
       const next = nextCharge(locked);
       const endsAt = isPaid && next !== null && next > now ? next : null;
@@ -183,7 +183,7 @@ async function apply(acting: Acting, request: ContractRequest): Promise<ActionOu
   }
 }
 
-/** Mails the owner what was changed: whoever has a mailed link can change it, too. */
+/** Mails the owner about the change: anyone with a mailed link can make changes, too. */
 async function tell({ tx, context, locked, now }: Acting, kind: ContractMailKind): Promise<void> {
   const { id: contractId, language } = locked.contract;
   await queueMail(tx, context.jobs, { kind, contractId, language, now });
@@ -212,7 +212,7 @@ async function pause(acting: Acting, until: string | null): Promise<ActionOutcom
   return { ok: true, contract: paused };
 }
 
-/** The rhythm moves along: the cycles after it are counted from the day that was chosen. */
+/** Moves the next charge. Later cycles are counted from the chosen day. */
 async function reschedule(acting: Acting, day: string): Promise<ActionOutcome> {
   const { tx, locked, now } = acting;
   const { contract, cycle } = locked;
@@ -225,7 +225,7 @@ async function reschedule(acting: Acting, day: string): Promise<ActionOutcome> {
   return { ok: true, contract: await changeContract(tx, contract.id, { anchorDay: dayOfMonth(day) }, now) };
 }
 
-/** A day that does not exist, comes before its reminder could, or is too far away. */
+/** Refuses a day that does not exist, is too early for its reminder, or too far away. */
 function refuseDay(
   day: string,
   earliest: string,

@@ -236,7 +236,7 @@ describe("what is refused", () => {
 
   test("too many from one buyer network: 429 with the time to wait", async () => {
     const headers = { "Shopify-Storefront-Buyer-IP": "192.0.2.7" };
-    // One that is not understood counts, too.
+    // An invalid request counts, too.
     let last = await send(null, headers);
     for (let n = 0; n < 300; n += 1) last = await send(null, headers);
     expect(last.status).toBe(429);

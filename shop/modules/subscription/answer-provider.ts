@@ -15,7 +15,7 @@ import { endAllContracts } from "./end-all-contracts.ts";
 import { type ProviderRequest, providerRequest } from "./provider-request.ts";
 import { type ContractOwner, findContract, isOwnedContract, listContractsOf } from "./subscription.store.ts";
 
-/** Requests of one buyer network in 15 minutes. */
+/** Limit of requests per buyer network in 15 minutes. */
 const REQUESTS_PER_NETWORK = 300;
 const WINDOW_S = 15 * 60;
 
@@ -30,13 +30,13 @@ export type ProviderAnswer =
 
 export interface ProviderCall {
   readonly body: unknown;
-  /** The buyer for whom the store's server asks; null for the server itself. */
+  /** Address of the buyer for whom the store's server asks; null for the server itself. */
   readonly buyerIp: string | null;
 }
 
 /**
- * Answers one request about somebody's subscriptions, for the store's own server: it vouches for `provenEmail`, as it
- * holds the private token. What cannot be done is an answer with a code; only bugs throw.
+ * Answers one request about a customer's subscriptions, from the store's own server, which holds the private token: its
+ * `provenEmail` is trusted. A refused request is an answer with a code; only bugs throw.
  */
 export async function answerProvider(
   context: SubscriptionContext,
@@ -92,7 +92,7 @@ async function resendTo(
   return sent.ok ? { ok: true, data: { storeCredit: viewCredit(sent.credit) } } : sent;
 }
 
-/** A store credit as its owner is shown it; never its code. */
+/** Converts a store credit for its owner, without its code. */
 function viewCredit({ id, lastFour, balanceMinor, currency }: StoreCredit) {
   const amount = toDecimal({ amount: balanceMinor, currency });
   return { id: String(id), lastFour, balance: { amount, currencyCode: currency } };
@@ -125,7 +125,7 @@ async function answerAbout(
   return { ok: true, data: { contract: await viewContract(context, outcome.contract, request.language) } };
 }
 
-/** What is to be changed; null for a request that only reads. */
+/** Converts a request to a change of the contract; null for a request that only reads. */
 function toContractRequest(request: AboutContract): ContractRequest | null {
   switch (request.action) {
     case "show":
@@ -148,7 +148,7 @@ function toContractRequest(request: AboutContract): ContractRequest | null {
   }
 }
 
-/** Null for an access token that does not stand. */
+/** Finds the owner by the request's access token; null for an invalid one. */
 async function ownerOf(
   { database }: SubscriptionContext,
   { customerAccessToken, provenEmail }: ProviderRequest["owner"],
@@ -157,6 +157,6 @@ async function ownerOf(
   const customer = provenEmail === undefined ? null : emailKey(provenEmail);
   if (customerAccessToken === undefined) return { customerId: null, customer };
   const owner = await customerOfToken(database, customerAccessToken, now);
-  // A session whose token has ended is nobody's, whatever mailbox it names.
+  // With an ended session's token, a mailbox in the request is not accepted either.
   return owner === null ? null : { customerId: owner.id, customer };
 }

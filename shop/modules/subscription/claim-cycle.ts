@@ -3,11 +3,14 @@ import { OPEN_CYCLE_STATES } from "#domain/subscription/subscription-contract.ts
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { subscriptionContracts, subscriptionCycles } from "./subscription.tables.ts";
 
-/** How long a claimed cycle is due for no process: more than a payment takes. One whose process died is due after it. */
+/**
+ * Time for which a claimed cycle is not due for other processes: more than a payment takes. If its process dies, it is
+ * due again afterwards.
+ */
 export const CLAIM_MS = 60_000;
 
 /**
- * Claims a cycle that something is to be done about. Those that another process is claiming are passed over.
+ * Claims a cycle that is due. Those that another process is claiming are skipped.
  *
  * @returns the contract's number; null when nothing is due
  */

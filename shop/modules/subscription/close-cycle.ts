@@ -7,7 +7,7 @@ import { queueMail } from "#shop/modules/mail/mail.queue.ts";
 import { changeContract, changeCycle, openCycle } from "./subscription.store.ts";
 import type { Contract, Cycle } from "./subscription.tables.ts";
 
-/** What happens to a cycle that is not billed. Contract and cycle are locked by the caller. */
+/** Closing of a cycle that is not billed. Contract and cycle are locked by the caller. */
 export interface Closing {
   readonly tx: ShopTransaction;
   readonly jobs: PgBoss;
@@ -16,12 +16,12 @@ export interface Closing {
   readonly now: Date;
 }
 
-/** The day of the cycle that follows, counted from this one's own day. */
+/** Returns the day of the next cycle, counted from this one's own day. */
 function followingDay({ contract, cycle }: Pick<Closing, "contract" | "cycle">): string {
   return nextCycleDay(shopDay(cycle.dueAt), contract);
 }
 
-/** Closes a cycle without a charge and opens the one that follows. */
+/** Closes a cycle without a charge and opens the next one. */
 async function passOver(
   { tx, contract, cycle, now }: Closing,
   state: "skipped" | "missed" | "unavailable" | "failed",
@@ -30,21 +30,21 @@ async function passOver(
   return openCycle(tx, { contractId: contract.id, day: followingDay({ contract, cycle }), now });
 }
 
-/** Skips the cycle as its owner asked; one that was declined before leaves nothing to pay. @returns the next cycle */
+/** Skips the cycle at its owner's request; after a decline nothing remains to be paid. Returns the next cycle. */
 export async function skipCycle(closing: Closing): Promise<Cycle> {
   const next = await passOver(closing, "skipped");
   await settleDebt(closing);
   return next;
 }
 
-/** Nothing is past due any more once its cycle is closed. */
+/** Clears the past due state of a contract whose cycle is closed. */
 async function settleDebt({ tx, contract, now }: Closing): Promise<void> {
   if (contract.status === "past_due") await changeContract(tx, contract.id, { status: "active" }, now);
 }
 
 /**
- * Closes every open cycle whose successor is due already, so that one is billed at most after a downtime; says so in
- * one mail.
+ * Closes every open cycle whose successor is due already, so that after a downtime at most one is billed; queues one
+ * mail about them.
  *
  * @returns whether there was any
  */
@@ -72,7 +72,7 @@ export async function passOverMissed(closing: Closing): Promise<boolean> {
   return isPassed;
 }
 
-/** Waits for goods that are sold out: looked for daily, with one mail at the start. */
+/** Waits for goods that are sold out: checked daily, with one mail at the start. */
 export async function waitForGoods({ tx, jobs, contract, cycle, now }: Closing): Promise<void> {
   await changeCycle(tx, cycle.id, {
     state: "sold_out",
@@ -90,7 +90,7 @@ export async function waitForGoods({ tx, jobs, contract, cycle, now }: Closing):
     });
 }
 
-/** The goods did not come before the next cycle: this one is skipped, with one mail at the end. */
+/** Skips the cycle whose goods were not available before the next one, with one mail at the end. */
 async function giveUpGoods(closing: Closing): Promise<Cycle> {
   const { tx, jobs, contract, cycle, now } = closing;
   const next = await passOver(closing, "unavailable");
@@ -107,9 +107,9 @@ async function giveUpGoods(closing: Closing): Promise<Cycle> {
 }
 
 /**
- * Notes a decline: tried again after 1, 3, 5 and 7 days, each time with a mail, then the contract is paused. A customer
- * who was there and did not get through the bank's page uses none of these tries up, nor does a card that was replaced
- * while it was charged.
+ * Stores a decline: tried again after 1, 3, 5 and 7 days, each time with a mail, then the contract is paused. A
+ * customer who fails to confirm on the bank's page uses none of these tries up, nor does a card that was replaced while
+ * it was charged.
  */
 export async function declineCycle(closing: Closing, needsConfirmation: boolean): Promise<void> {
   const { tx, jobs, contract, cycle, now } = closing;
@@ -124,7 +124,7 @@ export async function declineCycle(closing: Closing, needsConfirmation: boolean)
   if (retryAt === null) return failCycle(closing);
   await changeCycle(tx, cycle.id, {
     state: "retrying",
-    // A try that came late does not draw the next one together with it.
+    // After a late try the full pause is kept, so that the next one does not follow at once.
     attemptAt: retryAt > now ? retryAt : (nextRetry(now, 1) ?? retryAt),
     failures,
     firstFailedAt,
@@ -136,7 +136,7 @@ export async function declineCycle(closing: Closing, needsConfirmation: boolean)
   await queueMail(tx, jobs, { kind, contractId, cycleId: cycle.id, language, now });
 }
 
-/** Declined too often: the cycle is over, and the contract paused until its owner starts it again. */
+/** Ends the cycle after the last decline and pauses the contract until its owner resumes it. */
 async function failCycle(closing: Closing): Promise<void> {
   const { tx, jobs, contract, now } = closing;
   await passOver(closing, "failed");
@@ -145,7 +145,10 @@ async function failCycle(closing: Closing): Promise<void> {
   await queueMail(tx, jobs, { kind: "subscription-failed", contractId, language, now });
 }
 
-/** A crash or a silent gateway interrupted the charge, and nothing was taken: tried again after a growing pause. */
+/**
+ * Stores that a crash or an unresponsive gateway interrupted the charge and nothing was taken: tried again after a
+ * growing pause.
+ */
 export async function interruptCycle({ tx, cycle, now }: Closing): Promise<void> {
   const interruptions = cycle.interruptions + 1;
   const isWaiting = cycle.retryAt !== null;

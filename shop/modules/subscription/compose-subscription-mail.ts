@@ -21,7 +21,7 @@ interface Composing {
   readonly config: ShippingConfig;
 }
 
-/** Composes a mail about a subscription; null when its owner was forgotten, or what it says is not true any more. */
+/** Composes a mail about a subscription; null when its owner was anonymised, or its content is not true any more. */
 export async function composeSubscriptionMail(
   { database, clock, settings, config }: Composing,
   kind: SubscriptionMailKind,
@@ -32,7 +32,7 @@ export async function composeSubscriptionMail(
   const cycle = mail.cycleId === null ? null : await findCycle(database, mail.cycleId);
   if (!isStillTrue(kind, contract, cycle)) return null;
   const open = await findOpenCycle(database, contract.id);
-  // These two tell what was agreed; every other what the open cycle is charged at.
+  // These two state the agreed price; all others the price of the open cycle.
   const isOfAgreement = kind === "subscription-price" || kind === "subscription-started";
   const priceMinor = await priceOfCycle(database, contract, isOfAgreement ? null : open);
   const facts: MailFacts = {
@@ -54,7 +54,7 @@ export async function composeSubscriptionMail(
   };
 }
 
-/** A mail that waited may have been overtaken by what its reader did meanwhile. */
+/** Tells whether a mail is still true: its customer may have changed the contract while it was queued. */
 function isStillTrue(kind: SubscriptionMailKind, { status, newPriceMinor }: Contract, cycle: Cycle | null) {
   switch (kind) {
     case "subscription-reminder":
@@ -96,7 +96,7 @@ async function orderOf(database: ShopDatabase, id: number) {
   return order ?? null;
 }
 
-/** The cycles that were passed over together, when the mail was written. */
+/** Lists the cycles that were skipped together, when the mail was written. */
 async function missedAt(database: ShopDatabase, contractId: number, closedAt: Date): Promise<Date[]> {
   const missed = await database
     .select({ dueAt: subscriptionCycles.dueAt })

@@ -6,22 +6,22 @@ const PURPOSE = "subscription page";
 /** Longer than the time between two mails of a quarterly subscription. */
 const LIFETIME_MS = 120 * 24 * 60 * 60_000;
 
-/** Where the pages of contracts are, under the payment page's path. */
+/** Path of the pages of contracts, below the payment page's. */
 export const CONTRACT_PATH = "/pay/subscription/";
 
 type LinkSettings = Pick<ShopSettings, "publicUrl" | "webhookSecret">;
 
-/** What a link is for: the part of the page it leads to. */
+/** Part of the page that a link leads to. */
 export type LinkPart = "skip" | "card" | "confirm" | "cancel" | "manage";
 
-/** Makes the address of a contract's page, for mails and for whoever has shown to own the contract. */
+/** Builds the address of a contract's page, for mails and for a proven owner of the contract. */
 export function contractLink(settings: LinkSettings, contractId: number, part: LinkPart, now: Date): string {
   const key = { secret: settings.webhookSecret, purpose: PURPOSE };
   const token = signToken(key, String(contractId), new Date(now.getTime() + LIFETIME_MS));
   return `${settings.publicUrl}${CONTRACT_PATH}${token}${part === "manage" ? "" : `#${part}`}`;
 }
 
-/** The contract a link's token opens; null for one that is expired or not ours. */
+/** Finds the contract of a link's token; null for one that is expired or has a wrong signature. */
 export function contractOfToken(settings: LinkSettings, token: string, now: Date): number | null {
   const statement = readToken({ secret: settings.webhookSecret, purpose: PURPOSE }, token, now);
   return statement !== null && /^\d{1,9}$/.test(statement.subject) ? Number(statement.subject) : null;

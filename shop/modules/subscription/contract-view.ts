@@ -19,7 +19,10 @@ import {
 } from "./subscription.store.ts";
 import type { Contract, Cycle } from "./subscription.tables.ts";
 
-/** What a cycle came to, as the provider says it; those that are open, or ended with their contract, are no history. */
+/**
+ * Outcomes of cycles in the provider's terms; cycles that are open, or ended with their contract, are not in the
+ * history.
+ */
 const OUTCOMES: Partial<Record<Cycle["state"], string>> = {
   billed: "billed",
   skipped: "skipped",
@@ -30,7 +33,7 @@ const OUTCOMES: Partial<Record<Cycle["state"], string>> = {
 
 type ViewContext = Pick<SubscriptionContext, "database" | "clock" | "config" | "settings">;
 
-/** Puts a contract into the provider's words: texts in one language, moments in ISO 8601, amounts as decimal text. */
+/** Converts a contract to the provider's format: texts in one language, times in ISO 8601, amounts as decimal text. */
 export async function viewContract(context: ViewContext, contract: Contract, language: Language) {
   const { database, clock, config, settings } = context;
   const cycle = await findOpenCycle(database, contract.id);
@@ -85,7 +88,7 @@ export async function viewContract(context: ViewContext, contract: Contract, lan
   };
 }
 
-/** A charge, with the order that came of it; the first parcel is the order that the contract began with. */
+/** Converts a charge, with its order; the first parcel is the order that the contract began with. */
 function historyEntry(at: Date, outcome: string, order: ChargedOrder | null) {
   return {
     at: at.toISOString(),
@@ -95,7 +98,7 @@ function historyEntry(at: Date, outcome: string, order: ChargedOrder | null) {
   };
 }
 
-/** What keeps the open cycle from being charged. */
+/** Returns the reason why the open cycle cannot be charged. */
 function problemOf({ contract, cycle }: ContractWithCycle): "declined" | "confirmation" | "sold_out" | null {
   if (cycle === null || !isChargeable(contract.status)) return null;
   if (cycle.state === "sold_out") return "sold_out";

@@ -5,8 +5,8 @@ import { mails } from "#shop/modules/mail/mail.tables.ts";
 import type { Contract, Cycle } from "./subscription.tables.ts";
 
 /**
- * Finds the price of a contract's cycle, in minor units: the agreed one, or an announced one whose mail left in time.
- * What is charged, and every text that says what is charged, takes it from here.
+ * Finds the price of a contract's cycle, in minor units: the agreed one, or an announced one whose mail was sent in
+ * time. The charge and all texts about it use this function.
  *
  * @param cycle null when none is open: the agreed price
  */

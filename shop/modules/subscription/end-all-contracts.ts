@@ -9,10 +9,10 @@ import {
 } from "./subscription.store.ts";
 
 /**
- * Ends every contract of an owner for good, as deleting an account does: one that was cancelled cannot be taken up again
- * either. Repeated, it ends nothing more.
+ * Ends every contract of an owner permanently, for deleting an account: one that was cancelled cannot be resumed
+ * either. A repeated call ends nothing more.
  *
- * @returns how many ended now
+ * @returns number of contracts ended now
  */
 export async function endAllContracts(context: SubscriptionContext, owner: ContractOwner): Promise<number> {
   const { database } = context;
@@ -26,7 +26,7 @@ export async function endAllContracts(context: SubscriptionContext, owner: Contr
   return ended;
 }
 
-/** False for one that was cancelled before: it cannot be taken up again from now on. */
+/** Ends a contract permanently. False for one that was cancelled before: it cannot be resumed from now on. */
 async function endForGood({ database, jobs, clock }: SubscriptionContext, id: number): Promise<boolean> {
   const now = clock();
   return database.transaction(async (tx) => {

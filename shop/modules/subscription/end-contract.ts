@@ -7,12 +7,12 @@ import type { Contract, EndReason } from "./subscription.tables.ts";
 interface Ending {
   readonly reason: EndReason;
   readonly note?: string | null;
-  /** Until when it can be undone; null for good. */
+  /** Time until which it can be undone; null for a permanent end. */
   readonly endsAt: Date | null;
   readonly now: Date;
 }
 
-/** What a contract keeps only as long as it can be taken up again: an announced price, and how long it is paused. */
+/** Cleared fields of a contract that cannot be resumed: an announced price, and the end of a pause. */
 export const NOTHING_TO_TAKE_UP = {
   endsAt: null,
   pausedUntil: null,
@@ -22,8 +22,8 @@ export const NOTHING_TO_TAKE_UP = {
 } as const;
 
 /**
- * Ends a contract the caller has locked, and tells its owner. Its open cycle is closed, so that a payment which is under
- * way finds no cycle to charge (`admitRenewal`) and is given back.
+ * Ends a contract that the caller has locked, and mails its owner. Its open cycle is closed, so that a payment which is
+ * in progress finds no cycle to charge (`admitRenewal`) and is voided.
  */
 export async function endContract(
   tx: ShopTransaction,

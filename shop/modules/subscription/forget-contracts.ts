@@ -43,7 +43,7 @@ export async function lockContractsOf(
   return contracts;
 }
 
-/** Takes the person out of cancelled contracts, which nothing can bring back then. */
+/** Anonymises cancelled contracts, which cannot be resumed then. */
 export async function forgetContracts(
   tx: ShopTransaction,
   contracts: readonly Pick<Contract, "id" | "delivery">[],

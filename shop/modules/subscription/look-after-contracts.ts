@@ -12,7 +12,7 @@ import { endContract } from "./end-contract.ts";
 import { changeContract, changeCycle, freshCycle, lockContract, noteEvent } from "./subscription.store.ts";
 import { subscriptionContracts, subscriptionCycles } from "./subscription.tables.ts";
 
-/** Mails one reminder that is due: three days before its charge, and not for one that is skipped. False when none is. */
+/** Mails one reminder that is due: three days before its charge, and not for a skipped one. False when none is. */
 export function remindNext({ database, jobs, clock }: SubscriptionContext): Promise<boolean> {
   const now = clock();
   return database.transaction(async (tx) => {
@@ -47,8 +47,8 @@ export function remindNext({ database, jobs, clock }: SubscriptionContext): Prom
 }
 
 /**
- * Starts one paused contract again whose first day is near enough: four days ahead, so that its reminder comes before
- * the charge. False when there is none.
+ * Resumes one paused contract whose first day is near enough: four days ahead, so that its reminder comes before the
+ * charge. False when there is none.
  */
 export function resumeNext({ database, clock }: SubscriptionContext): Promise<boolean> {
   const now = clock();

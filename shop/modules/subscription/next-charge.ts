@@ -3,7 +3,7 @@ import { chargeMoment, firstCycleFrom, nextCycleDay } from "#domain/subscription
 import { isChargeable } from "#domain/subscription/subscription-contract.ts";
 import type { ContractWithCycle } from "./subscription.store.ts";
 
-/** When the next cycle falls due, charged or skipped; null while none is planned. */
+/** Returns the due time of the next cycle, charged or skipped; null while none is planned. */
 export function nextCharge({ contract, cycle }: ContractWithCycle): Date | null {
   if (cycle === null) return null;
   if (isChargeable(contract.status)) return cycle.dueAt;
@@ -11,12 +11,12 @@ export function nextCharge({ contract, cycle }: ContractWithCycle): Date | null 
   return chargeMoment(firstCycleFrom(shopDay(cycle.dueAt), contract, contract.pausedUntil));
 }
 
-/** When the cycle after a planned one falls due. */
+/** Returns the due time of the cycle after a planned one. */
 export function chargeAfter(planned: Date, contract: ContractWithCycle["contract"]): Date {
   return chargeMoment(nextCycleDay(shopDay(planned), contract));
 }
 
-/** When money is taken the next time: a skipped cycle takes none. Null while no charge is planned. */
+/** Returns the time of the next payment: a skipped cycle has none. Null while no charge is planned. */
 export function nextPaidCharge(locked: ContractWithCycle): Date | null {
   const next = nextCharge(locked);
   return next !== null && locked.cycle?.isSkipped === true ? chargeAfter(next, locked.contract) : next;

@@ -8,7 +8,7 @@ const BODY_BYTES_MAX = 16 * 1024;
 const ADDRESS_HEADER = "shopify-storefront-buyer-ip";
 const TOKEN_HEADER = "shopify-storefront-private-token";
 
-/** A request to the subscription provider as it travels inside one process: JSON in, JSON out. */
+/** Request to the subscription provider within one process: JSON in, JSON out. */
 export interface SubscriptionCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -19,7 +19,7 @@ export interface SubscriptionAnswer {
   readonly body: ProviderAnswer;
 }
 
-/** The provider without HTTP, for a caller in the same process; the private token is asked for all the same. */
+/** Calls the provider without HTTP, from the same process; the private token is required all the same. */
 export async function callProvider(
   context: SubscriptionContext,
   privateToken: string,
@@ -33,7 +33,7 @@ export async function callProvider(
   return { status: !answer.ok && answer.code === "too_many" ? 429 : 200, body: answer };
 }
 
-/** The provider over HTTP: `POST /subscription-provider`. Null for any other path. */
+/** Answers the provider's HTTP requests: `POST /subscription-provider`. Null for any other path. */
 export async function answerProviderRequest(
   request: Request,
   context: SubscriptionContext,
@@ -43,7 +43,7 @@ export async function answerProviderRequest(
   if (request.method !== "POST")
     return json(405, { ok: false, code: "method_not_allowed" }, { allow: "POST" });
   const headers = Object.fromEntries(request.headers);
-  // Before the body is read: nobody else has anything to say here.
+  // Checked before the body is read.
   if (!matchesSecret(headers[TOKEN_HEADER], privateToken))
     return json(401, { ok: false, code: "unauthorised" });
   const bytes = await readBytes(request, BODY_BYTES_MAX);
@@ -59,7 +59,7 @@ export async function answerProviderRequest(
   );
 }
 
-/** Undefined for what is no JSON, or no UTF-8. */
+/** Parses JSON; undefined for invalid JSON or UTF-8. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

@@ -8,7 +8,7 @@ const TEXT_MAX_CHARS = 500;
 const TOKEN_MAX_CHARS = 512;
 const DAY_CHARS = 10;
 
-/** A text that PostgreSQL takes in every column. */
+/** Text that PostgreSQL accepts in every column. */
 const text = (max: number) => z.string().max(max).refine(isStorableText);
 
 const owner = z
@@ -25,7 +25,7 @@ const ofContract = {
 const moment = z.iso.datetime();
 const day = text(DAY_CHARS);
 
-/** What the subscription provider is asked (`docs/subscription-provider.md`). */
+/** Request to the subscription provider (`docs/subscription-provider.md`). */
 export const providerRequest = z.discriminatedUnion("action", [
   z.object({ action: z.literal("list"), ...common }),
   z.object({ action: z.literal("endAll"), ...common }),

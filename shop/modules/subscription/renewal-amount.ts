@@ -11,7 +11,7 @@ export interface RenewalAmount {
 
 type Priced = Pick<Contract, "priceMinor" | "currency" | "delivery">;
 
-/** What one charge of a contract comes to: the agreed price, and delivery by the shop's rules of today. */
+/** Calculates one charge of a contract: the agreed price, and delivery by the shop's current rules. */
 export function renewalAmount(
   { priceMinor, currency, delivery }: Priced,
   config: ShippingConfig,

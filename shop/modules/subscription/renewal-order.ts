@@ -15,16 +15,16 @@ import {
 } from "./subscription.store.ts";
 import type { Contract, Cycle } from "./subscription.tables.ts";
 
-/** A cycle whose order is being made; contract and cycle are locked. */
+/** Cycle whose order is being made; contract and cycle are locked. */
 export interface RenewalCycle {
   readonly contract: Contract;
   readonly cycle: Cycle;
 }
 
 /**
- * Finds the cycle an order is made for, in the order's transaction: null for an ordinary cart.
+ * Finds the cycle of an order, in the order's transaction: null for an ordinary cart.
  *
- * @throws {OrderRefused} when the contract has ended, or another payment is the cycle's now
+ * @throws {OrderRefused} when the contract has ended, or the cycle has another payment now
  */
 export async function admitRenewal(
   tx: ShopTransaction,

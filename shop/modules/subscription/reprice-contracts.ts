@@ -7,18 +7,18 @@ import { queueMail } from "#shop/modules/mail/mail.queue.ts";
 import { changeContract, lockContract, noteEvent } from "./subscription.store.ts";
 import { subscriptionContracts } from "./subscription.tables.ts";
 
-/** The earliest day a new price may hold from: its mail has to leave 30 days before, and may be a day under way. */
+/** Returns the earliest day of a new price: its mail has to be sent 30 days before, and may take a day. */
 export function earliestPriceDay(now: Date): string {
   return addDays(shopDay(now), PRICE_NOTICE_DAYS + 1);
 }
 
 /**
- * Announces a new price to everybody who subscribes to a variant: the mail is queued with it, and the old price is
- * charged until it left 30 days before. A contract that has this price, or was told of it, is left alone; one that is
- * cancelled and can be taken up again keeps the price, and is told of it then (`takeUpContract`).
+ * Announces a new price to all subscribers of a variant: the mail is queued with it, and the old price is charged until
+ * 30 days after it was sent. A contract that has this price, or an announcement of it, is left alone; a cancelled one
+ * that can be resumed stores the price, and it is announced then (`takeUpContract`).
  *
- * @param day from which charges on, `earliestPriceDay` or later
- * @returns how many contracts were told
+ * @param day day of the first charge at the new price, `earliestPriceDay` or later
+ * @returns number of contracts with an announcement
  */
 export async function repriceContracts(
   { database, jobs, clock }: Pick<SubscriptionContext, "database" | "jobs" | "clock">,

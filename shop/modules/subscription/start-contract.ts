@@ -20,9 +20,9 @@ interface StartShop {
 }
 
 /**
- * Makes the contract of a paid order with a subscription, in the transaction that notes the payment: the price of its
- * line, quantity 1, without the order's code. Nothing for any other order, for a renewal, and for a second call; nor for
- * an order that was cancelled before it was captured.
+ * Makes the contract of a paid order with a subscription, in the transaction that stores the payment: the price of its
+ * line, quantity 1, without the order's code. Does nothing for any other order, for a renewal, and for a second call;
+ * nor for an order that was cancelled before it was captured.
  */
 export async function startContract(
   tx: ShopTransaction,
@@ -37,7 +37,7 @@ export async function startContract(
   if (order.paymentId === null || order.cancelledAt !== null) return;
   const variant = variantById(line.variantId);
   const { method } = snapshot.payment;
-  // Store credit leaves something to the card of such an order (`creditForOrder`).
+  // Store credit never covers the whole of such an order (`creditForOrder`).
   if (!isPaymentMethod(method)) throw new Error(`Order ${order.id} renews, and was paid by ${method} alone.`);
   const startDay = shopDay(order.createdAt);
   const rhythm = { months: variant === null ? 1 : monthsOf(variant), anchorDay: dayOfMonth(startDay) };
@@ -73,7 +73,7 @@ export async function startContract(
   await queueMail(tx, jobs, { kind: "subscription-started", contractId: contract.id, language, now });
 }
 
-/** Their names in every language, while the catalogue has them. */
+/** Returns the goods' names in every language, while the catalogue has them. */
 function goodsOf(line: OrderLine, variant: CatalogueVariant | null): ContractGoods {
   const { productId, handle, image } = line;
   const named = { title: line.title, variantTitle: line.variantTitle };

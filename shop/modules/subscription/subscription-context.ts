@@ -3,7 +3,7 @@ import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
 import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 
-/** What is needed to read and change contracts; charging them needs a `PaymentContext`, which has all of it. */
+/** Dependencies of reading and changing contracts; charging them needs a `PaymentContext`, which includes these. */
 export interface SubscriptionContext {
   readonly database: ShopDatabase;
   readonly jobs: PgBoss;

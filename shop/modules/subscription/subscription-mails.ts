@@ -20,16 +20,16 @@ import type { Contract, Cycle } from "./subscription.tables.ts";
 
 export interface MailFacts {
   readonly contract: Contract;
-  /** The charge the mail is about; null for one about the contract. */
+  /** The charge of the mail; null for a mail about the contract. */
   readonly cycle: Cycle | null;
-  /** When the next charge is due; null while none is. */
+  /** Time of the next charge; null while none is planned. */
   readonly nextAt: Date | null;
   readonly order: {
     readonly number: number;
     readonly totalMinor: number;
     readonly currency: CurrencyCode;
   } | null;
-  /** Charges that were passed over. */
+  /** Charges that were skipped. */
   readonly missedAt: readonly Date[];
   readonly amount: RenewalAmount;
   readonly newAmount: RenewalAmount | null;
@@ -41,7 +41,7 @@ interface MailPlace {
   readonly settings: Pick<ShopSettings, "publicUrl" | "storefrontUrl" | "webhookSecret">;
 }
 
-/** Writes a mail about a subscription: what happened, then what is agreed, when it is charged next, how to stop it. */
+/** Writes a mail about a subscription: the event, then the agreement, the next charge and how to cancel. */
 export function subscriptionMail(
   kind: SubscriptionMailKind,
   facts: MailFacts,
@@ -68,7 +68,7 @@ export function subscriptionMail(
 interface Content {
   readonly subject: string;
   readonly lines: readonly string[];
-  /** Where the mail's link leads. */
+  /** Part of the page that the mail links to. */
   readonly part: LinkPart;
 }
 
@@ -241,7 +241,7 @@ function contentOf(kind: SubscriptionMailKind, facts: MailFacts, language: Langu
   }
 }
 
-/** What is agreed, and when it is charged next. */
+/** Lists the agreement and its next charge. */
 function agreed({ contract, nextAt, amount }: MailFacts, language: Language): MailPart[] {
   const say = textsIn(language);
   const { title, variantTitle } = inLanguage(contract.goods.texts, language);
@@ -266,7 +266,7 @@ function agreed({ contract, nextAt, amount }: MailFacts, language: Language): Ma
   ];
 }
 
-/** "cardul Visa care se termină în 4242". */
+/** Describes the card: "cardul Visa care se termină în 4242". */
 function cardOf({ brand, lastFour }: Contract, say: Say): string {
   if (lastFour === null) return say("subscription.card.unknown");
   const name =

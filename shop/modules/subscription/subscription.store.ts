@@ -14,7 +14,7 @@ import {
 
 type Queryable = ShopDatabase | ShopTransaction;
 
-/** A contract with its open cycle; null for one that has ended. */
+/** Contract with its open cycle; null for one that has ended. */
 export interface ContractWithCycle {
   readonly contract: Contract;
   readonly cycle: Cycle | null;
@@ -28,7 +28,7 @@ export async function findContract(database: Queryable, id: number): Promise<Con
   return contract ?? null;
 }
 
-/** The contract that began with an order, by the number customers know. */
+/** Finds the contract that began with an order, by the order's public number. */
 export async function findContractBegunWith(
   database: Queryable,
   orderNumber: number,
@@ -41,7 +41,7 @@ export async function findContractBegunWith(
   return contract?.id ?? null;
 }
 
-/** A contract and then its open cycle, locked until the transaction ends; everybody locks them in this order. */
+/** Finds a contract and its open cycle and locks them until the transaction ends, always in this order. */
 export async function lockContract(tx: ShopTransaction, id: number): Promise<ContractWithCycle | null> {
   const [contract] = await tx
     .select()
@@ -99,7 +99,7 @@ export async function changeCycle(tx: ShopTransaction, id: string, changes: Cycl
   return cycle;
 }
 
-/** A contract's newest cycle, open or closed. */
+/** Finds a contract's newest cycle, open or closed. */
 export async function findLastCycle(database: Queryable, contractId: number): Promise<Cycle | null> {
   const [last] = await database
     .select()
@@ -141,7 +141,7 @@ export async function openCycle(
   return cycle;
 }
 
-/** What an open cycle looks like that nothing has happened to yet. */
+/** Returns the columns of a new open cycle. */
 export function freshCycle(day: string): CycleChanges {
   const dueAt = chargeMoment(day);
   return {
@@ -167,7 +167,7 @@ export interface ContractEvent {
   readonly at: Date;
 }
 
-/** Notes what was done. False when a request with this key was noted before. */
+/** Stores an event. False when a request with this key was stored before. */
 export async function noteEvent(tx: ShopTransaction, event: ContractEvent): Promise<boolean> {
   const noted = await tx
     .insert(subscriptionEvents)
@@ -177,11 +177,11 @@ export async function noteEvent(tx: ShopTransaction, event: ContractEvent): Prom
   return noted.length > 0;
 }
 
-/** What one request reads of a customer's contracts at most, and of a contract's cycles. */
+/** Limit of a customer's contracts, and of a contract's cycles, read by one request. */
 const CONTRACTS_MAX = 100;
 const HISTORY_MAX = 60;
 
-/** Whose contracts are meant: those of an account's orders, those of a proven mailbox (`customerKey`), or both. */
+/** Owner of contracts: an account, a proven mailbox (`customerKey`), or both. */
 export interface ContractOwner {
   readonly customerId: number | null;
   readonly customer: string | null;
@@ -194,7 +194,7 @@ function isOwnedBy({ customerId, customer }: ContractOwner) {
   );
 }
 
-/** An owner's contracts, the newest first. */
+/** Lists an owner's contracts, newest first. */
 export async function listContractsOf(database: Queryable, owner: ContractOwner): Promise<Contract[]> {
   if (owner.customerId === null && owner.customer === null) return [];
   const rows = await database
@@ -207,7 +207,7 @@ export async function listContractsOf(database: Queryable, owner: ContractOwner)
   return rows.map(({ contract }) => contract).filter(({ anonymisedAt }) => anonymisedAt === null);
 }
 
-/** Numbers of an owner's contracts that have not ended for good, some at a time. */
+/** Lists numbers of an owner's contracts that have not ended permanently, some at a time. */
 export async function listStandingIds(database: Queryable, owner: ContractOwner): Promise<number[]> {
   const rows = await database
     .select({ id: subscriptionContracts.id })
@@ -241,7 +241,7 @@ export async function isOwnedContract(
 const CHARGED_ORDER = { number: orders.number, totalMinor: orders.totalMinor, currency: orders.currency };
 export type ChargedOrder = Pick<Order, keyof typeof CHARGED_ORDER>;
 
-/** The order a contract began with: its first parcel. */
+/** Finds the order that a contract began with: its first parcel. */
 export async function findFirstOrder(
   database: Queryable,
   { firstOrderId }: Pick<Contract, "firstOrderId">,
@@ -250,7 +250,7 @@ export async function findFirstOrder(
   return order ?? null;
 }
 
-/** The newest cycles of a contract with their orders. */
+/** Lists the newest cycles of a contract with their orders. */
 export function listCycles(database: Queryable, contractId: number) {
   return database
     .select({
@@ -264,7 +264,7 @@ export function listCycles(database: Queryable, contractId: number) {
     .limit(HISTORY_MAX);
 }
 
-/** Whether a cycle of this contract may be charged by a payment: it is the one that was begun for it. */
+/** Tells whether a payment may charge the open cycle of a contract: the cycle is charging with it. */
 export function isChargedBy(
   { contract, cycle }: ContractWithCycle,
   payment: { readonly id: string; readonly cartToken: string },

@@ -26,19 +26,19 @@ import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
 
-/** Why a contract was cancelled: only the customer's own decision can be undone. */
+/** Reasons for the end of a contract: only the customer's own decision can be undone. */
 export const END_REASONS = [
   "customer",
   "merchant",
   "discontinued",
   "order_cancelled",
   "withdrawal",
-  /** Of old contracts: an owner is forgotten only once the contract has ended otherwise. */
+  /** Found in old contracts: an owner is anonymised only once the contract has ended otherwise. */
   "forgotten",
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
-/** What is delivered, as it was called when the contract was made. */
+/** Delivered goods, named as when the contract was made. */
 export interface ContractGoods {
   readonly productId: number;
   readonly handle: string;
@@ -47,8 +47,8 @@ export interface ContractGoods {
 }
 
 /**
- * Subscriptions as they were agreed: made from a paid order, charged by `subscription_cycles`. Whose account one is in
- * stands with its first order, so that a guest's comes along when the order is claimed.
+ * Subscriptions as they were agreed: made from a paid order, charged by `subscription_cycles`. The account of a
+ * contract is that of its first order, so that a guest's contract is claimed with the order.
  */
 export const subscriptionContracts = shopSchema.table(
   "subscription_contracts",
@@ -59,16 +59,16 @@ export const subscriptionContracts = shopSchema.table(
       .unique()
       .references(() => orders.id),
     email: text().notNull(),
-    /** The e-mail address as customers are compared (`customerKey`). */
+    /** Key of the e-mail address (`customerKey`). */
     customer: text().notNull(),
     language: text().$type<Language>().notNull(),
     status: text().$type<ContractStatus>().notNull(),
     variantId: integer().notNull(),
     goods: jsonb().$type<ContractGoods>().notNull(),
-    /** VAT included; holds whatever the catalogue says. */
+    /** VAT included; independent of the catalogue. */
     priceMinor: integer().notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** A price that is announced, from which charge on, and the mail that says so. */
+    /** Announced price; the next columns have its first charge and its mail. */
     newPriceMinor: integer(),
     newPriceFrom: timestamp({ withTimezone: true }),
     newPriceMailId: text(),
@@ -81,20 +81,20 @@ export const subscriptionContracts = shopSchema.table(
     termsVersion: text().notNull(),
     /** The version of the consent to renewals. */
     renewalConsent: text().notNull(),
-    /** The payment the method came with, by which the gateway gives its token. */
+    /** Payment that the method was saved with; the gateway returns its token by this key. */
     paymentKey: text().notNull(),
-    /** Names the method at the gateway; null until it was asked for, and once the method is given up. */
+    /** Token of the method at the gateway; null until it was requested, and once the method is removed. */
     paymentToken: text(),
     method: text().$type<PaymentMethod>().notNull(),
     brand: text().$type<CardBrand>(),
     lastFour: text(),
-    /** The first day that may be charged again (ISO date); null for a pause without an end. */
+    /** First day that may be charged again (ISO date); null for a pause without an end. */
     pausedUntil: text(),
     cancelledAt: timestamp({ withTimezone: true }),
     endReason: text().$type<EndReason>(),
-    /** In the customer's own words. */
+    /** Text by the customer. */
     cancelNote: text(),
-    /** Until when cancelling can be undone: the end of the paid period. */
+    /** Time until which cancelling can be undone: the end of the paid period. */
     endsAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
@@ -119,7 +119,7 @@ export const subscriptionContracts = shopSchema.table(
 );
 export type Contract = typeof subscriptionContracts.$inferSelect;
 
-/** One row a charge that is or was due; the id is the token of its cart, so that one order at most comes of it. */
+/** One row per charge that is or was due; the id is the token of its cart, so that it has one order at most. */
 export const subscriptionCycles = shopSchema.table(
   "subscription_cycles",
   {
@@ -131,18 +131,18 @@ export const subscriptionCycles = shopSchema.table(
     number: integer().notNull(),
     dueAt: timestamp({ withTimezone: true }).notNull(),
     state: text().$type<CycleState>().notNull(),
-    /** The customer does not want it. */
+    /** Skipped by the customer. */
     isSkipped: boolean().notNull().default(false),
-    /** When something is to be done about an open cycle; a claimed one is not due again before. */
+    /** Time of the next processing of an open cycle; a claimed one is not due again before. */
     attemptAt: timestamp({ withTimezone: true }).notNull(),
-    /** Payments so far: each has an id of its own, since the gateway answers one key once. */
+    /** Number of payments so far: each has its own id, since the gateway answers one key once. */
     attempts: integer().notNull().default(0),
-    /** How often it was declined, and since when. */
+    /** Number of declines, and the time of the first one. */
     failures: integer().notNull().default(0),
     firstFailedAt: timestamp({ withTimezone: true }),
-    /** How often a crash or a silent gateway interrupted it. */
+    /** Number of interruptions by a crash or an unresponsive gateway. */
     interruptions: integer().notNull().default(0),
-    /** When the next try is due that a confirmation by the customer has put off. */
+    /** Time of the next try that was postponed for a confirmation by the customer. */
     retryAt: timestamp({ withTimezone: true }),
     /** The bank asks the customer to confirm. */
     needsConfirmation: boolean().notNull().default(false),
@@ -176,7 +176,7 @@ export const subscriptionCycles = shopSchema.table(
 );
 export type Cycle = typeof subscriptionCycles.$inferSelect;
 
-/** What was done with a contract, by whom: for its history, and so that a repeated request changes nothing twice. */
+/** Events of a contract and who caused them: for its history, and so that a repeated request changes nothing twice. */
 export const subscriptionEvents = shopSchema.table(
   "subscription_events",
   {
@@ -184,7 +184,7 @@ export const subscriptionEvents = shopSchema.table(
     contractId: integer()
       .notNull()
       .references(() => subscriptionContracts.id),
-    /** The key of the request; null where there was none. */
+    /** Idempotency key of the request; null where there was none. */
     key: text(),
     action: text().notNull(),
     by: text().$type<"customer" | "merchant" | "shop">().notNull(),

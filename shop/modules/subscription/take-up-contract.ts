@@ -10,8 +10,8 @@ import { changeContract, type ContractChanges, findLastCycle, openCycle } from "
 import type { Contract } from "./subscription.tables.ts";
 
 /**
- * Takes a cancelled contract up again, in the transaction that has locked it, as it stood before: active or paused, its
- * next charge skipped or not, and an announced price still to come.
+ * Resumes a cancelled contract, in the transaction that has locked it, in its state before: active or paused, its next
+ * charge skipped or not, and an announced price still to come.
  */
 export async function takeUpContract(
   tx: ShopTransaction,
@@ -34,7 +34,7 @@ export async function takeUpContract(
   return changeContract(tx, contract.id, changes, now);
 }
 
-/** A price mail that waited while the contract was cancelled was not sent: the price is announced anew, from a later day. */
+/** Announces a price again, for a later day: its mail was not sent while the contract was cancelled. */
 async function announceAgain(
   tx: ShopTransaction,
   jobs: PgBoss,
@@ -46,7 +46,7 @@ async function announceAgain(
     newPriceMailId === null
       ? []
       : await tx.select({ sentAt: mails.sentAt }).from(mails).where(eq(mails.id, newPriceMailId));
-  // One that still waits is sent, now that the contract stands again.
+  // A mail that is still queued is sent, now that the contract is active again.
   if (mail !== undefined) return {};
   const earliest = chargeMoment(earliestPriceDay(now));
   return {

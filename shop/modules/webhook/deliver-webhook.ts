@@ -4,7 +4,7 @@ import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { signWebhook } from "./sign-webhook.ts";
 import { webhookDeliveries } from "./webhook.tables.ts";
 
-/** How long a receiver may take, as on Shopify. */
+/** Timeout of a receiver, as on Shopify. */
 const RECEIVER_TIMEOUT_MS = 5_000;
 const WEBHOOK_API_VERSION = "2024-01";
 const ERROR_MAX_CHARS = 500;
@@ -27,7 +27,7 @@ type Delivery = typeof webhookDeliveries.$inferSelect & { readonly payload: stri
 
 /**
  * Sends one webhook with Shopify's headers. True when it is delivered, now or before; false when it has to be tried
- * again. A process that dies between sending and noting sends twice: receivers go by `X-Shopify-Webhook-Id`.
+ * again. A process that dies between sending and noting sends twice: receivers use `X-Shopify-Webhook-Id`.
  */
 export async function deliverWebhook(sender: WebhookSender, id: string): Promise<boolean> {
   const { database, clock, log, announceStep } = sender;
@@ -50,7 +50,7 @@ export async function deliverWebhook(sender: WebhookSender, id: string): Promise
   return error === null;
 }
 
-/** Null on success, else what went wrong. */
+/** Sends a request; null on success, else the error. */
 async function send(
   { deliver, settings, shopDomain }: WebhookSender,
   delivery: Delivery,

@@ -3,7 +3,7 @@ import { daysBefore, DELIVERED_WEBHOOK_KEPT_DAYS } from "#domain/time/retention.
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import { webhookDeliveries } from "./webhook.tables.ts";
 
-/** Webhooks delivered long ago. One that was never delivered stays: its receiver still misses it. */
+/** Selects old webhooks that were delivered. An undelivered one is kept: its receiver still needs it. */
 export function oldDeliveries(now: Date): Expired {
   return {
     table: webhookDeliveries,

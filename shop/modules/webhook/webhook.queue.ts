@@ -16,17 +16,17 @@ export const webhookQueue = new DeliveryQueue({
 
 export interface WebhookMessage {
   readonly topic: WebhookTopic;
-  /** The numeric id of the order or product, as in the payload. */
+  /** Numeric id of the order or product, as in the payload. */
   readonly subjectId: number;
-  /** In the shape of Shopify's REST Admin API. */
+  /** In the format of Shopify's REST Admin API. */
   readonly payload: object;
   readonly now: Date;
   readonly startAfterSeconds?: number;
-  /** Nothing changed: what is told was told before. */
+  /** Sent again without a change. */
   readonly isRepeat?: boolean;
 }
 
-/** Notes a webhook and queues its delivery, both in the transaction of what it tells about. Returns its id. */
+/** Stores a webhook and queues its delivery, both in the transaction of the change it is about. Returns its id. */
 export async function queueWebhook(
   tx: ShopTransaction,
   jobs: PgBoss,

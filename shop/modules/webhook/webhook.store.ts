@@ -6,7 +6,7 @@ import { webhookDeliveries } from "./webhook.tables.ts";
 
 export type WebhookDelivery = Omit<typeof webhookDeliveries.$inferSelect, "payload" | "isRepeat">;
 
-/** All but the payload, which is long and names a customer, and what the books alone ask for. */
+/** Shown columns: without the payload, which is long and names a customer, and those for the reconciliation only. */
 const SHOWN = {
   id: webhookDeliveries.id,
   topic: webhookDeliveries.topic,
@@ -20,7 +20,7 @@ const SHOWN = {
 
 const HAS_FAILED = and(isNull(webhookDeliveries.deliveredAt), gt(webhookDeliveries.attempts, 0));
 
-/** The newest first, and how many there are; `failed` are those that were tried and are not delivered. */
+/** Lists webhooks, newest first, and counts them; `failed` are those that were tried and are not delivered. */
 export async function listWebhooks(
   database: ShopDatabase,
   { only, limit }: { readonly only: "failed" | "all"; readonly limit: number },
@@ -35,7 +35,11 @@ export async function listWebhooks(
   return { rows, total: await database.$count(webhookDeliveries, where) };
 }
 
-/** Queues failed deliveries again, to be tried at once: one, or all of them. @returns their ids */
+/**
+ * Queues failed deliveries again, to be tried at once: one, or all of them.
+ *
+ * @returns their ids
+ */
 export async function retryWebhooks(database: ShopDatabase, jobs: PgBoss, id?: string): Promise<string[]> {
   const failed = await database
     .select({ id: webhookDeliveries.id })

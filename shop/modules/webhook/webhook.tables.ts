@@ -3,11 +3,11 @@ import { boolean, check, index, integer, text, timestamp } from "drizzle-orm/pg-
 import { shopSchema } from "#shop/database/shop-schema.ts";
 import type { WebhookTopic } from "./webhook-topics.ts";
 
-/** Webhooks to be delivered at least once. Written in the transaction of what they tell about. */
+/** Webhooks to be delivered at least once, written in the transaction of the change they are about. */
 export const webhookDeliveries = shopSchema.table(
   "webhook_deliveries",
   {
-    /** `X-Shopify-Webhook-Id`: the receiver's protection against a repeated delivery. */
+    /** `X-Shopify-Webhook-Id`: lets the receiver ignore a repeated delivery. */
     id: text().primaryKey(),
     topic: text().$type<WebhookTopic>().notNull(),
     /** The id of the order or product it is about, as in the payload. */
@@ -19,7 +19,7 @@ export const webhookDeliveries = shopSchema.table(
     lastAttemptAt: timestamp({ withTimezone: true }),
     deliveredAt: timestamp({ withTimezone: true }),
     lastError: text(),
-    /** Told again though nothing had changed: the books do not count it. */
+    /** Sent again without a change: not counted by the reconciliation. */
     isRepeat: boolean().notNull().default(false),
   },
   (table) => [

@@ -118,7 +118,7 @@ test("only webhooks that nobody touched lately are queued again", async () => {
 
 test("the job delivers, tries again after a failure, and picks up what a crash left behind", async () => {
   const stranded = await queue();
-  // As after a crash: the row is there, its job is not.
+  // As after a crash: the row exists, its job does not.
   await jobs.deleteAllJobs("webhook-delivery");
   let failures = 1;
   answer = () => new Response("", { status: failures-- > 0 ? 503 : 200 });

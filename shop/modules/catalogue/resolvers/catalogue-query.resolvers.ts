@@ -8,7 +8,7 @@ import { collectionOrder, productOrder } from "#shop/modules/catalogue/product-o
 import { searchCollections, searchProducts } from "#shop/modules/catalogue/product-search.ts";
 import { relatedProducts } from "#shop/modules/catalogue/recommendations.ts";
 
-/** The entrances to the catalogue. */
+/** Root fields of the catalogue. */
 export const catalogueQueryResolvers: ShopResolvers = {
   QueryRoot: {
     product: {
@@ -37,7 +37,7 @@ export const catalogueQueryResolvers: ShopResolvers = {
         const product = catalogue.productByGid(checkedGid(productId));
         if (!product) return null;
         work.spend("item", catalogue.all().length);
-        // Complementary products are picked by hand on Shopify; nobody picked any here.
+        // Complementary products are chosen by hand on Shopify; none are chosen here.
         return intent === "COMPLEMENTARY" ? [] : relatedProducts(product, catalogue.all());
       },
     },

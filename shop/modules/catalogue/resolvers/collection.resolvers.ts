@@ -29,7 +29,7 @@ export const collectionResolvers: ShopResolvers = {
           collectionProductOrder(args.sortKey ?? "COLLECTION_DEFAULT", collection, context.language),
         ),
     },
-    // Collections have neither picture, page, metafields nor texts of their own for search engines.
+    // Collections have neither picture, page, metafields nor search engine texts of their own.
     image: () => null,
     onlineStoreUrl: () => null,
     trackingParameters: () => null,

@@ -14,7 +14,7 @@ interface Transform {
 }
 
 /**
- * Pictures are served in several widths, in AVIF or WebP by the request's `Accept`. The schema calls every other
+ * Resolvers of pictures: several widths, in AVIF or WebP by the request's `Accept`. The schema calls every other
  * transformation "best effort" and lets a server ignore those that a picture does not support; this shop crops none.
  */
 export const imageResolvers: ShopResolvers = {
@@ -42,7 +42,7 @@ function transformedUrl(publicUrl: string, image: ProductImage, transform: Trans
   const maxWidth = checked("maxWidth", transform.maxWidth, SIDE_PIXELS_MAX);
   const maxHeight = checked("maxHeight", transform.maxHeight, SIDE_PIXELS_MAX);
   const scale = checked("scale", transform.scale, SCALE_MAX) ?? 1;
-  // Pictures keep their proportions: a height asks for the width that goes with it.
+  // Pictures keep their proportions: a height selects the matching width.
   const ofHeight = maxHeight === null ? null : Math.round((maxHeight * image.width) / image.height);
   const widths = [maxWidth, ofHeight].filter((width) => width !== null);
   return mediaUrl(

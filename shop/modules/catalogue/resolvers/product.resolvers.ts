@@ -14,7 +14,7 @@ import { sellingPlanGroups } from "./selling-plan.resolvers.ts";
 import { truncate } from "#shop/modules/catalogue/truncate.ts";
 import { findVariant } from "#shop/modules/catalogue/variant-choice.ts";
 
-/** `Product` and what hangs only on it. Texts are in the language of the operation. */
+/** Resolvers of `Product` and of the types that only it uses. Texts are in the language of the operation. */
 export const productResolvers: ShopResolvers = {
   Product: {
     id: (product: CatalogueProduct) => product.gid,
@@ -35,7 +35,7 @@ export const productResolvers: ShopResolvers = {
     updatedAt: ({ updatedAt }: CatalogueProduct) => dateTime(updatedAt),
     onlineStoreUrl: ({ handle }: CatalogueProduct, _args, { settings }) =>
       `${settings.storefrontUrl}/products/${handle}`,
-    // Links carry no tracking here.
+    // Links have no tracking parameters here.
     trackingParameters: () => null,
 
     availableForSale: ({ variants }: CatalogueProduct) => variants.some(isAvailable),
@@ -43,7 +43,7 @@ export const productResolvers: ShopResolvers = {
     priceRange: ({ variants }: CatalogueProduct) => range(variants.map(({ price }) => price)),
     compareAtPriceRange: ({ variants }: CatalogueProduct, _args, { config }) => {
       const before = variants.map(({ compareAt }) => compareAt).filter((money) => money !== null);
-      // Shopify answers 0.0 for a product that was never dearer.
+      // Shopify returns 0.0 for a product without a compare-at price.
       return range(before.length === 0 ? [zero(config.currency)] : before);
     },
     isGiftCard: () => false,
@@ -75,7 +75,7 @@ export const productResolvers: ShopResolvers = {
 
     featuredImage: (product: CatalogueProduct, _args, { language }) =>
       productImages(product, language)[0] ?? null,
-    // Ids, positions and times of creation of a product's pictures all run the same way.
+    // Ids, positions and creation times of a product's pictures all have the same order.
     images: {
       args: [...PAGE_ARGS, "sortKey"],
       resolve: (product: CatalogueProduct, args, { language }) =>
@@ -102,7 +102,7 @@ export const productResolvers: ShopResolvers = {
   },
 };
 
-/** The one option every product has: how it is bought. */
+/** Returns the one option of every product: the kind of purchase. */
 export function productOption(
   product: CatalogueProduct,
   language: Language,

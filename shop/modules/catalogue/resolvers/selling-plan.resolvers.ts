@@ -8,7 +8,7 @@ import { textsIn } from "#shop/texts/say.ts";
 import type { CatalogueProduct, CatalogueVariant } from "#shop/modules/catalogue/catalogue.ts";
 import { sellingPlanGid } from "#shop/modules/catalogue/selling-plan.ts";
 
-/** A plan of this shop: a rhythm, without a price rule of its own, since a subscription variant has its own price. */
+/** Selling plan: an interval, without a price rule of its own, since a subscription variant has its own price. */
 interface SellingPlanObject {
   readonly __typename: "SellingPlan";
   readonly id: string;
@@ -34,7 +34,7 @@ function planObject(plan: SubscriptionType, language: Language): SellingPlanObje
   );
 }
 
-/** How a subscription variant is sold: by its one plan. None for a variant that is bought once. */
+/** Lists the one plan of a subscription variant; none for a variant that is bought once. */
 export function sellingPlanAllocations(
   { sellingPlan, price, compareAt }: CatalogueVariant,
   language: Language,
@@ -62,7 +62,7 @@ interface PlanGroup {
   readonly plans: readonly SubscriptionType[];
 }
 
-/** One group with all plans of a product's variants; none for a product without subscription. */
+/** Returns one group with all plans of a product's variants; none for a product without subscription. */
 export function sellingPlanGroups({ variants }: CatalogueProduct, language: Language): PlanGroup[] {
   const named = variants.flatMap(({ sellingPlan }) => (sellingPlan === null ? [] : [sellingPlan]));
   const plans = [...new Set(named)];

@@ -18,7 +18,7 @@ export const variantResolvers: ShopResolvers = {
     compareAtPrice: ({ compareAt }: CatalogueVariant) => compareAt && toMoneyV2(compareAt),
     compareAtPriceV2: ({ compareAt }: CatalogueVariant) => compareAt && toMoneyV2(compareAt),
     availableForSale: isAvailable,
-    // Would mean "sold on back-order", which this shop does not do.
+    // True would mean sold on back-order, which this shop does not do.
     currentlyNotInStock: () => false,
     quantityAvailable: ({ stock }: CatalogueVariant) => stock,
     selectedOptions: (variant: CatalogueVariant, _args, { language }) => [
@@ -29,7 +29,7 @@ export const variantResolvers: ShopResolvers = {
     weightUnit: () => "GRAMS",
     requiresShipping: () => true,
     taxable: () => true,
-    // No bar codes and no unit prices are kept; null says so.
+    // The shop has no bar codes and no unit prices.
     barcode: () => null,
     unitPrice: () => null,
     unitPriceMeasurement: () => null,

@@ -24,12 +24,12 @@ export interface Catalogue {
   readonly collections: readonly CatalogueCollection[];
 }
 
-// Products, variants and collections point at each other, so that a resolver goes either way without a look-up.
-// These are the same objects while they are being put together.
+// Products, variants and collections reference each other, so that a resolver needs no look-up in either direction.
+// These are the same objects while they are being built.
 type Growing<T, Later extends keyof T> = Omit<T, Later> & { -readonly [Key in Later]: T[Key] };
 type GrowingProduct = Growing<CatalogueProduct, "variants" | "collections">;
 
-/** Puts the rows together; rows marked as removed are left out. */
+/** Builds the catalogue from its rows; rows marked as removed are left out. */
 export function buildCatalogue(rows: CatalogueRows, currency: CurrencyCode): Catalogue {
   const products: GrowingProduct[] = [];
   for (const row of rows.products.toSorted((a, b) => a.position - b.position)) {

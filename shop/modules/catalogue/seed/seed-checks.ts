@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from "#domain/language/languages.ts";
 import { SeedError } from "#shop/seed/seed-error.ts";
 import type { CollectionFacts, SeedProduct } from "./seed-format.ts";
 
-/** Texts without which a supplement may not be offered. */
+/** Texts that the law requires for a supplement. */
 const SUPPLEMENT_TEXTS = [
   "benefits",
   "formula",
@@ -13,7 +13,7 @@ const SUPPLEMENT_TEXTS = [
 ] as const;
 
 /**
- * What the formats cannot say about one product: texts belong to its facts, and pictures exist.
+ * Checks what the formats cannot say about one product: texts match its facts, and its pictures exist.
  *
  * @throws {SeedError}
  */
@@ -111,7 +111,7 @@ export function checkProduct(
 }
 
 /**
- * Handles, positions and SKUs stand for one product or variant each.
+ * Checks that handles, positions and SKUs are unique.
  *
  * @throws {SeedError}
  */

@@ -1,4 +1,4 @@
-// Long, because everything that can be wrong in a seed stands in one table.
+// Long, because every fault of a seed is in one table.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Reads the folder as a start does. */
+/** Reads the folder as a start of the shop does. */
 function load(): ReturnType<typeof parseSeed> {
   const files = readCatalogueFiles(folder);
   parseShopConfig(files);

@@ -31,8 +31,8 @@ export function parseShopConfig(files: SeedFiles): ShopConfig {
 }
 
 /**
- * The catalogue in the files, checked by itself and against the pictures: same list lengths in every language, every
- * picture there, every handle known.
+ * Parses the catalogue in the files and checks it against itself and the pictures: the same list lengths in every
+ * language, existing pictures, known handles.
  *
  * @throws {SeedError} naming file, field and reason
  */

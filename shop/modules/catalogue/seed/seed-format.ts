@@ -15,14 +15,14 @@ const variantFacts = z.strictObject({
   compareAtPrice: decimal.nullable(),
   stock: z.int().min(0),
   subscription: z.boolean(),
-  /** How often a subscription is delivered; its titles say so where this is missing. */
+  /** Interval of a subscription; read from its titles where this is missing. */
   sellingPlan: z.enum(["monthly", "quarterly"]).optional(),
   bottles: z.int().min(1),
   image: pictureFile,
   weightGrams: z.int().min(1),
 });
 
-/** `products/<handle>/product.json`: what is true in every language. */
+/** `products/<handle>/product.json`: facts that are the same in every language. */
 export const productFacts = z.strictObject({
   handle: slug,
   position: z.int().min(1),
@@ -30,14 +30,14 @@ export const productFacts = z.strictObject({
   tags: z.array(text),
   publishedAt: z.iso.datetime(),
   category: text,
-  /** What it is: a food supplement says what the law asks of one, other goods say nothing of the kind. */
+  /** Legal kind: a food supplement has the texts that the law requires, other goods have none of them. */
   kind: z.enum(["supplement", "goods"]).default("supplement"),
   /** In one bottle of a supplement. */
   capsules: z.int().min(1).optional(),
-  /** Handles of the products that may be taken beside it. */
+  /** Handles of the products that may be taken together with it. */
   companions: z.array(slug).default([]),
   audience: z.enum(["women", "everyone"]).default("everyone"),
-  /** What of it has a limit for a day, with the amount in a daily portion; whole numbers of `unit`. */
+  /** Ingredients with a daily limit, with the amount in a daily portion; whole numbers of `unit`. */
   dailyLimits: z
     .array(
       z.strictObject({
@@ -75,7 +75,7 @@ const variantTexts = z.strictObject({
 export const productTexts = z.strictObject({
   title: text,
   productType: text,
-  /** One piece of it, as in "per mug"; a supplement without a word is sold by the bottle. */
+  /** Name of one unit, as in "per mug"; a supplement without one is sold by the bottle. */
   unit: text.optional(),
   seo: z.strictObject({ title: text, description: text }),
   description: text,
@@ -121,7 +121,7 @@ export const collectionList = z.array(
 );
 export type CollectionFacts = z.infer<typeof collectionList>[number];
 
-/** One product of the seed: what is the same in every language, and its texts. */
+/** Product of the seed: its facts, and its texts by language. */
 export interface SeedProduct {
   readonly facts: ProductFacts;
   readonly texts: Translations<ProductTexts>;

@@ -16,9 +16,9 @@ import { parseSeed, parseShopConfig, readCatalogueFiles, type Seed } from "./see
 import type { ProductFacts, SeedProduct } from "./seed-format.ts";
 import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 
-/** The row of `seed_state` that stands for the whole folder. */
+/** Row of `seed_state` for the whole folder. */
 const SEED_NAME = "catalogue";
-/** Any number nothing else locks: processes that start together take turns. */
+/** Arbitrary key of an advisory lock: processes that start together run one after the other. */
 const SEED_LOCK = 7_266_426;
 const FIRST_PRODUCT_ID = 1001;
 const FIRST_COLLECTION_ID = 2001;
@@ -30,9 +30,9 @@ export interface LoadedSeed {
 }
 
 /**
- * Brings the database up to the seed files. Nothing is written when they have not changed. Stock is set for new
- * variants only; prices that differ are recorded in the price history from `now` on; what left the files is marked as
- * removed and kept.
+ * Updates the database from the seed files. Nothing is written when they have not changed. Stock is set for new
+ * variants only; changed prices are recorded in the price history from `now` on; products and variants that are no
+ * longer in the files are marked as removed and kept.
  *
  * @throws {SeedError} naming file, field and reason
  */
@@ -117,7 +117,7 @@ async function writeVariants(
     ids.push(id);
     const filePrices = `${variant.price} ${variant.compareAtPrice ?? "-"}`;
     const { priceMinor, compareAtMinor } =
-      // What the merchant set by hand stays until the files say something new.
+      // Values set by hand stay until the files change theirs.
       before?.filePrices === filePrices ? before : pricesOf(variant, config);
     const row = {
       key: variant.key,

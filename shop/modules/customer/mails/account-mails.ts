@@ -15,7 +15,7 @@ interface AccountLink {
   readonly expiresAt: Date;
 }
 
-/** Asks her to confirm the address of an account that has orders already, and to choose a password. */
+/** Writes the mail to confirm the address of an account that already has orders, and to choose a password. */
 export function accountActivation({
   language,
   storefrontUrl,
@@ -39,7 +39,7 @@ export function accountActivation({
   });
 }
 
-/** The link to choose a new password with. */
+/** Writes the mail with the link to choose a new password. */
 export function passwordRecovery(
   { language, storefrontUrl, greeted, url }: AccountLink,
   validHours: number,

@@ -9,7 +9,7 @@ import {
 import type { CustomerRow } from "#shop/modules/customer/customer.tables.ts";
 import type { OrderHistory } from "#shop/modules/customer/order-history.ts";
 
-/** What an account starts with: nothing of it was ever said by its owner. */
+/** Fields of a new account: data entered before the proof is not its owner's. */
 const EMPTY = {
   firstName: null,
   lastName: null,
@@ -19,14 +19,14 @@ const EMPTY = {
 } as const satisfies CustomerChanges;
 
 /**
- * Opens the account of a customer who has proven the mailbox, by a link or by Multipass, and gives it the guest orders
- * made with this address.
+ * Activates the account of a customer who has proven the mailbox, by a link or by Multipass, and assigns to it the
+ * guest orders made with this address.
  *
- * Before the first proof an open account may have been somebody else's. It is therefore replaced by an empty one: names,
- * phone, marketing consent, password, addresses, access tokens, links, carts and orders of other mailboxes are gone.
- * Nobody could log in to a closed one, which keeps its id. Any password that is replaced ends all logins and links.
+ * Before the first proof an active account may have been created by somebody else. It is therefore replaced by an empty
+ * one: names, phone, marketing consent, password, addresses, access tokens, links, carts and orders of other mailboxes
+ * are gone. A disabled one, which had no login, keeps its id. Replacing a password ends all logins and links.
  *
- * @param changes what the person proving the mailbox says in this step: names, or `passwordHash`
+ * @param changes data given in this step by the person proving the mailbox: names, or `passwordHash`
  */
 export async function welcomeOwner(
   { orders }: { readonly orders: OrderHistory },

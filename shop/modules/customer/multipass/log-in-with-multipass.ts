@@ -15,8 +15,8 @@ import { MULTIPASS_LIFETIME_MS, openMultipass } from "./multipass.ts";
 import { welcomeOwner } from "#shop/modules/customer/mails/welcome-owner.ts";
 
 /**
- * `customerAccessTokenCreateWithMultipass`: who signs knows that the mailbox is hers. Makes the customer when there is
- * none and opens an account that was waiting for its owner. Each token works once.
+ * `customerAccessTokenCreateWithMultipass`: the signature proves that the mailbox is the customer's. Makes the customer
+ * when there is none and activates a disabled account. Each token works once.
  */
 export async function logInWithMultipass(context: ShopContext, token: string): Promise<CustomerOutcome> {
   const { database, settings, buyerIp } = context;
@@ -59,7 +59,7 @@ async function customerOf(
   const known = await findCustomerByMailbox(tx, key);
   const locked = known && (await lockCustomer(tx, known.id));
   if (locked !== null) {
-    // The address as its owner writes it, not as whoever opened the account unproven did.
+    // The address as its owner writes it, not as it was typed when the account was created unproven.
     const spelling = locked.emailVerifiedAt === null ? { email } : {};
     return welcomeOwner(context, tx, locked, { ...names, ...spelling }, now);
   }

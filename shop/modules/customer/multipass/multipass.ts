@@ -8,12 +8,12 @@ const IV_BYTES = 16;
 const SIGNATURE_BYTES = 32;
 const TOKEN_MAX_CHARS = 16_384;
 
-/** How far `created_at` may be from now, either way. */
+/** Maximum difference of `created_at` from now, in both directions. */
 export const MULTIPASS_LIFETIME_MS = 15 * 60_000;
 
 /**
- * What a token says. Tags, addresses and identifiers other than the e-mail address are nothing this shop keeps, so a
- * token with them is refused instead of half read; `return_to` is for a redirect, which this is not.
+ * Content of a token. This shop stores no tags, addresses and identifiers other than the e-mail address, so a token
+ * with them is refused instead of partly read; `return_to` is for a redirect, which this API does not do.
  */
 const payload = z.object({
   email: z.string(),
@@ -31,7 +31,7 @@ export interface Multipass {
   readonly email: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** The same for every way to write the same token: it is used once. */
+  /** Same for all encodings of the same token, which can be used once. */
   readonly hash: string;
 }
 
@@ -43,8 +43,9 @@ interface Opening {
 }
 
 /**
- * Opens a Multipass token of Shopify's format: URL-safe base64 of IV, AES-128-CBC and HMAC-SHA256, with the halves of
- * SHA-256 of the secret as keys. Null when it is not ours, too old, from the future, or for another IP address.
+ * Decrypts a Multipass token in Shopify's format: URL-safe base64 of IV, AES-128-CBC and HMAC-SHA256, with the halves
+ * of SHA-256 of the secret as keys. Null when its signature is wrong, or it is too old, from the future, or for another
+ * IP address.
  */
 export function openMultipass(token: string, { secret, now, buyerIp }: Opening): Multipass | null {
   if (secret === "" || token.length > TOKEN_MAX_CHARS) return null;
