@@ -17,7 +17,7 @@ interface Composing {
   readonly config: ShippingConfig;
 }
 
-/** Makes the function that composes every kind of mail, each in the module it is about. */
+/** Makes the function that composes every kind of mail, each in its own module. */
 export function mailComposer(composing: Composing): ComposeMail {
   return async (mail) => {
     switch (mail.kind) {

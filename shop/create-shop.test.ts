@@ -28,7 +28,7 @@ const mails: ShopMail[] = [];
 
 beforeAll(async () => {
   bench = await openBench(await openTestDatabase());
-  // Carts of this test live in the present: the jobs run by the machine's clock.
+  // Carts of this test have the current time: the jobs run by the machine's clock.
   bench.now.ms = Date.now();
   const { database, jobs, log } = bench.context;
   // As after an update of the product: the database was loaded from other files.

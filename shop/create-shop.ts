@@ -59,41 +59,43 @@ export interface ShopOptions {
   readonly mail: SendMail;
   readonly log: Logger;
   readonly settings: ShopSettings;
-  /** The payment provider (`docs/how/payment-provider.md`); the test gateway, which moves no money, when not given. */
+  /** Payment provider (`docs/how/payment-provider.md`); by default the test gateway, which moves no money. */
   readonly gateway?: PaymentGateway;
-  /** Hashes the passwords of customers; the product's own when not given. */
+  /** Hashes the passwords of customers; by default the product's own hasher. */
   readonly passwords?: PasswordHasher;
   /**
-   * No other process can be using this database when this one starts, as with the embedded database: payments that
-   * are unfinished then were left behind by a crash and are taken up at once. False when not given.
+   * True if no other process can be using this database at start, as with the embedded database: payments that are
+   * unfinished then were left behind by a crash and are recovered at once. False by default.
    */
   readonly aloneAtStart?: boolean;
-  /** Who keeps returns tells which orders are on their way back; a shop without such a neighbour knows of none. */
+  /** Returns the orders being returned, from the site that keeps returns; a shop without a site has none. */
   readonly ordersBeingReturned?: OrdersBeingReturned;
 }
 
 export interface Shop {
-  /** Answers the Storefront API, the payment page and its provider, the office and the pictures; `null` for other paths. */
+  /**
+   * Answers the Storefront API, the payment page and its provider, the office and the pictures; `null` for other paths.
+   */
   readonly fetch: (request: Request, client: ShopCaller) => Promise<Response | null>;
-  /** The Storefront API without HTTP, for a caller in the same process. */
+  /** Calls the Storefront API without HTTP, from the same process. */
   readonly execute: (call: StorefrontCall) => Promise<StorefrontAnswer>;
-  /** The subscription provider without HTTP (`docs/subscription-provider.md`), for a caller in the same process. */
+  /** Calls the subscription provider without HTTP (`docs/subscription-provider.md`), from the same process. */
   readonly callProvider: (call: SubscriptionCall) => Promise<SubscriptionAnswer>;
   /** Registers and starts the shop's jobs (webhooks, mails, payment recovery, deletion of what has expired). */
   readonly startJobs: () => Promise<void>;
-  /** The office without HTTP: one call as `POST /office` takes it, and its answer (`docs/how/office.md`). */
+  /** Calls the office without HTTP: one call as for `POST /office`, and its answer (`docs/how/office.md`). */
   readonly office: (call: OfficeRequest) => Promise<OfficeAnswer>;
-  /** One line about a code the site hands out and the shop does not keep; null when it keeps them all. */
+  /** Returns one line about a code that the site advertises and the shop refuses; null when all work. */
   readonly findBrokenPromise: () => Promise<string | null>;
-  /** Where the shop delivers and for how much, of its settings. */
+  /** Countries and prices of delivery, from the shop's settings. */
   readonly shippingTerms: ShippingTerms;
-  /** One command of the back office, as typed after `npm run shop --`. */
+  /** Runs one command of the back office, as typed after `npm run shop --`. */
   readonly runCommand: (args: readonly string[]) => Promise<CommandResult>;
 }
 
 /**
- * Loads the seed, reads the catalogue and puts the parts together. The database must be migrated and the job queue
- * started; nothing else is opened here.
+ * Loads the seed, reads the catalogue and connects the parts. The database must be migrated and the job queue started;
+ * nothing else is opened here.
  *
  * @throws {SeedError} when a seed file is broken
  */

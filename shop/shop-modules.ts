@@ -6,7 +6,7 @@ import { orderModule } from "./modules/order/order.module.ts";
 import { shopProfileModule } from "./modules/shop-profile/shop.resolvers.ts";
 import type { ShopModule } from "./schema/shop-resolvers.ts";
 
-/** Every module with a part of the Storefront schema. */
+/** All modules with a part of the Storefront schema. */
 export const shopModules: readonly ShopModule[] = [
   catalogueModule,
   contentModule,

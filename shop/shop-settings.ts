@@ -2,9 +2,9 @@ import type { ShopLimits } from "./limits/shop-limits.ts";
 
 /** Settings of the embedded shop, already parsed (`server/settings.ts` reads the environment). */
 export interface ShopSettings {
-  /** Where browsers reach the shop itself, no trailing slash: `http://localhost:3000`. */
+  /** Public origin of the shop itself, no trailing slash: `http://localhost:3000`. */
   readonly publicUrl: string;
-  /** Where the shopper goes back to after paying: the storefront's address, no trailing slash. */
+  /** Origin of the storefront, to which the customer returns after paying, no trailing slash. */
   readonly storefrontUrl: string;
   readonly publicToken: string;
   /** Server-to-server token (`Shopify-Storefront-Private-Token`); made at first start. */
@@ -12,9 +12,12 @@ export interface ShopSettings {
   /** Receiver of the webhooks, e.g. `http://localhost:3000/api/webhooks`. */
   readonly webhookUrl: string;
   readonly webhookSecret: string;
-  /** Signs and opens Multipass tokens (`customerAccessTokenCreateWithMultipass`): whoever has it can log anybody in. */
+  /**
+   * Signs and decrypts Multipass tokens (`customerAccessTokenCreateWithMultipass`): it allows logging in as any
+   * customer.
+   */
   readonly multipassSecret: string;
-  /** Makes and hashes the codes of store credit: with another one, those that were mailed are void. */
+  /** Makes and hashes the codes of store credit: changing it voids all mailed codes. */
   readonly storeCreditSecret: string;
   /** Bearer token of `POST /office`; null where there is none. */
   readonly officeSecret: string | null;

@@ -1,4 +1,4 @@
-/** One Storefront API call as it travels between app and shop inside one process: JSON in, JSON out. */
+/** Storefront API call between app and shop within one process: JSON in, JSON out. */
 export interface StorefrontCall {
   readonly version: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,9 +15,9 @@ export interface StorefrontAnswer {
   readonly body: unknown;
 }
 
-/** Who sent a request. */
+/** Sender of a request. */
 export interface ShopCaller {
   readonly ip: string;
-  /** Of the server that took the request, for `X-Request-Id` and the log; one is made where there is none. */
+  /** Id from the server that took the request, for `X-Request-Id` and the log; generated when missing. */
   readonly requestId?: string;
 }

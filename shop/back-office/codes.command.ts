@@ -150,21 +150,24 @@ function whom(oncePerCustomer: boolean, firstOrderOnly: boolean): string {
   return oncePerCustomer ? "each customer once" : "everybody";
 }
 
-/** An amount in minor units; null when none is given, undefined when it is none or nothing. */
+/** Parses an amount into minor units; null when none is given, undefined when it is invalid or zero. */
 function amountOf(text: string | undefined, currency: CurrencyCode): number | null | undefined {
   if (text === undefined) return null;
   const amount = parseDecimal(text.replace(",", "."), currency)?.amount ?? 0;
   return amount > 0 && amount <= MIN_SUBTOTAL_MAX_MINOR ? amount : undefined;
 }
 
-/** A million lei: what an integer column holds with room to spare. */
+/** A million lei: well within an integer column. */
 const MIN_SUBTOTAL_MAX_MINOR = 100_000_000;
 
-/** Midnight UTC of a day; null when none is given, undefined when it is none. `--until` is the first day without. */
+/**
+ * Parses a day as midnight UTC; null when none is given, undefined when it is invalid. `--until` is the first day
+ * without the code.
+ */
 function dayOf(text: string | undefined): Date | null | undefined {
   if (text === undefined) return null;
-  // The time in milliseconds is not a number for what is no day of the calendar.
+  // The time in milliseconds of an invalid date is not a number.
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : Number.NaN);
-  // The 31st of February would be one of March.
+  // The 31st of February would become a day of March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? date : undefined;
 }

@@ -46,7 +46,10 @@ function unfinishedText(unfinished: Unfinished): string {
   }
 }
 
-/** Logs name customers by their id alone, with or without `gid://shopify/Customer/`. */
+/**
+ * Finds the address of a customer, typed as an id too, with or without `gid://shopify/Customer/`: logs name customers
+ * by their id alone.
+ */
 async function emailOf({ database }: BackOfficeShop, typed: string): Promise<string | null> {
   const given = readEmail(typed);
   if (isEmail(given)) return given;

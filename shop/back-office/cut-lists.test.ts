@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** The last line of what a command says. */
+/** Returns the last line of a command's output. */
 async function lastLine(...args: string[]): Promise<string | undefined> {
   const result = await runCommand(bench.context, args);
   return result.ok ? result.text.split("\n").at(-1) : result.message;

@@ -3,7 +3,7 @@ import type { Payment } from "#shop/payment/payment.tables.ts";
 type Means = Pick<Payment, "method" | "brand" | "lastFour" | "amountMinor" | "creditMinor">;
 
 /**
- * What a payment was made with, in a few words: `card visa 4242 and 50.00 of store credit`.
+ * Describes the means of a payment in a few words: `card visa 4242 and 50.00 of store credit`.
  *
  * @param credit the store credit in it, as decimal text
  */

@@ -5,14 +5,14 @@ import { fulfilments, type Order } from "#shop/modules/order/order.tables.ts";
 import type { Contract } from "#shop/modules/subscription/subscription.tables.ts";
 
 /**
- * What is to be done for a customer, who cannot be forgotten before: an order to be sent or cancelled, goods that are
- * coming back, a subscription that renews.
+ * Unfinished work that prevents erasing a customer: an order to be sent or cancelled, goods that are being returned, a
+ * subscription that renews.
  */
 export type Unfinished =
   | { readonly what: "unsent" | "returned"; readonly order: number }
   | { readonly what: "subscribed"; readonly order: number; readonly subscription: number };
 
-/** What of a customer's orders and contracts, locked by the caller, is left to be done. */
+/** Finds the unfinished work of a customer's orders and contracts, which the caller has locked. */
 export async function findUnfinished(
   tx: ShopTransaction,
   {

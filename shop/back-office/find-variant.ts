@@ -6,7 +6,7 @@ type Found =
   | { readonly ok: true; readonly variant: CatalogueVariant }
   | { readonly ok: false; readonly refusal: CommandResult };
 
-/** A variant by its product's handle and its own key, SKU or place: `papillex single`, `papillex 1`. */
+/** Finds a variant by its product's handle and its own key, SKU or position: `papillex single`, `papillex 1`. */
 export function findVariant(catalogue: CatalogueStore, handle: string, name: string): Found {
   const product = catalogue.productByHandle(handle.toLowerCase());
   if (product === null) {

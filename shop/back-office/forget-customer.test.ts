@@ -16,12 +16,12 @@ afterAll(() => bench.close());
 
 const forget = (...args: string[]) => runCommand(bench.context, ["customer", "forget", ...args]);
 
-/** Notes that an order is on its way. */
+/** Marks an order as sent. */
 async function send({ number }: { readonly number: number }): Promise<void> {
   expect(await runCommand(bench.context, ["fulfil", String(number)])).toMatchObject({ ok: true });
 }
 
-/** Where in any row of any table of the shop she is named, with what stands around it. */
+/** Searches every row of every table of the shop for the customer and returns each place with the surrounding text. */
 async function traces(): Promise<string[]> {
   const read = async <Row>(query: SQL): Promise<Row[]> =>
     ((await bench.database.execute(query)) as { rows: Row[] }).rows;
@@ -53,7 +53,7 @@ test("a customer is taken out of everything, her orders stay, and somebody else 
   const { database } = bench.context;
   await send(order);
   await send(guest);
-  // A cart that was left, with her address in it.
+  // An abandoned cart, with the customer's address in it.
   await bench.ask(`mutation ($input: CartInput) { cartCreate(input: $input) { cart { id } } }`, {
     input: { buyerIdentity: { customerAccessToken: token }, note: "pentru Zqxwvkj" },
   });
@@ -84,7 +84,7 @@ test("a customer is taken out of everything, her orders stay, and somebody else 
   expect(second?.anonymisedAt).not.toBeNull();
   expect(third).toEqual(other);
 
-  // The storefront hears of it, and no mail about it is sent any more.
+  // The storefront receives a webhook, and no mail is sent about it.
   const told = await database.select().from(webhookDeliveries);
   const updates = told
     .filter(({ topic }) => topic === "orders/updated")
@@ -183,7 +183,7 @@ describe("nobody is forgotten while", () => {
           .join("; "),
       ),
     );
-    // Nothing was forgotten by halves.
+    // No partial erasure.
     expect((await bench.orders()).find(({ id }) => id === sent.id)).toEqual(sent);
     await send(sent);
     await runCommand(bench.context, ["cancel", String(cancelled.number), "--reason", "customer"]);

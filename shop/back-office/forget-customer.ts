@@ -25,21 +25,21 @@ import type { BackOfficeShop } from "./office-command.ts";
 export type ForgetResult =
   | {
       readonly ok: true;
-      /** How many orders name nobody now. */
+      /** Number of anonymised orders. */
       readonly orders: number;
-      /** Whether there was an account, which is gone. */
+      /** True if there was an account, which is deleted. */
       readonly hadAccount: boolean;
     }
-  /** Somebody with this address is paying at this moment: an order may still come of it. */
+  /** A payment with this address is in progress: it may still become an order. */
   | { readonly ok: false; readonly reason: "paying" }
-  /** Something is still to be done for the customer, which takes a name and an address. */
+  /** Unfinished work needs the customer's name and address. */
   | { readonly ok: false; readonly reason: "unfinished"; readonly unfinished: readonly Unfinished[] };
 
 /**
- * Erases the customer of a mailbox (GDPR, article 17), or refuses while an order is unfinished. Deletes the account with
- * all its data; keeps the orders for the books, without name, addresses, notes and e-mail address. Rewrites the stored
- * webhooks about them; `orders/updated` and `customers/delete` tell the storefront. All of it in
- * one transaction.
+ * Erases the customer of a mailbox (GDPR, article 17), or refuses while an order is unfinished. Deletes the account
+ * with all its data; keeps the orders for accounting, without name, addresses, notes and e-mail address. Rewrites the
+ * stored webhooks about them; `orders/updated` and `customers/delete` notify the storefront. All of it in one
+ * transaction.
  */
 export async function forgetCustomer(office: BackOfficeShop, email: string): Promise<ForgetResult> {
   const key = emailKey(email);
@@ -66,7 +66,7 @@ export async function forgetCustomer(office: BackOfficeShop, email: string): Pro
     );
     await clearCarts(tx, ids, key, customer?.id ?? null);
     for (const id of ids) await anonymise(tx, office, id);
-    // Addresses, access tokens, links and mails that wait go with it.
+    // Addresses, access tokens, links and queued mails are deleted with it.
     if (customer !== null) {
       await tx.delete(customers).where(eq(customers.id, customer.id));
       await tellOfDeletion(tx, office, customer.id);
@@ -79,7 +79,7 @@ function ownedBy(key: string, customerId: number | null) {
   return or(eq(orders.customer, key), customerId === null ? undefined : eq(orders.customerId, customerId));
 }
 
-/** Which of the customer's orders are on their way back, as far as whoever keeps returns tells. */
+/** Returns those of the customer's orders that are being returned, as the site's returns say. */
 async function returnedOrdersOf(
   { database, ordersBeingReturned }: BackOfficeShop,
   key: string,
@@ -126,7 +126,7 @@ async function clearPayments(
   await clearFinishedPayments(tx, cartTokens);
 }
 
-/** What was typed for payments of these carts that nothing is to be done for any more. */
+/** Clears the form data of these carts' payments that are finished. */
 async function clearFinishedPayments(tx: ShopTransaction, cartTokens: readonly string[]): Promise<void> {
   await tx
     .update(payments)
@@ -198,14 +198,17 @@ async function anonymise(
     .returning();
   await tx.update(discountUses).set({ email: nobody }).where(eq(discountUses.orderId, id));
   await tx.update(mails).set({ lastError: null }).where(eq(mails.orderId, id));
-  // Whoever has the code can spend it all the same.
+  // The code is enough to spend it all the same.
   await tx.update(storeCredits).set({ email: "", customer: nobody }).where(eq(storeCredits.orderId, id));
   await tx.update(refunds).set({ note: null }).where(eq(refunds.orderId, id));
   await rewriteWebhooks(tx, order, settings.publicUrl);
   await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl: settings.publicUrl, now });
 }
 
-/** Those that wait are delivered as they now are; delivered ones are kept as a record, without their payload. */
+/**
+ * Rewrites the webhooks about an order: queued ones get the current payload; delivered ones are kept as a record,
+ * without their payload.
+ */
 async function rewriteWebhooks(tx: ShopTransaction, order: Order, shopUrl: string): Promise<void> {
   const [fulfilment = null] = await tx.select().from(fulfilments).where(eq(fulfilments.orderId, order.id));
   const rewrite = (topic: string, payload: object) =>
@@ -227,7 +230,7 @@ async function rewriteWebhooks(tx: ShopTransaction, order: Order, shopUrl: strin
   }
 }
 
-/** Notes of staff about refunds; nothing else that a refund's webhook says is about the person. */
+/** Clears staff notes about refunds; nothing else in a refund's webhook is personal data. */
 async function clearRefundNotes(tx: ShopTransaction, orderId: number): Promise<void> {
   await tx
     .update(webhookDeliveries)
@@ -241,7 +244,7 @@ async function clearRefundNotes(tx: ShopTransaction, orderId: number): Promise<v
     );
 }
 
-/** Goods, sums and the country, whose tax it is, stay. */
+/** Removes the personal data from a snapshot. Goods, amounts and the country, which decides the tax, stay. */
 function withoutPerson(snapshot: OrderSnapshot): OrderSnapshot {
   return {
     ...snapshot,

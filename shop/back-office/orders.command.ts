@@ -17,7 +17,7 @@ import { done, misused, optionOf, refuse, wholeNumber } from "#lib/terminal/comm
 import type { BackOfficeCommand } from "./office-command.ts";
 
 const DEFAULT_LIMIT = "50";
-/** What the commands speak. */
+/** Language of the commands. */
 const OFFICE_LANGUAGE = "en";
 
 export const ordersCommand: BackOfficeCommand = {
@@ -69,7 +69,7 @@ export const orderCommand: BackOfficeCommand = {
 
 export const NOT_A_NUMBER = "An order is named by its number, such as 1001.";
 
-/** `1001` or `#1001`; null for any other text. */
+/** Parses `1001` or `#1001`; null for any other text. */
 export function orderNumber(text: string): number | null {
   return wholeNumber(text.replace(/^#/, ""));
 }

@@ -65,7 +65,7 @@ interface Row {
   readonly recovery: string;
   readonly since: string;
   readonly tries: number;
-  /** Null while recovery waits for a person, or has not begun. */
+  /** Null while recovery waits for an operator, or has not begun. */
   readonly nextTry: string | null;
   readonly amount: string;
   readonly currency: string;

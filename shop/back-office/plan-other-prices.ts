@@ -24,7 +24,7 @@ export function planOtherPrices(
   });
 }
 
-/** What a pack or a subscription saves against single bottles at a price, in percent. */
+/** Calculates the saving of a pack or a subscription against single bottles at a price, in percent. */
 export function savedAgainst(single: Money, { variant, price, compareAt }: VariantPrice): number {
   const { bottles, subscription } = variant;
   return savedPercent({ price, bottles, compareAt, isSubscription: subscription }, single, 0);

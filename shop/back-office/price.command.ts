@@ -67,7 +67,9 @@ export const priceCommand: BackOfficeCommand = {
   },
 };
 
-/** The refusal's one line: what the others would save if they stayed, and what they would cost if they followed. */
+/**
+ * Describes the choice in the refusal's one line: the savings if the other prices stay, and the prices if they follow.
+ */
 function describeChoice(
   before: Money,
   after: Money,

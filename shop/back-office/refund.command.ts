@@ -9,7 +9,7 @@ import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
 
 const RESTOCK = { no: "no_restock", cancel: "cancel", return: "return" } as const;
-/** Whether the store credit that paid is filled first, or each means gets its own share. */
+/** Splits of a refund: fill the store credit first, or give each means its own share. */
 const SPLITS = { credit: "credit_first", shares: "shares" } as const;
 const AMOUNT = /^\d{1,7}([.,]\d{1,2})?$/;
 

@@ -2,7 +2,7 @@ import { orderName } from "#shop/modules/order/order-number.ts";
 import type { OfficeRefusal } from "#shop/office/office-answer.ts";
 import type { CommandResult } from "#lib/terminal/command.server.ts";
 
-/** A refusal of the office, with its code for programs and one line for people. */
+/** Converts a refusal of the office to a result with its code for programs and one line for people. */
 export function refusedByOffice(refusal: OfficeRefusal, number = 0): CommandResult {
   const { code, params } = refusal;
   return { ok: false, kind: "refused", message: refusalText(refusal, number), refusal: { code, params } };

@@ -17,7 +17,7 @@ import type { BackOfficeShop, BackOfficeCommand } from "./office-command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
 
 const DEFAULT_LIMIT = "50";
-/** As many as the office lists at once. */
+/** Limit of the office's own list. */
 const LIMIT_MAX = 100;
 
 export const subscriptionsCommand: BackOfficeCommand = {

@@ -1,4 +1,4 @@
-// Long, because each answer stands whole beside the document that asks for it.
+// Long, because each answer is in full beside its document.
 import { describe, expect, test } from "vitest";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { parseCartGid } from "#shop/modules/cart/cart-gids.ts";
@@ -23,14 +23,14 @@ const ADDRESS_INPUT = {
   phone: "0721 123 456",
 };
 
-/** The cursor of a place in a list that has an order of its own. */
+/** Returns the cursor of a position in a list that has an order of its own. */
 const at = (position: number): string =>
   Buffer.from(JSON.stringify({ last_id: position, last_value: position })).toString("base64");
 const lei = (amount: string): object => ({ amount, currencyCode: "RON" });
 const MONEY = "{ amount currencyCode }";
 
 export function cartContract(opened: () => TestShop): void {
-  /** A cart made without asserting anything: its id, and the ids of its lines. */
+  /** Creates a cart without asserting anything; returns its id, and the ids of its lines. */
   async function newCart(input: object): Promise<{ id: string; lineIds: string[] }> {
     const { data } = await ask(opened().shop, {
       query: `mutation ($input: CartInput) { cartCreate(input: $input) { cart { id lines(first: 9) { nodes { id } } } } }`,
@@ -371,7 +371,7 @@ export function cartContract(opened: () => TestShop): void {
       readonly mutation: string;
       readonly argument: readonly [name: string, type: string];
       readonly select: string;
-      /** What to pass, and what the cart says afterwards. */
+      /** The value to pass, and the expected cart. */
       readonly good: (cart: { id: string; lineIds: string[] }) => readonly [value: unknown, cart: object];
       readonly bad: readonly [value: unknown, error: { code: string; field: string[]; message: string }];
     }

@@ -5,7 +5,7 @@ import { covers } from "./covered.ts";
 const cursor = (id: number, value: string | number = id): string =>
   Buffer.from(JSON.stringify({ last_id: id, last_value: value })).toString("base64");
 
-/** The connections of a product whose cursors are positions: what to select, and the values in their order. */
+/** Connections of a product whose cursors are positions: the selection, and the values in their order. */
 const IN_ORDER = [
   ["images", "ImageConnection", "altText", ["Un flacon auriu.", "Trei flacoane aurii."]],
   ["media", "MediaConnection", "alt", ["Un flacon auriu.", "Trei flacoane aurii."]],

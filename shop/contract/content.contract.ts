@@ -1,4 +1,4 @@
-// Long, because each answer stands whole beside the document that asks for it.
+// Long, because each answer is in full beside its document.
 import { describe, expect, test } from "vitest";
 import type { ArticleSortKeys, BlogSortKeys } from "#shop/schema/generated/resolver-types.ts";
 import type { TestShop } from "#shop/testing/open-test-shop.ts";

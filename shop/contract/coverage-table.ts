@@ -1,6 +1,7 @@
 /**
- * Writes `docs/storefront-api-coverage.md`: what of the official Storefront schema the embedded shop answers, shown by
- * the contract tests that asserted it. The tests themselves run it, and compare or write the table at their end.
+ * Writes `docs/storefront-api-coverage.md`: the parts of the official Storefront schema that the embedded shop
+ * implements, as asserted by the contract tests. The tests themselves run it, and compare or write the table at their
+ * end.
  *
  * Run with Node 24: `node shop/contract/coverage-table.ts`.
  */
@@ -21,7 +22,7 @@ export const UPDATE_COVERAGE_VARIABLE = "UPDATE_COVERAGE_TABLE";
 /** Coordinate (`Product.title`, `Product.images(first:)`) → names of the tests that asserted its value. */
 export type Shown = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The whole document. Covered is what a test of that name asserted; all the rest is listed by type. */
+/** Writes the whole document. Covered is what a test of that name asserted; all the rest is listed by type. */
 export function coverageTable(schema: GraphQLSchema, shown: Shown): string {
   const types = Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) && !isIntrospectionType(type))
@@ -77,9 +78,9 @@ function coveredType(type: GraphQLObjectType, shown: Shown): string[] {
 }
 
 /**
- * The fields of a type that no test shows, and the arguments that none shows of fields that are answered.
+ * Lists the fields of a type that no test covers, and the uncovered arguments of implemented fields.
  *
- * @param answered those that a resolver answers, or those that none does
+ * @param answered true: those with a resolver; false: those without
  */
 function unshown(type: GraphQLObjectType, shown: Shown, answered: boolean): string[] {
   return Object.values(type.getFields()).flatMap((field) => {
@@ -120,7 +121,7 @@ function count(types: readonly GraphQLObjectType[], shown: Shown): number {
   return types.reduce((sum, type) => sum + fieldsShown(type, shown).length, 0);
 }
 
-/** The entrances first, then by name. */
+/** Compares types: root types first, then by name. */
 function compareTypes(a: string, b: string): number {
   const rank = (name: string): number => ["QueryRoot", "Mutation"].indexOf(name) >>> 0;
   return rank(a) - rank(b) || (a < b ? -1 : 1);

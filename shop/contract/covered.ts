@@ -16,7 +16,7 @@ import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 
 const CONTRACT_VERSION = "2024-01";
 
-/** The official schema with the shop's resolvers; its coordinates are what the coverage table lists. */
+/** The official schema with the shop's resolvers; the coverage table lists its coordinates. */
 export const shopSchema: GraphQLSchema = createExecutableSchema(shopModules);
 
 /** Coordinate (`Product.title`, `Product.images(first:)`) → the tests that asserted its value. */
@@ -32,7 +32,7 @@ export interface Asked {
 }
 
 export interface Answer {
-  // Tests reach into whatever they asked for; a wrong path fails the assertion that follows.
+  // Tests read any path of the answer; a wrong path fails the assertion that follows.
   readonly data?: Record<string, unknown> | null;
   readonly errors?: readonly {
     readonly message: string;
@@ -42,7 +42,7 @@ export interface Answer {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** Asks the shop as a server of the storefront does, without asserting anything about the answer. */
+/** Calls the shop as the storefront's server does, without asserting anything about the answer. */
 export async function ask(shop: Shop, { query, variables }: Asked): Promise<Answer> {
   const answer = await shop.execute({
     version: CONTRACT_VERSION,
@@ -54,8 +54,9 @@ export async function ask(shop: Shop, { query, variables }: Asked): Promise<Answ
 }
 
 /**
- * Asserts that a query answers exactly `data`, whatever its extensions, and notes what that shows: every field whose value is in the answer,
- * and the `args` named, each of which has to be passed in the query. A field under an empty list is not shown.
+ * Asserts that a query answers exactly `data`, whatever its extensions, and records the coverage: every field with a
+ * value in the answer, and the `args` named, each of which has to be passed in the query. A field under an empty list
+ * is not covered.
  */
 export async function covers(
   shop: Shop,
@@ -122,7 +123,7 @@ function reachedIn(document: DocumentNode, data: unknown): Reached {
   return reached;
 }
 
-/** Behind an interface or union the answer has to say its type. */
+/** Returns the runtime type: for an interface or union the answer must include it. */
 function runtimeType(declared: string, item: unknown): GraphQLObjectType | null {
   const said =
     typeof item === "object" && item !== null && "__typename" in item ? item.__typename : undefined;

@@ -3,7 +3,7 @@ import type { TestShop } from "#shop/testing/open-test-shop.ts";
 import { covers } from "./covered.ts";
 import { ADDRESS_INPUT, createCustomers, cursorOf, ERRORS, NO_ERRORS, refusal } from "./customer.fixture.ts";
 
-/** The address book. */
+/** Defines the tests of saved addresses. */
 export function customerAddressContract(opened: () => TestShop): void {
   const { customer, address } = createCustomers(opened);
 

@@ -5,7 +5,7 @@ import { ask, covers } from "./covered.ts";
 import { insertOrder } from "#shop/testing/customer-order.fixture.ts";
 import { createCustomers, cursorOf, lei, MONEY } from "./customer.fixture.ts";
 
-/** A customer's orders, as she agreed to them. */
+/** Defines the tests of a customer's orders. */
 export function customerOrderContract(opened: () => TestShop): void {
   const { customer } = createCustomers(opened);
 

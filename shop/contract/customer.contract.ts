@@ -1,4 +1,4 @@
-// Long, because each answer stands whole beside the document that asks for it.
+// Long, because each answer is in full beside its document.
 import { describe, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { createCipheriv, createHash, createHmac, randomBytes } from "node:crypto";
@@ -8,7 +8,7 @@ import { TEST_SHOP_SETTINGS, type TestShop } from "#shop/testing/open-test-shop.
 import { covers } from "./covered.ts";
 import { createCustomers, ERRORS, NO_ERRORS, PASSWORD, refusal } from "./customer.fixture.ts";
 
-/** Accounts: made, entered, activated, recovered, changed. */
+/** Defines the tests of accounts: creation, login, activation, recovery, changes. */
 export function customerContract(opened: () => TestShop): void {
   const { now, expiresAt, customer, closedAccount, recover } = createCustomers(opened);
 
@@ -357,7 +357,7 @@ export function customerContract(opened: () => TestShop): void {
   });
 }
 
-/** By the recipe in Shopify's documentation. */
+/** Makes a Multipass token by the algorithm in Shopify's documentation. */
 function multipass(said: object): string {
   const key = createHash("sha256").update(TEST_SHOP_SETTINGS.multipassSecret).digest();
   const iv = randomBytes(16);

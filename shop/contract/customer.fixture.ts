@@ -32,16 +32,16 @@ export const cursorOf = (id: number, value: number = id): string =>
 
 let count = 0;
 
-/** Customers of the shop under test, each of her own, and what belongs to them. */
+/** Makes customers of the shop under test, a separate one for each caller, with their data. */
 export function createCustomers(opened: () => TestShop) {
   const now = (): string => `${new Date(opened().now.ms).toISOString().slice(0, 19)}Z`;
   const expiresAt = (): string =>
     `${new Date(opened().now.ms + TOKEN_DAYS * 24 * 60 * 60_000).toISOString().slice(0, 19)}Z`;
-  /** An answer that nothing is asserted about. */
+  /** Returns an answer without assertions. */
   const given = async (query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown> =>
     (await ask(opened().shop, { query, variables })).data;
 
-  /** A customer of her own, logged in. */
+  /** Creates a new customer and logs in. */
   async function customer(): Promise<{ email: string; id: string; number: number; token: string }> {
     count += 1;
     const email = `customer${count}@exemplu.ro`;
@@ -69,7 +69,7 @@ export function createCustomers(opened: () => TestShop) {
     )) as { customerAddressCreate: { customerAddress: { id: string } } };
     return answer.customerAddressCreate.customerAddress.id;
   }
-  /** The link in the mail that was written last. */
+  /** Returns the link in the last written mail. */
   async function lastLink(purpose: CustomerLinkPurpose): Promise<{ id: string; token: string; url: string }> {
     const [mail] = await opened().database.shop.select().from(mails).orderBy(desc(mails.createdAt)).limit(1);
     if (mail?.customerId == null) throw new Error("There is no mail to a customer.");
@@ -77,7 +77,7 @@ export function createCustomers(opened: () => TestShop) {
     const url = linkUrl(TEST_SHOP_SETTINGS.storefrontUrl, purpose, mail.customerId, token);
     return { id: `gid://shopify/Customer/${mail.customerId}`, token, url };
   }
-  /** An account that waits for its owner, because she had ordered as a guest. */
+  /** Creates a disabled account, after an order as a guest. */
   async function closedAccount(): Promise<{ email: string; id: string; token: string; url: string }> {
     count += 1;
     opened().now.ms += 1_000;

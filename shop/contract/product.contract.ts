@@ -1,10 +1,10 @@
-// Long, because each answer stands whole beside the document that asks for it.
+// Long, because each answer is in full beside its document.
 import { describe, expect, test } from "vitest";
 import type { TestShop } from "#shop/testing/open-test-shop.ts";
 import { encodeCursor } from "#shop/schema/cursor.ts";
 import { ask, covers } from "./covered.ts";
 
-/** Of a connection whose cursors are positions. */
+/** Returns the cursor of a connection whose cursors are positions. */
 const cursor = (position: number): string => encodeCursor({ id: position, value: position });
 
 export function productContract(opened: () => TestShop): void {

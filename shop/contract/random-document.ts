@@ -21,31 +21,31 @@ import {
 import { HONOURED_ARGS } from "#shop/schema/executable-schema.ts";
 import type { RandomSource } from "#lib/testing/random-source.ts";
 
-/** A random operation: always valid in its shape, with values of any kind. */
+/** Random operation: always valid in syntax, with values of any kind. */
 export interface RandomCall {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Levels of fields under a root field, and of input objects inside each other. */
+/** Levels of fields under a root field, and of nested input objects. */
 const DEPTH_MAX = 4;
 const INPUT_DEPTH_MAX = 4;
 const FIELDS_MAX = 4;
-/** Mutations of accounts hash passwords, on purpose slowly. */
+/** Share of queries. Mutations of accounts hash passwords, which is slow on purpose. */
 const QUERY_PERCENT = 75;
-/** How often null stands where a type forbids it, and where it allows it. */
+/** Probability of null where a type forbids it, and where it allows it. */
 const NULL_PERCENT = 0.2;
 const NULLABLE_PERCENT = 4;
-/** How often a fragment contains itself, which is refused. */
+/** Probability of a fragment that contains itself, which is refused. */
 const CYCLE_PERCENT = 1;
 
-/** Ids, handles and tokens of things that exist, by the kind of value they are for. */
+/** Ids, handles and tokens of existing objects, by the kind of value. */
 export interface PlantedValues {
   readonly ids: readonly string[];
   readonly texts: readonly string[];
 }
 
-/** Makes random operations of a schema: every root field, argument and type of it can occur. */
+/** Generates random operations of a schema: every root field, argument and type of it can occur. */
 export class RandomDocuments {
   readonly #schema: GraphQLSchema;
   readonly #planted: PlantedValues;
@@ -72,7 +72,10 @@ export class RandomDocuments {
   }
 }
 
-/** Fragments that contain each other, side by side or one field deeper each time, and a spread of the first. */
+/**
+ * Generates fragments that contain each other, on the same level or one field deeper each time, and a spread of the
+ * first.
+ */
 function cycle(random: RandomSource, typeName: string): readonly [spread: string, fragments: string] {
   const length = 1 + random.below(3);
   const field = random.pick(["", "a", "node"]);
@@ -109,7 +112,7 @@ class Call {
     return written.length > 0 ? `(${written.join(", ")})` : "";
   }
 
-  /** A value as a variable; texts without a hostile character now and then in the document itself. */
+  /** Passes a value as a variable; texts without a hostile character sometimes as a literal. */
   #variable(type: GraphQLInputType): string {
     const value = this.#value(type, 0);
     if (typeof value === "string" && !isEnumType(getNamedType(type)) && this.#random.chance(30)) {
@@ -164,7 +167,7 @@ class Call {
     return isAbstractType(named) ? ` { ... on ${object.name} ${inner} }` : ` ${inner}`;
   }
 
-  /** Distinct fields, so that no two with other arguments have one name. */
+  /** Selects distinct fields, so that no two with different arguments have the same name. */
   #fields(type: GraphQLObjectType, depth: number): string {
     const all = Object.values(type.getFields());
     const usable =
@@ -176,7 +179,10 @@ class Call {
   }
 }
 
-/** How often an argument is given: seldom what ends the operation, nearly always the size of a page that lists require. */
+/**
+ * Returns the probability of an argument: low for one that ends the operation, high for the page size that lists
+ * require.
+ */
 function percentOf(argument: string, honoured: readonly string[]): number {
   if (argument === "first") return 95;
   if (argument === "last" || argument === "before") return 3;

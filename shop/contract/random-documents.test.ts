@@ -5,9 +5,9 @@ import { RandomSource, randomRun } from "#lib/testing/random-source.ts";
 import { runsAll } from "#lib/testing/whole-run.ts";
 import { shopSchema } from "./covered.ts";
 
-/** `FUZZ_COUNT=100000 FUZZ_SEED=1` runs more of them, and others. */
+/** `FUZZ_COUNT=100000 FUZZ_SEED=1` runs more operations, from another seed. */
 const { seed, count } = randomRun(runsAll() ? 3_000 : 600);
-/** Without a floor the test could pass because everything is refused at once. */
+/** Minimum share of resolved calls: without it the test could pass because everything is refused at once. */
 const RESOLVED_MIN_PERCENT = 30;
 const PASSWORD = "sase-litere";
 const CURSOR = btoa('{"last_id":1001,"last_value":"Aurora"}');
@@ -27,7 +27,7 @@ function ask(query: string, variables: Readonly<Record<string, unknown>> = {}, b
   return opened.shop.execute({ version: "2024-01", headers, body: { query, variables } });
 }
 
-/** Ids, handles and tokens that lead somewhere: of the catalogue, of a cart and of a customer. */
+/** Returns ids, handles and tokens of existing objects: of the catalogue, of a cart and of a customer. */
 async function plantedValues() {
   const input = { email: "ana@exemplu.ro", password: PASSWORD, firstName: "Ana" };
   await ask("mutation ($input: CustomerCreateInput!) { customerCreate(input: $input) { customer { id } } }", {
@@ -74,10 +74,10 @@ test(
   },
 );
 
-/** Whether a call was resolved without an error or refused with one; anything else is what is wrong with its answer. */
+/** Checks that a call was resolved without an error or refused with one; otherwise returns the fault in its answer. */
 async function judge({ query, variables }: RandomCall, buyerIp: string): Promise<unknown> {
   try {
-    // As over the wire: numbers that are none and half characters do not travel as they are.
+    // As over the wire: NaN, infinities and unpaired surrogates change in JSON.
     const { status, body } = await ask(query, JSON.parse(JSON.stringify(variables)), buyerIp);
     if (status >= 500) return { status, body };
     const { data, errors } = JSON.parse(JSON.stringify(body)) as GraphQLAnswer;

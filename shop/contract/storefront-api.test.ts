@@ -16,7 +16,7 @@ import { productContract } from "./product.contract.ts";
 import { productListContract } from "./product-list.contract.ts";
 import { shopContract } from "./shop.contract.ts";
 
-// All contract tests are one file, so that its last test knows what the others have shown.
+// All contract tests are one file, so that its last test has the coverage of all others.
 
 let opened: TestShop;
 

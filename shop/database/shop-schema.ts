@@ -1,4 +1,4 @@
 import { pgSchema } from "drizzle-orm/pg-core";
 
-/** The PostgreSQL schema that holds the embedded shop's tables. No query names it together with another owner's. */
+/** The PostgreSQL schema with the embedded shop's tables. No query joins it with another owner's tables. */
 export const shopSchema = pgSchema("shop");

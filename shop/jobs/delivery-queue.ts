@@ -7,15 +7,15 @@ import type { ShopTransaction } from "#shop/database/shop-database.ts";
 const RETRY_LIMIT = 20;
 const LONGEST_RETRY_S = 600;
 const POLL_S = 0.5;
-/** Later than any retry that is still to come: a row untouched for this long has no job any more. */
+/** Longer than the last possible retry takes: a row untouched for this long has no job any more. */
 const STRANDED_AFTER_MS = 2 * LONGEST_RETRY_S * 1_000;
 const STRANDED_EVERY_MS = 5 * 60_000;
 
 interface DeliveryQueueOptions {
   readonly name: string;
-  /** The field of the job that names the row to deliver; jobs queued by an earlier version have it too. */
+  /** Field of the job with the id of the row to deliver; jobs queued by an earlier version have it too. */
   readonly idKey: string;
-  /** How long one delivery may take, in seconds, before its job counts as lost: more than its own timeout. */
+  /** Timeout of one delivery's job, in seconds: longer than the delivery's own timeout. */
   readonly expireS: number;
   readonly firstRetryS: number;
   readonly batchSize: number;
@@ -24,7 +24,7 @@ interface DeliveryQueueOptions {
 interface Delivering {
   /** Delivers the row with this id; false when it has to be tried again. */
   readonly deliver: (id: string) => Promise<boolean>;
-  /** Queues again every undelivered row that was last touched before a moment; answers how many. */
+  /** Queues again every undelivered row that was last touched before a moment; returns their number. */
   readonly requeue: (before: Date) => Promise<number>;
   readonly clock: () => Date;
   readonly log: Logger;
@@ -32,7 +32,7 @@ interface Delivering {
 
 /**
  * Queue of stored rows (webhooks, mails) that are each delivered at least once. The row is written in the transaction
- * of what it tells about; the job carries its id alone.
+ * of the change it is about; the job carries its id alone.
  */
 export class DeliveryQueue {
   readonly #options: DeliveryQueueOptions;
@@ -45,11 +45,11 @@ export class DeliveryQueue {
     return this.#options.name;
   }
 
-  /** Makes the queue. To be awaited once before the first `send`, in every process that takes orders. */
+  /** Creates the queue. Must be awaited once before the first `send`, in every process that takes orders. */
   async prepare(jobs: PgBoss): Promise<void> {
     const { name, expireS, firstRetryS } = this.#options;
     await prepareQueue(jobs, name, {
-      // One waiting job a row: a start after a crash queues again what may still be queued.
+      // One waiting job per row: a start after a crash queues again rows that may still be queued.
       policy: "short",
       expireInSeconds: expireS,
       retryLimit: RETRY_LIMIT,
@@ -75,8 +75,8 @@ export class DeliveryQueue {
   }
 
   /**
-   * Queues rows again, to be tried at once. A retry of theirs that waits is taken back: the policy of the queue keeps
-   * one new job a row, and would leave that beside it.
+   * Queues rows again, to be tried at once. Their waiting retries are cancelled: the policy of the queue allows one new
+   * job per row, and would keep the retry beside it.
    */
   async sendAgain(jobs: PgBoss, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
@@ -94,8 +94,8 @@ export class DeliveryQueue {
   }
 
   /**
-   * Starts delivering in this process, after queueing again whatever an earlier process left undelivered: its job may
-   * have died while it was at work. The queue must be prepared.
+   * Starts delivering in this process, after queueing again all undelivered rows: the job of an earlier process may
+   * have died. The queue must be prepared.
    */
   async work(jobs: PgBoss, { deliver, requeue, clock, log }: Delivering): Promise<void> {
     const { name, idKey, batchSize } = this.#options;
@@ -106,7 +106,9 @@ export class DeliveryQueue {
     await requeue(clock());
   }
 
-  /** As `work`, and requeues every five minutes rows whose retries ran out. Stops with the job queue. */
+  /**
+   * Does the same as `work`, and queues again every five minutes rows whose retries ran out. Stops with the job queue.
+   */
   async start(jobs: PgBoss, delivering: Delivering): Promise<void> {
     const { requeue, clock, log } = delivering;
     await this.work(jobs, delivering);

@@ -11,7 +11,7 @@ import { oldDeliveries } from "#shop/modules/webhook/old-deliveries.ts";
 import { oldOfficeAnswers, oldOfficeCalls } from "#shop/office/old-office-rows.ts";
 import { emptyFailedSubmissions, expiredCarts } from "#shop/payment/expired-carts.ts";
 
-/** What the shop deletes by age. */
+/** Lists the shop's deletions by age. */
 export function shopExpiries(database: ShopDatabase): readonly Expiry[] {
   return [
     { name: "accessTokens", rows: expiredAccessTokens },
@@ -24,7 +24,7 @@ export function shopExpiries(database: ShopDatabase): readonly Expiry[] {
   ];
 }
 
-/** What the shop's maintenance does, in order: a failed submission is emptied once its cart is gone or ordered. */
+/** Lists the shop's maintenance tasks, in order: a failed submission is emptied once its cart is deleted or ordered. */
 export function shopMaintenance(database: ShopDatabase): readonly MaintenanceTask[] {
   return [
     ...shopExpiries(database).map((expiry) => deletionTask(database, expiry)),

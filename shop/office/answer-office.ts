@@ -8,21 +8,21 @@ import { refuseWith } from "./office-answer.ts";
 import { runOffice } from "./run-office.ts";
 
 const OFFICE_PATH = "/office";
-/** 250 lines of a refund have 20 kB. */
+/** A refund with 250 lines has 20 kB. */
 const BODY_BYTES_MAX = 64 * 1024;
 const LIMIT_WINDOW_S = 60;
 
 interface Office {
   readonly context: PaymentContext;
-  /** Null: there is no office over HTTP. */
+  /** Null: the office has no HTTP endpoint. */
   readonly secret: string | null;
-  /** Calls of a network in a minute, right or wrong. */
+  /** Limit of calls per network and minute, authorised or not. */
   readonly callsPerMinute: number;
 }
 
 /**
- * The office over HTTP: `POST /office` with the secret as bearer token and one call as JSON. Null for any other path.
- * What was understood is answered with 200, done or refused; a call that is none with 400.
+ * Answers the office's HTTP requests: `POST /office` with the secret as bearer token and one call as JSON. Null for any
+ * other path. A valid call is answered with 200, also when it is refused; an invalid one with 400.
  */
 export async function answerOffice(
   request: Request,
@@ -33,14 +33,14 @@ export async function answerOffice(
   if (secret === null) return new Response("Not found", { status: 404 });
   if (request.method !== "POST") return empty(405, { Allow: "POST" });
   const limit: RateLimit = { name: "office", attempts: callsPerMinute, windowS: LIMIT_WINDOW_S };
-  // Counted before the secret is looked at, so that nobody can try many.
+  // Counted before the secret is checked, to limit guesses.
   const verdict = await countAttempt(context.database, limit, networkOf(client.ip), context.clock());
   if (!verdict.allowed) return empty(429, { "Retry-After": String(verdict.retryAfterS) });
   if (!hasBearerToken(request, secret)) {
     context.log.warn("a call of the office without its secret");
     return empty(401, { "WWW-Authenticate": "Bearer" });
   }
-  // A body that breaks off counts as one that is no JSON.
+  // An incomplete body counts as invalid JSON.
   const body = await readBytes(request, BODY_BYTES_MAX).catch(() => new Uint8Array());
   if (body === null) return empty(413);
   const call = parseJson(body);

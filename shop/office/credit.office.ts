@@ -8,7 +8,7 @@ import { moneyOf } from "./refund.office.ts";
 
 export interface ResendCreditData {
   readonly order: number;
-  /** Each under a new code, which nobody but its owner sees: the codes before are void. */
+  /** Each under a new code, which only its owner receives: the codes before are void. */
   readonly sent: readonly {
     readonly id: number;
     readonly lastFour: string;
@@ -16,7 +16,7 @@ export interface ResendCreditData {
   }[];
 }
 
-/** Mails a customer, a guest too, new codes of the store credit that refunds of an order became, to the order's address. */
+/** Mails a customer or guest new codes of the store credit issued by refunds of an order, to the order's address. */
 export async function resendCreditInOffice(
   { database, jobs, settings, clock }: PaymentContext,
   { order: number }: InputOf<"resendStoreCredit">,

@@ -8,9 +8,9 @@ import { fieldsOf } from "#lib/values/fields-of.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
 /**
- * Does a changing command once for its key and keeps what it answered. The key is taken before the work begins: of two
- * calls at once with other inputs one is refused. Two at once with the same input both do it, which changes nothing
- * twice, since each command is idempotent by itself; both get the answer that was kept first.
+ * Runs a changing command once per key and stores its answer. The key is reserved before the work begins: of two
+ * concurrent calls with different inputs one is refused. Two concurrent calls with the same input both run, which
+ * changes nothing twice, since each command is idempotent by itself; both return the answer that was stored first.
  */
 export async function answerOnce(
   { database, clock }: Pick<PaymentContext, "database" | "clock">,
@@ -40,7 +40,10 @@ export async function answerOnce(
   return trustType<OfficeAnswer>((await kept())?.answer ?? answer);
 }
 
-/** A refusal may end, and a refund that the gateway has not paid yet will be: both are asked for again. */
+/**
+ * Tells whether an answer is stored: not a refusal, which may become outdated, nor a refund that the gateway has not
+ * paid yet.
+ */
 function isFinal(answer: OfficeAnswer): boolean {
   if (!answer.ok) return false;
   const { refund, refunded } = fieldsOf(answer.data);

@@ -7,7 +7,7 @@ import type { InputOf } from "./office-input.ts";
 import { moneyOf, type ShownRefund, showRefund } from "./refund.office.ts";
 
 export interface OrdersData {
-  /** The newest first. */
+  /** Newest first. */
   readonly orders: readonly {
     readonly id: number;
     readonly number: number;
@@ -17,13 +17,13 @@ export interface OrdersData {
     readonly financialStatus: string;
     readonly total: OfficeMoney;
     readonly refunded: OfficeMoney;
-    /** Null for a buyer who was forgotten. */
+    /** Null for an anonymised buyer. */
     readonly email: string | null;
     readonly isReplacement: boolean;
-    /** Why it must not be sent for now; null for an order that may be. */
+    /** Reason for the hold; null for an order that may be sent. */
     readonly holdReason: string | null;
   }[];
-  /** For `after`, to read on; null on the last page. */
+  /** Value of `after` for the next page; null on the last one. */
   readonly next: string | null;
 }
 
@@ -31,7 +31,7 @@ export async function listOrdersInOffice(
   { database }: PaymentContext,
   { stage, first, after }: InputOf<"orders">,
 ): Promise<OfficeAnswer<OrdersData>> {
-  // One more than is shown, to see whether there is another page.
+  // One more than the page size, to see whether there is another page.
   const found = await listOrders(database, { stage, limit: first + 1, before: after });
   const page = found.slice(0, first);
   const orders = page.map((each) => {
@@ -56,7 +56,7 @@ export async function listOrdersInOffice(
 }
 
 export interface RefundsData {
-  /** The newest first. */
+  /** Newest first. */
   readonly refunds: readonly (ShownRefund & { readonly note: string | null })[];
   readonly next: string | null;
 }
@@ -68,7 +68,7 @@ export async function listRefundsInOffice(
   const found = await listRefunds(database, { orderNumber: order, limit: first + 1, before: after });
   const page = found.slice(0, first);
   const next = found.length > first ? String(page.at(-1)?.refund.id) : null;
-  // The note is here alone: kept answers of commands outlive what a forgotten customer's order says.
+  // Only here: stored answers of commands outlive the anonymisation of an order.
   const shown = page.map((each) => ({ ...showRefund(each.order, each.refund), note: each.refund.note }));
   return { ok: true, data: { refunds: shown, next } };
 }

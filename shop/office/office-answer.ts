@@ -1,4 +1,4 @@
-/** Why the office did nothing. */
+/** Reasons for a refusal by the office. */
 export const OFFICE_REFUSAL_CODES = [
   "invalid_input",
   "key_reused",
@@ -31,7 +31,7 @@ export type OfficeRefusalCode = (typeof OFFICE_REFUSAL_CODES)[number];
 export interface OfficeRefusal {
   readonly ok: false;
   readonly code: OfficeRefusalCode;
-  /** What the code is about: `{ "left": 1 }`. */
+  /** Parameters of the code: `{ "left": 1 }`. */
   readonly params: Readonly<Record<string, string | number>>;
 }
 
@@ -41,7 +41,7 @@ export function refuseWith(code: OfficeRefusalCode, params: OfficeRefusal["param
   return { ok: false, code, params };
 }
 
-/** An amount as answers carry it: all decimals of its currency. */
+/** Amount in answers: with all decimals of its currency. */
 export interface OfficeMoney {
   readonly amount: string;
   readonly currencyCode: string;

@@ -13,7 +13,7 @@ const ACTOR_MAX_CHARS = 100;
 const NOTE_MAX_CHARS = 500;
 const HOLD_REASON_MAX_CHARS = 100;
 const PARCEL_MAX_CHARS = 100;
-/** As many as an order has lines; a line may be named twice, with two kinds of restock. */
+/** The maximum number of an order's lines; a line may be named twice, with two kinds of restock. */
 const LINES_MAX = 250;
 const UNITS_MAX = 1_000_000;
 const PAGE_MAX = 100;
@@ -23,7 +23,7 @@ const MAX_ID = 2_147_483_647;
 
 const orderNumber = z.int().min(1).max(999_999_999);
 const contractId = z.int().min(1).max(999_999_999);
-/** As payloads name a line: `line_items[].id`. */
+/** Id of a line in payloads: `line_items[].id`. */
 const lineId = z.int().min(1);
 const quantity = z.int().min(1).max(UNITS_MAX);
 const restock = z.enum(RESTOCK_TYPES);
@@ -37,7 +37,7 @@ const optionalText = (max: number) =>
 /** Decimals of the order's currency, `19.90`. */
 const amount = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/);
 
-/** What each command takes. Changing ones come with an idempotency key. */
+/** Input of each command. Changing ones have an idempotency key. */
 const INPUTS = {
   refund: z.strictObject({
     order: orderNumber,
@@ -49,13 +49,13 @@ const INPUTS = {
       .default([]),
     restock: restock.default("no_restock"),
     shipping: z.union([z.literal("rest"), amount]).default("0"),
-    /** Where the money goes that store credit did not pay. */
+    /** Destination of the money that store credit did not pay. */
     destination: z.enum(REFUND_DESTINATIONS).default("original"),
-    /** Of an order that store credit paid in part. */
+    /** For an order that store credit paid in part. */
     split: z.enum(REFUND_SPLITS).default("credit_first"),
     note: optionalText(NOTE_MAX_CHARS),
   }),
-  /** One that needs attention, by its id. */
+  /** A refund that needs attention, by its id. */
   retryRefund: z.strictObject({ order: orderNumber, refund: z.int().min(1).max(MAX_ID) }),
   fulfil: z.strictObject({
     order: orderNumber,
@@ -78,7 +78,7 @@ const INPUTS = {
   }),
   hold: z.strictObject({ order: orderNumber, reason: z.string().trim().min(1).max(HOLD_REASON_MAX_CHARS) }),
   release: z.strictObject({ order: orderNumber }),
-  /** By the order whose refund it came from. */
+  /** By the order whose refund issued it. */
   resendStoreCredit: z.strictObject({ order: orderNumber }),
   orders: z.strictObject({
     stage: z.enum(ORDER_STAGES).optional(),
@@ -102,15 +102,15 @@ const INPUTS = {
     z.strictObject({ order: orderNumber }),
   ]),
   repriceSubscriptions: z.strictObject({
-    /** As payloads name it: `variant_id`. */
+    /** Id in payloads: `variant_id`. */
     variant: z.int().min(1),
     price: amount,
-    /** The first day it is charged; the earliest there is when not given. */
+    /** First day of the new price; the earliest possible one by default. */
     from: z.string().refine(isDay).optional(),
   }),
 };
 
-/** The number of the last row of a page; the next one begins after it. */
+/** Makes the schema of a cursor: the number of the last row of a page. */
 function cursor() {
   return z
     .string()
@@ -143,7 +143,7 @@ const officeCall = z.discriminatedUnion("command", [
   reading("subscription", INPUTS.subscription),
 ]);
 
-/** One call of the office, checked: which command, and what it takes. */
+/** Checked call of the office: the command and its input. */
 export type OfficeCall = z.infer<typeof officeCall>;
 export type ChangingCall = Extract<OfficeCall, { readonly key: string }>;
 export type InputOf<Name extends OfficeCall["command"]> = Extract<
@@ -151,12 +151,12 @@ export type InputOf<Name extends OfficeCall["command"]> = Extract<
   { readonly command: Name }
 >["input"];
 
-/** What a caller writes before it is checked: defaults may be left out. */
+/** Unchecked call by a typed caller: defaults may be left out. */
 export type OfficeRequest = z.input<typeof officeCall>;
 
 export type ReadCall =
   | { readonly ok: true; readonly call: OfficeCall }
-  /** `field` is the path of the first wrong one, such as `input.lines.0.quantity`; empty for the call itself. */
+  /** `field` is the path of the first invalid field, such as `input.lines.0.quantity`; empty for the call itself. */
   | { readonly ok: false; readonly field: string };
 
 /** Checks a call: its command, its key and every field. Text that cannot be stored is refused. */

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
 import { shopSchema } from "#shop/database/shop-schema.ts";
 
-/** What a changing command answered, by its idempotency key: the same key with the same input gets it again. */
+/** Answers of changing commands by idempotency key: the same key with the same input gets the same answer. */
 export const officeAnswers = shopSchema.table(
   "office_answers",
   {
@@ -9,28 +9,28 @@ export const officeAnswers = shopSchema.table(
     command: text().notNull(),
     /** SHA-256 of command and input: the key of one command is refused for another. */
     inputHash: text().notNull(),
-    /** Null while the command is at work, and when it changed nothing yet: it is then done again. */
+    /** Null while the command runs, and when it changed nothing yet: it is then run again. */
     answer: jsonb(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index("office_answers_by_age").on(table.createdAt)],
 );
 
-/** Every changing command and every refused call, for whoever asks later who did it. */
+/** Audit log of every changing command and every refused call. */
 export const officeCalls = shopSchema.table(
   "office_calls",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     calledAt: timestamp({ withTimezone: true }).notNull(),
-    /** By which way: `terminal`, `direct` or `http`. */
+    /** Kind of access: `terminal`, `direct` or `http`. */
     via: text().notNull(),
-    /** Who the caller says it is; null for a caller that does not say. */
+    /** Name that the caller gives; null without one. */
     actor: text(),
     command: text().notNull(),
     key: text(),
-    /** The number of the order it is about. */
+    /** Number of the order in the call. */
     orderNumber: integer(),
-    /** The subscription it is about. */
+    /** Subscription in the call. */
     contractId: integer(),
     /** `ok`, or the code of the refusal. */
     outcome: text().notNull(),

@@ -3,9 +3,9 @@ import { daysBefore } from "#domain/time/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import { officeAnswers, officeCalls } from "./office.tables.ts";
 
-/** A key is remembered so long; who asks again later is answered by the order itself: it is done already. */
+/** Retention of keys; a later repetition is answered from the order's own state. */
 const ANSWER_KEPT_DAYS = 365;
-/** As long as most claims about an order can be made. */
+/** The period in which most claims about an order can be made. */
 const CALL_KEPT_DAYS = 3 * 365;
 
 export function oldOfficeAnswers(now: Date): Expired {

@@ -20,7 +20,7 @@ import { positionsOf, refusalOf } from "./refund.office.ts";
 
 export interface FulfilData {
   readonly order: number;
-  /** It was sent before: nothing changed now. */
+  /** True if it was sent before: nothing changed now. */
   readonly already: boolean;
   readonly fulfillmentId: number;
   readonly sentAt: string;
@@ -71,7 +71,7 @@ export async function deliverInOffice(
 export interface CancelData {
   readonly order: number;
   readonly already: boolean;
-  /** False while the gateway does not answer: recovery goes on asking. */
+  /** False while the gateway does not answer: recovery retries. */
   readonly refunded: boolean;
 }
 
@@ -87,9 +87,9 @@ export async function cancelInOffice(
 
 export interface HoldData {
   readonly order: number;
-  /** It was so before: nothing changed now. */
+  /** True if it was so before: nothing changed now. */
   readonly already: boolean;
-  /** Why it is held; null for an order that may be sent. */
+  /** Reason for the hold; null for an order that may be sent. */
   readonly holdReason: string | null;
 }
 
@@ -136,7 +136,7 @@ export async function replaceInOffice(
   return { ok: true, data: { order: number, replacement: { id, number: made, name: orderName(made) } } };
 }
 
-/** The office's codes for the refusals of the rules. */
+/** Codes of the office for refusals by the rules. */
 const CODES: Readonly<
   Record<FulfilRefusal | DeliverRefusal | CancelRefusal | HoldRefusal, OfficeRefusalCode>
 > = {

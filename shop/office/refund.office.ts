@@ -13,7 +13,7 @@ import type { InputOf } from "./office-input.ts";
 export interface ShownRefund {
   readonly id: number;
   readonly order: number;
-  /** `pending` while the gateway does not answer; recovery goes on asking. */
+  /** `pending` while the gateway does not answer; recovery retries. */
   readonly state: Refund["state"];
   readonly amount: OfficeMoney;
   readonly lines: readonly {
@@ -23,7 +23,7 @@ export interface ShownRefund {
     readonly restock: string;
   }[];
   readonly shipping: OfficeMoney;
-  /** What of the amount goes back, or goes, into store credit. */
+  /** Part of the amount that goes into old or new store credit. */
   readonly storeCredit: OfficeMoney;
   readonly isCancellation: boolean;
   readonly createdAt: string;
@@ -34,17 +34,17 @@ export interface RefundData {
   readonly order: number;
   readonly refund: ShownRefund;
   /**
-   * Why a pending refund needs a person: the gateway refuses it for good, or recovery has given up asking. Null for one
-   * that is paid, or that is still asked for.
+   * Reason why a pending refund needs an operator: the gateway refuses it permanently, or recovery has given up. Null
+   * for one that is paid, or that is still retried.
    */
   readonly attention: "refused" | "unanswered" | null;
   readonly financialStatus: Order["financialStatus"];
-  /** Paid back so far, and what could still be. */
+  /** Amount refunded so far, and the amount that can still be refunded. */
   readonly refunded: OfficeMoney;
   readonly left: OfficeMoney;
 }
 
-/** Pays units of lines and delivery back (`docs/how/office.md`). */
+/** Refunds units of lines and delivery (`docs/how/office.md`). */
 export async function refundInOffice(
   context: PaymentContext,
   key: string,
@@ -98,7 +98,7 @@ async function dataOf(
   };
 }
 
-/** Replaces the ids of lines by their positions; the refusal for one that is another order's. */
+/** Replaces the ids of lines by their positions; returns the refusal for one of another order. */
 export function positionsOf<Line extends { readonly lineId: number }>(
   order: Order,
   lines: readonly Line[],
@@ -116,7 +116,7 @@ function minorOf(shipping: string, { currency }: Order): "rest" | number {
   return shipping === "rest" ? "rest" : (parseDecimal(shipping, currency)?.amount ?? 0);
 }
 
-/** The refusal of a rule, which counts lines by position and money in minor units, as the office says it. */
+/** Converts a refusal of the rules, with lines by position and money in minor units, to the office's format. */
 export function refusalOf(
   order: Order,
   refusal: { readonly code: RefundRefusal["code"] | "forgotten" | "sold_out"; readonly params: object },

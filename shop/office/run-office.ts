@@ -24,14 +24,14 @@ import {
 } from "./subscriptions.office.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
-/** How a call came to the office. */
+/** Kind of access by which a call came. */
 export type OfficeWay = "terminal" | "direct" | "http";
 
-/** The outcome of a call that is at work, or that died with its process. */
+/** Outcome of a call that is running, or whose process died. */
 const BEGUN = "begun";
 const COMMAND_MAX_CHARS = 50;
 
-/** What each command answers. */
+/** Data in the answer of each command. */
 export interface OfficeData {
   readonly refund: Data<typeof refundInOffice>;
   readonly retryRefund: Data<typeof retryRefundInOffice>;
@@ -55,11 +55,12 @@ type Data<Command extends (...args: never[]) => Promise<OfficeAnswer>> = Extract
 >["data"];
 
 /**
- * Does one command of the office (design §1): what a merchant does to orders and subscriptions. The call is checked here, whoever made it;
- * what cannot be done is a code with its parameters, only bugs throw. Every call leaves a row in `office_calls`.
+ * Runs one command of the office (design §1): changes of orders and subscriptions by the merchant. The call is checked
+ * here for every kind of access; a refusal is a code with its parameters, only bugs throw. Every call is logged in
+ * `office_calls`.
  *
- * A changing command is done once for its key: the same key with the same input gets the same answer again, with another
- * input it is refused. A refusal changed nothing and is judged anew.
+ * A changing command runs once per key: the same key with the same input gets the same answer again, with another input
+ * it is refused. A refusal changes nothing and is not stored: a repeated call is checked anew.
  */
 export async function runOffice(
   context: PaymentContext,
@@ -85,13 +86,13 @@ export async function runOffice(
   return answer;
 }
 
-/** The same for a caller whose types say which command it is. */
+/** Runs one command, with the types of its request and answer. */
 export async function askOffice<Request extends OfficeRequest>(
   context: PaymentContext,
   request: Request,
   via: OfficeWay,
 ): Promise<OfficeAnswer<OfficeData[Request["command"]]>> {
-  // The answer comes from the command's own function, or from where its JSON was kept.
+  // The answer comes from the command's own function, or from its stored JSON.
   return trustType<OfficeAnswer<OfficeData[Request["command"]]>>(await runOffice(context, request, via));
 }
 
@@ -150,7 +151,7 @@ async function noteCall({ database, clock }: PaymentContext, call: Noted): Promi
   return row.id;
 }
 
-/** What a call that was not understood named as its command, as far as it can be kept. */
+/** Returns the command named in an invalid call, as far as it can be stored. */
 function toLoggedName(given: unknown): string {
   const name = given !== null && typeof given === "object" && "command" in given ? given.command : "";
   return typeof name === "string" ? toStorableText(name).slice(0, COMMAND_MAX_CHARS) : "";

@@ -25,14 +25,14 @@ export interface OfficeSubscription {
   readonly status: string;
   /** The product's handle. */
   readonly product: string;
-  /** As payloads name it: `variant_id`. */
+  /** Id in payloads: `variant_id`. */
   readonly variant: number;
   readonly price: OfficeMoney;
   /** Months from one charge to the next. */
   readonly months: number;
-  /** The day of the next charge (ISO date); null while nothing is charged. */
+  /** Day of the next charge (ISO date); null while no charge is planned. */
   readonly nextDay: string | null;
-  /** Null for a customer who was forgotten. */
+  /** Null for an anonymised customer. */
   readonly email: string | null;
 }
 
@@ -51,9 +51,9 @@ function showContract({ contract, cycle }: ContractWithCycle): OfficeSubscriptio
 }
 
 export interface SubscriptionsData {
-  /** The newest first. */
+  /** Newest first. */
   readonly subscriptions: readonly OfficeSubscription[];
-  /** For `after`, to read on; null on the last page. */
+  /** Value of `after` for the next page; null on the last one. */
   readonly next: string | null;
 }
 
@@ -78,7 +78,7 @@ export async function listSubscriptionsInOffice(
       ),
     )
     .orderBy(desc(subscriptionContracts.id))
-    // One more than is shown, to see whether there is another page.
+    // One more than the page size, to see whether there is another page.
     .limit(first + 1);
   const page = found.slice(0, first);
   const next = found.length > first ? String(page.at(-1)?.contract.id) : null;
@@ -91,18 +91,18 @@ export interface SubscriptionData extends OfficeSubscription {
   readonly pausedUntil: string | null;
   readonly cancelledAt: string | null;
   readonly endReason: string | null;
-  /** Why the customer cancelled, in her own words. */
+  /** Reason for the cancellation, as the customer typed it. */
   readonly cancelNote: string | null;
-  /** A price that is announced, and the first day it is charged. */
+  /** Announced price, and its first day. */
   readonly newPrice: { readonly price: OfficeMoney; readonly from: string } | null;
-  /** The newest first. */
+  /** Newest first. */
   readonly cycles: readonly {
     readonly number: number;
     readonly dueAt: string;
     readonly state: string;
-    /** Charges that were tried. */
+    /** Number of tried charges. */
     readonly attempts: number;
-    /** The name of the order it came to. */
+    /** Name of its order. */
     readonly order: string | null;
   }[];
 }
@@ -142,13 +142,13 @@ export async function showSubscriptionInOffice(
 
 export interface CancelSubscriptionData {
   readonly subscription: number;
-  /** It had ended before: nothing changed now. */
+  /** True if it had ended before: nothing changed now. */
   readonly already: boolean;
 }
 
 /**
- * Ends a subscription for good: nothing is charged any more, and its customer cannot take it up again. One that is named
- * by the order it began with ends because its customer has withdrawn from the contract.
+ * Ends a subscription permanently: nothing is charged any more, and its customer cannot resume it. One that is named by
+ * the order it began with ends because its customer has withdrawn from the contract.
  */
 export async function cancelSubscriptionInOffice(
   { database, jobs, clock }: PaymentContext,
@@ -174,13 +174,13 @@ export async function cancelSubscriptionInOffice(
 export interface RepriceData {
   readonly variant: number;
   readonly price: OfficeMoney;
-  /** The first day it is charged. */
+  /** First day of the new price. */
   readonly from: string;
-  /** Subscriptions whose customers were told now. */
+  /** Number of subscriptions whose customers get a mail now. */
   readonly told: number;
 }
 
-/** Announces a new price to everybody who subscribes to a variant, at least 30 days ahead. */
+/** Announces a new price to all subscribers of a variant, at least 30 days ahead. */
 export async function repriceInOffice(
   context: PaymentContext,
   { variant: variantId, price: text, from }: InputOf<"repriceSubscriptions">,

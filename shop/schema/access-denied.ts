@@ -1,6 +1,10 @@
 import { GraphQLError } from "graphql";
 
-/** Shopify's answer for a field that the caller's credentials do not open. @param requiredAccess ends in a full stop */
+/**
+ * Makes Shopify's error for a field that the caller's credentials give no access to.
+ *
+ * @param requiredAccess ends in a full stop
+ */
 export function accessDenied(field: string, requiredAccess: string): GraphQLError {
   return new GraphQLError(`Access denied for ${field} field. Required access: ${requiredAccess}`, {
     extensions: {

@@ -1,10 +1,13 @@
 import { matchesSecret } from "#lib/secrets/secret.server.ts";
 
-/** Who calls: a server (private token), a browser or app (public token), or anybody (no token: `tokenless-access.ts`). */
+/**
+ * Kind of caller: a server (private token), a browser or app (public token), or anybody (no token:
+ * `tokenless-access.ts`).
+ */
 export type Access = "private" | "public" | "tokenless";
 
 /**
- * Reads which token came with a call.
+ * Returns the kind of access by the token of a call.
  *
  * @param header reads a request header by its lower-case name
  * @returns null for a wrong token, an empty one included; that answers 401

@@ -6,7 +6,7 @@ import { trustType } from "#lib/values/trust-type.ts";
 /** Shopify's largest page. */
 export const PAGE_SIZE_MAX = 250;
 
-/** The arguments every connection honours; name them in the resolver's `args`. */
+/** Arguments that every connection implements; name them in the resolver's `args`. */
 export const PAGE_ARGS = ["first", "last", "after", "before", "reverse"] as const;
 
 export interface PageArgs {
@@ -26,22 +26,22 @@ export interface Connection<Node> {
     readonly startCursor: string | null;
     readonly endCursor: string | null;
   };
-  /** Of the whole list; `UnsignedInt64` where the schema asks for it. */
+  /** Length of the whole list; `UnsignedInt64` where the schema asks for it. */
   readonly totalCount: string;
-  /** Entries of the whole list, which was sorted; texts were compared some more times. */
+  /** Work of sorting the whole list: its length, or the number of comparisons of texts. */
   readonly [GONE_THROUGH]: number;
 }
 
 export interface SortOrder<Node> {
   readonly id: (node: Node) => number;
   readonly value: (node: Node) => SortValue;
-  /** How texts are compared; by code point when absent. */
+  /** Comparison of texts; by code point when absent. */
   readonly compareText?: (a: string, b: string) => number;
 }
 
 /**
- * One page of a list, forward or backward, sorted by `order` and then by id. A cursor stays good when the item it
- * came from is gone: the page begins at its place in the order.
+ * Returns one page of a list, forward or backward, sorted by `order` and then by id. A cursor stays valid when its item
+ * is gone: the page begins at its position in the order.
  *
  * @throws {GraphQLError} as Shopify does: neither or both of `first` and `last`, a size outside 0–250, a bad cursor
  */
@@ -90,7 +90,7 @@ export function connect<Node>(
   };
 }
 
-/** Its cursor is made when it is asked for, which is seldom. */
+/** Makes an edge; its cursor is computed when selected, which is rare. */
 function edgeAt<Node>(place: CursorPosition & { readonly node: Node }): Connection<Node>["edges"][number] {
   return {
     node: place.node,
@@ -104,7 +104,7 @@ function cursorAt(place: CursorPosition | undefined): string | null {
   return place === undefined ? null : encodeCursor(place);
 }
 
-/** A list in an order of its own, such as pictures or cart lines: its cursors are positions. */
+/** Returns one page of a list in an order of its own, such as pictures or cart lines: its cursors are positions. */
 export function connectInOrder<Node>(nodes: readonly Node[], args: PageArgs): Connection<Node> {
   const positions = new Map(nodes.map((node, index) => [node, index + 1]));
   const position = (node: Node): number => positions.get(node) ?? 0;
@@ -140,12 +140,15 @@ function compareCodePoints(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Comparing texts by the rules of a language takes about as long as all else that is done about an entry. */
+/**
+ * Estimates the comparisons of sorting. Comparing texts by the rules of a language takes about as long as all other
+ * work on an entry.
+ */
 function comparisonsToSort(entries: number): number {
   return Math.ceil(entries * Math.max(1, Math.log2(entries)));
 }
 
-/** Items are sorted, so those that pass come first: their end is found by halving. */
+/** Counts the items that pass, which come first in the sorted list, by binary search. */
 function countPassing<Item>(items: readonly Item[], test: (item: Item) => boolean): number {
   let [start, end] = [0, items.length];
   while (start < end) {

@@ -1,10 +1,10 @@
 import { GraphQLError } from "graphql";
 import { isStorableText } from "#lib/text/storable-text.ts";
 
-/** What a list is sorted by; ids break ties, so that every place in a list has exactly one cursor. */
+/** Value by which a list is sorted; ids break ties, so that every position in a list has exactly one cursor. */
 export type SortValue = string | number;
 
-/** A title of 255 characters has room, as bytes in base64; what is longer is not decoded. */
+/** Enough for a title of 255 characters, as bytes in base64; longer texts are not decoded. */
 const CURSOR_MAX_CHARS = 1_200;
 
 export interface CursorPosition {
@@ -12,12 +12,16 @@ export interface CursorPosition {
   readonly value: SortValue;
 }
 
-/** Base64 of `{"last_id":1001,"last_value":"Papillex"}`, as Shopify's cursors are. */
+/** Encodes a cursor as Shopify does: base64 of `{"last_id":1001,"last_value":"Papillex"}`. */
 export function encodeCursor({ id, value }: CursorPosition): string {
   return Buffer.from(JSON.stringify({ last_id: id, last_value: value })).toString("base64");
 }
 
-/** @throws {GraphQLError} for a text that is no cursor */
+/**
+ * Decodes a cursor.
+ *
+ * @throws {GraphQLError} for a text that is no cursor
+ */
 export function decodeCursor(cursor: string): CursorPosition {
   if (cursor.length > CURSOR_MAX_CHARS) throw invalidCursor();
   try {
@@ -25,12 +29,12 @@ export function decodeCursor(cursor: string): CursorPosition {
     const isValue = typeof value === "string" ? isStorableText(value) : Number.isFinite(value);
     if (Number.isSafeInteger(id) && isValue) return { id, value };
   } catch {
-    // Falls through: what is no JSON is no cursor either.
+    // Falls through: invalid JSON is no cursor either.
   }
   throw invalidCursor();
 }
 
-/** For a cursor that cannot be read, or that comes from a list sorted by something else. */
+/** Makes the error for a cursor that cannot be read, or that is of a list with another order. */
 export function invalidCursor(): GraphQLError {
   return new GraphQLError("Invalid cursor for current pagination sort.", {
     extensions: { code: "BAD_REQUEST" },

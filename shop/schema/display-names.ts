@@ -2,7 +2,10 @@ import type { Language } from "#domain/language/languages.ts";
 
 const names = new Map<string, Intl.DisplayNames>();
 
-/** Names of countries, currencies or languages in a language. Making such a list takes longer than most answers. */
+/**
+ * Makes the names of countries, currencies or languages in a language, cached: making such a list takes longer than
+ * most answers.
+ */
 export function namesOf(type: "region" | "currency" | "language", language: Language): Intl.DisplayNames {
   const key = `${type} ${language}`;
   const made = names.get(key) ?? new Intl.DisplayNames([language], { type });
@@ -10,7 +13,7 @@ export function namesOf(type: "region" | "currency" | "language", language: Lang
   return made;
 }
 
-/** Names a country in a language; an unknown code stands for itself. */
+/** Names a country in a language; an unknown code is returned as it is. */
 export function countryName(code: string, language: Language): string {
   return namesOf("region", language).of(code) ?? code;
 }

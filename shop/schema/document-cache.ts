@@ -13,11 +13,11 @@ import { literalTextError } from "./limits/input-text.ts";
 import { mergeSizeError } from "./limits/merge-size.ts";
 import { depthError } from "./limits/query-limits.ts";
 
-/** A store asks a few dozen different documents; the rest of the room is for tools. */
+/** A store sends a few dozen different documents; the rest is for tools. */
 export const DOCUMENT_CACHE_SIZE = 200;
 /** Characters of all of them together: parsed, a document takes some thirty times the memory of its text. */
 export const DOCUMENT_CACHE_CHARACTERS = 1_000_000;
-/** Two tokens a field or so: the largest document of the store has some hundreds. */
+/** About two tokens per field: the largest document of the store has some hundreds. */
 const DOCUMENT_TOKENS_MAX = 5_000;
 const VALIDATION_ERRORS_MAX = 10;
 
@@ -25,12 +25,12 @@ export type PreparedDocument =
   | { readonly ok: true; readonly document: DocumentNode }
   | {
       readonly ok: false;
-      /** As on Shopify, what is wrong with the GraphQL itself answers 200; 400 is for what is not even looked at. */
+      /** As on Shopify, a GraphQL error answers 200; 400 is for a document that is refused unparsed. */
       readonly status: 200 | 400;
       readonly errors: readonly GraphQLError[];
     };
 
-/** Parses and validates a document once and keeps it; documents that fail are not kept. */
+/** Makes a function that parses and validates a document once and caches it; invalid documents are not cached. */
 export function createDocumentCache(schema: GraphQLSchema): (query: string) => PreparedDocument {
   const documents = new BoundedMap<string, PreparedDocument>({
     maxEntries: DOCUMENT_CACHE_SIZE,
@@ -49,7 +49,7 @@ export function createDocumentCache(schema: GraphQLSchema): (query: string) => P
 function prepare(schema: GraphQLSchema, query: string): PreparedDocument {
   let document: DocumentNode;
   try {
-    // First of all: parsers and rules of graphql follow brackets by recursion.
+    // Checked first: graphql's parser and rules handle nested brackets by recursion.
     if (isDocumentTooNested(query)) return refused(400, [tooNested()]);
     document = parse(query, { maxLexicalTokens: DOCUMENT_TOKENS_MAX });
   } catch (error) {
@@ -57,7 +57,7 @@ function prepare(schema: GraphQLSchema, query: string): PreparedDocument {
     throw error;
   }
   const options = { maxErrors: VALIDATION_ERRORS_MAX };
-  // What follows fragments by recursion comes to an end only when none of them contains itself.
+  // Recursion through fragments terminates only when none of them contains itself.
   const cycles = validate(schema, document, [NoFragmentCyclesRule], options);
   if (cycles.length > 0) return refused(200, cycles);
   const tooLarge = mergeSizeError(document);

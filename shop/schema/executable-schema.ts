@@ -19,20 +19,21 @@ import { trustType } from "#lib/values/trust-type.ts";
 
 type Resolve = GraphQLFieldResolver<unknown, ShopContext>;
 type Field = GraphQLField<unknown, ShopContext>;
-/** A resolver map after the type checker is done with it. */
+/** Resolver map without its types, which are already checked. */
 type Untyped = Record<string, Record<string, Resolve | { args: readonly string[]; resolve: Resolve }>>;
 
 /**
- * Extension of every field that has a resolver: the names of the arguments it honours. Read by the contract tests, too.
+ * Extension of every field that has a resolver: the names of the arguments it implements. Also read by the contract
+ * tests.
  *
  * @public
  */
 export const HONOURED_ARGS = "shopHonouredArgs";
 
 /**
- * The official Storefront schema with the modules' resolvers. Whatever no module resolves and no parent object
- * carries as an own property answers NOT_IMPLEMENTED, and so does an argument that the resolver does not honour. Every
- * resolver, those of introspection too, counts its work on the `work` of the context, which must be given.
+ * Makes the official Storefront schema with the modules' resolvers. A field that no module resolves and no parent
+ * object has as an own property answers NOT_IMPLEMENTED, and so does an argument that the resolver does not implement.
+ * Every resolver, those of introspection too, counts its work on the `work` of the context, which must be given.
  *
  * @throws {Error} when two modules resolve the same field, or one that the schema does not have: a bug
  */
@@ -42,7 +43,7 @@ export function createExecutableSchema(modules: readonly ShopModule[]): GraphQLS
   for (const { nodes = {} } of modules) {
     for (const [type, loader] of Object.entries(nodes)) {
       const earlier = loaders.get(type);
-      // Metafields belong to several modules: whoever owns the id answers.
+      // Metafields belong to several modules: the module with the id answers.
       loaders.set(
         type,
         earlier ? async (id, context) => (await earlier(id, context)) ?? loader(id, context) : loader,
@@ -121,7 +122,7 @@ function ownProperty(source: unknown, name: string): unknown {
   return isRecord(source) && Object.hasOwn(source, name) ? source[name] : undefined;
 }
 
-/** Throws for an argument that is not honoured; null when all are. */
+/** Throws for an argument that is not implemented; null when all are. */
 function refuseArguments(
   coordinate: string,
   field: Field,
@@ -134,7 +135,7 @@ function refuseArguments(
   return (args) => {
     for (const { name, usual } of ignored) {
       const value = args[name];
-      // Null and the schema's own default ask for nothing that leaving the argument out would not.
+      // Null and the schema's own default are the same as leaving the argument out.
       if (value === undefined || value === null || value === usual) continue;
       throw notImplemented(`${coordinate}(${name}:)`);
     }

@@ -11,7 +11,7 @@ const schema = createExecutableSchema(shopModules);
 const large = createStorefrontApi(schema, largeShop(TEST_SHOP_SETTINGS));
 const PUBLIC = { "X-Shopify-Storefront-Access-Token": TEST_SHOP_SETTINGS.publicToken };
 
-// Written after what `shopify-buy` and the usual starters ask; the pages are as large as those make them.
+// Modelled on the queries of `shopify-buy` and the usual starters; the page sizes are theirs.
 
 const MONEY = "amount currencyCode";
 const IMAGES = "edges { cursor node { id src altText width height } }";
@@ -164,7 +164,7 @@ test.each([
   const query = getIntrospectionQuery(options);
   const { data } = (await ask(query)).body as { data: IntrospectionQuery };
   expect(printSchema(buildClientSchema(data)).length).toBeGreaterThan(50_000);
-  // Tools print it in ways of their own, and older ones lead less deep.
+  // Tools format it differently, and older ones nest it less deeply.
   const printed = query.replaceAll(/\s+/g, " ").replace("query IntrospectionQuery", "query Schema");
   expect((await ask(printed)).body).toEqual({ data });
 });

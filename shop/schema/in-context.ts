@@ -14,8 +14,8 @@ export interface BuyerContext {
 }
 
 /**
- * What `@inContext(language:, country:)` on an operation asks for. As on Shopify, a language the shop does not speak
- * gives its primary one, and a country it does not ship to gives its own.
+ * Reads `@inContext(language:, country:)` of an operation. As on Shopify, an unsupported language gives the shop's
+ * primary one, and a country without delivery gives the shop's own.
  *
  * @throws {GraphQLError} for the directive's other arguments
  */

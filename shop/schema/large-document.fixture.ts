@@ -26,23 +26,23 @@ export const LARGE_DOCUMENT_FOCUSES = [
   "texts",
 ] as const;
 
-/** What a document is made of. The same wishes give the same document. */
+/** Parameters of a document. The same parameters give the same document. */
 export interface LargeDocumentWishes {
   readonly seed: number;
   readonly focus: (typeof LARGE_DOCUMENT_FOCUSES)[number];
   /** Fields of one object. */
   readonly width: number;
-  /** Objects within objects. */
+  /** Levels of nested objects. */
   readonly depth: number;
   readonly pageSize: number;
 }
 
-/** Somewhat fewer than the document cache lets through. */
+/** Somewhat fewer than the document cache allows. */
 const TOKENS_MAX = 4_700;
 const IDS = 250;
-/** Some room is left for the rest of the document. */
+/** Leaves some space for the rest of the document. */
 const IDS_WITH_TEXTS = 50;
-/** Of each of the two long texts: together nearly as large as a request may be. */
+/** Length of each of the two long texts: together nearly as large as a request may be. */
 const TEXT_CHARS = 25_000;
 const SEARCH_TERMS = [
   "cantarea",
@@ -56,13 +56,13 @@ const SEARCH_TERMS = [
   "colour:red",
 ];
 
-/** A cursor that is padded, which as a tag, an option or a key is a long text like any other. */
+/** A padded cursor, which is also used as a long tag, option or key. */
 const LONG_TEXT = btoa(
   JSON.stringify({ padding: "A".repeat((TEXT_CHARS * 3) / 4), last_id: 0, last_value: 0 }),
 );
 const LONG_ID = `gid://shopify/Product/${"1".repeat(TEXT_CHARS)}`;
 
-/** Writes a document that asks for as much as its wishes allow: every field under an alias of its own. */
+/** Writes a document as large as its parameters allow: every field under an alias of its own. */
 export function largeDocument(schema: GraphQLSchema, wishes: LargeDocumentWishes) {
   const writer = new DocumentWriter(schema, wishes);
   const selection = writer.write(schema.getQueryType(), wishes.depth);
@@ -221,7 +221,7 @@ class DocumentWriter {
     }
   }
 
-  /** Fields that the shop has, except where failing is the point. */
+  /** Selects fields that the shop implements, except where the test is about failures. */
   #suits(field: GraphQLField<unknown, unknown>, depth: number): boolean {
     const isLeaf = !isCompositeType(getNamedType(field.type));
     if (!isLeaf && depth <= 1 && !this.#isPage(field)) return false;
@@ -257,7 +257,7 @@ class DocumentWriter {
     return this.#draw(oneIn) === 0;
   }
 
-  /** Park and Miller's generator: 0 to `below` - 1. */
+  /** Draws a number with Park and Miller's generator: 0 to `below` - 1. */
   #draw(below: number): number {
     this.#random = (this.#random * 48_271) % 2_147_483_647;
     return this.#random % below;

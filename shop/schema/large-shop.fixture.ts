@@ -19,8 +19,8 @@ const ARTICLES = 100;
 const NOW = new Date("2026-05-04T09:30:00Z");
 
 /**
- * A shop with a catalogue thirty times as large as the real one, in memory and without a database: every read answers
- * no rows. Its texts are those of the real catalogue.
+ * Makes a shop with a catalogue thirty times as large as the real one, in memory and without a database: every read
+ * answers no rows. Its texts are those of the real catalogue.
  */
 export function largeShop(settings: ShopSettings): ShopResources {
   const files = readCatalogueFiles(SEED_FOLDER);
@@ -125,7 +125,7 @@ function largeContent() {
   });
 }
 
-/** Goes round a list that is shorter. */
+/** Returns an item, starting again at the end of the list. */
 function at<Item>(items: readonly Item[], n: number): Item {
   const item = items[n % items.length];
   if (item === undefined) throw new Error("The seed has none of these.");

@@ -2,7 +2,7 @@ import { invalidGid, parseGid } from "./gid.ts";
 import type { ShopContext } from "./shop-context.ts";
 import type { NodeLoader, NodeObject, ShopResolvers } from "./shop-resolvers.ts";
 
-/** `node` and `nodes` over the loaders of every module. An id of a type nobody loads names nothing this shop has. */
+/** Makes `node` and `nodes` with the loaders of every module. An id of a type without a loader answers null. */
 export function nodeResolvers(loaders: ReadonlyMap<string, NodeLoader>): ShopResolvers {
   const load = async (gid: string, context: ShopContext): Promise<NodeObject | null> => {
     const parsed = parseGid(gid);

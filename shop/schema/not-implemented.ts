@@ -1,8 +1,8 @@
 import { GraphQLError } from "graphql";
 
 /**
- * The answer to a field, an argument or an input field of the official schema that this shop does not have: said
- * openly, so that nobody takes a made-up value for a true one.
+ * Makes the error for a field, an argument or an input field of the official schema that this shop does not have, so
+ * that no made-up value is taken for a true one.
  *
  * @param coordinate a schema coordinate: `Product.media`, `QueryRoot.products(near:)`, `CartInput.metafields`
  */

@@ -1,7 +1,7 @@
-/** What a client sent is quoted in an error or a remark to be recognised, not to be sent back. */
+/** Length of client input quoted in an error or a warning: enough to recognise it. */
 const QUOTED_MAX_CHARS = 100;
 
-/** Cuts a text of the client for a message: its beginning, and an ellipsis where there is more. */
+/** Truncates client input for a message, with an ellipsis where it is longer. */
 export function quoted(text: string): string {
   return text.length <= QUOTED_MAX_CHARS ? text : `${text.slice(0, QUOTED_MAX_CHARS).toWellFormed()}…`;
 }

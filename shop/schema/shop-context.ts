@@ -13,7 +13,7 @@ import type { OrderHistory } from "#shop/modules/customer/order-history.ts";
 import type { MoneyV2 } from "#domain/money/money-v2.ts";
 import type { WorkMeter } from "./limits/work-meter.ts";
 
-/** The resources of the shop, made once at start. */
+/** Resources of the shop, made once at start. */
 export interface ShopResources {
   readonly database: ShopDatabase;
   readonly jobs: PgBoss;
@@ -22,7 +22,7 @@ export interface ShopResources {
   readonly settings: ShopSettings;
   /** The validated `shop.json`: currency, shipping rates, discount codes. */
   readonly config: ShopConfig;
-  /** The catalogue in memory; stock figures in it may lag by a moment, the order's transaction decides. */
+  /** The catalogue in memory; its stock may be slightly outdated, the order's transaction decides. */
   readonly catalogue: CatalogueStore;
   readonly orders: OrderHistory;
   /** Blogs and articles in memory. */
@@ -30,27 +30,30 @@ export interface ShopResources {
   readonly passwords: PasswordHasher;
 }
 
-/** What every resolver gets: the resources, and who is asking. */
+/** Context of every resolver: the resources, and the caller. */
 export interface ShopContext extends ShopResources {
   readonly language: Language;
   /** ISO country code from `@inContext`, `RO` when absent. */
   readonly country: string;
   readonly buyerIp: string | null;
-  /** Whether the store's own server asks, a browser, or anybody. */
+  /** Kind of caller: the store's own server, a browser, or anybody. */
   readonly access: Access;
-  /** Counts what this request does, and ends it at the limit. */
+  /** Counts the work of this request, and ends it at the limit. */
   readonly work: WorkMeter;
-  /** Puts a remark into the answer's `extensions.search`, where Shopify reports search fields it ignored. */
+  /** Adds a warning to the answer's `extensions.search`, where Shopify reports search fields it ignored. */
   readonly reportSearch?: (report: SearchReport) => void;
-  /** Puts why a code of a cart does not apply into the answer's `extensions.discountCodes`. */
+  /** Adds the reason why a code of a cart does not apply to the answer's `extensions.discountCodes`. */
   readonly reportCode?: (report: CodeReport) => void;
 }
 
-/** Shopify tells the same by `warnings` of a cart, in versions from 2024-10 on. Nothing in it depends on the buyer. */
+/**
+ * Reason why a code does not apply. Shopify reports it in `warnings` of a cart, in versions from 2024-10 on. Nothing in
+ * it depends on the buyer.
+ */
 export interface CodeReport {
   readonly code: string;
   readonly reason: CodeRefusal;
-  /** What the goods have to cost, of a code that is `below_minimum`. */
+  /** Minimum price of the goods, for a code that is `below_minimum`. */
   readonly minimumSubtotal?: MoneyV2;
 }
 

@@ -3,11 +3,11 @@ import type { Resolvers } from "./generated/resolver-types.ts";
 import type { ShopContext } from "./shop-context.ts";
 
 /**
- * The resolver map of one module, typed after the official schema. Leaf values (texts, numbers, enums) are checked
- * against it; an object field may answer with any object, because the fields below it have resolvers of their own or
- * are own properties of that object. Everything is optional: what nobody resolves answers NOT_IMPLEMENTED.
+ * Resolver map of one module, typed after the official schema. Leaf values (texts, numbers, enums) are checked against
+ * it; an object field may return any object, because the fields below it have resolvers of their own or are own
+ * properties of that object. Everything is optional: a field without a resolver answers NOT_IMPLEMENTED.
  *
- * A field with arguments names those it honours: `{ args: ["first", "after"], resolve: (parent, args) => … }`.
+ * A field with arguments names those it implements: `{ args: ["first", "after"], resolve: (parent, args) => … }`.
  * Passing another one to it answers NOT_IMPLEMENTED too.
  */
 export type ShopResolvers = {
@@ -35,8 +35,8 @@ type FieldOf<Generated> =
     : never;
 
 type ShopFieldResolver<Args, Result> = (
-  // The parent is whatever object the module answered with one level up. Any type may be declared for it, since
-  // `never` is assignable to all of them; nobody calls a resolver through this type.
+  // The parent is the object that the module returned one level up. Any type may be declared for it, since `never` is
+  // assignable to all of them; no resolver is called through this type.
   parent: never,
   args: Args,
   context: ShopContext,
@@ -56,12 +56,12 @@ type Loose<Value> = Value extends string | number | boolean | null | undefined
 
 type AnyFunction = (...args: never[]) => unknown;
 
-/** What `executable-schema.ts` puts together: one module's part of the schema. */
+/** One module's part of the schema, combined by `executable-schema.ts`. */
 export interface ShopModule {
   readonly resolvers: ShopResolvers;
   /**
-   * How `node(id:)` finds this module's objects, by the type in `gid://shopify/<Type>/<rest>`. Answers an object that
-   * carries `__typename`, or null when there is no such one.
+   * Loaders of this module's objects for `node(id:)`, by the type in `gid://shopify/<Type>/<rest>`. Return an object
+   * with `__typename`, or null when there is none.
    */
   readonly nodes?: Readonly<Record<string, NodeLoader>>;
 }
@@ -69,9 +69,9 @@ export interface ShopModule {
 export type NodeLoader = (id: NodeId, context: ShopContext) => NodeObject | null | Promise<NodeObject | null>;
 
 export interface NodeId {
-  /** The whole id as it was asked for. */
+  /** The whole id as requested. */
   readonly gid: string;
-  /** What follows the type: `1001`, or `<token>?key=<secret>`. */
+  /** Part of the id after the type: `1001`, or `<token>?key=<secret>`. */
   readonly rest: string;
 }
 

@@ -26,7 +26,7 @@ import type { CodeReport, SearchReport, ShopContext, ShopResources } from "./sho
 import { isStandardIntrospection } from "./introspection/standard-introspection.ts";
 import { NO_LIMITS, WorkMeter } from "./limits/work-meter.ts";
 
-/** Answers one Storefront call, wherever it comes from: the HTTP endpoint and callers in the same process share it. */
+/** Answers one Storefront call, shared by the HTTP endpoint and callers in the same process. */
 export type StorefrontApi = (
   call: StorefrontCall,
   client: { readonly ip: string | null; readonly requestId?: string },
@@ -36,8 +36,8 @@ type Answered = Pick<StorefrontAnswer, "status" | "body">;
 type Caller = Pick<ShopContext, "access" | "buyerIp"> & { readonly requestId: string };
 
 /**
- * Checks version (404), token (401) and nesting (400), then executes. As on Shopify, everything that is wrong with the
- * GraphQL itself is an `errors` list in an answer with status 200. An answer that is kept ready has a `JsonText` body.
+ * Makes the API. A call is checked for version (404), token (401) and nesting (400), then executed. As on Shopify,
+ * every GraphQL error is an `errors` list in an answer with status 200. A cached answer has a `JsonText` body.
  */
 export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResources): StorefrontApi {
   const prepare = createDocumentCache(schema);
@@ -75,8 +75,8 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
     const introspects = isStandardIntrospection(document, operation);
     const selections = new SelectionSizes(validated.fragmentDefinitions, variableValues.coerced);
     const work = introspects ? new WorkMeter(selections, NO_LIMITS) : new WorkMeter(selections);
-    // Not introspection: its answer has half a megabyte, also when it is kept. Not what ended with errors: GraphQL answers
-    // an error while other resolvers of the operation are still at work, which no meter has seen yet.
+    // Not for introspection: its answer has half a megabyte, also when it is cached. Not for an operation with errors:
+    // GraphQL answers an error while other resolvers of the operation are still running, whose work is not counted yet.
     let givesBack = false;
     try {
       if (introspects) return { status: 200, body: await introspect(document, validated, work) };
@@ -88,7 +88,7 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
     }
   }
 
-  /** Bounds what a mutation stores, and charges it to its caller; null for a query. */
+  /** Limits what a mutation stores, and charges it to its caller; null for a query. */
   async function limitMutation(
     operation: OperationDefinitionNode,
     size: SelectionSize,
@@ -123,7 +123,7 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
         reportSearch: (report) => reports.push(report),
         reportCode: (report) => codes.push(report),
       };
-      // Before any of them is done: a request is not ended between its mutations because there are too many.
+      // Checked before the first one runs: a request with too many mutations is not ended between them.
       if (operation.operation === "mutation") work.spend("mutation", root.fields);
       work.spendObjects(1, root);
       const { data, errors } = await executeRootSelectionSet({ ...validated, contextValue });
@@ -174,7 +174,10 @@ function headerReader(headers: StorefrontCall["headers"]): (name: string) => str
   return (name) => lowered.get(name);
 }
 
-/** A server names the buyer it asks for, or nobody (null); a browser is the buyer and could name anybody. */
+/**
+ * Returns the buyer's address. A server names its buyer, if any (else null); a browser is the buyer itself and must not
+ * name another.
+ */
 function buyerIpOf(
   access: Access,
   header: (name: string) => string | undefined,
@@ -185,7 +188,7 @@ function buyerIpOf(
   return isIP(buyer) === 0 ? null : buyer;
 }
 
-/** What a resolver threw on purpose goes out; anything else is a bug, whose text is for the log only. */
+/** Returns an error that a resolver threw on purpose as it is; anything else is a bug, whose text is logged only. */
 function presentable(
   error: GraphQLError,
   { requestId }: Caller,
@@ -205,7 +208,7 @@ function presentable(
   };
 }
 
-/** The refusal of a whole request; the path that it has is for graphql alone. */
+/** Formats the refusal of a whole request without its path, which is for graphql alone. */
 function formatted({ message, extensions }: GraphQLError): GraphQLFormattedError {
   return { message, extensions };
 }

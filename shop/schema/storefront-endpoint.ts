@@ -5,7 +5,7 @@ import { SERVED_API_VERSION } from "./api-version.ts";
 import { JsonText } from "./introspection/introspection-answer.ts";
 import type { StorefrontApi } from "./storefront-api.ts";
 
-/** Larger bodies are refused unread; the store's largest query has some kilobytes. */
+/** Limit of bodies, checked before reading; the store's largest query has some kilobytes. */
 export const BODY_BYTES_MAX = 64 * 1024;
 
 /** `/api/2024-01/graphql.json`, the same without `.json` (as `shopify-buy` asks), and both without a version. */
@@ -18,9 +18,9 @@ type Read<Value> =
   | { readonly ok: false; readonly answer: Response };
 
 /**
- * The Storefront API over HTTP: `POST /api/{version}/graphql.json` and the other spellings of `API_PATH`; `/graphql` and
- * those without a version are for the oldest one. Null for any other path. Every origin may call it, as on Shopify: the
- * public token is meant for browsers.
+ * Answers the Storefront API's HTTP requests: `POST /api/{version}/graphql.json` and the other forms of `API_PATH`;
+ * `/graphql` and those without a version are for the oldest one. Null for any other path. Every origin may call it, as
+ * on Shopify: the public token is meant for browsers.
  */
 export async function answerStorefrontRequest(
   request: Request,
@@ -81,7 +81,7 @@ async function readText(request: Request): Promise<Read<string>> {
   }
 }
 
-/** JSON `{ query, variables?, operationName? }`, or the bare document as `application/graphql`. */
+/** Parses JSON `{ query, variables?, operationName? }`, or the bare document as `application/graphql`. */
 function parseBody(contentType: string, text: string): Read<Body> {
   const type = contentType.split(";", 1)[0]?.trim().toLowerCase();
   if (type === "application/graphql") return { ok: true, value: { query: text } };

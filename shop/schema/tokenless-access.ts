@@ -4,8 +4,9 @@ import type { ShopContext } from "./shop-context.ts";
 
 type Resolve = GraphQLFieldResolver<unknown, ShopContext>;
 
-// What Shopify's reference marks "Token access required" (https://shopify.dev/docs/api/storefront#authentication):
-// product tags, stock, metafields and metaobjects, menus, customers with what is theirs.
+// The fields that Shopify's reference marks "Token access required"
+// (https://shopify.dev/docs/api/storefront#authentication): product tags, stock, metafields and metaobjects, menus,
+// customers and their data.
 
 const SCOPE_OF_FIELD: Readonly<Record<string, string>> = {
   "Product.tags": "unauthenticated_read_product_tags",
@@ -32,7 +33,7 @@ const SCOPE_OF_TYPE: Readonly<Record<string, string>> = {
   Location: "unauthenticated_read_product_pickup_locations",
 };
 
-/** Wraps the resolver of a field that a caller without a token may not ask for; any other stays as it is. */
+/** Wraps the resolver of a field that requires a token; any other stays as it is. */
 export function requireToken(typeName: string, field: string, resolve: Resolve): Resolve {
   const scope = requiredScope(typeName, field);
   if (scope === null) return resolve;
@@ -42,10 +43,10 @@ export function requireToken(typeName: string, field: string, resolve: Resolve):
   };
 }
 
-/** The access scope that Shopify asks for; null for what is read, and done with carts, without a token. */
+/** Returns the access scope that Shopify requires; null for fields and cart mutations that need no token. */
 function requiredScope(typeName: string, field: string): string | null {
   if (field === "metafield" || field === "metafields") return "unauthenticated_read_metaobjects";
-  // Carts are open; the old checkout and everything about customers is not.
+  // Carts need no token; the old checkout and everything about customers do.
   if (typeName === "Mutation" && field.startsWith("customer")) return "unauthenticated_write_customers";
   if (typeName === "Mutation" && field.startsWith("checkout")) return "unauthenticated_write_checkouts";
   return SCOPE_OF_FIELD[`${typeName}.${field}`] ?? SCOPE_OF_TYPE[typeName] ?? null;

@@ -12,11 +12,11 @@ import type { ShopContext } from "./shop-context.ts";
 import { createStorefrontApi, type StorefrontApi } from "./storefront-api.ts";
 import { RESPONSE_BYTES_MAX, WORK_UNITS_MAX, type WorkMeter } from "./limits/work-meter.ts";
 
-/** Of measured work, in a point of a network's budget. */
+/** Units of measured work per point of a network's budget. */
 const UNITS_PER_POINT = 60;
-/** Characters of texts that may be read for a unit of work: half of them by graphql, or before a text is refused. */
+/** Characters of texts that may be read per unit of work: half of them by graphql, or before a text is refused. */
 const CHARACTERS_PER_UNIT = 128;
-/** Of the names of headers, and the like. */
+/** Characters of header names and the like. */
 const CHARACTERS_AT_FIRST = 1_000;
 /** Every request here is built to reach the limits: more of them take long. */
 const RUNS = 40;
@@ -66,7 +66,7 @@ for (const type of Object.values(schema.getTypeMap())) {
   }
 }
 
-/** Counted where texts are handed to a resolver, compared without case and marks, or decoded as a cursor. */
+/** Counted where texts are passed to a resolver, compared without case and diacritics, or decoded as a cursor. */
 let characters = 0;
 function charactersIn(value: unknown): number {
   if (typeof value === "string") return value.length;
@@ -137,7 +137,7 @@ test("no document that is accepted does more work than the bound, nor does one t
     ends.set(code, (ends.get(code) ?? 0) + 1);
     expect(calls).toBeLessThanOrEqual(WORK_UNITS_MAX);
     if (!meter) return;
-    // What the meter says is never less than what was done.
+    // The meter never counts less than the work done.
     expect(calls).toBeLessThanOrEqual(meter.counts.field);
     expect(charged.points * UNITS_PER_POINT).toBeGreaterThanOrEqual(Math.min(meter.units, WORK_UNITS_MAX));
     expect(characters).toBeLessThanOrEqual(CHARACTERS_AT_FIRST + CHARACTERS_PER_UNIT * meter.units);
@@ -147,7 +147,7 @@ test("no document that is accepted does more work than the bound, nor does one t
     expect(bytes).toBeLessThanOrEqual(RESPONSE_BYTES_MAX);
   });
   await fc.assert(property, { numRuns: RUNS, seed: 11 });
-  // Both sides of the bound were reached, or the property says nothing.
+  // Both sides of the bound must be reached, or the property proves nothing.
   expect(ends.get("answered")).toBeGreaterThan(RUNS / 10);
   expect(ends.get("MAX_WORK_EXCEEDED")).toBeGreaterThan(RUNS / 10);
 });
@@ -155,7 +155,7 @@ test("no document that is accepted does more work than the bound, nor does one t
 const times = (n: number, write: (k: number) => string): string =>
   Array.from({ length: n }, (_, k) => write(k)).join(" ");
 
-/** `null` given for a default: graphql would fail every field by itself, before its resolver. */
+/** `null` for a variable with a default: graphql would fail every field by itself, before its resolver. */
 const NULL_DEFAULT = `query ($key: String = "a", $ids: [ID!]!) { nodes(ids: $ids) { ... on Product {
   ${times(100, (k) => `a${k}: metafield(namespace: "custom", key: $key) { value }`)} } } }`;
 const MANY_IDS = Array.from({ length: 250 }, () => "gid://shopify/Product/1001");

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { SeedError } from "./seed-error.ts";
 
 /**
- * A seed file's JSON in its format.
+ * Parses a seed file's JSON in its format.
  *
  * @param name path below the seed folder, for the message
  * @throws {SeedError} naming file, field and reason
@@ -24,7 +24,7 @@ export function parseSeedText<Schema extends z.ZodType>(
   throw new SeedError(name, fieldName(issue?.path ?? []), issue?.message ?? "invalid");
 }
 
-/** `["faq", "items", 2]` → `faq.items[2]`. */
+/** Formats a path: `["faq", "items", 2]` → `faq.items[2]`. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path.reduce<string>((name, key) => {
     if (typeof key === "number") return `${name}[${key}]`;

@@ -5,10 +5,10 @@ import { fillBrand } from "#brand/fill-brand.ts";
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from "#domain/language/languages.ts";
 import { SeedError } from "./seed-error.ts";
 
-/** The texts of seed files, unchecked: enough to see whether they changed since the last start. */
+/** Unchecked texts of seed files: enough to see whether they changed since the last start. */
 export interface SeedFiles {
   readonly folder: string;
-  /** JSON texts by path below the folder, with the brand in its places. */
+  /** JSON texts by path below the folder, with the brand filled in. */
   readonly texts: ReadonlyMap<string, string>;
   /** SHA-256 of all names and texts, in hex. */
   readonly digest: string;
@@ -49,7 +49,7 @@ export function listItemFiles(root: string, folder: string, facts: string): stri
     .flatMap((item) => [facts, ...LANGUAGES].map((part) => `${folder}/${item}/${part}.json`));
 }
 
-/** Tells whether a picture that a seed file names is there. */
+/** Tells whether a picture that a seed file names exists. */
 export function hasSeedPicture({ folder }: SeedFiles, picture: string): boolean {
   return existsSync(join(folder, "media", picture));
 }

@@ -1,9 +1,9 @@
-/** A seed file that cannot be loaded. The start stops with this one message. */
+/** Error of a seed file that cannot be loaded. The start ends with this one message. */
 export class SeedError extends Error {
   override readonly name = "SeedError";
   /** Path below the seed folder: `products/papillex/ro.json`. */
   readonly file: string;
-  /** Where in the file: `faq.items[2].answer`; empty for the file as a whole. */
+  /** Path in the file: `faq.items[2].answer`; empty for the file as a whole. */
   readonly field: string;
   readonly reason: string;
 

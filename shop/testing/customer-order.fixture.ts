@@ -58,7 +58,7 @@ const SNAPSHOT: OrderSnapshot = {
   checkoutToken: "checkout",
 };
 
-/** Writes an order that is paid and sent, as the payment page would have made it, and its first days after. */
+/** Inserts an order that is paid and sent, as the payment page would have made it, with its later changes. */
 export async function insertOrder(
   { database, now }: Pick<TestShop, "database" | "now">,
   { number, email, customerId }: { number: number; email: string; customerId: number | null },
@@ -76,7 +76,7 @@ export async function insertOrder(
       customerId,
       language: "ro",
       financialStatus: "paid",
-      // The dearer one is the older one, so that no two orders of a list are the same.
+      // The more expensive one is the older one, so that every sort order of the list is different.
       totalMinor: 19_990 - number,
       currency: "RON",
       snapshot: SNAPSHOT,

@@ -5,7 +5,7 @@ import { DEFAULT_SHOP_LIMITS } from "#shop/limits/shop-limits.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
-/** A small catalogue with cases the real one lacks: one variant only, a quarterly subscription, goods sold out. */
+/** A small catalogue with cases that the real one lacks: one variant only, a quarterly subscription, sold out goods. */
 export const TEST_SEED_FOLDER = "shop/testing/catalogue";
 
 export const TEST_SHOP_SETTINGS: ShopSettings = {
@@ -32,12 +32,12 @@ export interface TestShop<Database extends TestDatabase = TestDatabase> {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the shop on an empty database of its own, with the test catalogue and a clock that stands still. */
+/** Opens the shop on an empty database of its own, with the test catalogue and a stopped clock. */
 export async function openTestShop(options: Partial<ShopOptions> = {}): Promise<TestShop> {
   return openTestShopOn(await openTestDatabase(), options);
 }
 
-/** Does the same on a given database, such as one with the site's tables as well. */
+/** Opens the shop on a given database, such as one with the site's tables as well. */
 export async function openTestShopOn<Database extends TestDatabase>(
   database: Database,
   options: Partial<ShopOptions> = {},

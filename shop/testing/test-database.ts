@@ -3,7 +3,7 @@ import type { OpenedDatabase } from "#lib/database/open-database.server.ts";
 import { openTestTables } from "#lib/testing/database/test-database.server.ts";
 import { SHOP_TABLES, type ShopDatabase } from "#shop/database/shop-database.ts";
 
-/** A database with the shop's tables and job queue, for one test file. */
+/** Database with the shop's tables and job queue, for one test file. */
 export interface TestDatabase extends Omit<OpenedDatabase, "tables" | "jobs"> {
   readonly shop: ShopDatabase;
   readonly jobs: (schema: "shop_jobs", onError: (error: unknown) => void) => Promise<PgBoss>;

@@ -7,7 +7,7 @@ type Inputs<K extends TextKey> = NonNullable<Parameters<(typeof m)[K]>[0]>;
 type SayArguments<K extends TextKey> =
   Record<never, never> extends Inputs<K> ? [key: K] : [key: K, inputs: Inputs<K>];
 
-/** The texts of one language. The shop answers many buyers at once, so there is no current language to forget. */
+/** Returns the texts of one language. The shop answers many buyers concurrently, so the language is never global. */
 export type Say = <K extends TextKey>(...args: SayArguments<K>) => string;
 
 export function textsIn(locale: Language): Say {

@@ -32,14 +32,14 @@ interface Session {
 }
 
 /**
- * Creates a provider with a hosted page, in memory, and what its buyers and its own server do. It stands for one that is
- * plugged in from outside: it knows the shop by `PaymentGateway` alone.
+ * Creates a provider with a hosted page, in memory, with actions of its buyers and its own server. It simulates an
+ * external provider: it uses the shop by `PaymentGateway` alone.
  */
 export function createHostedGateway() {
   const sessions = new Map<string, Session>();
   const voided = new Set<string>();
   const removed = new Set<string>();
-  /** What happens to charges of stored methods without the customer. */
+  /** Result of charges of stored methods without the customer. */
   const bank = { asksForConfirmation: false };
 
   const urlOf = (key: string): string => `${PROVIDER}/session/${encodeURIComponent(key)}`;

@@ -9,9 +9,10 @@ import type { Html } from "#shop/payment/page/html-types.ts";
 export type GatewayMethod = PaymentMethod;
 
 /**
- * A payment provider, as the shop uses it (`docs/how/payment-provider.md`). Amounts are minor units. The shop chooses
+ * Payment provider, as the shop uses it (`docs/how/payment-provider.md`). Amounts are minor units. The shop chooses
  * every idempotency key: a repeated call with the same key has the effect and the answer of the first. A call throws
- * when the provider cannot be reached or answers what nobody expects; the shop then knows nothing and asks `find` later.
+ * when the provider cannot be reached or gives an unexpected answer; the result is then unknown, and the shop calls
+ * `find` later.
  */
 export interface PaymentGateway {
   /** True for a gateway that moves no money; orders are marked as tests. */
@@ -20,7 +21,7 @@ export interface PaymentGateway {
   readonly methods: readonly GatewayMethod[];
   /** Those of them that can be stored for later charges. */
   readonly keepable: readonly GatewayMethod[];
-  /** Where the buyer types the card: no gateway but the test gateway has fields on the shop's page. */
+  /** Page on which the buyer types the card: only the test gateway has fields on the shop's page. */
   readonly page: HostedPage | OwnPage;
 
   /** Holds the amount without capturing it; a hosted page answers `challenge`, and holds it once the buyer was there. */
@@ -105,7 +106,7 @@ export interface ReadFields {
 }
 
 /**
- * What a gateway's own fields held: opaque to all other code. It exists during one request and is never stored, logged
+ * Content of a gateway's own fields: opaque to all other code. It exists during one request and is never stored, logged
  * or sent back.
  */
 export interface TypedDetails {
@@ -137,9 +138,9 @@ export interface AuthoriseRequest {
   readonly idempotencyKey: string;
   readonly amount: Money;
   readonly instrument: Instrument;
-  /** Where the provider's page sends the buyer when done. Anybody can open it: it proves nothing. */
+  /** Address to which the provider's page sends the buyer when done. Anybody can open it: it proves nothing. */
   readonly returnUrl: string;
-  /** Where it sends a buyer who wants to pay another way; the key stays open until it is voided. */
+  /** Address for a buyer who wants to pay another way; the key stays open until it is voided. */
   readonly cancelUrl: string;
   /** For the provider's page and its receipt. */
   readonly buyer: { readonly email: string; readonly language: Language };

@@ -44,7 +44,7 @@ export interface CheckoutView {
   /** Reason for the last failure, where another card or method may help; shown near the card. */
   readonly paymentProblem: string | null;
   readonly notices: readonly Notice[];
-  /** Where the card is typed: in the gateway's own fields here, or on a hosted page. */
+  /** Page of the card fields: the gateway's own fields here, or a hosted page. */
   readonly page: PaymentGateway["page"];
 }
 

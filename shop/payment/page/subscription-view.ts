@@ -53,7 +53,7 @@ export interface SubscriptionView {
   readonly cardForgotten: boolean;
   /** Reason why the card was refused. */
   readonly cardProblem: string | null;
-  /** Where a new card is typed. */
+  /** Page of the fields for a new card. */
   readonly page: PaymentGateway["page"];
 }
 

@@ -10,7 +10,7 @@ import { findPayment } from "#shop/payment/payment.store.ts";
 import { replaceMethod } from "#shop/payment/subscription/replace-method.ts";
 import { contractOfSetUp } from "#shop/payment/subscription/set-up-key.ts";
 
-/** Where the provider reports what has changed. */
+/** Path to which the provider reports changes. */
 export const NOTIFY_PATH = "/payments/notify";
 
 /** Far more than one event of a provider. */

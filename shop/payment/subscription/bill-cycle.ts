@@ -50,7 +50,7 @@ export interface StoredCharge {
   readonly payment: Payment;
   readonly token: string;
   readonly buyerIsPresent: boolean;
-  /** Where a challenge leads back; none without the buyer. */
+  /** Addresses to which a challenge returns; none without the buyer. */
   readonly returns?: Pick<StoredChargeRequest, "returnUrl" | "cancelUrl">;
 }
 

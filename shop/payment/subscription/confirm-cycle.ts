@@ -7,7 +7,7 @@ import { lockContract } from "#shop/modules/subscription/subscription.store.ts";
  * Charges a declined cycle while the customer is present and can answer a challenge. Planned retries stay as they are
  * if it fails.
  *
- * @param returnsOf where a challenge leads back, by payment id
+ * @param returnsOf returns the addresses to which a challenge leads back, by payment id
  * @returns null when there is nothing to confirm
  */
 export async function confirmCycle(

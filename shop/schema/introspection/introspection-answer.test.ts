@@ -8,7 +8,7 @@ import { NO_LIMITS, WorkMeter } from "#shop/schema/limits/work-meter.ts";
 const schema = createExecutableSchema([]);
 const QUERY = getIntrospectionQuery();
 
-/** Answers a document, and says what work that took. */
+/** Answers a document, and returns the work that took. */
 async function answerOf(introspect: ReturnType<typeof createIntrospectionAnswers>, query: string) {
   const document = parse(query);
   const validated = validateExecutionArgs({ schema, document });

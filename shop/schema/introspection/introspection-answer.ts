@@ -8,10 +8,10 @@ import {
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import type { WorkMeter } from "#shop/schema/limits/work-meter.ts";
 
-/** Tools ask in a few ways; each answer has half a megabyte. */
+/** Tools send a few different queries; each answer has half a megabyte. */
 const ANSWERS_KEPT = 4;
 
-/** JSON that is written already, for an answer that is kept as text. */
+/** Serialised JSON, for an answer that is cached as text. */
 export class JsonText {
   readonly text: string;
 
@@ -21,8 +21,8 @@ export class JsonText {
 }
 
 /**
- * Answers standard introspection (`standard-introspection.ts`): executes a document once, however it is spelled, and
- * keeps its answer as text. The work of executing it is counted.
+ * Makes a function that answers standard introspection (`standard-introspection.ts`): executes a document once,
+ * whatever its formatting, and caches its answer as text. The work of executing it is counted.
  */
 export function createIntrospectionAnswers(): (
   document: DocumentNode,
@@ -30,7 +30,7 @@ export function createIntrospectionAnswers(): (
   work: WorkMeter,
 ) => Promise<JsonText> {
   const answers = new BoundedMap<string, JsonText>({ maxEntries: ANSWERS_KEPT });
-  // The document cache hands out the same document for the same query.
+  // The document cache returns the same document for the same query.
   const keys = new WeakMap<DocumentNode, string>();
   return async (document, validated, work) => {
     const key = keys.get(document) ?? spelledAlike(document);
@@ -45,7 +45,7 @@ export function createIntrospectionAnswers(): (
   };
 }
 
-/** The document without comments, white space and the name of its operation, its parts in an order of their own. */
+/** Normalises a document: without comments, white space and the name of its operation, its parts sorted. */
 function spelledAlike({ definitions }: DocumentNode): string {
   const parts = definitions.map((part) =>
     print(part.kind === Kind.OPERATION_DEFINITION ? { ...part, name: undefined } : part),

@@ -7,7 +7,9 @@ import type {
 } from "graphql";
 import { fragmentsOf } from "#shop/schema/limits/selection-sizes.ts";
 
-/** Fields of `__Type` and its parts that lead to another type, which may be followed by name, kind and `ofType` only. */
+/**
+ * Fields of `__Type` and its parts that lead to another type, of which only name, kind and `ofType` may be selected.
+ */
 const TYPE_REFERENCES = new Set([
   "type",
   "ofType",
@@ -20,9 +22,9 @@ const TYPE_REFERENCES = new Set([
 const REFERENCE_FIELDS = new Set(["kind", "name", "ofType", "__typename"]);
 
 /**
- * Whether an operation asks for the schema as tools do (`getIntrospectionQuery` with any options, of any version of
- * graphql): `__schema` and nothing else, each field under its own name and once, and types within types only as
- * references. Such an answer is at most the whole schema once, however it is put, so that it can be kept.
+ * Tells whether an operation queries the schema as tools do (`getIntrospectionQuery` with any options, of any version
+ * of graphql): `__schema` and nothing else, each field under its own name and once, and types within types only as
+ * references. Such an answer is at most the whole schema once, so that it can be cached.
  */
 export function isStandardIntrospection(document: DocumentNode, operation: OperationDefinitionNode): boolean {
   const isAlone = document.definitions.every(
@@ -55,7 +57,7 @@ function isPlain(set: SelectionSetNode, fragments: Fragments, isReference: boole
   );
 }
 
-/** The fields of a selection, fragments included; null when one has an alias, a directive or comes twice. */
+/** Lists the fields of a selection, fragments included; null when one has an alias, a directive or is repeated. */
 function plainFields(set: SelectionSetNode | undefined, fragments: Fragments): FieldNode[] | null {
   const fields: FieldNode[] = [];
   const seen = new Set<string>();

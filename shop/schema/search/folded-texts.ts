@@ -6,18 +6,18 @@ export interface FoldedText {
   readonly words: readonly string[];
 }
 
-/** What free text is compared with. */
+/** Folded texts of an item, for free text search. */
 interface FoldedItem {
   readonly texts: readonly FoldedText[];
-  /** Every word of these texts, and how often it comes. */
+  /** Every word of these texts, with its number of occurrences. */
   readonly counts: ReadonlyMap<string, number>;
   readonly title: ReadonlySet<string>;
   readonly named: Map<string, readonly FoldedText[]>;
 }
 
 /**
- * The folded texts of items, each folded when it is first searched and kept as long as the item itself: the catalogue
- * and the articles in memory are new objects whenever they are read again.
+ * Folded texts of items, each folded at its first search and kept as long as the item itself: the catalogue and the
+ * articles in memory are new objects whenever they are read again.
  */
 export class FoldedTexts<Item extends object> {
   readonly #fields: SearchFields<Item>;

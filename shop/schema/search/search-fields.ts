@@ -1,4 +1,4 @@
-/** How the items of a list are searched by one field. */
+/** Kind of search by one field of the items. */
 export type SearchField<Item> =
   /** Words in a row anywhere in one of the texts. */
   | { readonly kind: "text"; readonly read: (item: Item) => readonly string[] }
@@ -9,9 +9,9 @@ export type SearchField<Item> =
   | { readonly kind: "date"; readonly read: (item: Item) => Date };
 
 export interface SearchFields<Item> {
-  /** What an item is called; words found there count more for `RELEVANCE`. */
+  /** Title of an item; words found there count more for `RELEVANCE`. */
   readonly title: (item: Item) => string;
-  /** What free text is looked for in. */
+  /** Texts for free text search. */
   readonly free: (item: Item) => readonly string[];
   readonly named: Readonly<Record<string, SearchField<Item>>>;
   /** Names that mean "not this value" of another field. */

@@ -11,20 +11,20 @@ import type { WorkMeter } from "#shop/schema/limits/work-meter.ts";
 
 export interface SearchResult<Item> {
   readonly items: readonly Item[];
-  /** How well an item fits, for `RELEVANCE`: higher is better, 0 without a query. */
+  /** Relevance of an item, for `RELEVANCE`: higher is better, 0 without a query. */
   readonly score: (item: Item) => number;
   readonly warnings: readonly SearchWarning[];
 }
 
 /** A word of the query found in the title counts more than one found elsewhere. */
 const TITLE_WEIGHT = 10;
-/** Terms of one query; nobody types as many, and a list of tags or handles has room. */
+/** Limit of terms per query; more than anybody types, and enough for a list of tags or handles. */
 export const SEARCH_TERMS_MAX = 50;
-/** Queries that are kept parsed. */
+/** Number of cached parsed queries. */
 const SEARCHES_KEPT = 50;
 
 interface Search<Item> extends CompiledSearch<Item> {
-  /** Of the free text and the titles wanted. */
+  /** Words of the free text and of the titles in the query. */
   readonly words: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export class ItemSearch<Item extends object> {
   }
 
   /**
-   * The items that the `query` of a connection finds.
+   * Finds the items by the `query` of a connection.
    *
    * @throws {GraphQLError} when the query is too long, has too many terms, or the request did too much work
    */
@@ -79,7 +79,7 @@ export class ItemSearch<Item extends object> {
   }
 }
 
-/** Puts what a search ignored into the answer's `extensions.search`, where Shopify says it. */
+/** Adds the terms ignored by a search to the answer's `extensions.search`, as Shopify does. */
 export function reportIgnored(
   { warnings }: Pick<SearchResult<unknown>, "warnings">,
   query: string | null | undefined,

@@ -19,7 +19,10 @@ export interface CompiledSearch<Item> {
 
 type Test<Item> = (item: Item, work: WorkMeter) => boolean;
 
-/** A predicate for a parsed query. As on Shopify, a term with an unknown field or an unreadable value is ignored. */
+/**
+ * Compiles a parsed query to a predicate. As on Shopify, a term with an unknown field or an unreadable value is
+ * ignored.
+ */
 export function compileSearch<Item extends object>(
   query: SearchNode | null,
   fields: SearchFields<Item>,
@@ -129,7 +132,10 @@ function holds(value: number, { comparator }: SearchTerm, bound: number): boolea
   }
 }
 
-/** A single word is looked up among all words of the item; only words in a row are looked for text by text. */
+/**
+ * Makes the test of a free text term. A single word is looked up among all words of the item; only words in a row are
+ * searched text by text.
+ */
 function freeTest<Item extends object>(term: SearchTerm, folded: FoldedTexts<Item>): Test<Item> {
   const [word, ...more] = foldWords(term.value);
   if (word === undefined || more.length > 0 || term.prefix) {

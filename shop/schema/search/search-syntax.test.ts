@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseSearch, type SearchNode } from "./search-syntax.ts";
 
-/** A compact print of the tree: `(or a (and b (not c)))`. */
+/** Prints the tree: `(or a (and b (not c)))`. */
 function print(node: SearchNode | null): string {
   if (node === null) return "-";
   if (node.kind === "not") return `(not ${print(node.node)})`;

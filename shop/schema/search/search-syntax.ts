@@ -1,7 +1,7 @@
-/** Longer queries are no searches; it also bounds how deep parentheses go. */
+/** Limit of characters per query; it also bounds the nesting of parentheses. */
 export const SEARCH_QUERY_MAX = 1_000;
 
-/** The longer first: `<` begins `<=`. */
+/** The longer first: `<` is the start of `<=`. */
 const COMPARATORS = ["<=", ">=", "<", ">"] as const;
 export type Comparator = "=" | (typeof COMPARATORS)[number];
 
@@ -25,10 +25,10 @@ export type SearchNode =
 type Token = { readonly kind: "(" | ")" | "-" | "AND" | "OR" | "NOT" } | SearchTerm;
 
 /**
- * Reads Shopify's search syntax: terms joined by AND (also when nothing stands between them) or OR, `NOT` or `-`
- * before a term, parentheses, `field:value`, `field:>=value`, quotes of both kinds, `prefix*`, `field:*`, and a
- * backslash before a special character. AND binds tighter than OR; two negations are none. Lenient as a search box is: a parenthesis or a
- * connective without a partner is passed over.
+ * Parses Shopify's search syntax: terms joined by AND (also without an operator) or OR, `NOT` or `-` before a term,
+ * parentheses, `field:value`, `field:>=value`, quotes of both kinds, `prefix*`, `field:*`, and a backslash before a
+ * special character. AND binds tighter than OR; two negations cancel out. Lenient: a parenthesis or an operator without
+ * an operand is ignored.
  *
  * @returns null when there is nothing to search for
  */
@@ -115,7 +115,7 @@ function readTerm(query: string, start: number): { token: Token | null; end: num
     return { token: { kind: first.text }, end: first.end };
   }
   if (query[first.end] !== ":" || first.text === "") {
-    // A colon with no name before it says nothing; stepping over it keeps the reader moving.
+    // A colon with no name before it is ignored; skipping it keeps the parser advancing.
     return { token: term(null, "=", first), end: Math.max(first.end, start + 1) };
   }
   let at = first.end + 1;
@@ -134,7 +134,7 @@ interface ReadText {
   readonly end: number;
 }
 
-/** A quoted text, or everything up to white space, a parenthesis or a colon. */
+/** Reads a quoted text, or everything up to white space, a parenthesis or a colon. */
 function readText(query: string, start: number): ReadText {
   const quote = query[start] === '"' || query[start] === "'" ? query[start] : null;
   let text = "";
@@ -154,7 +154,7 @@ function readText(query: string, start: number): ReadText {
     }
   }
   if (quote === null) return { text, quoted: false, starred, end: at };
-  // `"endo wel"*`: the star of a quoted prefix stands behind the quote.
+  // `"endo wel"*`: the star of a quoted prefix follows the quote.
   const outerStar = query[at + 1] === "*";
   return { text, quoted: true, starred: outerStar, end: Math.min(query.length, at + (outerStar ? 2 : 1)) };
 }
