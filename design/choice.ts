@@ -2,7 +2,7 @@
 export const CHECKBOX_LINE_CLASS = "flex min-h-11 items-start gap-3 py-2 text-sm";
 export const CHECKBOX_CLASS = "mt-0.5 size-5 shrink-0 accent-primary";
 
-/** The frame around the answers of one question, a line each. */
+/** Style of the frame around the answers of one question, a line each. */
 export const RADIO_LIST_CLASS =
   "divide-y divide-line overflow-hidden rounded-card border border-line-field bg-surface-raised";
 export const RADIO_LINE_CLASS =

@@ -1,4 +1,4 @@
-/** The paths of `icons.svg` by id, in its order. For the types and a test: pages carry only the names they use. */
+/** Paths of `icons.svg` by id, in its order. For the types and a test: pages contain only the names they use. */
 export const ICON_PATHS = [
   "shopping-bag",
   "list",

@@ -77,7 +77,7 @@ export function bucketOf(name: VitalName, value: number): number {
 }
 
 /**
- * Returns the upper bound of the bucket in which a share of all values lies.
+ * Returns the upper bound of the bucket that contains a share of all values.
  *
  * @param counts by bucket index
  * @param share 0.75 for the 75th percentile

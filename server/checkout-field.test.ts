@@ -22,7 +22,7 @@ import { type Bench, openBench, SHOP_URL, STORE_URL } from "#shop/payment/paymen
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 
-/** The one entry an adopter writes; it stands here instead of in the table. */
+/** The one entry that an adopter adds; here instead of in the table. */
 vi.mock("#domain/checkout/extra-fields.ts", () => ({
   EXTRA_FIELDS: [
     {

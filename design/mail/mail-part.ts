@@ -1,14 +1,14 @@
-/** A piece of a mail; each has a form in HTML and one in plain text. */
+/** Part of a mail, with a form in HTML and one in plain text. */
 export type MailPart =
   | { readonly part: "heading" | "paragraph" | "remark"; readonly text: string }
   | { readonly part: "goods"; readonly rows: readonly GoodsRow[] }
   | { readonly part: "amounts"; readonly rows: readonly AmountRow[] }
   | { readonly part: "block"; readonly label: string; readonly lines: readonly string[] }
-  /** A button alone: for a link to a page that is found without it. */
+  /** A button alone: for a page that can also be found without the link. */
   | { readonly part: "button"; readonly label: string; readonly url: string }
-  /** A button whose address is spelled out as well, after `hint`: for a link that works for its reader alone. */
+  /** A button whose address is also printed, after `hint`: for a link that only its reader has. */
   | { readonly part: "link"; readonly label: string; readonly url: string; readonly hint?: string }
-  /** An address that is spelled out, without a button. */
+  /** A printed address, without a button. */
   | { readonly part: "address"; readonly label: string; readonly url: string };
 
 export interface GoodsRow {

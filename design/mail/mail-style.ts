@@ -1,7 +1,7 @@
 import { MAIL_DISPLAY_FONT, MAIL_TEXT_FONT } from "#brand/fonts.ts";
 import * as colors from "#brand/generated/colors.ts";
 
-/** Style attributes by what they are for. */
+/** Style attributes by element. */
 export const MAIL_STYLE = {
   page: `margin:0;background:${colors.SURFACE};color:${colors.ON_SURFACE};font:17px/27px ${MAIL_TEXT_FONT}`,
   preview: "display:none;max-height:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px",
@@ -29,7 +29,9 @@ export const MAIL_STYLE = {
   footerLine: `margin:0 0 8px;color:${colors.MUTED};font-size:14px;line-height:21px`,
 } as const;
 
-/** Replaces the light colours, which are in style attributes, in mail programs that know dark ones and keep style sheets. */
+/**
+ * Replaces the light colours, which are in style attributes, in mail programs that support dark ones and style sheets.
+ */
 export const DARK_MAIL_STYLE = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .page { background: ${colors.NIGHT} !important; color: ${colors.SURFACE_MUTED} !important; }

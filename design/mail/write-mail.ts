@@ -3,7 +3,7 @@ import { html, SafeHtml } from "#domain/text/html.ts";
 import type { AmountRow, GoodsRow, MailPart } from "./mail-part.ts";
 import { DARK_MAIL_STYLE, MAIL_STYLE as STYLE } from "./mail-style.ts";
 
-/** A mail as it is sent. */
+/** Mail as it is sent. */
 export interface WrittenMail {
   readonly subject: string;
   readonly html: string;
@@ -12,13 +12,13 @@ export interface WrittenMail {
 
 interface MailToWrite {
   readonly language: string;
-  /** The store's origin, no trailing slash: its mark is fetched from there. */
+  /** The store's origin, no trailing slash: its logo is loaded from there. */
   readonly storefrontUrl: string;
   readonly subject: string;
   /** Text that a mailbox shows next to the subject; its first 150 characters. */
   readonly preview?: string;
   readonly parts: readonly MailPart[];
-  /** The last lines: who answers, and who sells. */
+  /** The last lines: the support address and the seller. */
   readonly footer: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const MARK_PATH = "/pictures/brand/icon-96.png";
 const MARK_SIDE_PX = 48;
 const PICTURE_SIDE_PX = 72;
 
-/** Writes a mail of site or shop as HTML, for light and dark mailboxes, and as plain text. Typed texts stay texts. */
+/** Writes a mail of site or shop as HTML, for light and dark mailboxes, and as plain text. Typed texts are escaped. */
 export function writeMail({ subject, parts, footer, ...mail }: MailToWrite): WrittenMail {
   const markup = html`<!doctype html>
 <html lang="${mail.language}">
@@ -63,7 +63,7 @@ function previewOf(preview: string): SafeHtml {
   return html`<div style="${STYLE.preview}">${preview.slice(0, PREVIEW_MAX_CHARS)}${PREVIEW_FILL}</div>`;
 }
 
-/** Mark and name; the name alone where pictures are not shown. */
+/** Renders logo and name; the name alone where pictures are not shown. */
 function brandOf(storefrontUrl: string): SafeHtml {
   const mark = html`<img src="${storefrontUrl}${MARK_PATH}" alt="" width="${MARK_SIDE_PX}" height="${MARK_SIDE_PX}" style="${STYLE.mark}">`;
   return html`<p style="${STYLE.brand}"><a class="brand" href="${storefrontUrl}" style="${STYLE.brandLink}">${mark}<span style="${STYLE.name}">${BRAND_NAME}</span></a></p>`;

@@ -30,14 +30,14 @@ interface PurchasedOrder {
   }[];
 }
 
-/** What happened in the store, in the store's own terms. */
+/** Event in the store, in the store's own terms. */
 export type StoreEvent =
   | { readonly name: "view_item" | "add_to_cart" | "begin_checkout"; readonly goods: readonly Goods[] }
   | { readonly name: "purchase"; readonly order: PurchasedOrder }
   | { readonly name: "search"; readonly term: string };
 
 interface EventItem {
-  /** The number of the variant; the product's title where an order's line has none. */
+  /** Number of the variant; the product's title where an order's line has none. */
   readonly item_id: string;
   readonly item_name: string;
   readonly item_variant?: string;

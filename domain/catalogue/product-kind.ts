@@ -1,14 +1,14 @@
-/** What a product is to the law and to its texts: a food supplement, or goods of any other kind. */
+/** Kind of a product, for the law and for its texts: a food supplement, or goods of any other kind. */
 type ProductKind = "supplement" | "goods";
 
-/** How a product is described and counted. */
+/** Kind and unit of a product in texts. */
 export interface SoldAs {
   readonly kind: ProductKind;
-  /** One piece in the page's language ("mug"); null for a supplement's bottle, and for goods without a word. */
+  /** Name of one unit in the page's language ("mug"); null for a supplement's bottle, and for goods without a word. */
   readonly unit: string | null;
 }
 
-/** How the store's own products are sold. */
+/** Kind and unit of the store's own products. */
 export const BY_THE_BOTTLE: SoldAs = { kind: "supplement", unit: null };
 
 /** Reads the metafields `kind` and `unit`. A product of a shop without them is a supplement, sold by the bottle. */

@@ -2,31 +2,31 @@ import type { Translations } from "#domain/language/translations.ts";
 import { isReadable } from "#domain/text/readable-text.ts";
 
 /**
- * A field of the checkout form that the platform has no place for. It travels as an attribute of the cart, which
- * becomes one of the order (`note_attributes`), and is shown in the order mail, on the order's page and in the back
- * office.
+ * Additional field of the checkout form, which the platform does not have. It is sent as an attribute of the cart,
+ * which becomes one of the order (`note_attributes`), and is shown in the order mail, on the order's page and in the
+ * back office.
  */
 export interface ExtraField {
   /** Key of the attribute: lower case, digits and `_`. Orders keep it, so it never changes. */
   readonly key: string;
   readonly label: Translations<string>;
   readonly hint?: Translations<string>;
-  /** The part of the form it stands in. */
+  /** Section of the form. */
   readonly section: "contact" | "delivery" | "order";
   /** One line, or several. */
   readonly kind: "line" | "lines";
   /** For the browser's autofill; `off` when absent. */
   readonly autoComplete?: string;
   readonly maxChars: number;
-  /** When it must be filled in; never when absent. */
+  /** Tells whether it must be filled in; optional when absent. */
   readonly isRequired?: (form: ExtraFacts) => boolean;
-  /** Judges a value that is neither empty nor too long. */
+  /** Checks a value that is neither empty nor too long. */
   readonly isValid?: (value: string) => boolean;
 }
 
-/** What decides whether a field is required. */
+/** Facts on which `isRequired` depends. */
 interface ExtraFacts {
-  /** Of the delivery. */
+  /** Country of delivery. */
   readonly country: string;
   /** The company typed into the delivery address; empty without one. */
   readonly company: string;
@@ -37,7 +37,7 @@ export interface ExtraValue {
   readonly value: string;
 }
 
-/** However many a field allows. */
+/** Limit for every field, whatever its own is. */
 const EXTRA_VALUE_MAX_CHARS = 1_000;
 /** Control characters, but for line ends. */
 const CONTROLS = /(?!\n)\p{Cc}/u;
@@ -47,9 +47,9 @@ type ReadExtra =
   | { readonly ok: false; readonly error: "required" | "too_long" | "invalid" };
 
 /**
- * Checks what was typed into a field; spaces at the ends do not count, nor line ends in a field of one line.
+ * Checks the typed value of a field; spaces at the ends do not count, nor line ends in a field of one line.
  *
- * @param facts absent where it is no matter whether the field is required
+ * @param facts absent where it does not matter whether the field is required
  */
 export function parseExtra(field: ExtraField, typed: string, facts?: ExtraFacts): ReadExtra {
   const text = typed.replaceAll(/\r\n?/g, "\n").trim();

@@ -18,10 +18,10 @@ export interface GrossPart {
 }
 
 /**
- * Computes the VAT in gross amounts once a rate, so that rounding does not depend on the number of lines (EN 16931
+ * Computes the VAT in gross amounts once per rate, so that rounding does not depend on the number of lines (EN 16931
  * BR-S-08, BR-CO-17 to within a minor unit: a gross price may have no exact net price).
  *
- * @param told VAT by percent as the platform calculated it; used where it differs by rounding alone
+ * @param told VAT by percent as calculated by the platform; used where it differs by rounding alone
  * @returns by rate, lowest first
  */
 export function vatBreakdown(

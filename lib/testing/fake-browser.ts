@@ -1,15 +1,15 @@
 import { vi } from "vitest";
 
 export interface FakeBrowser {
-  /** What local storage holds, shared by all tabs. */
+  /** Content of local storage, shared by all tabs. */
   readonly stored: Map<string, string>;
-  /** From now on storage refuses to be written to. */
+  /** Makes storage refuse further writes. */
   readonly forbidWriting: () => void;
   readonly writes: () => number;
 }
 
 /**
- * The few parts of a browser that stores outside React use: local storage, the Web Locks API, cookies, languages.
+ * Stubs the parts of a browser that stores outside React use: local storage, the Web Locks API, cookies, languages.
  * Undone by `vi.unstubAllGlobals()`. A module imported again after `vi.resetModules()` is another tab.
  */
 export function stubBrowser({

@@ -1,15 +1,15 @@
 import sanitizeHtml from "sanitize-html";
 
 /**
- * What an attacker types into a field, or a hostile platform sends for it: it leaves attributes, scripts, styles, titles,
- * text areas, comments and CDATA, and then opens elements of its own.
+ * Markup that an attacker types into a field, or a hostile platform sends for it: it closes attributes, scripts,
+ * styles, titles, text areas, comments and CDATA, and then opens elements of its own.
  */
 export const PLANTED_MARKUP =
   `x" onfocus="planted()" y=' onfocus='planted()' >` +
   `]]></script></style></title></textarea></noscript></template>--><planted-tag></planted-tag>` +
   `<script>planted()</script><img src=x onerror=planted()><a href="javascript:planted()">`;
 
-/** Addresses that run a script where a link, a form or a frame has them. */
+/** Addresses that run a script in a link, a form or a frame. */
 export const PLANTED_ADDRESSES: readonly string[] = [
   "javascript:planted()",
   " JaVaScRiPt:planted()",
@@ -18,23 +18,26 @@ export const PLANTED_ADDRESSES: readonly string[] = [
   "vbscript:planted()",
 ];
 
-/** Moves a terminal's cursor, clears it, colours it, sets its title, and turns the direction of what follows. */
+/**
+ * Control sequences that move a terminal's cursor, clear it, colour it, set its title, and change the direction of the
+ * text.
+ */
 export const PLANTED_CONTROLS =
   "a\u001B[2J\u001B]0;planted\u0007\u009B31m\u0085\r\u0008\u202Eb\u2066c\u200Bd";
 
-/** What no line of a terminal may have besides the line feed. */
+/** Characters that no line of a terminal may contain; the line feed is allowed. */
 export const TERMINAL_CONTROLS = /(?!\n)\p{Cc}|[\u200B\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/u;
 
 const LABEL = /⟦(\w+)⟧/gu;
 
-/** A planted text that can be told from those of other fields. */
+/** Makes a planted text that names its field. */
 export function plantedIn(field: string): string {
   return `${PLANTED_MARKUP}⟦${field}⟧`;
 }
 
 /**
- * Copies a value with a planted text in each of these fields, however deep they lie; the texts of a list are replaced one by
- * one. A field that the value does not have is not made.
+ * Copies a value with a planted text in each of these fields, at any depth; the texts of a list are replaced one by
+ * one. Missing fields are not added.
  */
 export function plant<Value>(value: Value, fields: readonly string[]): Value {
   return planted(value, null, new Set(fields)) as Value;
@@ -51,17 +54,17 @@ function planted(value: unknown, field: string | null, fields: ReadonlySet<strin
 }
 
 interface Found {
-  /** The fields whose text can be read. */
+  /** Fields whose text is readable. */
   readonly shown: readonly string[];
-  /** What became of them besides text: elements, handlers of events, addresses of scripts. */
+  /** Planted markup that is not text: elements, event handlers, addresses of scripts. */
   readonly alive: readonly string[];
 }
 
 const ADDRESS_ATTRIBUTES = new Set(["href", "src", "action", "formaction", "xlink:href", "poster", "data"]);
-/** Browsers skip blanks and control characters before and inside a scheme. */
+/** Browsers ignore blanks and control characters before and inside a scheme. */
 const SCRIPT_ADDRESS = /^(?:javascript|vbscript|data:text)/i;
 
-/** Reads HTML as a browser does, and tells what planted texts became in it. */
+/** Parses HTML as a browser does, and finds the planted texts in it. */
 export function findPlanted(html: string): Found {
   const alive: string[] = [];
   sanitizeHtml(html, {

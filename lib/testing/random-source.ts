@@ -1,4 +1,4 @@
-/** The seed and the number of cases of a test with random input; `FUZZ_SEED` and `FUZZ_COUNT` set others. */
+/** Returns the seed and the number of cases of a test with random input; `FUZZ_SEED` and `FUZZ_COUNT` override them. */
 export function randomRun(count: number): { readonly seed: number; readonly count: number } {
   return {
     seed: Number(process.env.FUZZ_SEED ?? DEFAULT_SEED),
@@ -13,12 +13,12 @@ export class RandomSource {
   #state: number;
 
   constructor(seed: number) {
-    // Neighbouring seeds must not begin alike.
+    // Adjacent seeds must not start with similar values.
     this.#state = Math.imul(seed ^ 0x9e_37_79_b9, 0x85_eb_ca_6b) | 1;
     for (let round = 0; round < 4; round += 1) this.below(2);
   }
 
-  /** An integer from 0 up to, not including, `limit`. */
+  /** Returns an integer from 0 up to, not including, `limit`. */
   below(limit: number): number {
     this.#state ^= this.#state << 13;
     this.#state ^= this.#state >>> 17;
@@ -26,7 +26,7 @@ export class RandomSource {
     return (this.#state >>> 0) % limit;
   }
 
-  /** True in about `percent` of a hundred cases. */
+  /** Returns true in about `percent` of a hundred cases. */
   chance(percent: number): boolean {
     return this.below(10_000) < percent * 100;
   }
@@ -36,12 +36,12 @@ export class RandomSource {
     return values[this.below(values.length)] as T;
   }
 
-  /** What `make` makes, `min` to `max` times. */
+  /** Returns `min` to `max` results of `make`. */
   list<T>(min: number, max: number, make: () => T): T[] {
     return Array.from({ length: min + this.below(max - min + 1) }, make);
   }
 
-  /** A text that breaks databases, pages, URLs or rules, or a harmless one. */
+  /** Returns a text that breaks databases, pages, URLs or rules, or a harmless one. */
   text(): string {
     if (this.chance(4)) return this.pick(UNSTORABLE_TEXTS);
     return this.chance(80) ? this.pick(HOSTILE_TEXTS) : this.list(0, 12, () => this.#character()).join("");
@@ -54,10 +54,10 @@ export class RandomSource {
   }
 }
 
-/** Markup that no page may contain: it stands in hostile texts and nowhere else. */
+/** Markup that no page may contain: only hostile texts have it. */
 export const PROBE = "<xss-probe";
 
-/** Seldom: an operation with one of them is refused before anything else of it is looked at. */
+/** Used rarely: an operation with one of them is refused before it is parsed any further. */
 const UNSTORABLE_TEXTS: readonly string[] = ["\0", "a\0b", "\uD800", "\uDE00\uD83D"];
 
 const HOSTILE_TEXTS: readonly string[] = [

@@ -25,7 +25,7 @@ export async function templateFolder(
     renameSync(unfinished, template);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // Another process may have been faster: its template is as good.
+    // Another process may have been faster: its template is the same.
     if (!existsSync(template)) throw error;
   }
   for (const name of readdirSync(folders)) {

@@ -42,7 +42,7 @@ interface PageHandlerOptions {
   readonly stores: PageStores;
   /** Headers of every response of the program; a page may set its own. */
   readonly commonHeaders: Readonly<Record<string, string>>;
-  /** What the owner adds to the Content-Security-Policy of every page. */
+  /** Sources that the owner adds to the Content-Security-Policy of every page. */
   readonly extraSources: ExtraSources;
   /** Called with the time a page took to render. */
   readonly onRendered?: (pathname: string, seconds: number) => void;

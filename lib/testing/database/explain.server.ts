@@ -15,7 +15,7 @@ interface Explainable {
   ) => Promise<T>;
 }
 
-/** The plan by which expired rows are found when no table may be read whole, as long as there is another way. */
+/** Returns the plan by which expired rows are found when sequential scans are disabled as far as possible. */
 export function planOf(database: Explainable, { rows }: Expiry, now: Date): Promise<string> {
   return database.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);

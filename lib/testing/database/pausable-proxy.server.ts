@@ -1,15 +1,15 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export interface PausableProxy {
-  /** The same address as seen through the proxy. */
+  /** The database's address through the proxy. */
   readonly url: string;
-  /** From now on connections stay open and nothing passes: the server looks paused, or the network gone. */
+  /** Stops all traffic while connections stay open, like a paused server or a network failure. */
   readonly pause: () => void;
   readonly resume: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** A TCP proxy before the PostgreSQL server of a database address. */
+/** Opens a TCP proxy before the PostgreSQL server of a database address. */
 export async function openPausableProxy(databaseUrl: string): Promise<PausableProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

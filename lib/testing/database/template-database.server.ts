@@ -6,18 +6,18 @@ import pg from "pg";
 import { type DatabaseLocation, openDatabase, type Owner } from "#lib/database/open-database.server.ts";
 import { templateFolder } from "#lib/testing/template-folder.server.ts";
 
-/** What a test database consists of. */
+/** Migrations and job queues of a test database. */
 export interface TestTables {
   readonly owners: readonly Owner[];
   /** PostgreSQL schemas of the job queues. */
   readonly queues: readonly string[];
 }
 
-/** Any number nobody else locks on a test server: one process makes the template, the others wait for it. */
+/** Arbitrary key of an advisory lock on a test server: one process makes the template, the others wait for it. */
 const TEMPLATE_LOCK = 5_118_203;
 
 /**
- * Names a migrated database with empty job queues on the test server: one that an earlier test gave back
+ * Returns the name of a migrated database with empty job queues on the test server: one that an earlier test returned
  * (`returnPostgresDatabase`), else a copy of a template that is migrated once.
  *
  * @param server address of a database whose user may create others
@@ -40,8 +40,8 @@ export async function takePostgresDatabase(server: string, name: string, tables:
 }
 
 /**
- * Empties a database that nobody uses any more and keeps it for another test: that takes a twentieth of a copy, whose
- * six hundred files are made one by one. A database that something still uses is dropped.
+ * Empties a database that is not in use any more and keeps it for another test: this takes a twentieth of the time of a
+ * copy, whose six hundred files are made one by one. A database that is still in use is dropped.
  */
 export async function returnPostgresDatabase(
   server: string,
@@ -58,8 +58,9 @@ export async function returnPostgresDatabase(
 }
 
 /**
- * Leaves what the template has: the lists of migrations and each job queue's version. Triggers rest: those of foreign
- * keys, and the one that keeps invoices. Rows are deleted: truncating a table makes new files for it and its indexes.
+ * Deletes all rows but those of the template: the lists of migrations and each job queue's version. Triggers are
+ * disabled: those of foreign keys, and the one that protects invoices. Rows are deleted: truncating a table makes new
+ * files for it and its indexes.
  */
 const EMPTY_EVERY_TABLE = `DO $$
 DECLARE each record;
@@ -117,10 +118,10 @@ export async function copyPgliteTemplate(tables: TestTables): Promise<string> {
   return copy;
 }
 
-/** What a new database would be copied from: nothing connects to them, and they are most files of a data folder. */
+/** Templates for new databases: they have no connections, and are most files of a data folder. */
 const POSTGRES_TEMPLATES = /\/database\/base\/[14]$/;
 
-/** Copies a data folder whose store has ended; sockets that it left are not copied. */
+/** Copies a data folder whose store has ended; its remaining sockets are not copied. */
 export function copyDataFolder(from: string, to: string): void {
   const isKept = (path: string): boolean => {
     const found = lstatSync(path);
@@ -155,7 +156,7 @@ export function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-/** Names what a template is made of: another migration or another version of a package makes another template. */
+/** Hashes the sources of a template: another migration or another version of a package makes another template. */
 function fingerprint({ owners, queues }: TestTables): string {
   const hash = createHash("sha256").update(readFileSync("package-lock.json")).update(queues.join());
   for (const { migrations } of owners) {

@@ -16,10 +16,10 @@ import {
 
 type Kind = "pglite" | "postgres";
 
-/** A migrated, empty database of a test. */
+/** Migrated, empty database of a test. */
 export interface CreatedDatabase {
   readonly location: Extract<DatabaseLocation, { kind: Kind }>;
-  /** To be called when every process that opened it has ended. */
+  /** Must be called after every process that opened it has ended. */
   readonly drop: () => Promise<void>;
 }
 
@@ -50,8 +50,8 @@ export async function openTestTables(
 }
 
 /**
- * Creates a database in a temporary folder, or on the PostgreSQL server that `TEST_DATABASE_URL` names, and leaves the
- * opening to the processes of the test.
+ * Creates a database in a temporary folder, or on the PostgreSQL server of `TEST_DATABASE_URL`; the processes of the
+ * test open it.
  */
 export async function createTestTables(tables: TestTables, kind: Kind): Promise<CreatedDatabase> {
   if (kind === "postgres") {
