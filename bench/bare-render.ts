@@ -1,7 +1,7 @@
 /**
- * How fast React alone renders the store's pages: built as an entry of the server, so that components, React and texts
- * are exactly the store's. Each page is answered once by the whole application, and what the router handed to the page
- * then is rendered over and over, without router, cache or network.
+ * Measures how fast React alone renders the store's pages: built as an entry of the server, so that components, React
+ * and texts are exactly the store's. Each page is answered once by the whole application; then the router's context of
+ * that page is rendered repeatedly, without router, cache or network.
  *
  * `node build/server/bench.js <seconds> <path>…` writes `{ "<path>": <renders per second> }`.
  */
@@ -37,7 +37,7 @@ const application = await createApplication(settings, watchedBuild, { registry: 
 await new Promise((resolve) => {
   serve({ fetch: application.fetch, port: settings.port, hostname: settings.host }, resolve);
 });
-// All pages first: rendering in a loop blocks the process, and connections die meanwhile.
+// All pages first: rendering in a loop blocks the process, and connections time out meanwhile.
 const contexts = new Map<string, EntryContext>();
 for (const path of paths) contexts.set(path, await contextOf(path));
 const results = Object.fromEntries(
@@ -47,7 +47,9 @@ process.stdout.write(`${JSON.stringify(results)}\n`);
 await application.close();
 process.exit(0);
 
-/** What the router hands to a page, without the data it streams to the browser: a stream can be read once only. */
+/**
+ * Returns the router's context of a page, without the data it streams to the browser: a stream can be read once only.
+ */
 async function contextOf(path: string): Promise<EntryContext> {
   const answer = await fetch(`${settings.publicUrl}${path}`, { headers: { "accept-language": "ro" } });
   if (answer.status !== 200 || handedOver === undefined)
@@ -64,7 +66,7 @@ function rendersPerSecond(path: string, context: EntryContext): number {
 }
 
 function repeatFor(ms: number, work: () => unknown): number {
-  // As long again beforehand, for the compiler of the engine.
+  // Warm-up of the same length, for the engine's compiler.
   for (const until = performance.now() + ms; performance.now() < until;) work();
   let times = 0;
   const started = performance.now();

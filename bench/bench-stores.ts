@@ -10,15 +10,15 @@ import { createStaticCopies } from "./http/static-copies.ts";
 
 type Settings = Readonly<Record<string, string>>;
 
-/** The stores of one run, each started when it is first asked for. */
+/** Stores of one run, each started on first use. */
 export interface BenchStores {
-  /** As it is by default: it answers most pages from its cache. */
+  /** A store with default settings: it answers most pages from its cache. */
   readonly kept: () => Promise<StoreProcess>;
   /** Another one behind nginx; null when something for it is missing. */
   readonly behindNginx: () => Promise<BehindNginx | null>;
-  /** The two as servers of pages, without what is missing. */
+  /** Returns both as servers of pages, without the missing ones. */
   readonly servers: (names: readonly ServerName[]) => Promise<MeasuredServer[]>;
-  /** Runs a store for one measurement; called again with the same name it starts on the same data. */
+  /** Runs a store for one measurement; another call with the same name starts on the same data. */
   readonly use: <T>(
     name: string,
     settings: Settings,
@@ -28,7 +28,7 @@ export interface BenchStores {
   readonly settingsOf: (
     name: string,
   ) => Promise<Settings & { readonly PORT: string; readonly DATA_DIR: string }>;
-  /** Ends everything, and removes all data. */
+  /** Stops everything and removes all data. */
   readonly close: () => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface BehindNginx {
  * Prepares the stores of a run; nothing starts yet.
  *
  * @param nginxConfig path of nginx's configuration
- * @param tell is told what is missing to measure behind nginx, and of a store that ends too early
+ * @param tell receives what is missing to measure behind nginx, and errors of a store that ends too early
  */
 export async function openBenchStores(
   nginxConfig: string,
@@ -123,7 +123,7 @@ export async function openBenchStores(
       }
     },
     async close() {
-      // The last started first.
+      // In reverse order of starting.
       for (const each of running.toReversed()) await each.stop();
       await copies.removeAll();
       await rm(folder, { recursive: true, force: true });
@@ -131,7 +131,7 @@ export async function openBenchStores(
   };
 }
 
-/** Calls `make` when it is first asked for, and never again. */
+/** Makes a function that calls `make` on its first call only. */
 function lazy<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());

@@ -21,7 +21,7 @@ export async function load(url: string, connections: number, seconds: number): P
   return result;
 }
 
-/** Renders each page for a while with React alone, and says how often a second; see `bare-render.ts`. */
+/** Renders each page for a while with React alone, and returns the renders per second; see `bare-render.ts`. */
 export async function renderBare(
   paths: readonly string[],
   seconds: number,
@@ -34,7 +34,7 @@ export async function renderBare(
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "{}") as Record<string, number>;
 }
 
-/** Milliseconds from `npm start`'s script to the first answer of `/readyz`; ends the store again. */
+/** Measures the milliseconds from `npm start`'s script to the first answer of `/readyz`; stops the store again. */
 export async function measureStart(
   settings: Readonly<Record<string, string>> & { readonly PORT: string },
 ): Promise<number> {

@@ -5,21 +5,21 @@ import type { StaticCopies } from "./http/static-copies.ts";
 import { readDocument } from "./http/wire.ts";
 import { withoutScripts } from "./browser/without-scripts.ts";
 
-/** A way to reach the store's pages, and what stands beside them to compare with. */
+/** Way to reach the store's pages, with its comparisons. */
 export interface MeasuredServer {
   readonly name: ServerName;
-  /** As tables call it. */
+  /** Name in tables. */
   readonly title: string;
   readonly url: string;
   /** SHA-256 of its certificate's public key, base64; null without TLS. */
   readonly trustedKey: string | null;
-  /** Fills a cart on the first call; what storage then holds under the cart's key. */
+  /** Fills a cart on the first call; returns the content of storage under the cart's key. */
   readonly cartIn: (language: Language) => Promise<string>;
-  /** Makes a static copy of a page, without its scripts; its path on this server. */
+  /** Makes a static copy of a page, without its scripts; returns its path on this server. */
   readonly copyWithoutScripts: (address: string, language: Language) => Promise<string>;
 }
 
-/** Completes a server by what is made with its own pages. */
+/** Adds to a server the cart and the copies made with its own pages. */
 export function toMeasuredServer(
   server: Pick<MeasuredServer, "name" | "title" | "url" | "trustedKey">,
   copies: StaticCopies,

@@ -9,19 +9,19 @@ const GOOD_CARD = "4242 4242 4242 4242";
 const ORDERS = 25;
 const CONNECTIONS = 16;
 const SECONDS_A_PAGE = 2;
-/** What the start left behind is given back meanwhile. */
+/** Pause after the start, in which the process releases memory. */
 const REST_MS = 4_000;
 
-/** Resident memory of one life of a store, in megabytes, and what it did in it. */
+/** Resident memory of one run of a store, in megabytes, and its work meanwhile. */
 export interface MemoryUse {
   readonly atRest: number;
   readonly afterLoad: number;
-  /** The most it ever held, its start included. */
+  /** Peak, the start included. */
   readonly highest: number;
   readonly orderMs: number | null;
 }
 
-/** What a store holds after its start, and after its pages were asked for and orders were paid. */
+/** Measures a store's memory after its start, and after requests of its pages and paid orders. */
 export async function measureMemory(store: StoreProcess, paths: readonly string[]): Promise<MemoryUse> {
   await wait(REST_MS);
   const { resident: atRest } = await memoryOf(store.pid);
@@ -33,7 +33,7 @@ export async function measureMemory(store: StoreProcess, paths: readonly string[
   return { atRest, afterLoad, highest, orderMs: median(orderMs) };
 }
 
-/** From the cart to the paid order; milliseconds. */
+/** Buys one product, from the cart to the paid order; returns the milliseconds. */
 async function buyOne(url: string, email: string): Promise<number> {
   const [mostOfIt] = [...(await readStock(url))].toSorted(([, a], [, b]) => b - a);
   if (mostOfIt === undefined) throw new Error("The shop has no variants.");
@@ -43,7 +43,7 @@ async function buyOne(url: string, email: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** Of a process on Linux. */
+/** Reads the memory of a process on Linux. */
 async function memoryOf(pid: number): Promise<{ readonly resident: number; readonly highest: number }> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   const megabytes = (name: string): number =>

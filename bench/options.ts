@@ -14,11 +14,11 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** How Lighthouse slows a visit down: calculated after a fast visit, or applied to the visit itself. */
+/** Kinds of throttling by Lighthouse: calculated after a fast visit, or applied to the visit itself. */
 export const THROTTLINGS = ["simulated", "applied"] as const;
 export type Throttling = (typeof THROTTLINGS)[number];
 
-/** Where pages are asked for: the process itself (HTTP/1.1), or nginx before it (TLS, HTTP/2, brotli). */
+/** Servers of the pages: the process itself (HTTP/1.1), or nginx in front of it (TLS, HTTP/2, brotli). */
 export const SERVERS = ["process", "nginx"] as const;
 export type ServerName = (typeof SERVERS)[number];
 
@@ -28,9 +28,9 @@ export interface Options {
   readonly languages: readonly Language[];
   readonly throttlings: readonly Throttling[];
   readonly servers: readonly ServerName[];
-  /** Visits of a page, and rounds of load; the median counts. */
+  /** Number of visits of a page, and of rounds of load; the median is reported. */
   readonly runs: number;
-  /** Path of the configuration nginx is started with. */
+  /** Path of nginx's configuration. */
   readonly nginx: string;
 }
 
@@ -48,7 +48,7 @@ const USAGE = `Usage: npm run bench -- [options]
   --nginx PATH  nginx's configuration (${NGINX_DEFAULT})`;
 
 /**
- * Reads the arguments of `npm run bench`; what is not named is measured in full.
+ * Parses the arguments of `npm run bench`; what is not named is measured in full.
  *
  * @throws {Error} with the usage, naming what is unknown
  */
@@ -85,7 +85,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Reads a list of names, in the order of `known`. */
+/** Parses a list of names, in the order of `known`. */
 function choose<Name extends string>(
   list: string | undefined,
   known: readonly Name[],

@@ -6,12 +6,12 @@ import { formatTable, type Table } from "./table.ts";
 
 const FOLDER = ".cache/bench";
 
-/** What a run found: printed and written as it comes, since a whole run takes hours. */
+/** Results of a run: printed and written as they come, since a whole run takes hours. */
 export interface Report {
-  /** JSON, to compare with that of another run. */
+  /** Path of the JSON file, for comparison with another run. */
   readonly file: string;
   readonly add: (table: Table) => void;
-  /** Prints a remark; it is kept with the figures. */
+  /** Prints a remark and stores it with the figures. */
   readonly note: (text: string) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: how fast the built store is, as somebody from outside measures it. Every page stands beside what it could
- * at best be, measured in the same run: its document without scripts, its bytes from a bare server, React alone.
+ * `npm run bench`: measures the speed of the built store from outside. Every page is compared with its theoretical
+ * best, measured in the same run: its document without scripts, its bytes from a bare server, React alone.
  */
 import { AIMS } from "./aims.ts";
 import { openBenchStores } from "./bench-stores.ts";
@@ -71,7 +71,7 @@ async function benchStarts(): Promise<void> {
   });
 }
 
-/** On a store of its own: what these requests leave behind is not the pages'. */
+/** Measures requests on a separate store, since they change its state. */
 async function benchRequests(): Promise<void> {
   const rows = await stores.use("worst", { SHOP_PRIVATE_TOKEN: PRIVATE_TOKEN }, ({ url }) =>
     benchWorstRequests(url, PRIVATE_TOKEN),
@@ -101,7 +101,7 @@ async function benchThroughput(): Promise<void> {
   }
 }
 
-/** On a store of its own, so that rest is rest; its second life has the data of the first. */
+/** Measures memory on a separate, idle store; its second run has the data of the first. */
 async function benchMemory(): Promise<void> {
   const lives = [];
   for (const _life of LIVES) {
@@ -165,8 +165,8 @@ async function benchLighthouse(): Promise<void> {
 }
 
 /**
- * Measures one page and says so on standard error; standard output has the figures alone. A page that fails does not take
- * the hours of the others with it: it is told, and the command ends with 1.
+ * Measures one page and reports on standard error; standard output has the figures alone. A page that fails does not
+ * stop the run of hours: the failure is reported, and the command ends with 1.
  */
 async function attempt(what: string, measure: () => Promise<void>): Promise<void> {
   process.stderr.write(`… ${what}\n`);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- soak`: three simulated months of orders, subscriptions, refunds and kills (`tests/soak/`). Ends with 1
- * when anything that is counted twice does not agree.
+ * `npm run bench -- soak`: simulates three months of orders, subscriptions, refunds and kills (`tests/soak/`). Ends
+ * with 1 when two counts of the same thing differ.
  */
 import { createPostgresDatabase } from "../tests/support/database/database.ts";
 import { runSoak } from "../tests/soak/run-soak.ts";

@@ -1,7 +1,7 @@
-/** What a figure counts; times are in ms, bytes in bytes, shares and scores as Lighthouse's from 0 to 1 and 0 to 100. */
+/** Unit of a figure; times are in ms, bytes in bytes, shares and scores as Lighthouse's from 0 to 1 and 0 to 100. */
 export type Unit = "ms" | "kB" | "MB" | "perSecond" | "share" | "ratio" | "score" | "shift" | "count";
 
-/** What a figure should be on an idle machine: printed beside it, never a condition of a test. */
+/** Target of a figure on an idle machine: printed beside it, never a condition of a test. */
 export interface Aim {
   readonly bound: "≤" | "≥" | "<";
   readonly value: number;
@@ -42,14 +42,16 @@ export function single(what: string, unit: Unit, value: number | null, aim?: Aim
   return { what, unit, values: [value], ...(aim === undefined ? {} : { aim }) };
 }
 
-/** Tells whether a figure is as wanted; what never happened is not. */
+/** Tells whether a figure meets its aim; a missing one does not. */
 export function meetsAim(value: number | null, { bound, value: wanted }: Aim): boolean {
   if (value === null) return false;
   if (bound === "<") return value < wanted;
   return bound === "≤" ? value <= wanted : value >= wanted;
 }
 
-/** Formats a table for the terminal: columns aligned, the aim at the end of a row, `!` behind what misses it. */
+/**
+ * Formats a table for the terminal: columns aligned, the aim at the end of a row, `!` after a figure that misses it.
+ */
 export function formatTable({ title, columns, rows }: Table): string {
   const names = columnOf(
     "",
@@ -70,7 +72,7 @@ export function formatTable({ title, columns, rows }: Table): string {
   return [title, ...(columns.every((heading) => heading === "") ? lines.slice(1) : lines), ""].join("\n");
 }
 
-/** A heading and the cells below it, all of one width. */
+/** Formats a heading and the cells below it, all of one width. */
 function columnOf(
   heading: string,
   cells: readonly string[],

@@ -2,11 +2,11 @@ import { AIMS } from "./aims.ts";
 import { median, ratio } from "./figures.ts";
 import { type Row, single } from "./table.ts";
 
-/** No request may block the process longer, on an idle machine. */
+/** Maximum time for which a request may block the process, on an idle machine. */
 const REQUEST_AIM_MS = 100;
 const MEASURED = 9;
 const WARM_UP = 3;
-/** More fields of a kind than any document has room for. */
+/** More fields of a kind than any document may have. */
 const WIDTH_MAX = 1_600;
 
 const times = (n: number, write: (k: number) => string): string =>
@@ -20,7 +20,7 @@ const LONG_TEXT = "Ș".repeat(LONG_TEXT_CHARS);
 type Variables = Readonly<Record<string, unknown>>;
 type Shape = (width: number) => string | { readonly query: string; readonly variables: Variables };
 
-/** Documents that ask for as much as they can, by how many times they ask for it. */
+/** Documents with the largest possible requests, by their width. */
 const WORST: Readonly<Record<string, Shape>> = {
   "fields of 250 products": (n) =>
     `{ nodes(${MANY_PRODUCTS}) { ... on Product { ${times(n, (k) => `a${k}: onlineStoreUrl`)} } } }`,
@@ -68,12 +68,12 @@ const WORST: Readonly<Record<string, Shape>> = {
 };
 
 /**
- * How long the largest requests take that the shop's API accepts, as a share of the aim. Each kind of document is made
- * wider until it is refused.
+ * Measures the largest requests that the shop's API accepts, as a share of the aim. Each kind of document is made wider
+ * until it is refused.
  */
 export async function benchWorstRequests(url: string, privateToken: string): Promise<Row[]> {
   let callers = 0;
-  /** Every call for another buyer: the budget of a network is not what is measured. */
+  /** Every call is for another buyer, so that no network's budget is exhausted. */
   const ask = async (asked: ReturnType<Shape>): Promise<{ accepted: boolean; ms: number; bytes: number }> => {
     callers += 1;
     const body = JSON.stringify(typeof asked === "string" ? { query: asked } : asked);
@@ -107,7 +107,7 @@ export async function benchWorstRequests(url: string, privateToken: string): Pro
   return rows;
 }
 
-/** The largest width that is accepted, found by halving; 1 when even that is not. */
+/** Finds the largest accepted width by binary search; 1 when even that is refused. */
 async function largest(isAccepted: (width: number) => Promise<boolean>): Promise<number> {
   let [accepted, refused] = [1, WIDTH_MAX];
   while (refused - accepted > 1) {

@@ -20,7 +20,7 @@ const BUYER = {
   delivery_phone: "0721 123 456",
 } as const;
 
-/** One step of the way: from the press to the field that is filled in next. */
+/** One step: from the press to the next field to be filled in. */
 interface Step {
   readonly ms: number;
   readonly requests: number;
@@ -33,8 +33,8 @@ interface Walk {
 }
 
 /**
- * Measures the way from the cart to the payment page on Lighthouse's phone: how long a press takes until the next form
- * stands, and what is fetched for it. Filling in the checkout is not counted.
+ * Measures the path from the cart to the payment page on Lighthouse's phone: the time from a press until the next form
+ * is shown, and the requests for it. Filling in the checkout is not counted.
  */
 export async function measureCheckoutPath(
   server: MeasuredServer,
@@ -97,7 +97,9 @@ async function walkOnce(port: number, url: string, language: Language, cart: str
   }
 }
 
-/** Presses, and waits for the next form's first field; what is fetched before the press is the page's before. */
+/**
+ * Presses a control and waits for the next form's first field; requests before the press belong to the previous page.
+ */
 async function step({ events }: Phone, control: Locator, field: Locator): Promise<Step> {
   await control.waitFor();
   let requests = 0;

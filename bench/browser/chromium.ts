@@ -12,7 +12,7 @@ import { BROWSER_LOCALES } from "#bench/pages.ts";
 
 const LISTENING = /^DevTools listening on ws:\/\/[^:]+:(\d+)\//;
 
-/** Nothing but the store is to be reached, and a pretended GPU costs time, see `playwright.config.ts`. */
+/** Only the store may be reached, and an emulated GPU costs time, see `playwright.config.ts`. */
 const FLAGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--headless",
@@ -25,18 +25,18 @@ const FLAGS = [
   "--remote-debugging-port=0",
 ];
 
-/** A browser of its own, with an empty profile. */
+/** Separate browser with an empty profile. */
 export interface Chromium {
-  /** Where Lighthouse and Playwright connect to it. */
+  /** Debugging port to which Lighthouse and Playwright connect. */
   readonly port: number;
   /** Ends it and deletes its profile. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Starts the Chromium of the browser tests, as somebody who reads this language would have it.
+ * Starts the Chromium of the browser tests, with this language as the browser's own.
  *
- * @param trustedKey SHA-256 of the public key of a certificate that nobody signed, base64
+ * @param trustedKey SHA-256 of the public key of a self-signed certificate, base64
  */
 export async function launchChromium(language: Language, trustedKey: string | null): Promise<Chromium> {
   const profile = await mkdtemp(join(tmpdir(), "bench-chromium-"));
@@ -71,7 +71,9 @@ export async function launchChromium(language: Language, trustedKey: string | nu
   throw new Error(`Chromium did not start:\n${said}`);
 }
 
-/** Ends a browser from within: Debian's program is a script, and a signal to it would leave the browser running. */
+/**
+ * Closes a browser by its protocol: Debian's program is a script, and a signal to it would leave the browser running.
+ */
 async function askToEnd(port: number): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const session = await browser.newBrowserCDPSession();

@@ -15,7 +15,7 @@ export function addButtonOf(page: Page, language: Language): Locator {
 /**
  * Fills a cart as a visitor does, from the pages of its products.
  *
- * @returns what the browser's storage then holds under the cart's key
+ * @returns the content of the browser's storage under the cart's key
  */
 export async function fillCart(url: string, language: Language, trustedKey: string | null): Promise<string> {
   const chromium = await launchChromium(language, trustedKey);

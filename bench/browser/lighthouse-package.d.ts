@@ -1,4 +1,4 @@
-/** The parts of `lighthouse` that are used here: type checks pass before `npm run bench` has installed it. */
+/** Types of the used parts of `lighthouse`: type checks pass before `npm run bench` has installed it. */
 declare module "lighthouse" {
   interface Flags {
     readonly port: number;

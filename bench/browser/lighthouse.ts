@@ -9,7 +9,7 @@ import { addressIn, type PageName, PAGES } from "#bench/pages.ts";
 import { keepCart } from "./phone.ts";
 import type { Aim, Row, Table } from "#bench/table.ts";
 
-/** Lighthouse's names for the two ways of slowing a visit down. */
+/** Lighthouse's names for the two kinds of throttling. */
 const METHODS = { simulated: "simulate", applied: "devtools" } as const satisfies Record<Throttling, string>;
 
 const SCORES = {
@@ -20,7 +20,7 @@ const SCORES = {
 } as const;
 type ScoreName = keyof typeof SCORES;
 
-/** One run of Lighthouse: its own numbers, times in ms, scores from 0 to 100. */
+/** Result of one run of Lighthouse: times in ms, scores from 0 to 100. */
 interface LighthouseRun {
   readonly scores: Readonly<Record<ScoreName, number | null>>;
   readonly firstPaintMs: number | null;
@@ -28,28 +28,31 @@ interface LighthouseRun {
   readonly blockingMs: number | null;
   readonly interactiveMs: number | null;
   readonly layoutShift: number | null;
-  /** How fast the machine was meanwhile, as Lighthouse estimates it: figures of runs with another index compare badly. */
+  /**
+   * Speed of the machine meanwhile, as Lighthouse estimates it: figures of runs with different indexes are hardly
+   * comparable.
+   */
   readonly machineIndex: number;
-  /** Audits that cost a score other than performance its 100. */
+  /** Audits that reduce a score other than performance below 100. */
   readonly failedAudits: readonly string[];
 }
 
-/** A page under one language and throttling, and the same page without scripts. */
+/** Page under one language and throttling, and the same page without scripts. */
 interface Compared {
   readonly page: readonly LighthouseRun[];
   readonly documentOnly: readonly LighthouseRun[];
 }
 
-/** One way of visiting a page. */
+/** Settings of a visit to a page. */
 export interface Visitor {
   readonly language: Language;
   readonly throttling: Throttling;
 }
 
 /**
- * Runs Lighthouse (mobile) on a page as each visitor, and beside it on the same page without scripts.
+ * Runs Lighthouse (mobile) on a page with each visitor's settings, and on the same page without scripts.
  *
- * @returns also the audits, by category, that cost a score other than performance its 100
+ * @returns also the audits, by category, that reduce a score other than performance below 100
  */
 export async function measureWithLighthouse(
   server: MeasuredServer,
@@ -81,7 +84,7 @@ async function compare(
   const cart = PAGES[page].isDrawnInBrowser ? await server.cartIn(language) : null;
   const bare = await server.copyWithoutScripts(address, language);
   const compared: { page: LighthouseRun[]; documentOnly: LighthouseRun[] } = { page: [], documentOnly: [] };
-  // In turns: what else the machine does then falls on both.
+  // Alternating: other load on the machine then affects both.
   for (let run = 0; run < runs; run += 1) {
     compared.page.push(await runOnce(server, address, { language, throttling }, Object.values(SCORES), cart));
     compared.documentOnly.push(

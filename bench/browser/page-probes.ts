@@ -1,35 +1,37 @@
-/** What a page's own observers saw, in ms from the start of its navigation; `null` for what has not happened yet. */
+/** Observations in a page, in ms from the start of its navigation; `null` for events that have not happened yet. */
 export interface Seen {
   firstPaintMs: number | null;
-  /** The page's main handlers work. */
+  /** Time from which the page's main handlers work. */
   reactsMs: number | null;
-  /** Somebody clicked for the first time. */
+  /** Time of the first click. */
   pressedMs: number | null;
-  /** Storage has something under the key that was asked for. */
+  /** Time of the first value in storage under the requested key. */
   storedMs: number | null;
   /** Duration of the longest task over 50 ms; 0 without one. */
   longestTaskMs: number;
-  /** When something was last fetched, painted, or took long. */
+  /** Time of the last request, paint or long task. */
   lastActiveMs: number;
 }
 
-/** The name under which the page keeps what was seen. */
+/** Name of the page's variable with the observations. */
 const SEEN = "benchSeen";
 
 /**
- * Tells whether the page reacts by now: React has hydrated it (app/hydration/README.md). Late sections are not waited for.
- * Runs in the page: uses nothing from outside of itself.
+ * Tells whether the page reacts by now: React has hydrated it (app/hydration/README.md). Late sections are not waited
+ * for. Runs in the page: uses nothing from outside of itself.
  */
 export function pageReacts(): boolean {
   return document.querySelector("body:not([data-unhydrated])") !== null;
 }
 
-/** Makes the script that observes a page; it runs in the page before anything of it. */
+/** Makes the script that observes a page; it runs before all scripts of the page. */
 export function observerScript(storageKey: string): string {
   return `(${observe.toString()})(${pageReacts.toString()}, ${JSON.stringify(storageKey)}, ${JSON.stringify(SEEN)});`;
 }
 
-/** Makes the expression that reads what was seen so far, and when the navigation started (ms since 1970). */
+/**
+ * Makes the expression that returns the observations so far, and the time when the navigation started (ms since 1970).
+ */
 export function seenExpression(): string {
   return `({ seen: globalThis[${JSON.stringify(SEEN)}], timeOriginMs: performance.timeOrigin, nowMs: performance.now() })`;
 }
@@ -67,7 +69,7 @@ function observe(reacts: () => boolean, storageKey: string, name: string): void 
     },
     { capture: true },
   );
-  // Only from here on: a kept cart is there from the start.
+  // Only from here on: a stored cart exists from the start.
   const storedBefore = localStorage.getItem(storageKey);
   setInterval(() => {
     if (seen.reactsMs === null && reacts()) seen.reactsMs = performance.now();

@@ -4,12 +4,15 @@ import type { Language } from "../../domain/language/languages.ts";
 import { CART_KEY } from "../../domain/storage-keys.ts";
 import { BROWSER_LOCALES } from "#bench/pages.ts";
 
-/** Lighthouse's phone and its slow mobile network, so that the waterfall's figures stand beside Lighthouse's own. */
+/**
+ * Lighthouse's phone and its slow mobile network, so that the waterfall's figures can be compared with Lighthouse's
+ * own.
+ */
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 const NETWORK = throttling.mobileSlow4G;
 const BYTES_PER_MS_IN_KBPS = 8;
 
-/** A tab of a phone that nobody has used before. */
+/** Tab of an unused phone. */
 export interface Phone {
   readonly page: Page;
   /** The browser's own events of this tab. */
@@ -18,9 +21,9 @@ export interface Phone {
 }
 
 /**
- * Opens a tab in a profile of its own.
+ * Opens a tab in a separate profile.
  *
- * @param cart what storage holds under the cart's key at `origin`, or null for a first visit
+ * @param cart content of storage under the cart's key at `origin`, or null for a first visit
  */
 export async function openPhone(
   port: number,
@@ -74,7 +77,7 @@ export async function slowDown(events: CDPSession): Promise<void> {
   await events.send("Emulation.setCPUThrottlingRate", { rate: NETWORK.cpuSlowdownMultiplier });
 }
 
-/** Puts a cart into the profile that every new tab of the browser uses, as Lighthouse's does. */
+/** Stores a cart in the profile that every new tab of the browser uses, as Lighthouse's does. */
 export async function keepCart(port: number, url: string, cart: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]?.newPage();

@@ -1,6 +1,6 @@
 import type { RecordedRequest } from "./waterfall-phases.ts";
 
-/** The parts of Chromium's network events that are read (Chrome DevTools Protocol); `timestamp` in seconds of its own clock. */
+/** Used parts of Chromium's network events (Chrome DevTools Protocol); `timestamp` in seconds of its own clock. */
 export interface NetworkEvents {
   readonly sent: {
     readonly requestId: string;
@@ -30,7 +30,7 @@ export interface RequestRecorder {
   /** The request never left the browser. */
   readonly cached: (event: NetworkEvents["cached"]) => void;
   /**
-   * Lists what went over the wire; a redirect counts as a request of its own.
+   * Lists the requests sent over the network; a redirect counts as a request of its own.
    *
    * @param navigationStartMs since 1970 (`performance.timeOrigin`)
    */
@@ -40,7 +40,7 @@ export interface RequestRecorder {
 export function createRequestRecorder(): RequestRecorder {
   const underWay = new Map<string, Sent>();
   const redirected: Sent[] = [];
-  /** The one point of time at which both clocks are known. */
+  /** The one moment known in both clocks. */
   let clocks: { readonly browserMs: number; readonly wallMs: number } | null = null;
   return {
     sent: ({ requestId, timestamp, wallTime, type = "Other", request, redirectResponse }) => {

@@ -1,13 +1,13 @@
 /** One request of a visit, times in ms from the start of the navigation. */
 export interface RecordedRequest {
-  /** As the browser calls it: `Document`, `Script`, `Image` … */
+  /** In Chromium's terms: `Document`, `Script`, `Image` … */
   readonly type: string;
   readonly sentMs: number;
-  /** As they travelled, headers included. */
+  /** Transferred bytes, headers included. */
   readonly bytes: number;
 }
 
-/** When a visit reached its moments, in ms from the start of the navigation; `null` for one it did not reach. */
+/** Times of a visit's moments, in ms from the start of the navigation; `null` for one it did not reach. */
 export interface Moments {
   readonly firstPaintMs: number | null;
   readonly reactsMs: number | null;
@@ -20,14 +20,14 @@ export interface Traffic {
   readonly scriptBytes: number;
 }
 
-/** What was asked for until a moment, counted from the start of the navigation, and what only after the last one. */
+/** Requests until each moment, counted from the start of the navigation, and those after the last one. */
 export interface TrafficByPhase {
   readonly untilFirstPaint: Traffic;
   readonly untilItReacts: Traffic;
   readonly afterItReacts: Traffic;
 }
 
-/** Divides a visit's requests by when they were sent; where a moment never came, all were before it. */
+/** Divides a visit's requests by the time they were sent; when a moment was not reached, all were before it. */
 export function divideByPhase(requests: readonly RecordedRequest[], moments: Moments): TrafficByPhase {
   const firstPaint = moments.firstPaintMs ?? Infinity;
   const reacts = moments.reactsMs ?? Infinity;

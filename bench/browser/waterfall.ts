@@ -14,9 +14,9 @@ import type { MeasuredServer } from "#bench/measured-server.ts";
 import type { Aim, Row, Table } from "#bench/table.ts";
 import { divideByPhase, type Traffic, type TrafficByPhase } from "./waterfall-phases.ts";
 
-/** After this long without a request or a long task a page that reacts has come to rest. */
+/** Time without a request or a long task after which a page that reacts counts as idle. */
 const QUIET_MS = 2_000;
-/** What has not happened by now does not happen. */
+/** Maximum duration of a visit. */
 const VISIT_MAX_MS = 30_000;
 const POLL_MS = 100;
 
@@ -35,11 +35,11 @@ interface Visit {
 /** Visits of one page in one language. */
 interface Visits {
   readonly plain: readonly Visit[];
-  /** Those on which a product was put into the cart. */
+  /** Visits on which a product was put into the cart. */
   readonly buying: readonly Seen[];
 }
 
-/** Measures what a page asks for and when, and how soon its product gets into the cart, on Lighthouse's phone. */
+/** Measures the requests of a page, and the time until its product is in the cart, on Lighthouse's phone. */
 export async function measureWaterfall(
   server: MeasuredServer,
   page: PageName,
@@ -95,7 +95,7 @@ async function visit(port: number, language: Language, url: string, cart: string
   }
 }
 
-/** Presses *Add to cart* once, as soon as it stands, whether the page reacts by then or not. */
+/** Presses *Add to cart* once, as soon as it is shown, whether the page reacts by then or not. */
 async function buy(port: number, language: Language, url: string): Promise<Seen> {
   const phone = await openPhone(port, language, new URL(url).origin, null);
   try {
@@ -113,7 +113,7 @@ function hasComeToRest({ seen: { reactsMs, lastActiveMs }, nowMs }: Observed): b
   return reactsMs !== null && nowMs - Math.max(reactsMs, lastActiveMs) > QUIET_MS;
 }
 
-/** Gives back what was seen when it is enough, or when the visit has lasted as long as it may. */
+/** Returns the observations when they are enough, or at the maximum duration of a visit. */
 async function observeUntil(page: Page, isEnough: (observed: Observed) => boolean): Promise<Observed> {
   for (;;) {
     const observed = await page.evaluate<Observed>(seenExpression());

@@ -1,13 +1,13 @@
 /**
- * The least a Node server can do for a page: `node:http` answering every request with the same bytes, body and headers as
- * the store sent them once. A process of its own, as the store is.
+ * Serves a page with the minimum work of a Node server: `node:http` answering every request with the same bytes, body
+ * and headers as the store sent them once. A process of its own, as the store is.
  *
  * `node bench/http/bare-http.ts <url> <port>` writes `ready` when it listens.
  */
 import { createServer } from "node:http";
 import { askOnWire } from "./wire.ts";
 
-/** Those that `node:http` writes by itself. */
+/** Headers that `node:http` writes by itself. */
 const WRITTEN_BY_NODE = new Set(["date", "connection", "keep-alive", "transfer-encoding", "content-length"]);
 
 const [url = "", port = ""] = process.argv.slice(2);

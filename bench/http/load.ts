@@ -1,9 +1,10 @@
 /**
- * The load generator, a process of its own so that it shares nothing with the store but the wire: asks for one address
- * over kept-alive connections for a while, each connection one request at a time, and writes what came back as JSON.
+ * Generates load, in a process of its own so that it shares nothing with the store but the network: requests one
+ * address over kept-alive connections for a while, each connection one request at a time, and writes the results as
+ * JSON.
  *
- * `node bench/http/load.ts <url> <connections> <seconds>`. Speaks HTTP/1.1 over sockets of its own, with or without TLS: a full
- * client would cost more time than the server and become what is measured.
+ * `node bench/http/load.ts <url> <connections> <seconds>`. Speaks HTTP/1.1 over sockets of its own, with or without
+ * TLS: a full client would need more time than the server and distort the measurement.
  */
 import { connect, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
@@ -59,7 +60,7 @@ function keepAsking(): Promise<void> {
 function open(): Socket {
   const [port, host] = [Number(url.port), url.hostname];
   if (url.protocol !== "https:") return connect(port, host);
-  // The certificate is made for this run, and signed by nobody.
+  // The certificate is made for this run, and self-signed.
   return connectTls({ port, host, servername: host, rejectUnauthorized: false });
 }
 

@@ -1,4 +1,4 @@
-/** Where one run of nginx finds and keeps things. */
+/** Ports and paths of one run of nginx. */
 export interface NginxPlaces {
   /** Ports of this machine: nginx's own, that of the store behind it, and one for static files alone. */
   readonly httpsPort: number;
@@ -7,24 +7,24 @@ export interface NginxPlaces {
   readonly storePort: number;
   readonly certificate: string;
   readonly certificateKey: string;
-  /** Holds the static files, and whatever nginx writes. */
+  /** Contains the static files and everything nginx writes. */
   readonly folder: string;
   /** The folder's owner. */
   readonly user: string;
-  /** Holds the built store, whose static files the configuration may name. */
+  /** Contains the built store, whose static files the configuration may name. */
   readonly repository: string;
 }
 
-/** Debian's package puts it here; a configuration that stands alone loads it. */
+/** Path in Debian's package; a complete configuration loads the module. */
 export const BROTLI_STATIC_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
-/** More than one connection sends while it is measured. */
+/** More than one connection sends during a measurement. */
 const ROUND_REQUESTS_MAX = 10_000_000;
 
 /**
  * Adapts the deployment's configuration to one run: ports, certificate, paths and user. Requests are not logged,
- * neither here nor for the static files of the comparison, and a connection is kept for as long as it is loaded. All else is
- * measured as it is deployed. Takes a whole configuration as well as what Debian keeps in `sites-enabled`.
+ * neither here nor for the static files of the comparison, and a connection is kept for as long as it is loaded. All
+ * else is measured as deployed. Accepts a complete configuration as well as a file of Debian's `sites-enabled`.
  */
 export function adaptNginxConfig(text: string, places: NginxPlaces): string {
   const adapted = text
@@ -73,7 +73,7 @@ function writablePlaces({ folder }: NginxPlaces): string {
   return ["access_log off;", ...kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`)].join("\n");
 }
 
-/** The best nginx can do: a file that is compressed already. */
+/** Makes the server of the comparison, nginx's fastest case: a file that is compressed already. */
 function filesServer({ certificate, certificateKey, filesPort, folder }: NginxPlaces): string {
   return `server {
   listen 127.0.0.1:${filesPort} ssl http2;

@@ -23,7 +23,7 @@ export interface Nginx {
   /** SHA-256 of its certificate's public key, base64. */
   readonly trustedKey: string;
   /**
-   * Puts a document among nginx's own static files.
+   * Adds a document to nginx's own static files.
    *
    * @param compressed in brotli
    * @returns its address
@@ -32,7 +32,7 @@ export interface Nginx {
   readonly stop: () => Promise<void>;
 }
 
-/** Names what is missing to measure behind nginx; null when nothing is. */
+/** Describes what is missing to measure behind nginx; null when nothing is. */
 export function missingForNginx(configFile: string): string | null {
   const missing = [configFile, NGINX, BROTLI_STATIC_MODULE, OPENSSL].filter((file) => !existsSync(file));
   if (missing.length === 0) return null;
@@ -44,7 +44,7 @@ export function missingForNginx(configFile: string): string | null {
  * Starts nginx with the deployment's configuration and a certificate of its own.
  *
  * @param folder an empty one, for everything it needs and writes
- * @throws {Error} with what nginx said, when it ends instead
+ * @throws {Error} with nginx's output, when it ends instead
  */
 export async function startNginx(
   configFile: string,

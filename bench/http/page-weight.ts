@@ -3,7 +3,7 @@ import { gzip } from "node:zlib";
 
 const compress = promisify(gzip);
 
-/** Every script a document names: in its tags, its preloads and its inline scripts. */
+/** Matches every script that a document names: in its tags, its preloads and its inline scripts. */
 const LOADED = /["'`](\/assets\/[\w.-]+\.js)["'`]/g;
 /** Imports that load with the script. */
 const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
@@ -15,32 +15,32 @@ export interface PageWeight {
   readonly html: number;
   /** Bytes of all scripts that load with the page, gzip. */
   readonly scripts: number;
-  /** How many files they are. */
+  /** Number of these files. */
   readonly scriptFiles: number;
-  /** Bytes of the scripts that come later, when what they are for is near or asked for, gzip. */
+  /** Bytes of the scripts that load later, near their section or on use, gzip. */
   readonly lazyScripts: number;
 }
 
 export interface RouteWeight {
   /** Bytes of all scripts that load with the page, gzip. */
   readonly scripts: number;
-  /** How many files they are. */
+  /** Number of these files. */
   readonly files: number;
 }
 
-/** Weighs pages of one running store; a script that many of them load is fetched once. */
+/** Measures pages of one running store; a script that many of them load is fetched once. */
 export interface PageScale {
   /**
-   * What a browser downloads before a page works, and what it may later, as gzip at the default level, whatever the
-   * server prefers to send.
+   * Measures what a browser downloads before a page works, and what it may download later, as gzip at the default
+   * level, whatever encoding the server prefers.
    *
    * @param path of a page that answers 200.
    */
   readonly weigh: (path: string) => Promise<PageWeight>;
   /**
-   * What scripts load with each page, by the name of its route: also with those that only customers see.
+   * Measures the scripts that load with each page, by the name of its route: also for pages that only customers see.
    *
-   * @throws when React Router's list of routes looks new.
+   * @throws when React Router's list of routes has a new format.
    */
   readonly weighRoutes: () => Promise<ReadonlyMap<string, RouteWeight>>;
 }
@@ -56,7 +56,7 @@ export function createPageScale(store: string): PageScale {
     return fetched;
   }
 
-  /** Adds what the scripts of `paths` import at once to `loaded`, and gives back what they import late. */
+  /** Adds the static imports of the scripts of `paths` to `loaded`, and returns their late imports. */
   async function load(paths: Iterable<string>, loaded: Map<string, Script>): Promise<Set<string>> {
     const late = new Set<string>();
     const waiting = [...paths];
@@ -116,7 +116,7 @@ function readRouteList(script: string): RouteList {
   return JSON.parse(json) as RouteList;
 }
 
-/** The modules of a page's route and of those around it. */
+/** Lists the modules of a page's route and of its layouts. */
 function modulesOf(id: string | undefined, list: RouteList): string[] {
   const route = id === undefined ? undefined : list.routes[id];
   return route === undefined ? [] : [route.module, ...modulesOf(route.parentId, list)];

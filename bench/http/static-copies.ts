@@ -2,10 +2,10 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
-/** Documents among the store's static files, for as long as they are measured. */
+/** Documents among the store's static files, during their measurement. */
 export interface StaticCopies {
   /**
-   * Puts a document there, compressed beside it.
+   * Writes a document, with a compressed copy beside it.
    *
    * @returns its path on the store
    */

@@ -10,16 +10,16 @@ import type { Row } from "#bench/table.ts";
 
 const ROUND_SECONDS = 2;
 const CONNECTIONS = 16;
-/** One at a time: the store renders a page once for all who wait for it. */
+/** One at a time: the store renders a page once for all concurrent requests. */
 const RENDERING_CONNECTIONS = 1;
 
-/** An address that is loaded, and by how many at once. */
+/** Loaded address, and the number of its connections. */
 interface Loaded {
   readonly url: string;
   readonly connections: number;
 }
 
-/** Of one page, a second. */
+/** Answers per second, of one page. */
 interface PageRates {
   readonly kept: number | null;
   readonly bareHttp: number | null;
@@ -28,17 +28,17 @@ interface PageRates {
   readonly weight: PageWeight;
 }
 
-/** Where the pages of one store are found, and those of another that keeps no page. */
+/** Addresses of the pages of one store, and of another that keeps no pages. */
 export interface ThroughputStores {
   readonly kept: string;
   readonly rendering: string;
 }
 
 /**
- * Measures how many pages the process sends in a second, beside the least a Node server does for the same bytes, and how
- * many it renders, beside React alone.
+ * Measures how many pages the process sends per second, compared with a bare Node server with the same bytes, and how
+ * many it renders, compared with React alone.
  *
- * @param bareRenders renders of each path in a second with React alone
+ * @param bareRenders renders of each path per second with React alone
  */
 export async function measureThroughput(
   stores: ThroughputStores,
@@ -96,7 +96,7 @@ export async function measureThroughput(
   ];
 }
 
-/** Measures how many pages nginx passes on in a second, beside a static file of its own with the same bytes. */
+/** Measures how many pages nginx passes on per second, compared with a static file of its own with the same bytes. */
 export async function measureBehindNginx(
   url: string,
   fileUrlOf: (path: string) => Promise<string>,
@@ -124,7 +124,10 @@ export async function measureBehindNginx(
   ];
 }
 
-/** Loads each address once a round, so that what else the machine does falls on all of them. The first round only warms up. */
+/**
+ * Loads each address once per round, so that other load on the machine affects all of them. The first round only warms
+ * up.
+ */
 async function inTurns(rounds: number, loaded: readonly Loaded[]): Promise<(number | null)[]> {
   const perSecond: number[][] = loaded.map(() => []);
   for (let round = 0; round <= rounds; round += 1) {

@@ -5,15 +5,15 @@ import { brotliDecompressSync } from "node:zlib";
 import type { Language } from "../../domain/language/languages.ts";
 import { BROWSER_LOCALES } from "#bench/pages.ts";
 
-/** An answer as it travelled. */
+/** Answer as transferred. */
 export interface WireAnswer {
-  /** Names and values in turn, as the server wrote them. */
+  /** Alternating names and values, as the server wrote them. */
   readonly rawHeaders: readonly string[];
   readonly body: Buffer;
 }
 
 /**
- * Asks for a page as a browser of that language does, and leaves the body compressed; `fetch` would unpack it.
+ * Requests a page as a browser of that language does, and leaves the body compressed; `fetch` would decompress it.
  *
  * @throws {Error} when the answer is not 200 or not in brotli
  */
@@ -29,7 +29,7 @@ export async function askOnWire(url: string, language: Language): Promise<WireAn
   return { rawHeaders: answer.rawHeaders, body };
 }
 
-/** Asks for a page and reads its document. */
+/** Requests a page and reads its document. */
 export async function readDocument(url: string, language: Language): Promise<string> {
   return brotliDecompressSync((await askOnWire(url, language)).body).toString();
 }
@@ -37,7 +37,7 @@ export async function readDocument(url: string, language: Language): Promise<str
 function ask(url: string, headers: Readonly<Record<string, string>>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const asked = url.startsWith("https:")
-      ? // The certificate is made for this run, and signed by nobody.
+      ? // The certificate is made for this run, and self-signed.
         requestHttps(url, { headers, rejectUnauthorized: false }, resolve)
       : requestHttp(url, { headers }, resolve);
     asked.on("error", reject).end();

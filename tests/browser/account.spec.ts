@@ -12,7 +12,7 @@ import { CARDS, shopperOf, waitUntilInteractive } from "#tests/support/browser/s
 import { textsOf } from "#tests/support/texts.ts";
 import { expectWellMade } from "#tests/support/well-made.ts";
 
-// Answers that say what is wrong with a form are no 200.
+// Form errors are not answered with 200.
 test.use({ expectedProblems: [/status of 4(01|22)/] });
 
 const PARCEL = { trackingCompany: "Sameday", trackingNumber: "1ONB22446688" };
@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
       text("account.greeting").replace("{name}", "Ana"),
     );
 
-    // The rules of the checkout hold for the address book, and nothing typed is lost.
+    // The rules of the checkout apply to the address book, and nothing typed is lost.
     await shopper.open("/my-account/addresses");
     await page.getByRole("link", { name: text("account.add_address") }).click();
     await expect(page.locator("#address-lastName")).toHaveValue("Pop");
@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
     await expect(defaultCard).toContainText("Bd. Eroilor 14");
 
     const other = cards(page).filter({ hasText: "Str. Horea 3" });
-    // All bear her name: what tells them apart is the street.
+    // All have the same name: only the street differs.
     const edit = `${text("account.edit")} ${text("account.address_of").replace("{street}", "Str. Horea 3")}`;
     await other.getByRole("link", { name: edit, exact: true }).click();
     await field(page, "addresses.address").fill("Str. Horea 5");
@@ -81,7 +81,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(text("account.address_deleted"))).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
 
-    // The checkout begins with her address and her mailbox.
+    // The checkout starts with the account's address and mailbox.
     await shopper.add("papillex");
     await shopper.add("simplix");
     await shopper
@@ -109,7 +109,7 @@ for (const language of LANGUAGES) {
       .getByRole("link", { name: invoices("invoices.back_to_order").replace("{order}", order) })
       .click();
 
-    // The parcel arrives, and the merchant pays a bottle back.
+    // The parcel is delivered, and the merchant refunds one bottle.
     const { id, number } = (await findOrder(store.url, email)) ?? { id: 0, number: 0 };
     await askOffice(store.url, "fulfil", { order: number, ...PARCEL });
     await askOffice(store.url, "deliver", { order: number });
@@ -117,7 +117,7 @@ for (const language of LANGUAGES) {
     await askOffice(store.url, "refund", { order: number, lines, restock: "return" });
     for (const key of ["parcel.subject", "delivered.subject", "refunded.subject_part"])
       await readMail(mailboxUrl, { to: email, subject: mails(`mail.${key}`).replace("{name}", order) });
-    // The site has heard of the refund when it mails the credit note.
+    // The site has received the refund's webhook when it mails the credit note.
     await readMail(mailboxUrl, {
       to: email,
       subject: documentMails("order_mail.credit_subject").split("{", 1)[0] ?? "",
@@ -183,7 +183,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-/** The pages of an account. */
+/** Pages of an account. */
 const PAGES_OF_AN_ACCOUNT = [
   "/my-account",
   "/my-account/orders",
@@ -240,7 +240,7 @@ test("what takes the focus on a phone is under neither bar", async ({ page, mail
     ).toBeLessThanOrEqual(top);
   }
 
-  // Up to the first field that is wrong, which the header hides.
+  // Scrolls up to the first invalid field, which the header covers.
   await shopperOf(page, "ro").open("/my-account/addresses/new");
   const wrong = page.locator("#address-firstName");
   await wrong.fill("");
@@ -255,7 +255,7 @@ test("what takes the focus on a phone is under neither bar", async ({ page, mail
 });
 
 test.describe("the outbox of a store that is tried out", () => {
-  // Straight from this machine, as only its owner comes.
+  // Requested from this machine directly, as only its owner does.
   test.use({ extraHTTPHeaders: {} });
 
   test("is accessible and fits every window", async ({ page, mailboxUrl }) => {

@@ -1,4 +1,4 @@
-// Long, because a journey through an account is told in one piece, mail by mail.
+// Long, because it is one journey through an account, mail by mail.
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
@@ -19,7 +19,7 @@ const NEW_PASSWORD = "sanziene-galbene";
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-// Answers that say what is wrong with a form are no 200.
+// Form errors are not answered with 200.
 test.use({ expectedProblems: [/status of 40[019]/] });
 
 for (const language of LANGUAGES) {
@@ -89,7 +89,7 @@ for (const language of LANGUAGES) {
     await shopper.continueToPayment();
     await shopper.payWith(CARDS.good);
     const order = await shopper.seesThanks();
-    // What the order ends in the browser, it ends by itself.
+    // The order clears the browser's cart by itself.
     await expect.poll(() => storageOf(page)).toContain(`"${BRAND_STORAGE_PREFIX}_cart":"[]"`);
     await page.goto("/my-account/orders");
     await expect(page.getByRole("main").getByText(order).first()).toBeVisible();
@@ -279,7 +279,7 @@ test(`an account created with an order: the password goes nowhere but to the acc
   await readMail(mailboxUrl, { to: email, kind: "activation" });
   expect(asked.filter(({ body }) => body.includes(PASSWORD)).map(({ path }) => path)).toEqual(["/api/auth"]);
 
-  // Coming back from the payment, the account is not asked for again.
+  // After the payment no account is offered again.
   await page.goto("/checkout");
   await expect(page.locator("#email")).toHaveValue(email);
   await expect(page.getByLabel(checkout("checkout_page.create_account"))).not.toBeChecked();
@@ -315,7 +315,7 @@ test(`a guest keeps a paid order in a new account, and the order's mail leads ba
   await expect(password).toHaveCount(0);
   expect(await storageOf(page)).not.toContain(PASSWORD);
 
-  // The order's mail opens it without an account, and goes on doing so.
+  // The order's mail opens it without an account, repeatedly.
   const subject = textsOf("shop/modules/mail", "ro")("mail.order.subject").replace("{name}", order);
   const confirmation = await readMail(mailboxUrl, { to: email, subject });
   const link = new URL(confirmation.links[0] ?? "");
@@ -338,7 +338,7 @@ test(`a guest keeps a paid order in a new account, and the order's mail leads ba
   await expectPicturesShown(main.locator("section li img"), 1);
 });
 
-/** As many pictures as that, each of them fetched and drawn. */
+/** Expects this number of pictures, each loaded and rendered. */
 async function expectPicturesShown(pictures: Locator, count: number): Promise<void> {
   await expect(pictures).toHaveCount(count);
   for (const picture of await pictures.all()) {
@@ -349,13 +349,13 @@ async function expectPicturesShown(pictures: Locator, count: number): Promise<vo
   }
 }
 
-/** Fills fields as somebody without a mouse does, and sends the form with Enter. */
+/** Fills fields by keyboard, and sends the form with Enter. */
 async function fillByKeyboard(page: Page, fields: readonly (readonly [Locator, string])[]): Promise<void> {
   await typeInto(page, fields);
   await page.keyboard.press("Enter");
 }
 
-/** No wider than its window, on a phone and on a desktop; with `--all` also accessible. */
+/** Expects the page to fit its window, on a phone and on a desktop; with `--all` also to be accessible. */
 async function expectToFit(page: Page): Promise<void> {
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
@@ -364,7 +364,7 @@ async function expectToFit(page: Page): Promise<void> {
   if (runsAll()) await expectAccessible(page);
 }
 
-/** Neither a link's token nor the session's secret is anywhere a script can read it. */
+/** Expects that scripts can read neither a link's token nor the session's secret. */
 async function expectNothingSecret(page: Page, link: string): Promise<void> {
   const token =
     link

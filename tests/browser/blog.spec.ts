@@ -8,7 +8,7 @@ const ARTICLE = "/blog/wellness/winter-and-your-immune-system";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-/** Waits until the late section around a link has its code: before that the link simply leads on. */
+/** Waits until the late section around a link has its code: before that the link simply navigates. */
 async function listens(link: Locator): Promise<void> {
   await link.scrollIntoViewIfNeeded();
   await expect.poll(() => link.evaluate((it) => it.closest("[data-unhydrated]"))).toBeNull();
@@ -38,7 +38,7 @@ for (const language of ["ro", "en"] as const) {
     const related = page.getByRole("region", { name: texts("blog.related") });
     await expect(related.getByRole("article")).toHaveCount(3);
     await related.scrollIntoViewIfNeeded();
-    // The band of what to read next ends where the footer begins.
+    // The band of further articles ends where the footer begins.
     await expect
       .poll(async () => {
         const [band, footer] = [
@@ -99,7 +99,7 @@ test("an article is passed on by links that need no script, and its link is copi
     "href",
     /^https:\/\/wa\.me\/\?text=/,
   );
-  // A mail program would leave an empty tab behind.
+  // A mail program would leave an empty tab open.
   await expect(share.getByRole("link", { name: "Send by email" })).not.toHaveAttribute("target");
   await share.getByRole("button", { name: "Copy link" }).click();
   await expect(share.getByRole("status")).toHaveText("Link copied");
@@ -111,7 +111,7 @@ test("an article is passed on by links that need no script, and its link is copi
 test("an article is printed without what one only presses", async ({ page }) => {
   await shopperOf(page, "ro").open(ARTICLE);
   await page.emulateMedia({ media: "print" });
-  // Paper is as narrow as a tablet held upright.
+  // Paper is as narrow as a tablet in portrait mode.
   await page.setViewportSize({ width: 718, height: 1000 });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   for (const role of ["banner", "navigation", "contentinfo"] as const)

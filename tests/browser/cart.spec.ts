@@ -1,4 +1,4 @@
-// Long, because it is the list of what drawer and cart page do, with the fake clock where they wait.
+// Long, because it covers all functions of drawer and cart page, with the fake clock where they wait.
 import type { Locator, Page } from "@playwright/test";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
@@ -15,7 +15,7 @@ const CART_KEY = `${BRAND_STORAGE_PREFIX}_cart`;
 const NOTIFICATION_KEY = "cartNotification";
 const CODE_KEY = `${BRAND_STORAGE_PREFIX}_discount_code`;
 
-/** Opens a page and waits until React listens; an earlier click would fall on deaf ears. */
+/** Opens a page and waits until React handles clicks; an earlier click would be lost. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilInteractive(page);
@@ -29,12 +29,12 @@ function addButtonOf(page: Page): Locator {
   return page.getByRole("main").getByRole("button", { name: "Adaugă în coș" }).first();
 }
 
-/** The rows of the cart page. */
+/** Returns the rows of the cart page. */
 function rowsOf(page: Page): Locator {
   return page.getByRole("list", { name: /^(Produsele din coș|Items in your cart)$/ }).getByRole("listitem");
 }
 
-/** Puts one piece of a product into the cart from its page; the drawer is open afterwards. */
+/** Adds one unit of a product to the cart from its page; the drawer is open afterwards. */
 async function add(page: Page, handle: string, variant?: string): Promise<void> {
   await open(page, `/products/${handle}`);
   if (variant !== undefined) await page.getByRole("radio", { name: variant }).check();
@@ -52,7 +52,7 @@ function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-/** Leaves a cart notification behind as another tab would, so many milliseconds ago. */
+/** Stores a cart notification as another tab would, with the given age. */
 async function leaveNotification(page: Page, message: string, ageMs: number): Promise<void> {
   const left = { key: NOTIFICATION_KEY, message, ageMs };
   await page.evaluate(({ key, message: text, ageMs: age }) => {
@@ -142,7 +142,7 @@ test.describe("the cart drawer", () => {
     await expect(companion).toHaveCount(0);
     expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
-    // Opened again it has another: not Simplix, with which the three would be too much zinc.
+    // Opened again it suggests another product: not Simplix, with which the three would have too much zinc.
     await page.keyboard.press("Escape");
     await page
       .getByRole("banner")
@@ -522,7 +522,7 @@ test.describe("the cart page", () => {
     page,
   }) => {
     await addAndClose(page, "simplix");
-    // So that no picture of the product's page is taken for one of the cart's.
+    // So that no picture of the product's page is counted as one of the cart's.
     await page.goto("about:blank");
     const script = "**/assets/cart.page-*.js";
     const draw = await holdRequests(page, script);
@@ -536,7 +536,7 @@ test.describe("the cart page", () => {
   });
 
   test.describe("beside a shop that does not answer", () => {
-    // The browser's own word on the call that is cut off below.
+    // The browser's own console message about the call that is aborted below.
     test.use({ expectedProblems: [/net::ERR_FAILED/] });
 
     test("keeps what is there", async ({ page }) => {

@@ -7,7 +7,7 @@ import { NOT_ON_DESKTOP, runOf, windowsOf } from "#tests/support/browser/project
 import { CARDS, shopperOf, waitUntilInteractive } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
-/** Of the whole page with one product and nothing unfolded, in a window 390 px wide. */
+/** Height of the whole page with one product and nothing unfolded, in a window 390 px wide. */
 const PHONE_HEIGHT_MAX_PX = 1_700;
 const FOLDS = [
   "checkout_page.opt_in_link",
@@ -156,7 +156,7 @@ test(`a company's tax number is checked, kept while she goes back, and stands on
   await shopper.unfold("checkout_page.company_link");
   await expect(page.locator("#taxNumber")).toBeHidden();
   await page.getByRole("button", { name: "Continuă spre plata securizată" }).click();
-  // What is wrong unfolds by itself, and the list above leads there, folded again or not.
+  // Invalid fields unfold by themselves, and the list above leads there, folded again or not.
   await expect(page.locator("#taxNumber")).toBeVisible();
   await shopper.unfold("checkout_page.company_link");
   await expect(page.locator("#taxNumber")).toBeHidden();

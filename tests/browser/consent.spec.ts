@@ -12,7 +12,7 @@ interface StoredItem {
   readonly category: "necessary" | "measurement";
 }
 
-/** The list that the page about cookies shows. */
+/** The list shown on the page about cookies. */
 const LISTED = JSON.parse(
   fillBrand(readFileSync("app/pages/legal/content/stored-items.json", "utf8")),
 ) as StoredItem[];
@@ -44,7 +44,8 @@ test.describe("the question for consent", () => {
         buttons.map((each) => [each.getAttribute("class"), each.getBoundingClientRect().width]),
       );
     expect(refuse).toEqual(accept);
-    // Late fonts move a pixel or two; a banner that pushed the page would be a hundred times that.
+    // Late fonts shift the layout by a pixel or two; a banner that pushed the page would shift it by a hundred times
+    // that.
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
     await expectAccessible(page);
@@ -96,7 +97,7 @@ test.describe("the question for consent", () => {
   });
 });
 
-/** Whether the middle or an edge of a button that buys lies under the visible banner. */
+/** Tells whether the visible banner covers the middle or an edge of a button that buys. */
 function coversBuying(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const frame = document.querySelector("[data-consent-banner]");
@@ -155,7 +156,7 @@ test.describe("monitoring", () => {
     }, name);
 
   test("sends what broke and how fast the page was, and nothing that names somebody", async ({ page }) => {
-    // The body of a beacon is hidden from the test.
+    // The test cannot read the body of a beacon.
     await page.addInitScript(() => {
       const bodies: string[] = [];
       const send = navigator.sendBeacon.bind(navigator);
@@ -187,7 +188,7 @@ test.describe("monitoring", () => {
     const left = page.waitForRequest("**/api/monitoring/metrics");
     await page.evaluate(() => void window.dispatchEvent(new Event("pagehide")));
     await left;
-    // It is read after the beacon has left.
+    // It is read after the beacon was sent.
     const read = await page.waitForFunction(() => (window as unknown as { bodies: string[] }).bodies[0]);
     const body = (await read.jsonValue()) ?? "";
     const headers = { "Content-Type": "application/json" };

@@ -8,10 +8,10 @@ import { startStore, type Store } from "#tests/support/store/store.ts";
 import { textsOf } from "#tests/support/texts.ts";
 import { expectWellMade } from "#tests/support/well-made.ts";
 
-/** From the log-out button to that of addresses: orders and subscriptions. */
+/** Presses of Tab from the log-out button to that of addresses: orders and subscriptions. */
 const LINKS_BETWEEN = 4;
 
-/** The mode is read at the start of a process, so none of the stores that run has it: one more, for this file alone. */
+/** The mode is read at the start of a process, so no running store has it: starts another one, for this file alone. */
 const test = base.extend<object, { readonly demoStore: Store }>({
   demoStore: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from it
@@ -49,7 +49,7 @@ for (const language of ["ro", "en"] as const) {
     const shopper = shopperOf(page, language);
     await page.setViewportSize(SIZES[language]);
 
-    // Every way into an account ends here, and the page says what becomes of what is typed.
+    // Every way into an account ends here, and the page says where typed data is stored.
     await shopper.open("/my-account/login");
     await expect(page).toHaveURL(/\/my-account$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(text("demo.title"));
@@ -65,7 +65,7 @@ for (const language of ["ro", "en"] as const) {
     await page.keyboard.press("Enter");
     await expect(main(page)).toContainText(`${text("demo.logged_in_as")} ${email}`);
 
-    // By keyboard from here: what was pressed goes away, and the focus goes on from where it was.
+    // By keyboard from here: the pressed control disappears, and the focus continues from its position.
     await page.keyboard.press("Tab");
     await expect(button(page, "demo.log_out")).toBeFocused();
     await tabTo(page, button(page, "demo.add_address"), LINKS_BETWEEN);
@@ -93,7 +93,7 @@ for (const language of ["ro", "en"] as const) {
     await expect(cards).toHaveCount(1);
     await expect(main(page).getByRole("region", { name: text("demo.addresses") })).toBeFocused();
 
-    // It outlives a page load, and another page says where the list of favourites is.
+    // It survives a page load, and another page names the location of the list of favourites.
     await expectWellMade(page, "/my-account", () => expect(cards).toHaveCount(1), [language]);
     await main(page)
       .getByRole("link", { name: text("demo.wishlist") })

@@ -17,7 +17,7 @@ const SAME_TEMPLATE: readonly string[] = [
   "/products/simplix",
 ];
 
-/** Pages and states of them; `prepare` brings up what a page hides at first. */
+/** Pages in several states; `prepare` opens what a page hides at first. */
 const PAGES: readonly { readonly path: string; readonly prepare?: (page: Page) => Promise<void> }[] = [
   ...PUBLIC_PATHS.filter((path) => path !== "/").map((path) => ({ path })),
   { path: "/", prepare: showAll },

@@ -12,7 +12,7 @@ const PAGES = [
   "/order-lookup",
 ];
 const LAZY_PICTURE = /papillex-back\.webp\?width=160/;
-/** What every page loads before it works. */
+/** Script that every page loads before it works. */
 const REACT_DOM_SCRIPT = "**/assets/react-dom-*.js";
 const PICTURES_WAIT_MS = 2_000;
 

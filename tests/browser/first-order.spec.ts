@@ -20,7 +20,7 @@ import { createTestClock, SHIFT_CLOCK } from "#tests/soak/test-clock.ts";
 import { DAY_MS } from "#domain/time/units.ts";
 
 const CODE = POPUP_DISCOUNT_CODE;
-/** Each language has a product of its own, so that one's reviews are not the other's. */
+/** A product per language, so that their reviews are separate. */
 const PRODUCTS = { ro: "ic-well", en: "pco-well" } as const;
 /** 259,00 lei less the code's 10%. */
 const REDUCED = /233,10\slei/;
@@ -28,11 +28,11 @@ const TITLE = "Îl recomand <b>oricui</b>";
 
 interface SleepingStore {
   readonly store: Store;
-  /** Ends it, and starts it anew on its data when so many days have passed. */
+  /** Stops the store, and starts it again on its data after the given number of days. */
   readonly sleep: (days: number) => Promise<void>;
 }
 
-/** A store that sleeps for weeks: what is due by then is looked for at its start, and later every hour. */
+/** Store that is stopped for weeks: due work is found at its start, and later every hour. */
 const test = base.extend<object, { readonly sleepingStore: SleepingStore }>({
   sleepingStore: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from it
@@ -146,7 +146,7 @@ for (const language of ["ro", "en"] as const) {
     const number = await test.step("an order is paid for with the code", async () => {
       await shopper.add(handle);
       await shopper.fillCheckout(email);
-      // The popup has brought the code along; the box of invitations is the shopper's own to tick.
+      // The popup has applied the code; the box of invitations is for the customer to tick.
       await expect(page.getByLabel(shopper.texts.checkout("checkout_page.coupon_label"))).toHaveValue(CODE);
       await shopper.unfold("checkout_page.opt_in_link");
       await page.getByLabel(shopper.texts.checkout("checkout_page.email_opt_in")).check();
@@ -212,7 +212,7 @@ for (const language of ["ro", "en"] as const) {
       await office("show", String(row?.number));
       const [shown] = reviewMails("review_mail.shown_subject").split("{");
       const { links } = await mailOf(shown ?? "");
-      // The link is one into the page that is open: going there from it would load nothing.
+      // The link leads into the open page: navigating from it would load nothing.
       await page.goto("about:blank");
       await page.goto(links[0] ?? "");
       await expect(page).toHaveURL(new RegExp(`${path}#reviews$`));

@@ -23,7 +23,7 @@ for (const [path, width] of [
       });
     });
     const goOn = await holdRequests(page, "**/*.woff2");
-    // Without waiting for `load`, which comes after the fonts.
+    // Without waiting for `load`, which fires after the fonts.
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await fontsIn(page, "loading")).toContain("Figtree");
@@ -32,7 +32,7 @@ for (const [path, width] of [
       .poll(() => fontsIn(page, "loaded"))
       .toEqual(expect.arrayContaining(["Figtree", "Newsreader"]));
     const shifts = await page.evaluate(async () => {
-      // One frame lays the new letters out, the next reports what moved.
+      // One frame lays the new letters out, the next reports the shifts.
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       return (window as unknown as { allShifts: () => LayoutShift[] })
         .allShifts()
@@ -52,7 +52,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** The families of the web fonts that have this status. */
+/** Lists the families of the web fonts that have this status. */
 function fontsIn(page: Page, status: FontFaceLoadStatus): Promise<string[]> {
   return page.evaluate(
     (wanted) =>

@@ -1,4 +1,4 @@
-// Long, because it walks every menu of the header by mouse, touch and keyboard.
+// Long, because it tests every menu of the header by mouse, touch and keyboard.
 import type { Locator, Page } from "@playwright/test";
 import type { Language } from "#domain/language/languages.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
@@ -12,7 +12,7 @@ const MENU_API = "**/api/menu-products*";
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-/** The header as a shopper finds it in one language. */
+/** Returns the header's controls in one language. */
 function headerOf(page: Page, language: Language) {
   const menu = textsOf("app/features/menu", language);
   const layout = textsOf("app/layout", language);
@@ -88,7 +88,7 @@ test.describe("the header's menus", () => {
     await shopperOf(page, "en").open("/shop");
     const { trigger, panel } = headerOf(page, "en");
     await trigger("story").focus();
-    // Their arrows work when their code is here, which this focus asks for.
+    // Their arrow keys work when their code is loaded, which this focus requests.
     await expect(page.getByRole("banner").locator("[data-unhydrated]")).toHaveCount(0);
     await page.keyboard.press("Enter");
     await expect(panel("story")).toHaveAttribute("open");
@@ -157,7 +157,7 @@ test.describe("the header's menus", () => {
   for (const language of ["ro", "en"] as const) {
     test(`are accessible while open in ${language} ${runOf(language)}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
-      // A page with nothing to press under the panels: axe takes what they half cover for too small.
+      // A page without controls under the panels: axe reports half covered ones as too small.
       await shopperOf(page, language).open("/my-account");
       const { trigger, panel } = headerOf(page, language);
       await trigger("order").hover();
@@ -421,7 +421,7 @@ test.describe("the mobile menu", () => {
   test("closes on the way back", async ({ page }) => {
     await shopperOf(page, "ro").open("/shop");
     await page.getByRole("link", { name: "Papillex" }).first().click();
-    // The address changes before the page does, and with the page the menu closes.
+    // The address changes before the page does, and the menu closes with the page.
     await expect(page.getByRole("heading", { level: 1, name: "Papillex" })).toBeVisible();
     const { openMobileMenu } = headerOf(page, "ro");
     const dialog = await openMobileMenu();

@@ -9,7 +9,9 @@ import { textsOf } from "#tests/support/texts.ts";
 
 const HOME = "app/pages/home";
 
-/** The thirteen sections of design §5.13 before the footer, each with its heading and where its link or control leads. */
+/**
+ * The thirteen sections of design §5.13 before the footer, each with its heading and the target of its link or control.
+ */
 const SECTIONS = [
   { heading: "home.hero_title", link: "home.hero_button", to: "/shop" },
   { heading: "home.announcement_title", link: "home.announcement_link", to: "/shipping-and-returns" },
@@ -278,7 +280,7 @@ function deliveryQuestion(language: Language): string {
   return language === "ro" ? "În cât timp ajunge comanda?" : "How long does delivery take?";
 }
 
-/** Home with the browser's clock in hand, and the carousel listening. */
+/** Opens the home page with a fake clock and waits until the carousel works. */
 async function openCarousel(page: Page) {
   const text = textsOf(HOME, "ro");
   await page.clock.install();
@@ -296,7 +298,7 @@ async function openCarousel(page: Page) {
   };
 }
 
-/** A touch that does not swipe, on a clock that stands: exactly 2 s later the first slide begins its 4 s. */
+/** Touches without swiping, on a stopped clock: exactly 2 s later the first slide begins its 4 s. */
 async function restart(page: Page, strip: Locator): Promise<void> {
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)));
   await strip.evaluate((list) => list.scrollTo({ left: 0, behavior: "instant" }));
@@ -320,7 +322,7 @@ async function touch(strip: Locator, type: "touchstart" | "touchend", clientX: n
   await strip.dispatchEvent(type, { touches: type === "touchstart" ? point : [], changedTouches: point });
 }
 
-/** The strip comes to rest with this slide first, or, where it ends sooner, at its end. */
+/** Expects the strip to stop with this slide first, or at its end when that is nearer. */
 async function expectFirst(strip: Locator, index: number): Promise<void> {
   const distance = () =>
     strip.evaluate((list, first) => {

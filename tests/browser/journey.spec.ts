@@ -193,7 +193,7 @@ test(`the payer of a link sees the order whole, whoever made the link its number
   await payersPage.getByLabel("E-mail").fill("payer@exemplu.ro");
   await payer.payWith(CARDS.good);
   const number = await payer.seesThanks();
-  // The proof has left the address, and its cookie outlives a reload.
+  // The proof is no longer in the address, and its cookie survives a reload.
   await expect(payersPage).toHaveURL(/\/success$/);
   await payersPage.reload();
   await expect(payersPage.getByText("payer@exemplu.ro").first()).toBeVisible();

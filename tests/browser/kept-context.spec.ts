@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] });
-// In one worker, one after the other: the second finds what the first left.
+// In one worker, one after the other: the second would find what the first left behind.
 test.describe.configure({ mode: "serial" });
 
 test("a test leaves pages, cookies, storage, permissions and routes behind", async ({ page, context }) => {
@@ -27,7 +27,7 @@ test("the next one finds nothing of it", async ({ page, context }) => {
     (await navigator.permissions.query({ name: "geolocation" })).state === "granted",
   ]);
   expect(left).toEqual([false, null, null, false]);
-  // This one, and the quiet one that stays.
+  // This page, and the quiet one that stays.
   expect(context.pages()).toHaveLength(2);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("left");
 });

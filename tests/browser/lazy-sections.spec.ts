@@ -11,7 +11,7 @@ const FOOTER_SCRIPT = "**/assets/footer-*.js";
 const LOWER_SECTIONS_SCRIPT = "**/assets/lower-sections-*.js";
 const DRAWER_SCRIPT = "**/assets/cart-drawer-*.js";
 const HEADER_SCRIPT = "**/assets/header-*.js";
-/** Low enough for the footer to be far from it. */
+/** Low enough that the footer is far from it. */
 const DESKTOP = { width: 1280, height: 700 };
 
 test.use({ viewport: DESKTOP });
@@ -20,7 +20,7 @@ function isAlive(page: Page): Promise<boolean> {
   return page.getByRole("contentinfo").evaluate((footer) => footer.closest("[data-unhydrated]") === null);
 }
 
-/** Follows a link of the page as a press does, without the pointer that announces a person. */
+/** Follows a link of the page as a press does, without the pointer events that show a person's presence. */
 async function follow(page: Page, path: string): Promise<void> {
   await expect(page.locator("[data-unhydrated] > header")).toHaveCount(0);
   await page
@@ -88,7 +88,7 @@ test("a navigation waits ten seconds for lazy code at most, and blanks nothing m
   await shopperOf(page, "ro").open("/shop");
   const standing = (await page.getByRole("contentinfo").textContent()) ?? "";
   await follow(page, "/my-account");
-  // The router is there before React can show the page.
+  // The router exists before React can render the page.
   await expect(page).toHaveURL(/\/my-account$/);
   await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(rendered)));
   await expect(page.getByRole("contentinfo")).toHaveText(standing);
@@ -108,7 +108,7 @@ test("the mark of who is logged in comes into a header that works", async ({ pag
   await expect(page.locator("[data-unhydrated] > header")).toHaveCount(1);
   await expect(mark).toHaveCount(0);
   goOn();
-  // A mark put into a header that React has not hydrated yet is an error in the console, which fails the test.
+  // An attribute on a header that React has not hydrated yet causes a console error, which fails the test.
   await expect(mark).toHaveCount(1);
 });
 
@@ -181,7 +181,7 @@ test("a cart whose drawer is on its way says so", async ({ page }) => {
 });
 
 test.describe("a press on a button that has no handler yet", () => {
-  /** A page that counts how often its button was answered; `hydrate()` gives the button its handler. */
+  /** Makes a page that counts its button's handled clicks; `hydrate()` gives the button its handler. */
   test.beforeEach(async ({ page }) => {
     await page.setContent(`<body data-unhydrated=""><button type="button">Press</button><script>
       var answers = 0;
@@ -214,7 +214,7 @@ test.describe("a press on a button that has no handler yet", () => {
 });
 
 test("new prices reach a section whose code comes late", async ({ page }) => {
-  // Another currency than the page came in asks for its data again; the pack's price has changed meanwhile.
+  // Another currency than that of the first page requests its data again; the pack's price has changed meanwhile.
   await page.addInitScript(
     (key) => localStorage.setItem(key, "USD"),
     `${BRAND_STORAGE_PREFIX}_user_currency`,

@@ -4,7 +4,7 @@ import { leaveAtTop, popupOf } from "#tests/support/browser/popup.ts";
 import { LEFT_TO_ALL } from "#tests/support/browser/projects.ts";
 import { shopperOf } from "#tests/support/browser/shopper.ts";
 
-/** Phones on their side, with and without the browser's bars, and a zoomed page. */
+/** Phones in landscape mode, with and without the browser's bars, and a zoomed page. */
 const SIZES = [
   { width: 320, height: 256, tag: "" },
   { width: 568, height: 260, tag: LEFT_TO_ALL },
@@ -20,7 +20,7 @@ async function expectReachable(over: Locator, { underHeader }: { readonly underH
   const page = over.page();
   await expect(over).toBeVisible();
   const top = underHeader ? await bottomOf(page.getByRole("banner")) : 0;
-  // While it moves in it may stand beside the window.
+  // During its animation it may be outside the window.
   await expect.poll(async () => (await over.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(top - 1);
   await expect.poll(async () => bottomOf(over)).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) + 1);
   for (const control of await over.locator("a, button").filter({ visible: true }).all()) {

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { runsAll } from "#lib/testing/whole-run.ts";
 
-/** Every kind of page, by what a visitor does before it is opened. */
+/** Every kind of page, with the visitor's steps before it is opened. */
 const PAGES: Record<string, { path: string; prepare?: (page: Page, mailboxUrl: string) => Promise<void> }> = {
   home: { path: "/" },
   product: { path: "/products/papillex" },
@@ -20,7 +20,9 @@ const PAGES: Record<string, { path: string; prepare?: (page: Page, mailboxUrl: s
   blog: { path: "/blog" },
 };
 
-/** What a plain run tries of each page: its own file, and one of each way that code is fetched. `--all` tries every file. */
+/**
+ * Files tested in a plain run: each page's own, and one for each way that code is fetched. `--all` tests every file.
+ */
 const SAMPLE = /\/(entry\.client|header|[\w.]+\.page)-/;
 /** The same for files that come late, of the home page: two of the first load, three that are fetched later. */
 const LATE_SAMPLE = ["entry.client", "home.page", "header", "navigation-aids", "footer"];
@@ -38,14 +40,14 @@ async function fillCart(page: Page): Promise<void> {
 const notice = (page: Page) => page.locator("[data-missing-code]");
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Încearcă din nou" });
 
-/** Opens a page and, once it works or says that it cannot, moves the pointer, which lets it fetch all of its code. */
+/** Opens a page and, once it works or reports an error, moves the pointer, which lets it fetch all of its code. */
 async function use(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "domcontentloaded" });
   await expect(page.locator("body:not([data-unhydrated]), [data-missing-code]").first()).toBeAttached();
   await page.mouse.move(200, 200);
 }
 
-/** The files that a page runs, by their addresses, without those of other pages, which are only fetched ahead. */
+/** Lists the files that a page runs, by their addresses, without those of other pages, which are only prefetched. */
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
   await page.coverage.startJSCoverage({ resetOnNavigation: false });
   await use(page, path);
@@ -60,7 +62,7 @@ async function scriptsOf(page: Page, path: string): Promise<string[]> {
   return [...new Set(paths)].toSorted();
 }
 
-/** Runs in the page: the files of the routes it does not show, as React Router lists them. */
+/** Lists the files of the routes that the page does not show, from React Router's list. Runs in the page. */
 function filesOfOtherPages(): string[] {
   const { __reactRouterManifest: manifest, __reactRouterDataRouter: router } = window as unknown as {
     __reactRouterManifest: { routes: Record<string, { id: string; module: string; imports?: string[] }> };
@@ -82,7 +84,9 @@ async function expectWhole(page: Page, file: string): Promise<void> {
   await expect(page.locator("[data-unhydrated]"), file).toHaveCount(0);
 }
 
-/** Opens a page without one of its files: the page says so, and is whole after a press once the file can be had. */
+/**
+ * Opens a page without one of its files: the page reports it, and is complete after a press once the file is available.
+ */
 async function openWithout(page: Page, path: string, file: string): Promise<void> {
   const pattern = `**${file}`;
   const abort = (route: Route) => route.abort();
@@ -94,7 +98,9 @@ async function openWithout(page: Page, path: string, file: string): Promise<void
   await expectWhole(page, file);
 }
 
-/** Opens a page of which one file comes after 12 s: the page says so after 10 s, and is whole once the file is there. */
+/**
+ * Opens a page of which one file takes 12 s: the page reports it after 10 s, and is complete once the file is loaded.
+ */
 async function openLate(page: Page, path: string, file: string): Promise<void> {
   const pattern = `**${file}`;
   const held = Promise.withResolvers<void>();
@@ -105,7 +111,7 @@ async function openLate(page: Page, path: string, file: string): Promise<void> {
   await page.route(pattern, hold);
   const asked = page.waitForRequest(pattern);
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  // A file of the first load is asked for before the page works, any other after that.
+  // A file of the first load is requested before the page works, any other after that.
   await Promise.race([asked, page.locator("body:not([data-unhydrated])").waitFor({ state: "attached" })]);
   await page.mouse.move(200, 200);
   await asked;

@@ -10,7 +10,7 @@ import { textsOf } from "#tests/support/texts.ts";
 
 const API = "**/api/newsletter-signup";
 
-/** The footer's form in one language, on a page that has no other one. */
+/** Returns the footer's form in one language, on a page that has no other one. */
 function formOf(page: Page, language: Language) {
   const text = textsOf("app/features/newsletter", language);
   const footer = page.getByRole("contentinfo");
@@ -19,7 +19,7 @@ function formOf(page: Page, language: Language) {
     footer,
     email: footer.getByLabel(text("newsletter.email")),
     submit: footer.getByRole("button", { name: text("newsletter.submit") }),
-    /** Goes down to the form and waits until it is alive. */
+    /** Scrolls to the form and waits until it works. */
     reach: async (): Promise<void> => {
       await shopperOf(page, language).open("/shop");
       await footer.scrollIntoViewIfNeeded();

@@ -8,7 +8,7 @@ import { CARDS, shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 
-// A number that is none and a link that was changed are no 200.
+// An invalid number and a modified link are not answered with 200.
 test.use({ expectedProblems: [/status of 4(04|22)/] });
 
 for (const language of LANGUAGES) {
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** The page fits a desktop and a phone, and axe finds nothing on either. */
+/** Expects the page to fit a desktop and a phone, and axe to find nothing on either. */
 async function expectFits(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });

@@ -6,7 +6,7 @@ import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
-/** What the drawer needs, at first and when it opens; the code that writes the cart is not in them. */
+/** Scripts of the drawer, at first and when it opens; the code that writes the cart is not among them. */
 const DRAWER_SCRIPTS = ["after", "cart-drawer"];
 const SIMPLIX = "/products/simplix";
 
@@ -107,7 +107,7 @@ for (const script of DRAWER_SCRIPTS) {
 
 test("a heart whose code cannot be had says that nothing was saved", async ({ page }) => {
   await shopperOf(page, "ro").open("/shop");
-  // The list's code comes with the first press.
+  // The list's code loads with the first press.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page
     .getByRole("main")

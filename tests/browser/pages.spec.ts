@@ -54,7 +54,7 @@ test.describe("the language", () => {
     await waitUntilInteractive(page);
     const summary = page.getByRole("banner").locator("summary", { hasText: /RO|EN/ });
     await summary.press("Enter");
-    // Until its code is here the link leads to a new document, which starts at its beginning.
+    // Until its code is loaded the link leads to a new document, which starts at its top.
     await page.waitForFunction(() => {
       const link = document.querySelector("header a[hreflang=en]");
       return link !== null && link.closest("[data-unhydrated]") === null;
@@ -135,7 +135,7 @@ test("a navigation shows the thin bar for 400 ms at least, and what is coming af
   await page.clock.runFor(1);
   await expect(coming).toBeVisible();
   goOn();
-  // React lets what stands for a page stand for a moment.
+  // React keeps showing the placeholder of a page for a moment.
   await expect(async () => {
     await page.clock.runFor(10);
     await expect(coming).toHaveCount(0, { timeout: 100 });

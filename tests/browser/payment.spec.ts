@@ -9,7 +9,7 @@ import { createCheckout } from "#tests/support/store/storefront-api.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 const PHONE_ONLY = `@phone ${NOT_ON_DESKTOP}`;
-/** Two screens of a phone, with the four amounts above the button and the way back to the cart. */
+/** Two screens of a phone, with the four amounts above the button and the link back to the cart. */
 const MAX_HEIGHT_PX = 1720;
 const MAX_TAB_STOPS = 7;
 const NARROW_PX = [320, 360];
@@ -77,7 +77,7 @@ test("contact and address open, are changed and stay; their errors open them by 
   await expect(page.getByText("Str. Memorandumului 12")).toBeHidden();
   await expectAccessible(page);
   await email.fill("alta@exemplu.ro");
-  // What was changed is not folded away over what it was.
+  // Changed fields are not folded behind their old values.
   await page.locator("#details > details > summary").press("Enter");
   await expect(email).toBeVisible();
   await page.getByLabel("Țară").first().selectOption("AT");
@@ -92,7 +92,7 @@ test.describe("a page with something wrong", () => {
   test("says what, with the focus on it, and every link leads to its field", async ({ page, baseURL }) => {
     const shopper = shopperOf(page, "en");
     await page.goto(await createCheckout(baseURL ?? "", "en", { email: null, hasAddress: false }));
-    // A link that was handed on knows nobody: the fields are open.
+    // A shared link identifies no customer: the fields are open.
     await expect(page.getByLabel("Email")).toBeVisible();
     await shopper.payWith("4242 4242 4242 4241");
     const alert = page.getByRole("alert");

@@ -8,12 +8,12 @@ import { isWatching, leaveAtTop, popupOf } from "#tests/support/browser/popup.ts
 const SHOWN_KEY = `${BRAND_STORAGE_PREFIX}_popup_shown`;
 const PRODUCT = "/products/papillex";
 const START = new Date("2026-11-24T08:00:00Z");
-/** Of the fake clock, between two looks: how exactly the tests know when a page began to wait. */
+/** Step of the fake clock between two checks: the tests' precision of the time when a page began to wait. */
 const STEP_MS = 50;
 
 test.use({ popup: true });
 
-/** Opens a page whose clock stands still, and on which chance draws the earliest moment of each range. */
+/** Opens a page with a stopped clock, and with random numbers that select the earliest moment of each range. */
 async function open(page: Page, path: string, language: Language = "ro"): Promise<void> {
   await page.addInitScript((lang) => {
     document.cookie = `language=${lang}; path=/`;
@@ -25,7 +25,7 @@ async function open(page: Page, path: string, language: Language = "ro"): Promis
   await page.goto(path);
 }
 
-/** The same, and runs the page until it waits for the popup's triggers. */
+/** Opens a page and runs it until it waits for the popup's triggers. */
 async function arrive(page: Page, path: string, language: Language = "ro"): Promise<void> {
   await open(page, path, language);
   await runUntil(page, () => isWatching(page));

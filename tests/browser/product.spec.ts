@@ -9,7 +9,7 @@ import { shopperOf } from "#tests/support/browser/shopper.ts";
 
 const PAPILLEX = "/products/papillex";
 const PHONE = { width: 390, height: 844 };
-/** The papillex of the seeded catalogue. */
+/** Facts of papillex in the seeded catalogue. */
 const PICTURES = 5;
 const INGREDIENTS = 8;
 
@@ -17,12 +17,12 @@ function galleryOf(page: Page): Locator {
   return page.getByRole("region", { name: "Imaginile produsului" });
 }
 
-/** The thumbnail of a picture, counted from 1. */
+/** Returns the thumbnail of a picture, counted from 1. */
 function thumbnail(page: Page, number: number): Locator {
   return galleryOf(page).getByRole("button", { name: `Arată imaginea ${number} din ${PICTURES}` });
 }
 
-/** A large picture, counted from 1, as the button that enlarges it. */
+/** Returns a large picture, counted from 1, as the button that enlarges it. */
 function largePicture(page: Page, number: number): Locator {
   return galleryOf(page)
     .getByRole("list")
@@ -36,7 +36,7 @@ function lightboxOf(page: Page): Locator {
   return page.getByRole("dialog", { name: /^Imaginea \d din \d$/ });
 }
 
-/** Opens a page with motion or without, whose late sections have been given a sign of a person. */
+/** Opens a page with or without motion, whose late sections have been triggered by user input. */
 async function openStirred(
   page: Page,
   path: string,
@@ -258,7 +258,7 @@ test.describe("the buy bar", () => {
     await page.getByRole("heading", { name: "Cum se ia" }).scrollIntoViewIfNeeded();
     await expect(bar).toContainText("Papillex · Abonament lunar");
     await expect(bar).toContainText(/260,10\slei \/ lună/);
-    // What the button costs, not what one bottle of the pack does.
+    // The price on the button, not that of one bottle of the pack.
     await page.getByRole("radio", { name: "3 flacoane" }).check();
     await page.getByRole("button", { name: "Crește cantitatea" }).click();
     await page.getByRole("heading", { name: "Cum se ia" }).scrollIntoViewIfNeeded();
@@ -378,7 +378,7 @@ test.describe("what moves by itself", () => {
       await expect(carouselOf(page).getByRole("heading", { name, level: 3 })).toBeInViewport({ ratio: 0.9 });
     }
 
-    /** In view, its code here, and the mouse away from it. */
+    /** Scrolls to it, waits for its code, and moves the mouse away from it. */
     async function bringIntoView(page: Page): Promise<void> {
       await carouselOf(page).evaluate((section) =>
         section.scrollIntoView({ block: "center", behavior: "instant" }),

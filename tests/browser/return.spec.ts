@@ -10,7 +10,7 @@ import { CARDS, shopperOf } from "#tests/support/browser/shopper.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
-/** Sends an order and hands it over, as the merchant and the courier do. */
+/** Sends and delivers an order, as the merchant and the courier do. */
 async function deliver(shopUrl: string, { number: order }: OfficeOrder): Promise<void> {
   await callOffice(shopUrl, { command: "fulfil", key: `sent ${order}`, input: { order } });
   await callOffice(shopUrl, { command: "deliver", key: `there ${order}`, input: { order } });
@@ -21,7 +21,7 @@ async function storeOffice(dataFolder: string, ...args: string[]): Promise<void>
   expect(answer, args.join(" ")).toMatchObject({ ok: true });
 }
 
-// The browser reports the form that is sent without a reason.
+// The browser logs the response to the form sent without a reason.
 test.use({ expectedProblems: [/422/] });
 
 for (const language of LANGUAGES) {
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
     await main.getByRole("link", { name: returns("returns.request") }).click();
     await expect(heading(returns("returns.form_title"))).toBeVisible();
 
-    // Without a reason it is not sent, and nothing is lost.
+    // Without a reason it is refused, and nothing typed is lost.
     await page.getByLabel(returns("returns.form_details")).fill("Nu mi se potrivește");
     await page.getByRole("button", { name: returns("returns.form_submit") }).click();
     await expect(main).toContainText(returns("returns.error_reason"));

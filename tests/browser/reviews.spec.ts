@@ -6,12 +6,12 @@ import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
-/** Each language has a product of its own, so that one's reviews are not the other's. */
+/** A product per language, so that their reviews are separate. */
 const PRODUCTS = { ro: "ic-well", en: "pco-well" } as const;
-/** What must be shown as the text it is. */
+/** Markup that must be shown as text. */
 const TITLE = '<img src=x onerror=alert(1)>"</script>';
 
-// The browser reports the form that was sent too fast.
+// The browser logs the response to the form that was sent too fast.
 test.use({ expectedProblems: [/400/] });
 
 for (const language of ["ro", "en"] as const) {
@@ -32,7 +32,7 @@ for (const language of ["ro", "en"] as const) {
     await shopper.open(`/products/${handle}`);
     const section = page.locator("#reviews");
     await section.scrollIntoViewIfNeeded();
-    // The samples count in this browser alone.
+    // Votes on the samples are stored in this browser alone.
     const yes = section.getByRole("button", { name: texts("reviews.helpful").replace(/ \(.*/, "") }).first();
     const before = await yes.textContent();
     await yes.press("Enter");
@@ -60,7 +60,7 @@ for (const language of ["ro", "en"] as const) {
     await section.getByLabel(texts("reviews.field_text"), { exact: true }).fill(`${"w".repeat(1_900)} bun`);
     await section.getByLabel(texts("reviews.field_variant")).selectOption({ index: 1 });
     const mine = section.getByRole("article").filter({ hasText: TITLE });
-    // A form that is sent sooner than a person can write says so, and keeps what was typed.
+    // A form that is sent faster than a person can write is refused with a message, and the typed text stays.
     await expect(async () => {
       await send.press("Enter", { timeout: 1_000 });
       await expect(mine).toBeVisible({ timeout: 1_000 });
@@ -77,7 +77,8 @@ for (const language of ["ro", "en"] as const) {
     const number = String(rows.find((row) => row.product === handle)?.number);
     await office("show", number);
     await office("answer", number, "--text", "Mulțumim!");
-    // Everybody sees it, and the samples are gone; it is verified for nobody but its author, who has ordered nothing.
+    // All visitors see it, and the samples are gone; it is not marked as verified, since its author has ordered
+    // nothing.
     await expect(async () => {
       await shopper.open(`/products/${handle}`);
       await expect(section.getByRole("article")).toHaveCount(1, { timeout: 1_000 });

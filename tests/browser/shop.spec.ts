@@ -80,7 +80,7 @@ test.describe("on a phone", () => {
     const [chipBox, headingBox] = [await chip.boundingBox(), await heading.boundingBox()];
     expect(chipBox?.x).toBeCloseTo(headingBox?.x ?? 0, 0);
 
-    // A single category is no filter of its own; a link from elsewhere still names it.
+    // A single category is not offered as a filter; a link from elsewhere may still name it.
     await page.goto("/shop?category=mens-health");
     await expect(categories.getByRole("link", { name: "Bărbați" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);

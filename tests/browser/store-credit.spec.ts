@@ -15,7 +15,7 @@ const CODE = /\b(?:[2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}\b/;
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-// A code that was replaced is refused.
+// A replaced code is refused.
 test.use({ expectedProblems: [/status of 422/] });
 
 for (const language of LANGUAGES) {
@@ -24,7 +24,7 @@ for (const language of LANGUAGES) {
   const account = textsOf("app/pages/account", language);
   const checkout = textsOf("app/features/checkout", language);
   const coupon = textsOf("app/pages/checkout", language);
-  /** What stands before the first parameter. */
+  /** Returns the text before the first parameter. */
   const start = (text: string): string => text.split("{", 1)[0] ?? "";
 
   test(`a refund as store credit pays a part by card, then a whole order (${language}) ${runOf(language)}`, async ({
@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
     const brought = await readMail(mailboxUrl, { to: email, subject });
     const old = CODE.exec(brought.text)?.[0] ?? "";
 
-    // The account shows it and has the code sent again, which voids the old one.
+    // The account shows it and can have the code sent again, which voids the old one.
     await shopper.open("/my-account/payment-methods");
     const main = page.getByRole("main");
     await expect(main).toContainText(account("account.credit_name").replace("{lastFour}", old.slice(-4)));
@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
       CODE.exec((await readMail(mailboxUrl, { to: email, subject, after: brought })).text)?.[0] ?? "";
     expect(code).not.toBe(old);
 
-    // The discount field says where it is entered.
+    // The discount field names the right field.
     await page.setViewportSize(DESKTOP);
     await shopper.add("papillex");
     await shopper.fillCheckout(email);
@@ -96,7 +96,7 @@ for (const language of LANGUAGES) {
     await shopper.payWith(CARDS.good);
     const second = await newestOrder(first);
 
-    // One of the two bottles comes back: the credit that paid for it is filled first.
+    // One of the two bottles is returned: the credit that paid for it is filled first.
     const lines = [{ lineId: second.id * 1_000 + 1, quantity: 1 }];
     const back = { order: second.number, lines, restock: "cancel" };
     await callOffice(shopUrl, { command: "refund", key: `back ${second.number}`, input: back });
@@ -110,7 +110,7 @@ for (const language of LANGUAGES) {
     await newestOrder(second);
   });
 
-  /** Opens what is folded away, unless a wrong code has opened it already. */
+  /** Opens the folded code field, unless a wrong code has opened it already. */
   async function enterCode(page: Page, code: string): Promise<void> {
     const field = page.locator("#credit_code");
     if (!(await field.isVisible())) {

@@ -1,4 +1,4 @@
-// Long, because three months of one subscription are told in one piece, mail by mail.
+// Long, because it is one subscription over three months, mail by mail.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,10 +24,10 @@ import { createTestClock, SHIFT_CLOCK, type TestClock } from "#tests/soak/test-c
 import { HOUR_MS } from "#domain/time/units.ts";
 
 const WIDTHS_PX = [360, 1280];
-/** Paid at first, declined at every renewal. */
+/** Card that is accepted at first and declined at every renewal. */
 const DECLINED_LATER = "4000 0000 0000 0515";
 
-/** A store whose time the test moves on. */
+/** Store whose clock the test advances. */
 const test = base.extend<object, { readonly clock: TestClock }>({
   clock: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from it
@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
   const shop = textsOf("shop/modules/subscription", language);
   const pages = textsOf("app/pages/account/subscriptions", language);
   const payment = textsOf("shop", language);
-  /** What stands before the first parameter. */
+  /** Returns the text before the first parameter. */
   const start = (text: string): string => text.split("{", 1)[0] ?? "";
 
   test(`a subscription in ${language}: reminded, skipped, renewed, declined, paid by another card, cancelled and taken back ${runOf(language)}`, async ({
@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
       day = nextCycleDay(day, rhythm);
       moveTo(clock, chargeMoment(day).getTime() + HOUR_MS);
     };
-    /** Told with the focus on it, in view. */
+    /** Expects the message to be focused and in view. */
     const done = async (key: string): Promise<void> => {
       const said = page.getByRole("status").filter({ hasText: pages(`subscription_page.done_${key}`) });
       await expect(said).toBeFocused();
@@ -83,11 +83,11 @@ for (const language of LANGUAGES) {
 
     await shopper.add("papillex", language === "ro" ? "Abonament lunar" : "Monthly subscription");
     await shopper.fillCheckout(email);
-    // Kept for the renewals is the card alone.
+    // Only a card can be stored for the renewals.
     await expect(page.getByRole("radio", { name: "PayPal" })).toHaveCount(0);
     await shopper.continueToPayment();
     await shopper.payWith(CARDS.good);
-    // Not sent without the box: the card stands there still.
+    // Not sent without the box: the typed card is still there.
     await expect(page.getByText(payment("payment.error.subscription_consent"))).toBeVisible();
     await expect(page.getByRole("checkbox").and(page.locator("#subscription_consent"))).toBeFocused();
     await expect(page.getByLabel(payment("payment.card.number"))).toHaveValue(CARDS.good);
@@ -145,7 +145,7 @@ function moveTo(clock: TestClock, momentMs: number): void {
   clock.advance(momentMs - clock.now().getTime());
 }
 
-/** Logs in, since the session has run out by now, and opens the one subscription of the account. */
+/** Logs in, since the session has expired by now, and opens the one subscription of the account. */
 async function openContract(page: Page, email: string): Promise<void> {
   const origin = new URL(page.url()).origin;
   const body = { action: "login", email, password: ACCOUNT_PASSWORD };
@@ -158,7 +158,7 @@ async function openContract(page: Page, email: string): Promise<void> {
   await waitUntilInteractive(page);
 }
 
-/** Opens a line of what can be changed, and presses the button that stands under its consequence. */
+/** Opens one of the possible changes, and presses its button. */
 async function change(page: Page, line: string, button: string): Promise<void> {
   await page.locator("summary").filter({ hasText: line }).click();
   await page.getByRole("button", { name: button }).click();

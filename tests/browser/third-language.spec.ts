@@ -67,7 +67,9 @@ async function expectTranslated(page: Page): Promise<void> {
   expect.soft([...new Set(foreign)], `not translated on ${address}`).toEqual([]);
 }
 
-/** Finds letters of the language that a face lacks: those are drawn in whatever comes after it, each in its own width. */
+/**
+ * Finds letters of the language that a font lacks: those are drawn in the next font of the stack, with other widths.
+ */
 function lettersMissingIn(page: Page, family: string): Promise<string[]> {
   return page.evaluate(
     async ([face, letters]) => {
@@ -97,7 +99,7 @@ async function showAll(page: Page): Promise<void> {
   });
 }
 
-/** Words without an accent, which every vowel of the third language has, except for those that are not translated. */
+/** Finds words without an accent, which every translated word has on its vowels. */
 function untranslatedWords(text: string): string[] {
   return wordsOf(text.replaceAll(/\S+@\S+/g, "")).filter(
     (word) => /[aeiouy]/i.test(word) && !DATA.has(word.toLowerCase()),
@@ -112,15 +114,18 @@ const COUNTRY_NAMES = new Intl.DisplayNames(language, { type: "region" });
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat(language, { month: "long" }).format(new Date(2026, month)),
 );
-/** None outside of the copy: the files of the third language are there only. */
+/** Empty outside of the copy, which alone has the files of the third language. */
 const CONTENT_FILES = isLanguage(language)
   ? globSync("{app,shop,db}/**/{content,samples,seed}/**/*.json")
   : [];
 
-/** Names that pages have from no file, and what precedes the company's number. */
+/** Names on pages that are in no file, and the text before the company's number. */
 const NAMES = "lei, CUI, Velmarie, Ilvoara, Mirovel, Zorelia, orsanda, Fern & Tansy";
 
-/** Words of what no language translates: names, addresses, what `Intl` says, and what content says in every language. */
+/**
+ * Words that are not translated: names, addresses, the output of `Intl`, and content that is the same in every
+ * language.
+ */
 const DATA = new Set(
   [
     ...wordsOf(JSON.stringify([NAMES, brand, COMPANY, AUTHORITIES, LANGUAGE_FACTS, SOCIAL_PROFILES])),
@@ -132,7 +137,10 @@ const DATA = new Set(
   ].map((word) => word.toLowerCase()),
 );
 
-/** What a JSON file says in English and in the third language alike; of a file for all languages, what has no language. */
+/**
+ * Collects the texts of a JSON file that are the same in English and in the third language; in a file for all
+ * languages, those without a language.
+ */
 function sharedTexts(file: string): string {
   const name = basename(file, ".json");
   if (isLanguage(name) && name !== "en") return "";

@@ -32,7 +32,7 @@ for (const language of ["ro", "en"] as const) {
     await expect(heart(page, "Papillex")).toHaveAttribute("aria-pressed", "true");
     await expect(heart(page, "AHCC")).toHaveAttribute("aria-pressed", "false");
 
-    // Another tab: its page came without any list, and each follows the other.
+    // Another tab: its page was loaded without a list, and both tabs synchronise.
     const other = await context.newPage();
     await other.goto("/products/ahcc");
     await heart(other, "AHCC").click();
@@ -84,7 +84,7 @@ for (const language of ["ro", "en"] as const) {
     await expect.poll(() => storageOf(page)).toMatchObject({ user: expect.stringContaining(email) });
     expect(await storageOf(page)).not.toHaveProperty(`${BRAND_STORAGE_PREFIX}_wishlist`);
 
-    // Another device: the list is in the page as it comes, and what is changed there shows here.
+    // Another device: the list is in the server's page, and changes made there are shown here.
     const device = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
     await device.request.post("/api/auth", { data: { action: "login", email, password: ACCOUNT_PASSWORD } });
     await device.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
@@ -99,13 +99,13 @@ for (const language of ["ro", "en"] as const) {
     await page.reload();
     await expect(page.getByRole("heading", { name: text("wishlist_page.empty_title") })).toBeVisible();
 
-    // Logged out, also in the other tab: nothing of hers is left in the browser.
+    // Logged out, also in the other tab: no data of the account is left in the browser.
     await page.goto("/shop");
     await heart(page, "Papillex").click();
     await expect(heart(page, "Papillex")).toHaveAttribute("aria-pressed", "true");
     await expect.poll(async () => (await page.request.get("/api/wishlist")).text()).toContain("papillex");
     const other = await page.context().newPage();
-    // A list that is asked for while the logout is on its way is refused, and the browser says so.
+    // A request for the list during the logout is refused, and the browser logs it.
     const asked = other.waitForResponse("**/api/wishlist");
     await other.goto("/my-account");
     await asked;

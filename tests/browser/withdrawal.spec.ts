@@ -8,7 +8,7 @@ import { CARDS, shopperOf } from "#tests/support/browser/shopper.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
-// A form with something missing is no 200.
+// A form with a missing field is not answered with 200.
 test.use({ expectedProblems: [/status of 422/] });
 
 for (const language of LANGUAGES) {
@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
     await shopper.continueToPayment();
     await shopper.payWith(CARDS.good);
     const order = await shopper.seesThanks();
-    // The site knows the order from then on.
+    // The site has the order from then on.
     await readMail(mailboxUrl, { to: email, subject: "MODEL" });
 
     await shopper.open("/withdrawal");
@@ -70,14 +70,14 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** A browser that runs no script of the store. */
+/** Opens a browser context without scripts. */
 async function withoutScripts(browser: Browser, baseURL: string, language: string): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   await context.addCookies([{ name: "language", value: language, url: baseURL }]);
   return context.newPage();
 }
 
-/** The page fits a desktop and a phone; axe is a script itself and cannot look at it. */
+/** Expects the page to fit a desktop and a phone; axe is a script itself and cannot run here. */
 async function expectNoScroll(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -85,7 +85,7 @@ async function expectNoScroll(page: Page): Promise<void> {
   }
 }
 
-/** The page fits a desktop and a phone, and axe finds nothing on either. */
+/** Expects the page to fit a desktop and a phone, and axe to find nothing on either. */
 async function expectFits(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });

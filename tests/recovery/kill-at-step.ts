@@ -1,6 +1,6 @@
 /**
- * Kills the process it is preloaded into, without any clean-up, when a step of paying is reached for the nth time
- * (`kill-switch.ts`). The store itself is the production build and knows nothing of it.
+ * Kills the process it is preloaded into, without any clean-up, when a payment step is reached for the nth time
+ * (`kill-switch.ts`). The store itself is the unchanged production build.
  */
 import { subscribe } from "node:diagnostics_channel";
 import { isMainThread } from "node:worker_threads";

@@ -3,17 +3,17 @@ import { PAYMENT_STEPS } from "#shop/payment/payment-steps.fixture.ts";
 import { RandomSource } from "#lib/testing/random-source.ts";
 import { CARDS } from "./payer.ts";
 
-/** One life of the server: what customers do in it, and what ends it. */
+/** One run of the server, a life: the customers' purchases, and the step at which it is killed. */
 export interface Life {
   readonly killAt: PaymentStep;
-  /** Reaching the step for this time ends the life: as many purchases are begun, all at once. */
+  /** Number of times the step is reached before the kill: as many purchases run concurrently. */
   readonly purchases: number;
   readonly card: string;
-  /** The step is one of paying back: a merchant refunds a bottle of a purchase that is paid before steps count. */
+  /** True for a step of a refund: a merchant refunds a bottle of a purchase that is paid before steps are counted. */
   readonly isRefund?: boolean;
 }
 
-/** What reaches a step that a plain good card does not. */
+/** Cards for steps that a plain good card does not reach. */
 const CARD_FOR: Partial<Record<PaymentStep, string>> = {
   "decline-noted": CARDS.declined,
   "challenge-noted": CARDS.challenge,
@@ -21,16 +21,16 @@ const CARD_FOR: Partial<Record<PaymentStep, string>> = {
   "timeout-noted": CARDS.answerLost,
 };
 
-/** Reached by recovery alone: one voids what the life before left, the next goes on where that one died. */
+/** Steps reached by recovery alone: one run voids what the run before left, the next continues where that one died. */
 const VOIDS: readonly PaymentStep[] = ["void-noted", "void-answered"];
 
-/** Reached when a merchant pays a bottle back. */
+/** Steps of a refund by the merchant. */
 const REFUNDS: readonly PaymentStep[] = ["refund-noted", "refund-answered", "refunded-before-commit"];
 
-/** The steps of a purchase. */
+/** Steps of a purchase. */
 const PURCHASE_STEPS = PAYMENT_STEPS.filter((step) => !REFUNDS.includes(step));
 
-/** After these the money is held or the order made: the purchase ends in an order, whoever dies. */
+/** Steps after which the money is held or the order made: the purchase ends in an order, whichever process dies. */
 const LEADS_TO_ORDER: ReadonlySet<PaymentStep> = new Set<PaymentStep>([
   "gateway-answered",
   "timeout-noted",
@@ -43,7 +43,7 @@ const LEADS_TO_ORDER: ReadonlySet<PaymentStep> = new Set<PaymentStep>([
   "paid-committed",
   "webhook-before-sending",
   "webhook-sent",
-  // The order was there before.
+  // The order existed before.
   ...REFUNDS,
 ]);
 
@@ -51,7 +51,7 @@ const RANDOM_LIVES = 15;
 const PURCHASES_AT_MOST = 3;
 const SEED = 20_261_125;
 
-/** A life for each step; the voids follow the one that leaves a payment to be voided. */
+/** Lists a run for each step; the voids follow the one that leaves a payment to be voided. */
 export function namedLives(): readonly Life[] {
   const life = (killAt: PaymentStep): Life => {
     const purchases = VOIDS.includes(killAt) ? 0 : 1;
@@ -63,7 +63,7 @@ export function namedLives(): readonly Life[] {
   return [...purchases, ...REFUNDS.map((step) => ({ ...life(step), isRefund: true }))];
 }
 
-/** Where a crash splits what the gateway, the order and its news know of each other. */
+/** Steps at which a crash leaves gateway, order and webhooks inconsistent. */
 const SPLITTING_STEPS: ReadonlySet<PaymentStep> = new Set<PaymentStep>([
   "payment-noted",
   "gateway-answered",
@@ -73,12 +73,12 @@ const SPLITTING_STEPS: ReadonlySet<PaymentStep> = new Set<PaymentStep>([
   "webhook-before-sending",
 ]);
 
-/** The steps of a purchase with a good card between two writes that belong together. */
+/** Lists runs of a purchase with a good card, killed between two writes that belong together. */
 export function splittingLives(): readonly Life[] {
   return namedLives().filter(({ killAt }) => SPLITTING_STEPS.has(killAt));
 }
 
-/** The same lives with several purchases at once in most: which of them is at the step when it is reached last varies. */
+/** Lists the same runs, most with several concurrent purchases: which of them reaches the step last varies. */
 export function crowdedLives(): readonly Life[] {
   const random = new RandomSource(SEED);
   return namedLives().map((life) =>
@@ -86,7 +86,7 @@ export function crowdedLives(): readonly Life[] {
   );
 }
 
-/** Draws lives by step and count, never by time: a faster or slower machine meets the same ones. */
+/** Draws runs by step and count, never by time: the speed of the machine does not change them. */
 export function randomLives(): readonly Life[] {
   const random = new RandomSource(SEED);
   const plain = PURCHASE_STEPS.filter((step) => CARD_FOR[step] === undefined && !VOIDS.includes(step));
@@ -102,7 +102,7 @@ function drawPurchases(random: RandomSource): number {
   return 1 + random.below(PURCHASES_AT_MOST);
 }
 
-/** Orders that must come of the purchase that died last in each life, however the others ended. */
+/** Counts the orders that the last purchase of each run must lead to, however the others ended. */
 export function countSureOrders(lives: readonly Life[]): number {
   return lives.filter(({ killAt, purchases }) => purchases > 0 && LEADS_TO_ORDER.has(killAt)).length;
 }

@@ -20,14 +20,14 @@ import { approveChallenge, CARDS, isSettled, makeCart, pay, readStock, until } f
 type Disagreements = Awaited<ReturnType<typeof reconcileStore>>;
 
 const TEN_MINUTES_MS = 600_000;
-/** Recovery on PostgreSQL leaves a payment alone for 20 s, since another process may be at work on it. */
+/** Recovery on PostgreSQL leaves a payment alone for 20 s, since another process may be working on it. */
 const LOOKS_AT_MOST = 120;
-/** Starts of the embedded store until nothing is left to do. */
+/** Limit of starts of the embedded store until nothing is left to do. */
 const ROUNDS_AT_MOST = 12;
 
 /**
- * Defines a test that lets customers buy while the server is killed in each of the lives, then lets it finish
- * undisturbed and compares all books row by row.
+ * Defines a test in which customers buy while the server is killed in each of the runs; it then finishes undisturbed,
+ * and all records are compared row by row.
  */
 export function testKills(kind: "pglite" | "postgres", what: string, lives: readonly Life[]): void {
   test(
@@ -39,7 +39,7 @@ export function testKills(kind: "pglite" | "postgres", what: string, lives: read
   );
 }
 
-/** @returns every disagreement that is left in the books. */
+/** @returns every disagreement that is left in the records. */
 async function surviveKills(kind: "pglite" | "postgres", lives: readonly Life[]): Promise<Disagreements> {
   const folder = mkdtempSync(join(tmpdir(), `killed-${kind}-`));
   if (kind === "pglite") await fillDataFolder(folder);
@@ -87,11 +87,11 @@ type Start = (
 ) => Promise<StoreProcess>;
 
 interface LifeOptions {
-  /** Number of the life, for addresses nobody else has. */
+  /** Number of the run, for unique addresses. */
   readonly n: number;
   readonly variantId: number;
   readonly start: Start;
-  /** Payment pages of the last life: they are finished first, so that only a new purchase reaches the step. */
+  /** Payment pages of the last run: they are finished first, so that only a new purchase reaches the step. */
   readonly left: readonly string[];
 }
 
@@ -120,7 +120,7 @@ async function live(life: Life, { n, variantId, start, left }: LifeOptions): Pro
   return paths;
 }
 
-/** Lets a customer buy two bottles undisturbed, and the merchant pay one of them back. */
+/** Lets a customer buy two bottles undisturbed, and the merchant refund one of them. */
 async function refundOnce(store: StoreProcess, variantId: number, email: string): Promise<void> {
   const path = await makeCart(store.url, { variantId, quantity: 2 }, email);
   await pay(store.url, path, email, CARDS.good);
@@ -132,7 +132,7 @@ async function refundOnce(store: StoreProcess, variantId: number, email: string)
   await refundBottle(store.url, order);
 }
 
-/** Lets recovery reach the step with what the last life left behind, which may be before the store is ready. */
+/** Lets recovery reach the step with the payments that the last run left, which may be before the store is ready. */
 async function liveOfRecovery(
   life: Life,
   settings: Parameters<typeof launchProgram>[1],
@@ -142,15 +142,15 @@ async function liveOfRecovery(
   return [];
 }
 
-/** Waits for the end: the time limit is the test's own. */
+/** Waits for the end; the timeout is the test's own. */
 async function expectKilled(store: StoreProcess, life: Life): Promise<void> {
   expect(await store.ended, `${life.killAt}: ended by a signal, not by itself\n${store.output()}`).toBeNull();
 }
 
 /**
- * Lets the store run undisturbed, so that recovery and webhooks go on, until the books agree.
+ * Runs the store undisturbed, so that recovery and webhooks continue, until the records agree.
  *
- * @returns what does not agree in the end
+ * @returns the disagreements that remain
  */
 async function finish(
   kind: "pglite" | "postgres",
@@ -162,7 +162,7 @@ async function finish(
   const runAndCompare = async (): Promise<Disagreements> => {
     const store = await start();
     try {
-      // The embedded database admits one process: the books are opened when the store has closed them.
+      // The embedded database admits one process: the test opens it when the store has closed it.
       if (kind === "postgres") return await until(agree, compare, LOOKS_AT_MOST);
       await until(Boolean, () => areWebhooksDelivered(folder), LOOKS_AT_MOST);
     } finally {
@@ -193,7 +193,10 @@ async function compareStoredBooks(
   }
 }
 
-/** The storefront's mirror has exactly the shop's orders, and the lives made enough of both outcomes to matter. */
+/**
+ * Expects the storefront's mirror to have exactly the shop's orders, and the runs to have led to enough of both
+ * outcomes.
+ */
 async function expectMirrored(location: DatabaseLocation, lives: readonly Life[]): Promise<void> {
   const database = await openDatabase(location);
   try {
@@ -206,10 +209,10 @@ async function expectMirrored(location: DatabaseLocation, lives: readonly Life[]
     const statuses = mirrored.map(({ order }) => order.status);
     const refunded = statuses.filter((status) => status === "partially_refunded").length;
     expect(statuses.filter((status) => status === "paid")).toHaveLength(statuses.length - refunded);
-    // As with purchases, recovery may reach a life's step first and cut its refund short.
+    // As with purchases, recovery may reach a run's step first and interrupt its refund.
     expect(refunded).toBeLessThanOrEqual(refunds);
     if (refunds > 0) expect(refunded).toBeGreaterThan(0);
-    // On PostgreSQL recovery may reach a life's step first, by what an earlier one left, and cut its purchases short.
+    // On PostgreSQL recovery may reach a run's step first, by an earlier run's payments, and interrupt its purchases.
     expect(placed.length).toBeGreaterThan(countSureOrders(lives) / 2);
     expect(placed.length).toBeLessThan(countPurchases(lives));
   } finally {

@@ -1,17 +1,17 @@
 import type { PaymentStep } from "#shop/payment/payment-steps.ts";
 
-/** Tells a process when to die. Set from outside, read by `kill-at-step.ts` inside. */
+/** Settings of a kill. Set from outside, read by `kill-at-step.ts` inside. */
 interface KillSwitch {
   readonly step: PaymentStep;
-  /** Dies when the step is reached for this time, counted since it was armed. */
+  /** Number of times the step is reached before the kill, counted since arming. */
   readonly times: number;
-  /** `at-start`: what an earlier life left behind counts too. `by-signal`: armed by SIGUSR2, answered with `ARMED`. */
+  /** `at-start`: payments left by an earlier run count too. `by-signal`: armed by SIGUSR2, answered with `ARMED`. */
   readonly armed: "at-start" | "by-signal";
 }
 
 /** Module to preload into the built store (`node --import`). */
 export const KILL_AT_STEP = "./tests/recovery/kill-at-step.ts";
-/** What the process writes on its standard output once steps count. */
+/** Line that the process writes on its standard output once steps are counted. */
 export const ARMED = "kill switch armed";
 const VARIABLE = "TEST_KILL_SWITCH";
 

@@ -77,7 +77,7 @@ test.runIf(runsAll())(
   },
 );
 
-/** Sells a bottle for each step and sends them. @returns the stock before */
+/** Sells and sends a bottle for each step. @returns the stock before */
 async function sendOrder(settings: Parameters<typeof startProgram>[1]): Promise<ReadonlyMap<number, number>> {
   const store = await startProgram("main", settings, "/readyz");
   const initialStock = await readStock(store.url);
@@ -115,7 +115,7 @@ async function inDatabase<Result>(
   }
 }
 
-/** Asks for a bottle at a time, and approves it. @returns the names of the returns */
+/** Requests a return of one bottle at a time, and approves it. @returns the names of the returns */
 async function approveReturns(database: Database, count: number): Promise<readonly string[]> {
   const log = pino({ level: "silent" });
   const { site } = database;
@@ -136,7 +136,7 @@ async function approveReturns(database: Database, count: number): Promise<readon
   return names;
 }
 
-/** Waits until the running store says so of its returns. */
+/** Waits until the returns of the running store satisfy a condition. */
 async function returnsOf(folder: string, isDone: (all: readonly ListedReturn[]) => boolean): Promise<void> {
   const list = async (): Promise<readonly ListedReturn[]> => {
     const answer = await callBackOffice(folder, ["returns", "list"], "/store");

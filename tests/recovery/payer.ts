@@ -28,7 +28,7 @@ interface Variant {
   readonly quantityAvailable: number;
 }
 
-/** Every variant of the shop with its stock, by the number in its id. */
+/** Reads every variant of the shop with its stock, by the number in its id. */
 export async function readStock(url: string): Promise<Map<number, number>> {
   const data = await askShop<{ products: { nodes: { variants: { nodes: Variant[] } }[] } }>(
     url,
@@ -40,14 +40,14 @@ export async function readStock(url: string): Promise<Map<number, number>> {
   );
 }
 
-/** What is bought: the number of a variant, and the selling plan of a subscription. */
+/** Goods to buy: the number of a variant, and the selling plan of a subscription. */
 interface CartGoods {
   readonly variantId: number;
   readonly quantity?: number;
   readonly sellingPlanId?: string;
 }
 
-/** Makes a cart as the storefront does; answers the path of its payment page. */
+/** Makes a cart as the storefront does; returns the path of its payment page. */
 export async function makeCart(
   url: string,
   { variantId, quantity = 1, sellingPlanId }: CartGoods,
@@ -77,7 +77,7 @@ export async function makeCart(
 /**
  * Fills in the payment page and presses the order button; `null` when the connection broke meanwhile.
  *
- * @param more fields the page has for this order only
+ * @param more additional fields of this order's page
  * @param cookie of a browser that was on the page before (`enterCredit`)
  */
 export async function pay(
@@ -113,7 +113,7 @@ export async function pay(
 }
 
 /**
- * Types the code of a store credit on the payment page.
+ * Enters the code of a store credit on the payment page.
  *
  * @returns the cookie of the browser for which it counts; `null` when the connection broke
  */
@@ -129,7 +129,7 @@ export async function enterCredit(
   return answer && (answer.headers.getSetCookie()[0]?.split(";")[0] ?? "");
 }
 
-/** Says yes on the test bank's page, where `answer` to paying leads; `null` when the connection broke. */
+/** Approves on the test bank's page, to which `answer` redirects; `null` when the connection broke. */
 export async function approveChallenge(url: string, answer: Response | null): Promise<Response | null> {
   if (answer === null) return null;
   const location = answer.headers.get("location");
@@ -139,14 +139,14 @@ export async function approveChallenge(url: string, answer: Response | null): Pr
   return post(url, pathname, { decision: "approve" }, networkOf(pathname));
 }
 
-/** Whether nothing is under way for this checkout: its page no longer leads to the waiting page. */
+/** Tells whether this checkout has no payment in progress: its page no longer redirects to the waiting page. */
 export async function isSettled(url: string, path: string): Promise<boolean> {
   const answer = await fetch(`${url}${path}`, { redirect: "manual" });
   await answer.body?.cancel();
   return !answer.headers.get("location")?.includes("/wait");
 }
 
-/** Gives each shopper a network of their own: limits count by it. */
+/** Returns a separate network for each customer: limits count by it. */
 function networkOf(email: string): string {
   const [a, b, c] = createHash("sha256").update(email).digest();
   return `10.${a}.${b}.${c}`;
@@ -171,7 +171,7 @@ async function post(
   }
 }
 
-/** Asks the Storefront API. @throws {Error} with what it answered instead of data */
+/** Calls the Storefront API. @throws {Error} with the answer when it has no data */
 export async function askShop<Data>(
   url: string,
   query: string,
@@ -192,7 +192,7 @@ export async function askShop<Data>(
   return body.data;
 }
 
-/** Looks until `isDone`, once a second and `tries` times at most. @returns what was seen last */
+/** Polls until `isDone`, once a second and `tries` times at most. @returns the last result */
 export async function until<T>(
   isDone: (value: T) => boolean,
   look: () => Promise<T>,

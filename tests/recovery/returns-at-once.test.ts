@@ -33,10 +33,10 @@ const STEPS = 40;
 const AT_ONCE = 3;
 const BOTTLES = 3;
 const STAFF = { by: "Maria", note: null };
-/** Orders that are sent before anything else happens, and those that may be sent, withdrawn from or cancelled. */
+/** Number of orders that are sent at first, and of those that may be sent, withdrawn from or cancelled. */
 const SENT = 4;
 const WAITS = 2;
-/** What is there more than once happens more often. */
+/** Actions; repeated ones are more frequent. */
 const ACTIONS = [
   "request",
   "request",
@@ -54,11 +54,11 @@ const ACTIONS = [
   "refund",
   "fulfil",
 ] as const;
-/** A declaration whose order left at the same moment is looked at again after half a minute. */
+/** A declaration whose order was sent at the same moment is checked again after half a minute. */
 const LOOKS_AT_MOST = 300;
 const LOOK_EVERY_MS = 200;
 
-/** Whatever is begun and not finished, at the shop or at the site. */
+/** Selects everything unfinished, of the shop and of the site. */
 const WAITING = `
 SELECT (
   (SELECT count(*) FROM shop.payments WHERE state NOT IN ('captured', 'refunded'))
@@ -74,7 +74,7 @@ const UNTOLD = `SELECT (${SENT + WAITS} - count(*))::int AS waiting FROM site.or
 LEFT JOIN shop.fulfilments f ON f.order_id = o.id
 WHERE (f.id IS NULL) OR jsonb_array_length(m."order"->'fulfilment'->'parcels') = 1`;
 
-/** Rows that must not be: each names itself. */
+/** Queries that must return no rows, by the kind of fault. */
 const MUST_BE_EMPTY: Readonly<Record<string, string>> = {
   "units paid back twice": `
     SELECT r.order_id FROM shop.refunds r, jsonb_array_elements(r.lines) AS line
@@ -234,7 +234,7 @@ test.runIf(hasPostgres())(
         return found;
       });
       expect(wrong).toEqual([]);
-      // Enough happened to prove something.
+      // Checks that enough happened for a meaningful test.
       const made = await findReturnsOf(
         site,
         orders.map(({ id }) => String(id)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startStore, type Store } from "#tests/support/store/store.ts";
 
-/** Each page with words that only its whole HTML holds, in both languages: nothing of it waits for a script. */
+/** Pages with texts that only their complete HTML contains, in both languages: no part of it waits for a script. */
 const PAGES = [
   ["/our-story", "Cât e din fiecare?", "How much of each?"],
   ["/our-values", "Ce se verifică la un lot", "What is checked in a batch"],
@@ -29,7 +29,7 @@ async function read(
 ): Promise<{ status: number; html: string; cache: string | null }> {
   const answer = await fetch(`${storeUrl}${path}`, { headers: { cookie: `language=${language}` } });
   const html = await answer.text();
-  // Streamed parts are told apart by comments.
+  // Streamed parts are separated by comments.
   return {
     status: answer.status,
     html: html.replaceAll("<!-- -->", ""),
@@ -59,7 +59,7 @@ test("an unknown batch is said to be unknown, with the form, and status 404", as
   expect(html).toContain('content="noindex"');
 });
 
-/** How many newsletter forms the HTML of a page holds. */
+/** Counts the newsletter forms in the HTML of a page. */
 async function countForms(path: string): Promise<number> {
   return (await read(path, "ro")).html.split('action="/api/newsletter-signup"').length - 1;
 }

@@ -14,7 +14,7 @@ let stop: () => Promise<void>;
 
 // It edits the tree that other tests read, and takes most of a minute: for `npm test -- --all`.
 describe.runIf(runsAll())("npm run dev", () => {
-  /** `npm run dev` on this tree. What the tests edit in it is undone at the end. */
+  /** Starts `npm run dev` on this tree. The tests' edits are undone at the end. */
   beforeAll(async () => {
     const port = String(await freePort());
     const env = {
@@ -84,7 +84,7 @@ describe.runIf(runsAll())("npm run dev", () => {
     await expect
       .poll(() => read("/contact"))
       .toMatch(/<pre[^>]*>Error: no bottle left\n[^<]*contact\.page\.tsx:\d+/);
-    // What cannot even be compiled has no page.
+    // A module that cannot be compiled has no page.
     edit(file, "export default function", "export default fonction");
     await expect.poll(() => read("/contact")).toMatch(/^\w*Error:[^<]*contact\.page\.tsx/s);
   });

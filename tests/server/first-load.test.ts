@@ -2,15 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPageScale, type PageScale } from "#bench/http/page-weight.ts";
 import { startStore, type Store } from "#tests/support/store/store.ts";
 
-/** The whole of what a browser runs before a page works, gzip (design §7): public pages, and those of one customer. */
+/**
+ * Limits of all code that runs before a page works, gzip (design §7): of public pages, and of those of one customer.
+ */
 const PUBLIC_LIMIT_BYTES = 130_000;
 const OWN_LIMIT_BYTES = 165_000;
-/** Cart, checkout and what follows, the account, and pages of mailed links. */
+/** Cart, checkout and the following pages, the account, and pages of mailed links. */
 const OWN_ROUTE =
   /^(new-)?address$|pages\/(account|auth|cart|checkout|finish|success|order-lookup|withdrawal|mailing-lists|write-review|dev-mail)\//;
 const OWN_PATH =
   /^\/(cart|checkout|finish|success|my-account|lost-password|set-password|account|verify-magic-link|order-lookup|withdrawal)/;
-/** Public pages that no search engine is told of. */
+/** Public pages that are not listed for search engines. */
 const UNLISTED_PATHS = ["/product", "/cart", "/checkout", "/finish", "/success", "/my-account"];
 /** The pages with the most lazy sections. */
 const LONG_PATHS = ["/", "/shop", "/products/papillex"];

@@ -4,9 +4,9 @@ import { BRAND_NAME } from "#brand/brand.ts";
 import { readHead, type ReadHead } from "#tests/support/browser/page-head.ts";
 import { faultsOf } from "#tests/support/structured-data.ts";
 
-/** How a crawler comes: it names no language and keeps no cookies. */
+/** Headers of a crawler: no language and no cookies. */
 const CRAWLER = { accept: "text/html,*/*" };
-/** Search results show about this much of a description. */
+/** About the length of a description in search results. */
 const DESCRIPTION_MAX_CHARACTERS = 170;
 
 interface ListedPage {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const get = (path: string): Promise<Response> =>
   fetch(new URL(path, storeUrl), { headers: CRAWLER, redirect: "manual" });
 
-/** Every page of the sitemap with what its HTML says. */
+/** Reads every page of the sitemap with the facts in its HTML. */
 async function readListedPages(): Promise<readonly ListedPage[]> {
   const sitemap = await (await get("/sitemap.xml")).text();
   const entries = [...sitemap.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = ""]) => entry);
@@ -45,7 +45,7 @@ async function readListedPages(): Promise<readonly ListedPage[]> {
   return read;
 }
 
-/** Every page that breaks the rule, with how: all faults are seen in one run. */
+/** Expects no page to break the rule; all faults are listed in one run. */
 function expectOfEvery(fault: (page: ListedPage) => unknown): void {
   const faults = pages.map((page) => [page.address, fault(page)]).filter(([, found]) => found);
   expect(faults).toEqual([]);
@@ -114,7 +114,7 @@ describe("every page of the sitemap", () => {
   });
 });
 
-/** What the structured data of each kind of page is. */
+/** Structured data by kind of page. */
 test.each<[string, readonly string[]]>([
   ["/", ["Organization", "WebSite"]],
   ["/products/papillex", ["BreadcrumbList", "Product"]],

@@ -264,7 +264,7 @@ describe("starting and stopping", () => {
   });
 });
 
-/** Sends the head of a request and waits until the server has it: its body is still to come. */
+/** Sends the head of a request and waits until the server has it: its body is not sent yet. */
 async function beginRequest(
   url: string,
 ): Promise<{ status: Promise<number>; finish: (body: string) => void }> {

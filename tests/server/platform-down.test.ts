@@ -15,7 +15,7 @@ const PATHS = ["/", "/shop", ...HANDLES.map((handle) => `/products/${handle}`)];
 describe("a platform that stops while the store runs", () => {
   let store: Store;
   beforeAll(async () => {
-    // No rendered page is kept: what answers is the catalogue in memory.
+    // No rendered page is kept: the catalogue in memory answers.
     store = await startStore("two-processes", {
       PAGE_CACHE_SECONDS: "0",
       LIMIT_CHANGES: String(CHANGES_PER_MINUTE),
@@ -51,7 +51,7 @@ describe("a platform that stops while the store runs", () => {
         declare(`Ana ${n % (DECLARATIONS - 2)}`, n % 2 === 0 ? "/withdrawal" : "/withdrawal.data"),
       ),
     );
-    // Scripts get the answer of a form with a status of their own.
+    // Scripts get the answer of a form with its own status.
     expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([200]));
     const long = await post("/withdrawal", { step: "confirm", name: "Ana", number: "x".repeat(5_000) });
     expect([long.status, (await long.text()).includes("x".repeat(4_000))]).toEqual([422, true]);
@@ -88,7 +88,7 @@ function startColdStore(demoContent: "on" | "off"): { readonly get: (path: strin
       LOG_LEVEL: "silent",
     };
     await fillDataFolder(folder);
-    // Ready it will never be.
+    // It never becomes ready.
     store = await startProgram("main", settings, "/healthz");
   });
   afterAll(async () => {

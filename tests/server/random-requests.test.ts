@@ -9,10 +9,10 @@ import { PROBE, RandomSource, randomRun } from "#lib/testing/random-source.ts";
 import { startStore, type Store } from "#tests/support/store/store.ts";
 import { runsAll } from "#lib/testing/whole-run.ts";
 
-/** `FUZZ_COUNT=100000 FUZZ_SEED=1` sends more of them, and others. */
+/** `FUZZ_COUNT=100000 FUZZ_SEED=1` sends more requests, from another seed. */
 const { seed, count } = randomRun(runsAll() ? 3_000 : 600);
 const AT_ONCE = 8;
-/** No answer takes that long, however busy the machine is. */
+/** Timeout that counts as a hang, also on a busy machine. */
 const HANG_MS = 20_000;
 const PUBLIC_TOKEN = "public-token-of-the-tests";
 const WEBHOOK_SECRET = "webhook-secret-of-the-tests";
@@ -20,7 +20,7 @@ const SECURITY_HEADERS = ["x-content-type-options", "x-frame-options", "referrer
 const SET_COOKIE =
   /^[\w-]+=[^\s;,"\\\p{Cc}]*(?:; (?:Path=\/[\w/-]*|Max-Age=\d+|Expires=[\w:, ]+|HttpOnly|Secure|SameSite=(?:Lax|Strict)))*$/u;
 
-/** Signed by the platform and still no order: somebody has to look at it. */
+/** Signed by the platform and still no order: an operator has to look at it. */
 const UNREADABLE_WEBHOOK = /"msg":"an? (?:order )?webhook/;
 
 let store: Store;
@@ -29,7 +29,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 beforeAll(async () => {
   store = await startStore("one-process", {
     TRUST_PROXY: "on",
-    // The store and the shop inside it are ready only when both know the secrets of the settings.
+    // The store and the embedded shop are ready only with the secrets of the settings.
     SHOP_STOREFRONT_TOKEN: PUBLIC_TOKEN,
     SHOP_PRIVATE_TOKEN: "private-token-of-the-tests",
     SHOP_MULTIPASS_SECRET: "multipass-secret-of-the-tests",
@@ -81,7 +81,7 @@ async function problemOf(sent: RandomRequest): Promise<string | null> {
     // On a busy machine the database may be slower than readiness waits for it.
     const isUnready = statusCode === 503 && sent.target.startsWith("/readyz");
     if (statusCode >= 500 && !isUnready) return `status ${statusCode}`;
-    // The HTTP server itself refuses a Host that no URL can hold.
+    // The HTTP server itself refuses a Host that is invalid in a URL.
     if (statusCode === 400 && answer.body === "") return null;
     const missing = SECURITY_HEADERS.filter((name) => !(name in headers));
     if (missing.length > 0) return `status ${statusCode} without ${missing.join(", ")}`;
@@ -116,7 +116,7 @@ function send({ method, target, headers, body }: RandomRequest): Promise<Answer>
   });
 }
 
-/** A customer who is logged in and an open checkout, so that requests get further than the first check. */
+/** Creates a logged in customer and an open checkout, so that requests pass the first check. */
 async function plantState(): Promise<PlantedState> {
   const person = { email: "ana@exemplu.ro", password: "sase-litere" };
   const document = `mutation ($person: CustomerCreateInput!, $lines: [CartLineInput!]) {

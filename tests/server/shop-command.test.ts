@@ -75,7 +75,7 @@ test("a merchant sells, sends, counts and prices: the running store does it, and
   });
   await store.stop();
 
-  // Nobody runs: the command opens the database itself, under the lock.
+  // No store runs: the command opens the database itself, under the lock.
   expect((await office(["order", "1001"])).output).toContain("#1001, cancelled");
   const hosted = { SHOP_DOMAIN: "store.example", SHOP_WEBHOOK_SECRET: "0123456789abcdef" };
   expect(await storeOffice(["invoices", "export", "MODEL000001"], hosted)).toMatchObject({

@@ -34,13 +34,13 @@ describe.runIf(hasPostgres())("a web process without jobs and a worker, on Postg
     await postgres.drop();
   });
 
-  /** What a merchant types; answers what she reads. */
+  /** Runs a back office command and returns its output. */
   async function office(...args: string[]): Promise<string> {
     const command = launchProgram("shop-command", settings, args);
     expect(await command.ended, command.output()).toBe(0);
     return command.output();
   }
-  /** Read from the database: a command would be a process at every look. */
+  /** Reads the database: a command would be a process for every check. */
   const delivered = (): Promise<string[]> =>
     onServer(postgres.url, async (client) => {
       const { rows } = await client.query<{ topic: string }>(

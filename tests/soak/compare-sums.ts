@@ -1,18 +1,18 @@
 import type { Client } from "pg";
 
-/** What money and goods add up to at the end of a soak, in minor units and pieces. */
+/** Totals of money and goods at the end of a soak, in minor units and pieces. */
 export interface Sums {
   readonly orders: number;
   readonly subscriptionOrders: number;
   readonly billedCycles: number;
   readonly refunds: number;
-  /** That were paid back, or replaced. */
+  /** Number of returns that were refunded, or replaced. */
   readonly returns: number;
   readonly invoices: number;
   readonly creditNotes: number;
   readonly capturedMinor: number;
   readonly creditIssuedMinor: number;
-  /** That paid for orders, also for those that were paid back. */
+  /** Amount that paid for orders, also for those that were refunded. */
   readonly creditTakenMinor: number;
 }
 
@@ -42,7 +42,7 @@ SELECT
   (SELECT coalesce(sum(CASE kind WHEN 'invoice' THEN gross_minor ELSE -gross_minor END), 0) FROM site.invoices)::bigint
     AS invoiced`;
 
-/** Rows that must not be: each names itself. */
+/** Queries that must return no rows, by the kind of fault. */
 const MUST_BE_EMPTY: Readonly<Record<string, string>> = {
   "order numbers with a gap": `
     SELECT number FROM (SELECT number, number - lag(number) OVER (ORDER BY number) AS step FROM shop.orders) AS numbered
@@ -78,7 +78,7 @@ const MUST_BE_EMPTY: Readonly<Record<string, string>> = {
   "orders paid back more than they cost": `SELECT number FROM shop.orders WHERE refunded_minor > total_minor`,
 };
 
-/** Compares the sums of gateway, orders, refunds and invoices to the ban. @returns them, and what does not add up */
+/** Compares the totals of gateway, orders, refunds and invoices to the ban. @returns them, and the differences */
 export async function compareSums(client: Client): Promise<{ sums: Sums; wrong: readonly string[] }> {
   const row = (await client.query<Record<string, string>>(ONE_ROW)).rows[0] ?? {};
   const figure = (name: string): number => Number(row[name]);

@@ -15,26 +15,26 @@ import { readSentOrders } from "./soak-queries.ts";
 import type { TestClock } from "./test-clock.ts";
 
 const STAFF = { by: "soak", note: null };
-/** Sent back of an order. */
+/** Units returned of an order. */
 const ONE_UNIT = 1;
 
 interface Returning {
   readonly random: RandomSource;
-  /** Of the sent orders, those of which something goes back. */
+  /** Share of the sent orders with a return. */
   readonly percent: number;
   readonly clock: TestClock;
 }
 
-/** Customers and staff who send goods back by the site's own functions. */
+/** Customers and staff who return goods by the site's own functions. */
 export interface Returns {
-  /** Takes up every order that was sent since the last time. */
+  /** Handles every order that was sent since the last call. */
   readonly act: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens the site's side of a running store: requests of customers, and what staff do about them with `npm run store --
- * returns`. The money is asked for by the store's own workers.
+ * Opens the site's side of a running store: requests of customers, and the staff's reactions with `npm run store --
+ * returns`. The store's own workers request the refunds.
  */
 export async function openReturns(
   databaseUrl: string,
@@ -60,7 +60,7 @@ export async function openReturns(
       details: null,
       language: "ro",
     });
-    // The merchant has refunded it all already.
+    // The merchant has refunded all of it already.
     if (!asked.ok) return;
     const { number } = asked.made;
     const restock = random.pick(["no_restock", "return"] as const);

@@ -1,6 +1,6 @@
 import { askShop } from "#tests/recovery/payer.ts";
 
-/** What can be bought, by the numbers of its variants. */
+/** Goods to buy, by the numbers of their variants. */
 export interface Goods {
   readonly once: readonly number[];
   readonly subscriptions: readonly { readonly variantId: number; readonly sellingPlanId: string }[];
@@ -17,7 +17,7 @@ interface Variant {
 const QUERY = `{ products(first: 20) { nodes { variants(first: 10) { nodes {
   id availableForSale sellingPlanAllocations(first: 1) { nodes { sellingPlan { id } } } } } } } }`;
 
-/** Reads the variants that can be had: those with a selling plan are subscriptions. */
+/** Reads the available variants: those with a selling plan are subscriptions. */
 export async function readGoods(url: string): Promise<Goods> {
   const { products } = await askShop<{
     products: { nodes: readonly { variants: { nodes: readonly Variant[] } }[] };

@@ -2,21 +2,21 @@ import type { RandomSource } from "#lib/testing/random-source.ts";
 import { callOffice } from "#tests/support/store/office.ts";
 import type { SoakOrder } from "./soak-queries.ts";
 
-/** Paid back instead of the whole line. */
+/** Units refunded instead of the whole line. */
 const ONE_UNIT = 1;
 
 interface MerchantOptions {
   readonly random: RandomSource;
-  /** For what has to do with store credit. */
+  /** Source for choices about store credit. */
   readonly creditRandom: RandomSource;
-  /** Of the orders, those that get money back; of these, those that get store credit instead. */
+  /** Share of the orders with a refund; of these, the share refunded as store credit. */
   readonly percent: number;
   readonly creditPercent: number;
 }
 
 /**
- * Does with some orders what a merchant does: sends and delivers parcels, pays a unit or delivery back, cancels. An
- * answer that a killed process cut off is not asked for again: the office's own recovery finishes it.
+ * Handles some orders as a merchant does: sends and delivers parcels, refunds a unit or delivery, cancels. A call that
+ * a killed process interrupted is not repeated: the office's own recovery finishes it.
  */
 export async function actAsMerchant(
   url: () => string,

@@ -29,13 +29,13 @@ import { createTestClock, SHIFT_CLOCK, type TestClock } from "./test-clock.ts";
 import { DAY_MS } from "#domain/time/units.ts";
 
 const LOOK_EVERY_MS = 200;
-/** How far the clock moves between two looks at the end: back-offs become due. */
+/** Step of the clock between two checks at the end, so that retries become due. */
 const LAST_STEP_MS = 10 * 60_000;
 /** The same while webhooks are awaited: much less than the days to return. */
 const TOLD_STEP_MS = 60_000;
-/** Of each variant: enough for all orders and renewals. */
+/** Stock of each variant: enough for all orders and renewals. */
 const PIECES = 100_000;
-/** Nothing under way is that far from its end. */
+/** Limit of checks until all work is finished. */
 const LOOKS_AT_MOST = 3_000;
 const KINDS = ["web", "web", "worker", "worker"] as const;
 
@@ -59,22 +59,23 @@ const BUYER_CARDS = [
 export interface SoakReport {
   readonly sums: Sums;
   readonly kills: number;
-  /** What does not agree; empty when all is well. */
+  /** Disagreements; empty when there are none. */
   readonly wrong: readonly string[];
 }
 
-/** A process of the store, and how to start it again. */
+/** A process of the store, and a function that starts it again. */
 interface Member {
   process: StoreProcess;
   readonly start: () => Promise<StoreProcess>;
 }
 
 /**
- * Lets a store of two web processes and two workers on PostgreSQL sell, renew, refund, deliver and take goods back over simulated time
- * while its processes are killed, then lets it finish and compares everything that was counted twice.
+ * Runs a store of two web processes and two workers on PostgreSQL that sells, renews, refunds, delivers and takes goods
+ * back over simulated time while its processes are killed; then lets it finish and compares everything that is counted
+ * twice.
  *
  * @param databaseUrl of a migrated, empty database
- * @param tell is told of each step
+ * @param tell receives a line for each step
  */
 export async function runSoak(
   plan: SoakPlan,
@@ -84,7 +85,7 @@ export async function runSoak(
   const folder = mkdtempSync(join(tmpdir(), "soak-"));
   const clock = createTestClock(join(folder, "clock"));
   const random = new RandomSource(plan.seed);
-  // Draws of its own: what else happens does not depend on them.
+  // A separate source: other random choices do not depend on it.
   const creditRandom = new RandomSource(plan.seed + 1);
   const returnRandom = new RandomSource(plan.seed + 2);
   const members: Member[] = [];
@@ -126,7 +127,7 @@ export async function runSoak(
         percent: plan.refunds,
         creditPercent: plan.creditRefunds,
       });
-      // What was sent has to be told to the site before anybody can send it back.
+      // The site must have received the delivery before goods can be returned.
       await until(() => {
         clock.advance(TOLD_STEP_MS);
         return countUntold(databaseUrl);
@@ -153,7 +154,7 @@ interface MemberOptions {
   readonly folder: string;
   readonly databaseUrl: string;
   readonly clock: TestClock;
-  /** Of the first web process, where workers send webhooks; null before it. */
+  /** Address of the first web process, to which workers send webhooks; null before its start. */
   readonly publicUrl: string | null;
 }
 
@@ -186,7 +187,7 @@ async function killAndRestart(member: Member): Promise<void> {
   member.process = await member.start();
 }
 
-/** The codes that customers were mailed, made as the mails are: the database holds their hashes only. */
+/** Returns the mailed codes, made as the mails make them: the database holds their hashes only. */
 async function readCodes(databaseUrl: string, folder: string): Promise<readonly string[]> {
   const { storeCreditSecret } = loadSecrets(folder);
   return (await readCreditMails(databaseUrl)).map((id) => makeCreditCode(storeCreditSecret, id));
@@ -196,12 +197,12 @@ interface Buying {
   readonly random: RandomSource;
   readonly creditRandom: RandomSource;
   readonly plan: SoakPlan;
-  /** Of store credit that has something left; several customers at once may enter the same. */
+  /** Codes of store credit with a balance; several customers may enter the same one concurrently. */
   readonly codes: readonly string[];
   readonly nth: number;
 }
 
-/** One customer, who gives up when the connection breaks. */
+/** Buys as one customer, who gives up when the connection breaks. */
 async function buy(
   url: string,
   { once, subscriptions }: Goods,
@@ -221,12 +222,12 @@ async function buy(
     const consent = isSubscription ? { subscription_consent: "yes" } : {};
     await pay(url, path, email, card, consent, cookie ?? "");
   } catch (error) {
-    // What a process that was killed leaves of a call; anything else is a mistake of the soak.
+    // Errors of a call to a process that was killed; anything else is a bug of the soak.
     if (!(error instanceof TypeError)) throw error;
   }
 }
 
-/** Looks again and again until nothing is left. */
+/** Polls until nothing is left. */
 async function until(left: () => Promise<number>): Promise<void> {
   for (let look = 0; look < LOOKS_AT_MOST; look += 1) {
     if ((await left()) === 0) return;

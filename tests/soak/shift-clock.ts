@@ -2,8 +2,8 @@ import { openSync, readSync } from "node:fs";
 import { CLOCK_FILE_VARIABLE, OFFSET_BYTES } from "./test-clock.ts";
 
 /*
- * Preloaded into every process of a soak (`node --import`): the current time is the machine's plus the offset in a file
- * that all of them read. Timers keep running at the machine's speed.
+ * Shifts the clock of every process of a soak, into which it is preloaded (`node --import`): the current time is the
+ * machine's plus the offset in a file that all of them read. Timers keep running at the machine's speed.
  */
 const descriptor = openSync(process.env[CLOCK_FILE_VARIABLE] ?? "", "r");
 const bytes = Buffer.alloc(OFFSET_BYTES);
@@ -23,7 +23,7 @@ class ShiftedDate extends RealDate {
     return nowMs();
   }
 
-  /** Dates that were made before, or come from another thread. */
+  /** Accepts dates that were made before, or come from another thread. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof RealDate;
   }

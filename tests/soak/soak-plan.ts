@@ -1,23 +1,23 @@
-/** How much happens in a soak. */
+/** Amount of activity in a soak. */
 export interface SoakPlan {
   readonly orders: number;
-  /** Of the simulated time. */
+  /** Length of the simulated time. */
   readonly days: number;
-  /** By how much the clock moves on at a time. */
+  /** Step of the clock. */
   readonly daysAStep: number;
-  /** Customers who buy at once. */
+  /** Number of concurrent customers. */
   readonly atOnce: number;
   /** Shares in percent. */
   readonly subscriptions: number;
   readonly refunds: number;
-  /** Of the refunds, those that go into store credit; of the purchases, those that enter one. */
+  /** Share of the refunds paid as store credit; share of the purchases that use one. */
   readonly creditRefunds: number;
   readonly creditPurchases: number;
-  /** Of the orders that were sent, those of which the customer sends something back. */
+  /** Share of the sent orders with a return. */
   readonly returns: number;
-  /** Chance that a process is killed in a step. */
+  /** Probability that a process is killed in a step. */
   readonly kills: number;
-  /** Whether workers die, too: what they were at is taken up after a minute and a half of the machine's own time. */
+  /** True if workers are killed, too: their work is continued after a minute and a half of the machine's own time. */
   readonly killsWorkers: boolean;
   readonly seed: number;
 }
@@ -39,8 +39,9 @@ export const LONG_SOAK: SoakPlan = {
 };
 
 /**
- * In `npm test`: about 20 seconds on an idle machine. All of the few refunds become store credit, and half of the orders come back, so that
- * some surely do. A step is longer than a month, so that a renewal is due in the next one at any time of the day.
+ * In `npm test`: about 20 seconds on an idle machine. All of the few refunds become store credit, and half of the
+ * orders are returned, so that each occurs. A step is longer than a month, so that a renewal is due in the next one at
+ * any time of the day.
  */
 export const SHORT_SOAK: SoakPlan = {
   orders: 20,

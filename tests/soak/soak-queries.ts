@@ -1,6 +1,6 @@
 import { onServer } from "#lib/testing/database/template-database.server.ts";
 
-/** A paid order the merchant has done nothing about; what replaces other goods waits on the shelf. */
+/** Paid order without any action by the merchant; a replacement waits for stock. */
 export interface SoakOrder {
   readonly id: number;
   readonly number: number;
@@ -18,7 +18,7 @@ SELECT count(*) FROM shop.subscription_cycles c JOIN shop.subscription_contracts
 WHERE s.status <> 'paused' AND c.state IN ('upcoming', 'charging', 'retrying', 'sold_out') AND c.attempt_at <= $1`;
 const DUE = `SELECT (${DUE_CYCLES})::int AS waiting`;
 
-/** Whatever is begun and not finished, told or sent. */
+/** Selects all unfinished work, undelivered webhooks and unsent mails. */
 const WAITING = `
 SELECT (
   (${DUE_CYCLES})
@@ -41,7 +41,7 @@ const CREDIT_MAILS = `
 SELECT DISTINCT ON (m.credit_id) m.id FROM shop.mails m JOIN shop.store_credits c ON c.id = m.credit_id
 WHERE c.balance_minor > 0 ORDER BY m.credit_id, m.created_at DESC`;
 
-/** Fills the shelf of every variant that is not sold out. @returns the stock of all variants by their ids */
+/** Sets the stock of every variant that is not sold out. @returns the stock of all variants by their ids */
 export function fillShelves(databaseUrl: string, pieces: number): Promise<Map<number, number>> {
   return onServer(databaseUrl, async (client) => {
     await client.query("UPDATE shop.variants SET stock = $1 WHERE stock > 0", [pieces]);
@@ -54,7 +54,7 @@ export function readUntouchedOrders(databaseUrl: string): Promise<SoakOrder[]> {
   return onServer(databaseUrl, async (client) => (await client.query<SoakOrder>(UNTOUCHED)).rows);
 }
 
-/** Orders that the site knows to be sent, with the first line of each. */
+/** Reads the orders that the site has as sent, with the first line of each. */
 export function readSentOrders(databaseUrl: string): Promise<{ id: string; lineId: string }[]> {
   return onServer(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string; lineId: string }>(SENT);
@@ -62,12 +62,12 @@ export function readSentOrders(databaseUrl: string): Promise<{ id: string; lineI
   });
 }
 
-/** How many webhooks were not delivered yet. */
+/** Counts the undelivered webhooks. */
 export function countUntold(databaseUrl: string): Promise<number> {
   return count(databaseUrl, UNTOLD, null);
 }
 
-/** Ids of the newest mails about credits that have something left: their codes are made of them. */
+/** Reads the ids of the newest mails about credits with a balance: their codes are made of them. */
 export function readCreditMails(databaseUrl: string): Promise<string[]> {
   return onServer(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(CREDIT_MAILS);
@@ -75,12 +75,12 @@ export function readCreditMails(databaseUrl: string): Promise<string[]> {
   });
 }
 
-/** How many cycles are due at a time. */
+/** Counts the cycles that are due at a time. */
 export function countDue(databaseUrl: string, now: Date): Promise<number> {
   return count(databaseUrl, DUE, now);
 }
 
-/** How much is begun and not finished at a time. */
+/** Counts the unfinished work at a time. */
 export function countWaiting(databaseUrl: string, now: Date): Promise<number> {
   return count(databaseUrl, WAITING, now);
 }

@@ -14,7 +14,7 @@ test.runIf(hasPostgres())(
     try {
       const { sums, wrong } = await runSoak(SHORT_SOAK, url);
       expect(wrong).toEqual([]);
-      // Enough happened to prove something.
+      // Checks that enough happened for a meaningful test.
       expect(sums.orders).toBeGreaterThan(SHORT_SOAK.orders / 2);
       expect(sums.billedCycles).toBeGreaterThan(0);
       expect(sums.refunds).toBeGreaterThan(0);

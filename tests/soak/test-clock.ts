@@ -2,15 +2,15 @@ import { closeSync, openSync, writeSync } from "node:fs";
 
 export const CLOCK_FILE_VARIABLE = "TEST_CLOCK_FILE";
 export const OFFSET_BYTES = 8;
-/** Module to preload into processes that go by the clock. */
+/** Module to preload into processes that use the clock. */
 export const SHIFT_CLOCK = "./tests/soak/shift-clock.ts";
 
 /** One clock for all processes of a test, which only goes forward. */
 export interface TestClock {
   readonly now: () => Date;
-  /** Moves all processes on at once. */
+  /** Advances the clock of all processes at once. */
   readonly advance: (ms: number) => void;
-  /** What a process needs in its environment. */
+  /** Environment of each process. */
   readonly environment: Readonly<Record<string, string>>;
   readonly close: () => void;
 }

@@ -3,12 +3,12 @@ import { fillBrand } from "#brand/fill-brand.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { shippingTermsOf, shopConfig } from "#shop/modules/catalogue/shop-config.ts";
 
-/** The terms of the embedded shop as it is delivered. */
+/** Shipping terms of the embedded shop by default. */
 export const SEED_TERMS: ShippingTerms = shippingTermsOf(
   shopConfig.parse(JSON.parse(fillBrand(readFileSync("shop/seed/shop.json", "utf8")))),
 );
 
-/** Terms of a shop that shares no amount with the embedded one. */
+/** Terms of a shop without any amount in common with the embedded one. */
 export const OTHER_TERMS: ShippingTerms = {
   currency: "RON",
   freeOver: "321.00",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * What search engines ask of each kind of structured data the store writes: the required and recommended properties
- * of Google's search gallery (product, merchant listing, breadcrumb, FAQ, article, organization, site name), and no
- * other property. A rating comes with the reviews that back it (design §5.16).
+ * Requirements of search engines for each kind of structured data the store writes: the required and recommended
+ * properties of Google's search gallery (product, merchant listing, breadcrumb, FAQ, article, organization, site name),
+ * and no other property. A rating requires the reviews it is computed from (design §5.16).
  */
 const context = z.literal("https://schema.org");
 const address = z.url({ protocol: /^https?$/ });
@@ -38,7 +38,7 @@ const webSite = z.strictObject({
   "@type": z.literal("WebSite"),
   "@id": address,
   name: text,
-  // Google: a site's name is read from the structured data of its home page only, so it names that.
+  // Google: a site's name is read from the structured data of its home page only.
   url: address.refine((value) => new URL(value).pathname === "/", "is not a home page"),
   inLanguage: z.array(z.enum(["ro", "en"])).min(1),
   publisher: reference,
@@ -180,7 +180,7 @@ const anyObject = z.discriminatedUnion("@type", [
   blogPosting,
 ]);
 
-/** What is wrong with an object of structured data, one line for each fault; empty when nothing is. */
+/** Lists the faults of an object of structured data, one line each; empty when there are none. */
 export function faultsOf(data: unknown): string[] {
   const result = anyObject.safeParse(data);
   if (result.success) return [];

@@ -3,7 +3,7 @@ import { fillBrand } from "#brand/fill-brand.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 
-/** The texts of one slice as shoppers read them: journeys run in both languages with the same steps. */
+/** Returns the texts of one slice in a language: journeys run in both languages with the same steps. */
 export function textsOf(folder: string, language: Language): (key: string) => string {
   const texts = JSON.parse(fillBrand(readFileSync(`${folder}/texts/${language}.json`, "utf8"))) as Record<
     string,

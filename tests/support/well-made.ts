@@ -7,18 +7,20 @@ import { runsAll } from "#lib/testing/whole-run.ts";
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-/** A small phone, a tablet and a large screen: pages must fit, whatever is on them. */
+/** A small phone, a tablet and a large screen: pages must fit, whatever their content. */
 const OTHER_WIDTHS = [320, 768, 1920];
 
-/** axe and layout see much the same in either language, and axe in either window: both are looked at with `--all`. */
+/**
+ * axe and layout give much the same results in either language, and axe in either window: both are tested with `--all`.
+ */
 const LANGUAGES_LOOKED_AT: readonly Language[] = runsAll() ? LANGUAGES : ["ro"];
 
 /**
- * Opens a page: it has a heading, fits every window without sideways scrolling, and axe finds nothing on a phone. In
+ * Opens a page and expects a heading, no sideways scrolling in any window, and no findings of axe on a phone. In
  * Romanian; with `--all` in both languages, and with axe on a desktop too.
  *
- * @param prepare brings up what the page hides at first
- * @param languages those to look at; the page is left in the last of them
+ * @param prepare opens what the page hides at first
+ * @param languages those to test; the page is left in the last of them
  */
 export async function expectWellMade(
   page: Page,

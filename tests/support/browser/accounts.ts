@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { readMail } from "#tests/support/mail/mailbox.ts";
 
-/** Of every account that tests make this way. */
+/** Password of every account that tests make this way. */
 export const ACCOUNT_PASSWORD = "miez-de-vara";
 
 /**

@@ -6,7 +6,7 @@ import { DATA_FOLDER_VARIABLE, MAILBOX_URL_VARIABLE, STORE_URL_VARIABLE } from "
 import { type Arrangement, startStore, type Store } from "#tests/support/store/store.ts";
 
 export interface StoreOptions {
-  /** The kind of store that a project's tests visit. */
+  /** Kind of store that a project's tests use. */
   readonly arrangement: Arrangement;
 }
 
@@ -16,13 +16,13 @@ interface StoreFixtures {
    * `test.use({ expectedProblems: [/404/] })`. Every other one fails the test.
    */
   readonly expectedProblems: readonly RegExp[];
-  /** What the browser's owner has answered to measurement; null for a browser that is asked. */
+  /** Answer to measurement stored in the browser; null for a browser without one. */
   readonly consent: "accepted" | "refused" | null;
-  /** Whether the discount popup may come: scrolling, time and the mouse bring it over whatever is tested. */
+  /** True if the discount popup may open: scrolling, time and the mouse trigger it over any tested element. */
   readonly popup: boolean;
-  /** What `readMail` reads of this store's mails. */
+  /** Address of this store's mails, for `readMail`. */
   readonly mailboxUrl: string;
-  /** Watches the console of every page of the test; in use without being asked for. */
+  /** Watches the console of every page of the test; used automatically. */
   readonly quietConsole: undefined;
 }
 
@@ -32,7 +32,9 @@ interface WorkerFixtures extends StoreOptions {
   readonly keptContext: KeptContext;
 }
 
-/** The browser tests' `test`: it knows its store, and fails when a page complains in the console or throws. */
+/**
+ * `test` of the browser tests: has the store's fixtures, and fails when a page logs an error to the console or throws.
+ */
 export const test = base.extend<StoreFixtures, WorkerFixtures>({
   arrangement: ["one-process", { option: true, scope: "worker" }],
   expectedProblems: [[], { option: true }],
@@ -62,8 +64,8 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
     await use(store.url);
   },
 
-  // Limits count by network: every test comes from one of its own (`TRUST_PROXY` of the store).
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from it
+  // Limits count by network: every test has its own (`TRUST_PROXY` of the store). oxlint-disable-next-line
+  // no-empty-pattern -- Playwright reads which fixtures are asked for from it
   extraHTTPHeaders: async ({}, use) => {
     await use({ "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` });
   },
@@ -97,7 +99,7 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
     use,
     testInfo,
   ) => {
-    // Without scripts there is nothing to keep a process for.
+    // Without scripts there is no process worth keeping.
     if (!javaScriptEnabled) {
       const context = await browser.newContext();
       await use(context);

@@ -1,7 +1,7 @@
 import { startStore } from "#tests/support/store/store.ts";
 import { prepareStoreTemplate } from "#tests/support/store/store-template.ts";
 
-/** Where the tests find the store that all of them share; set here, read by `browser-test.ts` in every worker. */
+/** Variable with the address of the store that all tests share; set here, read by `browser-test.ts` in every worker. */
 export const STORE_URL_VARIABLE = "TEST_STORE_URL";
 export const MAILBOX_URL_VARIABLE = "TEST_MAILBOX_URL";
 export const DATA_FOLDER_VARIABLE = "TEST_DATA_FOLDER";
@@ -9,7 +9,7 @@ export const DATA_FOLDER_VARIABLE = "TEST_DATA_FOLDER";
 /**
  * Starts the store in one process, shared by all browser tests of a run but those that need two processes.
  *
- * @returns what stops it again.
+ * @returns a function that stops it again.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await prepareStoreTemplate();

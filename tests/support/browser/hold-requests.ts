@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back the requests whose address matches. @returns a function that lets them go on. */
+/** Holds back the requests whose address matches. @returns a function that releases them. */
 export async function holdRequests(page: Page, address: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

@@ -1,17 +1,18 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 
-/** What Playwright's fixtures say of a context. */
+/** Options of a context in Playwright's fixtures. */
 type ContextOptions = {
   readonly [Name in keyof BrowserContextOptions]: BrowserContextOptions[Name] | undefined;
 };
 
-/** Has no scripts of its own and the origin of the store. */
+/** Page without scripts, with the origin of the store. */
 const QUIET_PAGE = "/healthz";
 
 /**
- * A browser context that the tests of a worker use one after the other: a new one for each starts a process and fetches and
- * compiles every file anew, which is a third of what a short test costs. Between two tests everything goes that a page
- * can have left: pages, cookies, storage, permissions, routes. A quiet page stays open and keeps the process alive.
+ * Browser context that the tests of a worker use one after the other: a new one for each starts a process and fetches
+ * and compiles every file again, which is a third of the cost of a short test. Between two tests everything is removed
+ * that a page can leave: pages, cookies, storage, permissions, routes. A quiet page stays open and keeps the process
+ * alive.
  */
 export class KeptContext {
   readonly #browser: Browser;
@@ -23,7 +24,7 @@ export class KeptContext {
     this.#browser = browser;
   }
 
-  /** A context made with these options: empty, but for the quiet page. */
+  /** Returns a context with these options: empty, but for the quiet page. */
   async take(options: ContextOptions): Promise<BrowserContext> {
     const { extraHTTPHeaders = {}, ...lasting } = options;
     const key = JSON.stringify(lasting);
@@ -43,7 +44,7 @@ export class KeptContext {
     return this.#kept.context;
   }
 
-  /** Makes it as good as new for the next test. */
+  /** Resets it for the next test. */
   async giveBack(): Promise<void> {
     if (this.#kept === null) return;
     if (this.#hasFakeClock) return this.close();

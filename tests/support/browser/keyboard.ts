@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Header, banner and the menus stand before the content. */
+/** Header, banner and menus come before the content. */
 const TABS_AT_MOST = 40;
 
-/** Moves the focus to an element as somebody without a mouse does; answers after how many presses of Tab it was there. */
+/** Moves the focus to an element by keyboard; returns the number of presses of Tab. */
 export async function tabTo(page: Page, target: Locator, most = TABS_AT_MOST): Promise<number> {
   for (let presses = 0; ; presses += 1) {
     const key = await target.evaluate((element) => {
@@ -18,7 +18,7 @@ export async function tabTo(page: Page, target: Locator, most = TABS_AT_MOST): P
   }
 }
 
-/** Types into fields, one after the other, in the place of what stands in them. */
+/** Types into fields, one after the other, and replaces their content. */
 export async function typeInto(page: Page, fields: readonly (readonly [Locator, string])[]): Promise<void> {
   for (const [field, value] of fields) {
     await tabTo(page, field);

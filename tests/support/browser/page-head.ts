@@ -1,4 +1,4 @@
-/** The head of a page as machines read it from the HTML. */
+/** Head of a page as programs read it from the HTML. */
 export interface ReadHead {
   readonly title: string | null;
   readonly canonical: string | null;
@@ -10,7 +10,7 @@ export interface ReadHead {
   readonly jsonLd: readonly unknown[];
 }
 
-/** Reads what the server sent, without a browser: previews and many crawlers run no scripts either. */
+/** Reads the server's HTML, without a browser: previews and many crawlers run no scripts either. */
 export function readHead(html: string): ReadHead {
   const head = html.slice(0, html.indexOf("</head>"));
   const tags = (name: string) => [...head.matchAll(new RegExp(`<${name}\\b([^>]*)>`, "g"))].map(attributesOf);

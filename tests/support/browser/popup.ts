@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Language } from "#domain/language/languages.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
-/** The discount popup of a page, with its words in one language; tests in which it may come say `popup: true`. */
+/** Returns the discount popup of a page, with its texts in one language; tests that allow it set `popup: true`. */
 export function popupOf(page: Page, language: Language = "ro") {
   const text = textsOf("app/features/discount-popup", language);
   const dialog = page
@@ -15,7 +15,7 @@ export function popupOf(page: Page, language: Language = "ro") {
   };
 }
 
-/** Lets the mouse leave the page at the top, in the browser's own words for it: no click does that. */
+/** Fires the browser's event of a mouse that leaves the page at the top: no click does that. */
 export async function leaveAtTop(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.documentElement.dispatchEvent(
@@ -24,7 +24,7 @@ export async function leaveAtTop(page: Page): Promise<void> {
   );
 }
 
-/** Whether the page waits for the popup's triggers: nothing but its listener for a mouse that leaves tells. */
+/** Tells whether the page waits for the popup's triggers, by its listener for a mouse that leaves. */
 export async function isWatching(page: Page): Promise<boolean> {
   const browser = await page.context().newCDPSession(page);
   const { result } = await browser.send("Runtime.evaluate", { expression: "document.documentElement" });

@@ -1,10 +1,10 @@
 import type { Language } from "#domain/language/languages.ts";
 import { runsAll } from "#lib/testing/whole-run.ts";
 
-/** Tags of a test's title that say in which projects of playwright.config.ts it runs; without one, on a desktop. */
+/** Tags in a test's title that select the projects of playwright.config.ts; without one, it runs on a desktop. */
 const PHONE = "@phone";
 export const NOT_ON_DESKTOP = "@not-on-desktop";
-/** Of a test that a plain `npm test` leaves to `npm test -- --all`. */
+/** Tag of a test that a plain `npm test` leaves to `npm test -- --all`. */
 export const LEFT_TO_ALL = "@all";
 
 /** Tag of a test that is there in both languages: a plain run has the Romanian one. */
@@ -12,27 +12,33 @@ export function runOf(language: Language): string {
   return language === "ro" ? "" : LEFT_TO_ALL;
 }
 
-/** Tags of a test that changes what others see: once a language, in Romanian on a desktop, in English on a phone. */
+/**
+ * Returns the tags of a test that changes shared state: once per language, in Romanian on a desktop, in English on a
+ * phone.
+ */
 export function onceOf(language: Language): string {
   return language === "ro" ? "" : `${LEFT_TO_ALL} ${PHONE} ${NOT_ON_DESKTOP}`;
 }
 
-/** Tag of a test that a plain run has on a desktop; with `--all` a phone repeats it. */
+/** Returns the tag of a test that a plain run has on a desktop; with `--all` a phone repeats it. */
 export function phoneOfWholeRun(): string {
   return runsAll() ? PHONE : "";
 }
 
-/** Tag of a test that a plain run has with storefront and shop in one process; with `--all` also as two. */
+/** Returns the tag of a test that a plain run has with storefront and shop in one process; with `--all` also as two. */
 export function twoProcessesOfWholeRun(): string {
   return runsAll() ? "@both" : "";
 }
 
-/** Tags of a test that a plain run has on a phone; with `--all` a desktop repeats it. */
+/** Returns the tags of a test that a plain run has on a phone; with `--all` a desktop repeats it. */
 function phoneFirst(): string {
   return runsAll() ? PHONE : `${PHONE} ${NOT_ON_DESKTOP}`;
 }
 
-/** Tags of a test that a plain run has in Romanian on a desktop and in English on a phone; with `--all` both have both. */
+/**
+ * Returns the tags of a test that a plain run has in Romanian on a desktop and in English on a phone; with `--all` both
+ * have both.
+ */
 export function windowsOf(language: Language): string {
   return language === "ro" ? phoneOfWholeRun() : phoneFirst();
 }

@@ -9,7 +9,7 @@ export const CARDS = {
   challenge: "4000 0000 0000 3220",
 } as const;
 
-/** A shopper who reads one language and knows the store's words for everything. */
+/** Makes a customer who uses the store in one language, with its texts. */
 export function shopperOf(page: Page, language: Language) {
   const product = textsOf("app/pages/product", language);
   const cart = textsOf("app/features/cart", language);
@@ -21,7 +21,7 @@ export function shopperOf(page: Page, language: Language) {
   return {
     texts: { product, cart, checkout, success, payment },
 
-    /** Opens a page in her language and waits until it listens to clicks. */
+    /** Opens a page in the customer's language and waits until it handles clicks. */
     async open(path: string): Promise<void> {
       await page.context().addCookies([{ name: "language", value: language, url: baseUrlOf(page) }]);
       await page.goto(path);
@@ -38,7 +38,7 @@ export function shopperOf(page: Page, language: Language) {
       return page.getByRole("dialog", { name: cart("cart.title") });
     },
 
-    /** From the open drawer to the filled checkout form. */
+    /** Goes from the open drawer to the filled checkout form. */
     async fillCheckout(email: string): Promise<void> {
       await this.drawer()
         .getByRole("link", { name: cart("cart.checkout_now") })
@@ -59,13 +59,13 @@ export function shopperOf(page: Page, language: Language) {
       await page.getByLabel(checkout("checkout_page.terms")).check();
     },
 
-    /** The links of the checkout that keep something folded. */
+    /** Returns a link of the checkout that folds a part. */
     fold(key: string): Locator {
       const text = key.startsWith("addresses.") ? addresses(key) : checkout(key);
       return page.locator("summary").filter({ hasText: text });
     },
 
-    /** Opens what a link of the checkout keeps folded, or closes it. */
+    /** Opens or closes a folded part of the checkout by its link. */
     async unfold(key: string): Promise<void> {
       await this.fold(key).click();
     },
@@ -80,7 +80,7 @@ export function shopperOf(page: Page, language: Language) {
       await page.locator("summary", { hasText: payment("payment.details.change") }).click();
     },
 
-    /** Ticks the box of a subscription: its words begin alike in each language. */
+    /** Ticks the box of a subscription, found by the start of its label. */
     async agreeToRenewal(): Promise<void> {
       const name =
         language === "ro" ? /abonamentul să se reînnoiască automat/ : /subscription renews automatically/;
@@ -94,7 +94,7 @@ export function shopperOf(page: Page, language: Language) {
       await page.getByRole("button", { name: payment("payment.pay") }).click();
     },
 
-    /** The thank-you page; answers the order's name, such as #1001. */
+    /** Expects the thank-you page; returns the order's name, such as #1001. */
     async seesThanks(): Promise<string> {
       await expect(page.getByRole("heading", { level: 1, name: success("success.title") })).toBeVisible();
       await expect(page).toHaveURL(/\/success$/);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** A text of a page, as a visitor sees it or a screen reader says it. */
+/** Text of a page, as shown or as read by a screen reader. */
 export interface ShownText {
   readonly text: string;
-  /** Whether part of it is outside of the window, or of a box that hides what does not fit. */
+  /** True if part of it is outside of the window, or of a box with hidden overflow. */
   readonly isCut: boolean;
 }
 

@@ -1,7 +1,7 @@
 const CALLS: ReadonlySet<string | symbol> = new Set(["select", "insert", "update", "delete", "execute"]);
 
 /**
- * Notes the calls of a database, in transactions too: for tests that two requests cause the same work.
+ * Records the calls of a database, in transactions too: for tests that two requests cause the same work.
  *
  * @returns the same database, and the names of its methods in the order they are called
  */

@@ -2,18 +2,18 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** How a mail server treats whoever brings a mail. All but the first leave the mail with its sender. */
+/** Behaviour of a mail server towards a client. All but the first leave the mail with its sender. */
 export type MailServerMood =
   | "accepts"
-  /** Closes the connection before a word. */
+  /** Closes the connection at once. */
   | "hangs-up"
   /** Answers 451, "try again later", to the recipient. */
   | "is-busy"
-  /** Does not listen: whoever comes is refused, and nobody counts it. */
+  /** Does not listen: connections are refused and not counted. */
   | "is-closed"
-  /** Takes the connection and never greets. */
+  /** Accepts the connection and sends no greeting. */
   | "is-silent"
-  /** Answers 550, for good, to the recipient. */
+  /** Answers 550, a permanent error, to the recipient. */
   | "refuses"
   /** Reads the whole mail and never answers; it does not keep it. */
   | "stalls"
@@ -27,30 +27,32 @@ export interface ToMailServer {
 export type FromMailServer =
   | { readonly kind: "listening"; readonly smtp: number; readonly http: number }
   | { readonly kind: "mood"; readonly mood: MailServerMood }
-  /** Somebody came in a mood other than accepting. */
+  /** A client connected while the server did not accept mails. */
   | { readonly kind: "bothered" }
   | { readonly kind: "mail"; readonly mail: ReceivedMail };
 
 export interface ReceivedMail {
   readonly recipients: readonly string[];
-  /** As it travelled: headers and body. */
+  /** As transferred: headers and body. */
   readonly raw: string;
 }
 
 export interface MailServer {
   /** For `SMTP_URL`. */
   readonly url: string;
-  /** Its mails over HTTP, for `readMail`. */
+  /** Address of its mails over HTTP, for `readMail`. */
   readonly mailboxUrl: string;
-  /** Every mail it has, in the order of arrival. */
+  /** Every received mail, in the order of arrival. */
   readonly mails: readonly ReceivedMail[];
-  /** How often somebody came in vain since the mood last changed; not of a closed port. */
+  /** Counts the failed attempts since the last change of behaviour; not those of a closed port. */
   readonly botheredTimes: () => number;
   readonly become: (mood: MailServerMood) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a real mail server in a process of its own, on a free port. It accepts until it is told otherwise. */
+/**
+ * Starts a real mail server in a process of its own, on a free port. It accepts mails until its behaviour is changed.
+ */
 export async function startMailServer(): Promise<MailServer> {
   const child = fork(fileURLToPath(new URL("smtp-server.ts", import.meta.url)), { stdio: "inherit" });
   const mails: ReceivedMail[] = [];

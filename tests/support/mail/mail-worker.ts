@@ -8,8 +8,8 @@ import type { DatabaseLocation } from "#lib/database/open-database.server.ts";
 import { openDatabase } from "#server/database.ts";
 
 /**
- * A process that sends the site's mails and does nothing else, to be killed by a test. It queues what its arguments
- * name, and says so.
+ * Runs a process that sends the site's mails and does nothing else, to be killed by a test. It queues the mails of its
+ * arguments, and reports it.
  */
 const [place = "", smtpUrl = "", ...recipients] = process.argv.slice(2);
 const database = await openDatabase(JSON.parse(place) as DatabaseLocation);

@@ -4,16 +4,16 @@ import type { ListedMail } from "#app/platform/mail/answer-outbox.server.ts";
 import type { AccountMailKind } from "#app/features/auth/mails/account-mail-job.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
-/** A mail goes through the job queue, which may be trying it again. */
+/** A mail goes through the job queue, which may be retrying it. */
 const ARRIVES_WITHIN_MS = 20_000;
 
 export interface WantedMail {
   readonly to: string;
-  /** One of the storefront's own mails, in either language. */
+  /** Mail of the storefront, in either language. */
   readonly kind?: AccountMailKind;
   /** Any other mail: all or part of its subject. */
   readonly subject?: string;
-  /** Only one that came later than this: "the second link", when two mails are alike. */
+  /** Only a mail after this one: "the second link", when two mails are alike. */
   readonly after?: ListedMail;
 }
 
@@ -28,11 +28,10 @@ const SUBJECTS: Readonly<Record<AccountMailKind, string>> = {
 };
 
 /**
- * The newest mail of that kind, waiting for it to arrive. Its `links` are the addresses in its text; the first is the
- * one its button leads to.
+ * Waits for the newest mail of that kind. Its `links` are the addresses in its text; the first is its button's.
  *
- * @param mailboxUrl the fixture of that name: the outbox of a store without a mail server, with its secret, or a
- * test's mail server
+ * @param mailboxUrl the fixture of that name: the outbox of a store without a mail server, with its secret, or a test's
+ *   mail server
  */
 export async function readMail(mailboxUrl: string, wanted: WantedMail): Promise<ListedMail> {
   const newest = async (): Promise<ListedMail | undefined> => {
@@ -51,7 +50,7 @@ export async function readMail(mailboxUrl: string, wanted: WantedMail): Promise<
   return mail;
 }
 
-/** Everything in the outbox, newest first. */
+/** Lists all mails in the outbox, newest first. */
 export async function listMails(mailboxUrl: string): Promise<readonly ListedMail[]> {
   const answer = await fetch(Object.assign(new URL(mailboxUrl), { pathname: OUTBOX_LIST }));
   if (!answer.ok) throw new Error(`${mailboxUrl} has no outbox: ${answer.status}.`);

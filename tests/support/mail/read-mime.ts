@@ -1,4 +1,4 @@
-/** A mail as its reader sees it. */
+/** Parsed mail. */
 export interface ReadMail {
   /** Names in lower case, values unfolded and decoded. */
   readonly headers: ReadonlyMap<string, string>;
@@ -6,7 +6,7 @@ export interface ReadMail {
   readonly html: string;
 }
 
-/** Reads a mail with a text and an HTML part, as it travelled. @throws when it has another shape */
+/** Parses a mail with a text and an HTML part, as transferred. @throws when it has another structure */
 export function readMime(raw: string): ReadMail {
   const { headers, body } = readPart(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers.get("content-type") ?? "")?.[1];
@@ -36,7 +36,7 @@ function readPart(raw: string): { headers: Map<string, string>; body: string } {
   return { headers: new Map(headers), body: raw.slice(end + 4) };
 }
 
-/** RFC 2047: `=?UTF-8?Q?...?=`; white space between two of them is none. */
+/** Decodes RFC 2047, `=?UTF-8?Q?...?=`; white space between two of them is dropped. */
 function decodeWords(value: string): string {
   return value
     .replaceAll(/\?=\s+=\?/g, "?==?")

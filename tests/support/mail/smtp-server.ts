@@ -7,15 +7,15 @@ import type { FromMailServer, MailServerMood, ReceivedMail, ToMailServer } from 
 import { readMime } from "./read-mime.ts";
 
 /**
- * A real mail server as a process of its own, for tests: it behaves as its parent says (`ToMailServer`) and tells what
- * it was given (`FromMailServer`). What it has can also be read over HTTP, in the shape of a store's `/dev/mail.json`.
- * Started by `startMailServer`.
+ * Runs a real mail server as a process of its own, for tests: its parent sets its behaviour (`ToMailServer`), and it
+ * reports received mails (`FromMailServer`). They can also be read over HTTP, in the format of a store's
+ * `/dev/mail.json`. Started by `startMailServer`.
  */
 let mood: MailServerMood = "accepts";
-/** Where it listens again after the port was closed. */
+/** Port to listen on again after it was closed. */
 let port = 0;
 const mails: (ReceivedMail & { readonly at: Date })[] = [];
-/** Sessions that wait for an answer they do not get. */
+/** Sessions that wait for an answer that is never sent. */
 const LONGER_THAN_ANY_TEST_MS = 600_000;
 
 const server = new SMTPServer({
@@ -29,7 +29,7 @@ const server = new SMTPServer({
     if (mood === "is-silent") tell({ kind: "bothered" });
     else answer();
   },
-  // Connections of an earlier mood are kept open by senders.
+  // Senders keep connections open after a change of behaviour.
   onMailFrom: (_address, _session, answer) => {
     if (mood !== "is-silent" && mood !== "hangs-up") return answer();
     tell({ kind: "bothered" });
@@ -41,7 +41,7 @@ const server = new SMTPServer({
     const refusal =
       mood === "is-busy"
         ? Object.assign(new Error("Try again later"), { responseCode: 451 })
-        : // As servers do, it says whom it does not know.
+        : // The recipient's address is in the answer, as real servers do.
           Object.assign(new Error(`No mailbox ${address}`), { responseCode: 550 });
     answer(refusal);
   },
@@ -54,17 +54,17 @@ const server = new SMTPServer({
       if (mood === "stalls") return tell({ kind: "bothered" });
       mails.unshift({ recipients, raw, at: new Date() });
       tell({ kind: "mail", mail: { recipients, raw } });
-      // It has the mail, and the sender never learns it.
+      // The mail is stored, and the sender gets no answer.
       if (mood !== "takes-and-is-silent") answer();
     });
   },
 });
 server.on("error", () => {});
 
-/** Senders keep connections open: they end where the port is closed. */
+/** Senders keep connections open: they end when the port is closed. */
 const sockets = new Set<Socket>();
 
-/** In front of it, a door that can be shut before a word is said. */
+/** Server in front of it that can close connections at once. */
 const door = createServer((socket) => {
   sockets.add(socket);
   socket.on("error", () => {});

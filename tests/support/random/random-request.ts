@@ -5,16 +5,16 @@ import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";
 import routes from "#app/routes.ts";
 import type { RandomSource } from "#lib/testing/random-source.ts";
 
-/** A request as it goes over the wire; nothing checks or changes it on the way. */
+/** Request as sent over the network; nothing checks or changes it on the way. */
 export interface RandomRequest {
   readonly method: string;
-  /** The request target: a path, or a whole URL. */
+  /** Request target: a path, or a whole URL. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** What exists in the store, so that requests get past the first check. */
+/** Existing objects of the store, so that requests pass the first check. */
 export interface PlantedState {
   readonly cookies: readonly string[];
   readonly checkoutTokens: readonly string[];
@@ -22,7 +22,7 @@ export interface PlantedState {
   readonly webhookSecret: string;
 }
 
-/** Every path of the sitemap, and what answers beside it: `:name` is a parameter. */
+/** Every path of the sitemap and of the other routes: `:name` is a parameter. */
 const PATHS: readonly string[] = [
   ...pathsOf(routes, ""),
   "/pay/:checkout",
@@ -43,7 +43,7 @@ const PATHS: readonly string[] = [
   "/_root.data",
 ];
 
-/** What takes a body, so that most bodies are read. */
+/** Paths that accept a body, so that most bodies are read. */
 const ACTION_PATHS = [
   "/checkout",
   "/my-account/login",
@@ -149,7 +149,7 @@ const FIELD_VALUES = [
   '[{"id":"gid://shopify/ProductVariant/1","quantity":1,"price":1,"currency":"RON"}]',
 ] as const;
 
-/** The more often one stands here, the more often it is sent. */
+/** Methods; repeated ones are sent more often. */
 const METHODS = [
   ...Array.from({ length: 12 }, () => "GET" as const),
   ...Array.from({ length: 12 }, () => "POST" as const),
@@ -192,7 +192,7 @@ export function randomRequest(random: RandomSource, planted: PlantedState): Rand
     target,
     body,
     headers: {
-      // One visitor each: what a rate limit refuses is not tested.
+      // A visitor for each request: rate limits are not tested.
       "x-forwarded-for": `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
       ...(hasBody && random.chance(95) && { "content-type": type }),
       ...(cookies.length > 0 && { cookie: latin1(cookies.join("; ")) }),
@@ -203,7 +203,7 @@ export function randomRequest(random: RandomSource, planted: PlantedState): Rand
   };
 }
 
-/** An order as the platform sends it, signed, with a hostile text somewhere. */
+/** Makes a signed webhook of an order, as the platform sends it, with a hostile text somewhere. */
 function signedWebhook(random: RandomSource, { webhookSecret }: PlantedState): RandomRequest {
   const fields = ["name", "email", "created_at", "currency", "note_attributes", "line_items", random.text()];
   const changes = random.list(
@@ -377,12 +377,12 @@ function multipart(random: RandomSource, values: readonly (readonly [string, str
   return `${parts.join("")}${random.chance(90) ? `--${boundary}--\r\n` : ""}`;
 }
 
-/** Percent-encodes a text; half a surrogate pair as the bytes it would have. */
+/** Percent-encodes a text; an unpaired surrogate as the bytes it would have. */
 function escaped(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : "%ED%A0%80";
 }
 
-/** What Node lets through as the value of a header. */
+/** Converts a text to characters that Node accepts in a header's value. */
 function latin1(text: string): string {
   return text.replaceAll(/[^\t\u0020-\u007E\u0080-\u00FF]/g, "?");
 }

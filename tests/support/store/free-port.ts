@@ -1,15 +1,15 @@
 import { createServer } from "node:net";
 
 /**
- * Below the range from which systems take a port for an outgoing connection (Linux: from 32768): one of that range may be
- * taken between the look and its use.
+ * Below the range from which systems take a port for an outgoing connection (Linux: from 32768): one of that range may
+ * be taken between the check and its use.
  */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
 const TRIES = 100;
 
 /**
- * A port of this machine that nobody listens on; servers that must know their own address cannot ask for "any".
+ * Finds a free port of this machine; servers that must know their own address cannot ask for "any".
  *
  * @throws when a hundred ports, each drawn at random, were taken
  */

@@ -8,7 +8,7 @@ export interface OfficeOrder {
   readonly financialStatus: string;
 }
 
-/** The newest order of a customer; undefined while there is none. */
+/** Finds the newest order of a customer; undefined while there is none. */
 export async function findOrder(shopUrl: string, email: string): Promise<OfficeOrder | undefined> {
   const answer = await callOffice(shopUrl, { command: "orders", input: {} });
   if (answer === null) throw new Error("The office does not answer.");
@@ -16,7 +16,7 @@ export async function findOrder(shopUrl: string, email: string): Promise<OfficeO
   return data.orders.find((order) => order.email === email);
 }
 
-/** Pays a bottle of an order back, as the merchant's own program would; `null` when the connection broke. */
+/** Refunds a bottle of an order, as the merchant's own program would; `null` when the connection broke. */
 export function refundBottle(shopUrl: string, { id, number }: OfficeOrder): Promise<Response | null> {
   const lines = [{ lineId: id * 1_000 + 1, quantity: 1 }];
   const input = { order: number, lines, restock: "cancel" };

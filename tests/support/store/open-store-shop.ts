@@ -3,7 +3,7 @@ import { openTestShopOn, type TestShop } from "#shop/testing/open-test-shop.ts";
 import type { Database } from "#server/database.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 
-/** The test shop on a database with the site's tables as well. */
+/** Test shop on a database with the site's tables as well. */
 export type StoreTestShop = TestShop<Database>;
 
 /** Opens it, see `openTestShop`. */

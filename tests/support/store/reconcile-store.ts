@@ -2,7 +2,7 @@ import type { Database } from "#server/database.ts";
 import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { createTestGateway } from "#shop/payment/test-gateway/create-test-gateway.ts";
 
-/** Compares the books of a store whose processes run elsewhere, or have ended. */
+/** Compares the records of a store whose processes run elsewhere, or have ended. */
 export function reconcileStore(
   { shop: database }: Pick<Database, "shop">,
   options: Parameters<typeof reconcile>[1],

@@ -6,16 +6,16 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Address of a store with default settings that all tests of `tests/server` share: `inject("storeUrl")`. */
     readonly storeUrl: string;
-    /** Its mailbox, with the secret that opens it. */
+    /** Address of its mails, with the secret of the outbox. */
     readonly mailboxUrl: string;
-    /** The secret that opens its `/metrics`. */
+    /** Bearer token of its `/metrics`. */
     readonly metricsToken: string;
   }
 }
 
 let store: Store | undefined;
 
-/** Vitest's global setup: starts one store for all tests that need no settings of their own. */
+/** Starts one store for all tests that need no settings of their own. Vitest's global setup. */
 export async function setup(project: TestProject): Promise<void> {
   store = await startStore();
   project.provide("storeUrl", store.url);

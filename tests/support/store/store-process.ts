@@ -7,8 +7,8 @@ import { OFFICE_SECRET } from "./office.ts";
 const READY_POLL_MS = 100;
 
 /**
- * Limits count by network: a test's shoppers come from networks of their own, which they name in `X-Forwarded-For`. The
- * few test cards are shared by all of them.
+ * Limits count by network: a test's customers have networks of their own, which they name in `X-Forwarded-For`. The few
+ * test cards are shared by all of them.
  */
 const TEST_SETTINGS = {
   TRUST_PROXY: "on",
@@ -23,14 +23,14 @@ export interface StoreProcess {
   /** `http://localhost:<port>` */
   readonly url: string;
   readonly pid: number;
-  /** Everything it wrote so far, both streams. */
+  /** Returns its output so far, both streams. */
   readonly output: () => string;
-  /** Waits until it has written a text. Rejects with all it wrote, when it ends before that. */
+  /** Waits until it has written a text. Rejects with its output, when it ends before that. */
   readonly wrote: (text: string) => Promise<void>;
   readonly signal: (signal: NodeJS.Signals) => void;
   /** Its exit code, or `null` when a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** Asks it to end (SIGTERM), and waits until it has. */
+  /** Ends it with SIGTERM, and waits until it has ended. */
   readonly stop: () => Promise<void>;
   /** Ends it at once, as a crash would (SIGKILL). */
   readonly kill: () => Promise<void>;
@@ -41,7 +41,7 @@ export interface StoreProcess {
  *
  * @param settings its environment beside the machine's own; `PORT` and `DATA_DIR` are needed.
  * @param preload modules it loads before its own, `node --import`.
- * @throws {Error} with what it said, when it ends before it is ready.
+ * @throws {Error} with its output, when it ends before it is ready.
  */
 export async function startProgram(
   program: Program,
@@ -55,7 +55,7 @@ export async function startProgram(
     isOver = true;
   });
   await started.wrote(`http://localhost:${settings.PORT}`);
-  // No deadline of its own: on a busy machine the test's is the one that counts.
+  // No deadline here: on a busy machine the test's timeout applies.
   while (!(await answersOk(`${started.url}${until}`))) {
     if (isOver) throw new Error(`build/server/${program}.js ended before it was ready:\n${started.output()}`);
     await wait(READY_POLL_MS);

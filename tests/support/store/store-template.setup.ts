@@ -1,6 +1,6 @@
 import { prepareStoreTemplate } from "./store-template.ts";
 
-/** Vitest's global setup: the template is there before several workers want it at once. */
+/** Makes the template before several workers need it at once. Vitest's global setup. */
 export async function setup(): Promise<void> {
   await prepareStoreTemplate();
 }

@@ -5,12 +5,12 @@ import { startProgram } from "./store-process.ts";
 import { copyDataFolder } from "#lib/testing/database/template-database.server.ts";
 import { templateFolder } from "#lib/testing/template-folder.server.ts";
 
-/** Names what was built: `tools/prepare.mjs` writes it at the end of a build. */
+/** Hash of the build: `tools/prepare.mjs` writes it at the end of a build. */
 const BUILD_STAMP = "build/.stamp";
 
 /**
- * Starts the built store once on an empty data folder and keeps what it made there: the database with its tables and
- * the seed. Every store of the tests begins with a copy, which takes a second start instead of a first one.
+ * Starts the built store once on an empty data folder and keeps the result: the database with its tables and the seed.
+ * Every store of the tests begins with a copy, so that it takes the time of a second start instead of a first one.
  */
 export async function prepareStoreTemplate(): Promise<string> {
   if (!existsSync(BUILD_STAMP)) throw new Error("The store is not built: run `node tools/build.mjs`.");
@@ -22,7 +22,7 @@ export async function prepareStoreTemplate(): Promise<string> {
   });
 }
 
-/** Fills a data folder with what a store has after its first start. */
+/** Fills a data folder with the content after a store's first start. */
 export async function fillDataFolder(folder: string): Promise<void> {
   copyDataFolder(await prepareStoreTemplate(), folder);
 }

@@ -7,17 +7,23 @@ import { startMailServer } from "#tests/support/mail/mail-server.ts";
 import { fillDataFolder } from "./store-template.ts";
 import { startProgram, type StoreProcess } from "./store-process.ts";
 
-/** The store as one process with the embedded shop in it, or storefront and shop apart, with only the wire between them. */
+/**
+ * Arrangement of the store: one process with the embedded shop, or storefront and shop as two processes, connected by
+ * HTTP only.
+ */
 export type Arrangement = "one-process" | "two-processes";
 
 export interface Store {
-  /** Where shoppers go. */
+  /** Address of the storefront. */
   readonly url: string;
-  /** Where the shop platform answers: the same address when it is embedded. */
+  /** Address of the shop platform: the same when it is embedded. */
   readonly shopUrl: string;
-  /** Where `readMail` finds what was sent: the store's own outbox as its start prints it, or a mail server both processes send through. */
+  /**
+   * Address of sent mails, for `readMail`: the store's own outbox as its start prints it, or a mail server both
+   * processes send through.
+   */
   readonly mailboxUrl: string;
-  /** Of the storefront: who knows it runs the commands of `npm run store`. */
+  /** Data folder of the storefront: access to it allows the commands of `npm run store`. */
   readonly dataFolder: string;
   readonly storefront: StoreProcess;
   readonly shop: StoreProcess;
@@ -25,7 +31,7 @@ export interface Store {
   readonly stop: () => Promise<void>;
 }
 
-/** What the two processes of `two-processes` both know, as a storefront and a hosted shop would. */
+/** Secrets shared by the two processes of `two-processes`, as by a storefront and a hosted shop. */
 const SHARED_SECRETS = {
   SHOP_STOREFRONT_TOKEN: "public-token-of-the-tests",
   SHOP_PRIVATE_TOKEN: "private-token-of-the-tests",
@@ -36,7 +42,7 @@ const SHARED_SECRETS = {
 /**
  * Starts the built store on a new data folder (`fillDataFolder`), on free ports, and waits until it is ready.
  *
- * @param settings more of the environment, for every process of it.
+ * @param settings further environment variables of every process.
  * @param preload modules loaded before its own, in one process.
  */
 export async function startStore(
@@ -66,7 +72,7 @@ export async function startStore(
   }
 }
 
-/** `stopMail`: of a mail server that was started for it. */
+/** `stopMail` stops a mail server that was started for it. */
 type Started = Omit<Store, "stop"> & { readonly stopMail?: () => Promise<void> };
 
 async function startTogether(
@@ -88,7 +94,7 @@ async function startTogether(
   };
 }
 
-/** The address of the outbox, with the secret that opens it. */
+/** Reads the address of the outbox, with its secret, from the output. */
 function printedOutbox(process: StoreProcess): string {
   const [, address] = /^Its mails can be read at (\S+)$/m.exec(process.output()) ?? [];
   if (address === undefined) throw new Error(`The store named no outbox:\n${process.output()}`);
@@ -97,7 +103,7 @@ function printedOutbox(process: StoreProcess): string {
 
 async function startApart(folder: string, settings: Readonly<Record<string, string>>): Promise<Started> {
   const [shopPort, storefrontPort] = [await freePort(), await freePort()];
-  // A storefront with a hosted shop shows no mail to anybody (docs/decisions/mail.md).
+  // A storefront with a hosted shop has no outbox (docs/decisions/mail.md).
   const mail = await startMailServer();
   const from = `${BRAND_NAME} <hello@${BRAND_DOMAIN}>`;
   const common = {
@@ -120,9 +126,9 @@ async function startApart(folder: string, settings: Readonly<Record<string, stri
       ...common,
       PORT: String(storefrontPort),
       DATA_DIR: join(folder, "storefront"),
-      // As in docs/hosted-shop.md: the shop names its pictures and its checkout by another host name than the one it is asked at.
+      // As in docs/hosted-shop.md: the shop's pictures and checkout have another host name than its API.
       SHOP_DOMAIN: `127.0.0.1:${shopPort}`,
-      // What the embedded shop shows by default: journeys see the same store in both arrangements.
+      // Defaults of the embedded shop: journeys see the same store in both arrangements.
       DEMO_CONTENT: "on",
     }),
   ]);

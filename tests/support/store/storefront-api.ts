@@ -1,14 +1,14 @@
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import type { Language } from "#domain/language/languages.ts";
 
-/** The embedded shop's public token (`.env.example`), or the one the two-process arrangement of the tests uses. */
+/** The embedded shop's public token (`.env.example`), and that of the two-process arrangement of the tests. */
 const TOKENS = [`${BRAND_STORAGE_PREFIX}-public-token`, "public-token-of-the-tests"];
 
 interface Buyer {
   readonly email: string | null;
-  /** Whether the cart knows where to deliver. */
+  /** True if the cart has a delivery address. */
   readonly hasAddress: boolean;
-  /** Of bottles of papillex, 289.00 lei each. */
+  /** Number of bottles of papillex, 289.00 lei each. */
   readonly quantity?: number;
 }
 
@@ -54,7 +54,7 @@ export async function createCheckout(
   return cartCreate.cart.checkoutUrl;
 }
 
-/** How many pieces of a variant the shop has, asked over the Storefront API as any client would. */
+/** Returns a variant's stock, read over the Storefront API as by any client. */
 export async function stockOf(shopUrl: string, handle: string, variantIndex = 0): Promise<number> {
   const query = `{ product(handle: "${handle}") { variants(first: 10) { nodes { quantityAvailable } } } }`;
   const { product } = await ask<{ product: { variants: { nodes: { quantityAvailable: number }[] } } }>(

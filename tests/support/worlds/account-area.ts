@@ -15,10 +15,10 @@ import type { AccountArgs } from "#app/pages/account/account-visit.server.ts";
 
 export const PASSWORD = "o parolă bună";
 
-/** Somebody at her browser, in the account's pages. */
+/** Visitor of the account's pages with one browser. */
 export interface Visitor {
   readonly browser: AuthBrowser;
-  /** Calls a loader as a page asked for; a thrown redirect is an answer too. */
+  /** Calls a loader as for a page request; a thrown redirect is returned too. */
   readonly get: <Answer>(
     load: (args: AccountArgs) => Answer,
     path: string,
@@ -32,7 +32,7 @@ export interface Visitor {
   ) => Promise<Answered<Answer>>;
 }
 
-/** What a page got: its data with a status, or where it is led. */
+/** Answer to a page: its data with a status, or a redirect. */
 interface Answered<Answer> {
   readonly status: number;
   readonly to: string | null;
@@ -43,7 +43,10 @@ type DataOf<Answer> =
     ? Data
     : Exclude<Answer, Response>;
 
-/** The account's pages on the embedded shop, with real accounts, sessions and address books; subscriptions are a fake's. */
+/**
+ * Opens the account's pages on the embedded shop, with real accounts, sessions and address books; subscriptions are a
+ * fake's.
+ */
 export async function openAccountArea() {
   const { shop, database, now, close } = await openStoreTestShop();
   const world = new AuthWorld({
@@ -99,7 +102,7 @@ export async function openAccountArea() {
       return visitor(browser);
     },
 
-    /** Somebody else at another device with the same mailbox, who came by a login link. */
+    /** Logs another person in with the same mailbox, on another device, by a login link. */
     async byMagicLink(email: string): Promise<Visitor> {
       const browser = world.browser();
       await browser.post({ action: "magic-link", email });
@@ -108,18 +111,18 @@ export async function openAccountArea() {
       return visitor(browser);
     },
 
-    /** The platform tells of an order. */
+    /** Sends the platform's webhook of an order. */
     async order(id: number, changes: Readonly<Record<string, unknown>> = {}): Promise<void> {
       const parsed = parseOrderPayload(orderPayload({ id, name: `#${id}`, ...changes }));
       if (!parsed.ok) throw new Error(parsed.problem);
       webhooks += 1;
       const delivery = { id: `webhook-${webhooks}`, topic: "orders/updated", receivedAt: new Date(now.ms) };
-      // Invoices are a test's own to ask for.
+      // Tests issue invoices themselves.
       const settings = { ...world.resources.settings, invoices: false };
       await recordOrder(database.site, delivery, parsed.news, followUp({ ...world.resources, settings }));
     },
 
-    /** The platform tells of a paid order; answers the name of its invoice, whose mail is not sent. */
+    /** Sends the platform's webhook of a paid order; returns the name of its invoice, whose mail is not sent. */
     async invoicedOrder(id: number, email: string): Promise<string> {
       const payload = { id, name: `#${id}`, email, contact_email: email, financial_status: "paid" };
       const parsed = parseOrderPayload(orderPayload(payload));

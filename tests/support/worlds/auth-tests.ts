@@ -3,20 +3,20 @@ import { AuthWorld } from "./auth-world.ts";
 import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { openStoreTestShop, type StoreTestShop } from "#tests/support/store/open-store-shop.ts";
 
-/** What one test starts with. */
+/** Fixtures of one test. */
 export interface AuthTest {
-  /** One for the whole file. */
+  /** Shared by the whole file. */
   readonly shop: StoreTestShop;
-  /** With nothing asked, queued or mailed. */
+  /** Without requests, jobs or mails. */
   readonly world: AuthWorld;
-  /** Whom no other test knows. */
+  /** Unique address of the test. */
   readonly email: string;
   /** Its number in the file. */
   readonly n: number;
 }
 
 /**
- * Opens a shop for the file, and hands every test its own world and address.
+ * Opens a shop for the file, and gives every test its own world and address.
  *
  * @param take called before each test
  * @param multipassSecret null for a platform without Multipass

@@ -27,18 +27,18 @@ import { sendAccountMail } from "#app/features/auth/mails/send-account-mail.serv
 
 export const STORE = "http://store.test";
 
-/** A login costs an argon2 hash. */
+/** Higher than usual: a login costs an argon2 hash. */
 export const WORLD_LIMITS = { ...DEFAULT_SITE_LIMITS, logins: 20, accountRequests: 10 };
 
-/** The limit of one test's networks is not the next one's. */
+/** Each test has its own networks, so that limits are not shared. */
 let lastIp = 0;
 
-/** What the platform does instead of answering: nothing, an HTTP status, or GraphQL error codes. */
+/** Fault of the platform: no answer, an HTTP status, or GraphQL error codes. */
 type Fault = "unreachable" | number | readonly string[];
 
 interface WorldOptions {
   readonly site: SiteDatabase;
-  /** The embedded shop, or a platform made for one test. */
+  /** Transport to the embedded shop, or to a platform made for one test. */
   readonly transport: StorefrontTransport;
   readonly privateToken: string;
   readonly now: { ms: number };
@@ -50,18 +50,18 @@ interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Everything around the actions of an account: a store of which a test sees each job, mail and log line. */
+/** Environment of an account's actions: a store in which a test sees each job, mail and log line. */
 export class AuthWorld {
   readonly queued: { readonly id: string; readonly job: SiteJob }[] = [];
   readonly mails: Mail[] = [];
   readonly lines: Record<string, unknown>[] = [];
-  /** Of every call, or of the operations whose query contains the name. */
+  /** Fault of every call, or of the operations whose query contains the name. */
   fault: { readonly of?: string; readonly is: Fault } | null = null;
-  /** Payloads that take the place of the platform's, by the name of the field. */
+  /** Payloads that replace the platform's, by the name of the field. */
   readonly payloads = new Map<string, unknown>();
   readonly asked: string[] = [];
   readonly resources: Resources;
-  /** A test may take the database away. */
+  /** A test may replace the database. */
   site: SiteDatabase;
   readonly #now: { ms: number };
   constructor({ site, transport, privateToken, now, multipassSecret = null }: WorldOptions) {
@@ -108,7 +108,7 @@ export class AuthWorld {
     this.#now.ms += seconds * 1000;
   }
 
-  /** Somebody at a device of her own, in a network of her own unless one is given. */
+  /** Makes a new browser, in a network of its own unless one is given. */
   browser(ip?: string): AuthBrowser {
     if (ip !== undefined) return new AuthBrowser(this, ip);
     lastIp += 1;
@@ -123,7 +123,7 @@ export class AuthWorld {
     return { request, context };
   }
 
-  /** Does the jobs that wait; the mails they sent. */
+  /** Runs the queued jobs and returns the mails they sent. */
   async deliver(): Promise<readonly Mail[]> {
     const before = this.mails.length;
     for (const { id, job } of this.queued.splice(0)) {
@@ -155,7 +155,7 @@ export class AuthWorld {
   }
 }
 
-/** One browser: it keeps cookies as browsers do. */
+/** One browser, with cookies. */
 export class AuthBrowser {
   readonly cookies = new Map<string, string>();
   readonly #world: AuthWorld;
@@ -166,7 +166,7 @@ export class AuthBrowser {
     this.ip = ip;
   }
 
-  /** `POST /api/auth` with a JSON body, or with the text given. */
+  /** Sends `POST /api/auth` with a JSON body, or with the text given. */
   async post(body: unknown, { language = "en", headers = {} }: Sending = {}) {
     const request = new Request(`${STORE}/api/auth`, {
       method: "POST",
@@ -183,7 +183,7 @@ export class AuthBrowser {
     return { status: response.status, headers: response.headers, text, body: jsonOf(text) };
   }
 
-  /** The arguments of a loader that this browser's visit calls. */
+  /** Makes the arguments of a loader called for this browser. */
   args(
     request = new Request(`${STORE}/my-account`, { headers: this.#cookieHeader() }),
     language: Language = "en",
@@ -191,7 +191,7 @@ export class AuthBrowser {
     return this.#world.args(request, this.ip, language);
   }
 
-  /** Takes over the cookies of an answer. */
+  /** Stores the cookies of an answer. */
   keep(answer: Response): void {
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
@@ -214,14 +214,14 @@ function jsonOf(text: string): Record<string, unknown> {
   }
 }
 
-/** The address a mail's button leads to, by the path it begins with. */
+/** Returns the address of a mail's button, by the start of its path. */
 export function linkIn(mail: Pick<Mail, "text"> | undefined, path: string): URL {
   const found = mail?.text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname.startsWith(path));
   if (found === undefined) throw new Error(`No link to ${path} in the mail.`);
   return new URL(found);
 }
 
-/** What `activate-account` takes from an activation link. */
+/** Returns the input of `activate-account` from an activation link. */
 export function activationIn(mail: Pick<Mail, "text"> | undefined): {
   readonly id: string;
   readonly token: string;
@@ -233,7 +233,7 @@ export function activationIn(mail: Pick<Mail, "text"> | undefined): {
 
 export const PASSWORD = "floare-de-mai";
 
-/** Somebody who has asked for an account, and the mail she got. */
+/** Requests an account and returns the browser and the mail. */
 export async function registered(world: AuthWorld, email: string, fields: object = {}) {
   const browser = world.browser();
   await browser.post({ action: "create-account", email, ...fields });
@@ -241,7 +241,7 @@ export async function registered(world: AuthWorld, email: string, fields: object
   return { browser, mail };
 }
 
-/** Somebody whose account is active, logged in with `PASSWORD`. */
+/** Creates an active account, logged in with `PASSWORD`. */
 export async function activated(world: AuthWorld, email: string) {
   const { browser, mail } = await registered(world, email);
   const call = { action: "activate-account", ...activationIn(mail), password: PASSWORD };

@@ -55,7 +55,7 @@ export const METAFIELDS = [
   ],
   ...["ingredient_1_description", "faq_title", "faq_1_question", "faq_1_answer"],
 ];
-/** Its title, texts and metafields come from the platform. */
+/** Product whose title, texts and metafields come from the platform. */
 export const PRODUCT: Product = {
   ...{
     id: "gid://shopify/Product/11",

@@ -9,13 +9,13 @@ import { orderPayload, refundPayload } from "#app/webhooks/order-payload.fixture
 import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
 import { settleReturns } from "#app/features/returns/settle-returns.server.ts";
 
-/** Ids of the two lines of {@link openReturnsWorld}'s orders, as the mirror has them: two bottles, and one. */
+/** Ids of the two lines of {@link openReturnsWorld}'s orders, as in the mirror: two bottles, and one. */
 export const lineOf = (order: number): string => String(order * 10 + 1);
 export const otherLineOf = (order: number): string => String(order * 10 + 2);
 
 /**
- * A paid order that arrived on 5 November 2026: two bottles for 520.20 after a discount, one for 100.00, delivery for
- * 19.90, as fields of its webhook.
+ * Makes fields of the webhook of a paid order that arrived on 5 November 2026: two bottles for 520.20 after a discount,
+ * one for 100.00, delivery for 19.90.
  */
 export function deliveredOrder(id: number): Readonly<Record<string, unknown>> {
   const [first] = (orderPayload() as { line_items: readonly object[] }).line_items;
@@ -53,7 +53,7 @@ export function deliveredOrder(id: number): Readonly<Record<string, unknown>> {
   };
 }
 
-/** A site database with orders told by webhooks, jobs that only wait, and an office in memory. */
+/** Opens a site database with orders from webhooks, jobs that are only queued, and an office in memory. */
 export async function openReturnsWorld(kind?: "pglite" | "postgres") {
   const database = await openTestDatabase(kind);
   const { site } = database;
@@ -74,7 +74,7 @@ export async function openReturnsWorld(kind?: "pglite" | "postgres") {
   };
   const delivery = (topic: string) => ({ id: randomUUID(), topic, receivedAt: now.at });
 
-  /** Tells of a delivered order. */
+  /** Sends the webhook of a delivered order. */
   async function order(id: number, changes: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const payload = orderPayload({ id, name: `#${id}`, ...deliveredOrder(id), ...changes });
     const parsed = parseOrderPayload(payload);
@@ -85,7 +85,7 @@ export async function openReturnsWorld(kind?: "pglite" | "postgres") {
     return String(id);
   }
 
-  /** Tells of a refund of units, by line. */
+  /** Sends the webhook of a refund of units, by line. */
   async function refund(
     orderId: string,
     id: number,

@@ -24,7 +24,7 @@ import { loader as readReviews, action as writeReview } from "#app/features/revi
 const PUBLIC_URL = "http://store.test";
 const REVIEWS_PER_NETWORK = 30;
 
-/** The products of {@link deliveredOrder}, and one that nobody ordered. */
+/** Products of {@link deliveredOrder}, and one without orders. */
 const PRODUCTS = [
   product(11, "papillex", [
     { id: "gid://shopify/ProductVariant/101", title: "Un flacon" },
@@ -50,11 +50,11 @@ export const VARIANT = "gid://shopify/ProductVariant/101";
 interface Visitor {
   readonly language?: Language;
   readonly ip?: string;
-  /** Of a session. */
+  /** Cookie of a session. */
   readonly cookie?: string;
 }
 
-/** A site database with products, accounts and delivered orders; jobs and mails only wait. */
+/** Opens a site database with products, accounts and delivered orders; jobs and mails are only queued. */
 export async function openReviewsWorld() {
   const database = await openTestDatabase();
   const { site } = database;
@@ -99,7 +99,7 @@ export async function openReviewsWorld() {
     pattern: string;
   }) => unknown;
 
-  /** Calls a route as a browser of a network of its own. */
+  /** Calls a route as a browser in a network of its own. */
   async function call(
     handler: unknown,
     path: string,
@@ -121,7 +121,7 @@ export async function openReviewsWorld() {
     return withLanguage(language, async () => (handler as Handler)(args) as Promise<Response>);
   }
 
-  /** The token of a form of a product that was opened a minute ago. */
+  /** Makes the token of a product's form that was opened a minute ago. */
   function token(productId = "11", openedAt = new Date(now.at.getTime() - 60_000)): string {
     return openReviewForm({ linkSecret: resources.linkSecret, productId }, openedAt);
   }
@@ -138,7 +138,7 @@ export async function openReviewsWorld() {
     close: database.close,
     silenceShop: (isSilent: boolean) => (isShopSilent = isSilent),
 
-    /** `POST /api/reviews` of a review of papillex that nothing is wrong with, but for the changes. */
+    /** Sends `POST /api/reviews` with a valid review of papillex, with changes. */
     write: (changes: object = {}, { cookie = "", ...init }: Visitor = {}) =>
       call(writeReview, "/api/reviews", {
         method: "POST",
@@ -155,13 +155,13 @@ export async function openReviewsWorld() {
         }),
       }),
 
-    /** `GET /api/reviews`. */
+    /** Sends `GET /api/reviews`. */
     read: async (query: string, language: Language = "ro") => {
       const answer = await call(readReviews, `/api/reviews?${query}`, { language });
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
     },
 
-    /** Logs somebody in. @returns the header of the session's cookie */
+    /** Logs a customer in. @returns the header of the session's cookie */
     logIn: async (email: string, mailboxProven: boolean): Promise<{ cookie: string; accountId: string }> => {
       const id = randomUUID();
       await site.insert(accounts).values({
@@ -181,7 +181,7 @@ export async function openReviewsWorld() {
       return { cookie: cookie.split(";", 1)[0] ?? "", accountId: id };
     },
 
-    /** Tells of an order of papillex and ahcc that arrived on 5 November, or of one on its way. */
+    /** Sends the webhook of an order of papillex and ahcc that arrived on 5 November, or of one on its way. */
     order: async (id: number, changes: Readonly<Record<string, unknown>> = {}) => {
       const payload = orderPayload({ id, name: `#${id}`, ...deliveredOrder(id), ...changes });
       const parsed = parseOrderPayload(payload);
