@@ -4,13 +4,13 @@ import { becomeNode, prepare, prepareBuild, preparePackages, preparePictures } f
 import { ENV_FILE_FLAG, SERVER_FLAGS } from "./server-flags.mjs";
 
 /**
- * Becomes a built program of the back office, with the words that this one was given.
+ * Runs a built program of the back office instead of this one, with its arguments.
  *
  * @param {"shop-command" | "store-command"} program
  */
 export async function runBackOffice(program) {
   const file = `build/server/${program}.js`;
-  // Never anew while a store may be running: a build takes the running store's files away.
+  // Never builds while a store may be running: a build removes the running store's files.
   if (!existsSync(new URL(`../${file}`, import.meta.url))) {
     await prepare([preparePackages, prepareBuild, preparePictures]);
   }

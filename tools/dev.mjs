@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run dev`: the store with hot reload. */
+/** `npm run dev`: runs the store with hot reload. */
 import { becomeNode, prepare, prepareGeneratedCode, preparePackages, preparePictures } from "./prepare.mjs";
 import { ENV_FILE_FLAG } from "./server-flags.mjs";
 

@@ -12,7 +12,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(folder, file), text);
 }
 
-/** A tree that is prepared and built at once, and whose programs print two settings. */
+/** Makes a tree that is prepared and built at once, and whose programs print two settings. */
 beforeAll(() => {
   cpSync("tools", join(folder, "tools"), {
     recursive: true,

@@ -1,6 +1,7 @@
 /**
- * Writes everything that is derived from other files and therefore not committed: the compiled texts, the official
- * Storefront schema as SDL, the types of both sides of the wire, the brand's colours as constants, the fonts cut to the letters in use, the sheets of drawings, and what the payment page loads.
+ * Writes all files that are derived from others and therefore not committed: the compiled texts, the official
+ * Storefront schema as SDL, the types of both sides of the API, the brand's colours as constants, the fonts reduced to
+ * the letters in use, the sprites of drawings, and the assets of the payment page.
  *
  * Run with Node 24: `node tools/generate.ts`. Skips a part whose inputs have not changed since the last run.
  */

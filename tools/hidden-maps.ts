@@ -2,12 +2,12 @@ import { mkdir, rename } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** Beside the folder that is served. */
+/** Beside the served folder. */
 const FOLDER = "browser-maps";
 
 /**
- * Makes source maps of the browser build and moves them where nobody is served them: `build/browser-maps`, under the names
- * of their files. `npm run store -- monitoring errors <id>` reads them (docs/decisions/monitoring.md).
+ * Makes source maps of the browser build and moves them to a folder that is not served: `build/browser-maps`, under the
+ * names of their files. `npm run store -- monitoring errors <id>` reads them (docs/decisions/monitoring.md).
  */
 export function hiddenMaps(): Plugin {
   return {

@@ -1,7 +1,7 @@
 /**
- * Makes every picture the store serves: the masters in AVIF and WebP at the widths a page asks for, a manifest of what
- * there is, the drawings as they are, and the icons and previews that other programs ask for. Encoded pictures are kept in
- * `.cache/pictures`, so only new ones cost time.
+ * Makes all pictures of the store: the masters in AVIF and WebP at the widths of the pages, a manifest of them, the
+ * drawings unchanged, and icons and previews for other programs. Encoded pictures are cached in `.cache/pictures`, so
+ * only new ones cost time.
  *
  * Run with Node 24: `node tools/images.ts`.
  */

@@ -17,7 +17,7 @@ import { colorsOf } from "./lint/brand-colors.rule.ts";
 import { CLEAN, RING, VIOLATIONS } from "./lint/planted-code.ts";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
-/** A copy of the repository that holds its lint rules and the planted code, nothing else. */
+/** Copy of the repository with its lint rules and the planted code only. */
 let copy = "";
 let reported = new Map<string, string[]>();
 

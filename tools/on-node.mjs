@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run fix` and the like: runs a script on the Node the store runs on, with the arguments that follow it. */
+/** `npm run fix` and the like: runs a script on the store's version of Node, with the arguments after it. */
 import { becomeNode, prepare, preparePackages } from "./prepare.mjs";
 
 await prepare([preparePackages]);

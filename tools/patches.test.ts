@@ -12,7 +12,7 @@ test("the patches are applied to the packages that are installed", () => {
   expect(findMissingPatchLines(process.cwd())).toEqual([]);
 });
 
-/** A file of a package and the patch of it, which adds these lines. */
+/** Makes a file of a package and a patch that adds these lines. */
 function openPackage(installed: string, added: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), "patches-"));
   const file = "node_modules/ink/index.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Applies `patches/` to the packages that were installed. `npm ci --omit=dev` installs neither patch-package nor what has
- * to be patched: the build holds it already.
+ * Applies `patches/` to the installed packages. `npm ci --omit=dev` installs neither patch-package nor the packages
+ * with patches: the build contains them already.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";

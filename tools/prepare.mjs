@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * What a fresh clone needs before anything runs, each part only when it is missing or its sources changed.
+ * Prepares everything a fresh clone needs, each part only when it is missing or its sources changed.
  *
- * This file and what it imports run on the host's Node (20 or newer) before any package is there: builtins only.
+ * This file and its imports run on the host's Node (20 or newer) before any package is installed: builtins only.
  */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -46,7 +46,7 @@ export async function preparePackages() {
   await install("Installing packages", ROOT);
 }
 
-/** Installs what only the bench needs, in its own folder, unless exactly that is installed. */
+/** Installs the packages of the bench, in its own folder, unless exactly those are installed. */
 export async function prepareBenchPackages() {
   const folder = join(ROOT, "bench");
   if (!packagesAreInstalled(folder)) await install("Installing packages of the bench", folder);
@@ -76,7 +76,8 @@ async function install(label, folder) {
 }
 
 /**
- * npm writes a list of what it installed as its last act, so an interrupted installation is not taken for a whole one.
+ * Tells whether the packages are installed. npm writes its list of installed packages last, so that an interrupted
+ * installation counts as incomplete.
  *
  * @param {string} folder holds the lockfile
  */
@@ -105,7 +106,7 @@ export async function prepareGeneratedCode() {
   await step("Generating code", () => runNode(["tools/generate.ts"]));
 }
 
-/** Makes the pictures in every width and format. They stand in the build's folder, which a build empties: build first. */
+/** Makes the pictures in every width and format, in the build's folder, which a build empties: build first. */
 export async function preparePictures() {
   const stamp = "build/pictures/.stamp";
   const { fresh, seal } = checkFreshness({ root: ROOT, stamp, inputs: PICTURE_INPUTS, skip: isGenerated });
@@ -127,7 +128,7 @@ export async function prepareBuild() {
 }
 
 /**
- * Ends this process as Node 24 with the given arguments.
+ * Replaces this process by Node 24 with the given arguments.
  *
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [settings] used where the environment has none.
@@ -138,7 +139,7 @@ export function becomeNode(args, settings = {}) {
 }
 
 /**
- * Runs the steps; what fails is told in the program's own words, and ends the process.
+ * Runs the steps; a failure prints the program's own output, and ends the process.
  *
  * @param {readonly (() => Promise<void>)[]} steps
  */
@@ -166,7 +167,7 @@ async function runNode(args, onLine = () => {}) {
 }
 
 /**
- * The script behind a package's command: started with a known Node, it needs neither a shell nor a search path.
+ * Returns the script of a package's command: started with a known Node, it needs neither a shell nor a search path.
  *
  * @param {string} packageName
  * @param {string} command

@@ -21,7 +21,7 @@ const SOURCE_NAMES = new Set(SOURCES.map((path) => basename(path)));
 /** Folders of the repository: a path in backticks names a file when it begins with one of them. */
 const FOLDERS = /^(?:app|bench|brand|db|deploy|design|docs|domain|lib|patches|server|shop|tests|tools)\//;
 
-/** Relative targets of Markdown links, without their anchors. */
+/** Finds relative targets of Markdown links, without their anchors. */
 function linkedPaths(text: string): string[] {
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
   return targets
@@ -29,7 +29,7 @@ function linkedPaths(text: string): string[] {
     .map((target) => target.replace(/#.*$/, ""));
 }
 
-/** Paths in backticks; of `tests/{a,b}` or `db/<owner>` and other patterns the folder before the pattern. */
+/** Finds paths in backticks; of `tests/{a,b}` or `db/<owner>` and other patterns the folder before the pattern. */
 function quotedPaths(text: string): string[] {
   const words = [...text.matchAll(/`([^`\n]+)`/g)].map(([, word = ""]) => word);
   return words
@@ -37,12 +37,12 @@ function quotedPaths(text: string): string[] {
     .map((path) => path.replace(/[^/]*[{<*…].*$/, ""));
 }
 
-/** Names of source files in backticks without a folder. */
+/** Finds names of source files in backticks without a folder. */
 function quotedNames(text: string): string[] {
   return [...text.matchAll(/`([\w.-]+\.(?:tsx?|mjs))`/g)].map(([, name = ""]) => name);
 }
 
-/** Headings of a document, as the anchors that links name. */
+/** Lists the headings of a document, as the anchors used by links. */
 function anchorsOf(text: string): string[] {
   const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => heading);
   return headings.map((heading) =>
@@ -53,7 +53,10 @@ function anchorsOf(text: string): string[] {
   );
 }
 
-/** Folders of the tree in the README: `name/` at the start of a line, inside the folder two spaces further left. */
+/**
+ * Lists the folders of the tree in the README: `name/` at the start of a line, inside the folder two spaces further
+ * left.
+ */
 function drawnPaths(text: string): string[] {
   const above: string[] = [];
   return [...text.matchAll(/^( *)([\w.-]+\/)(?= |$)/gm)].map(([, indent = "", name = ""]) => {

@@ -12,7 +12,7 @@ import { runsAll } from "#lib/testing/whole-run.ts";
 const NEW_NAME = "Casa Țipirig";
 const START_TIMEOUT_MS = 900_000;
 
-/** Everything that is committed or about to be, under another name. */
+/** Copy of all committed and uncommitted files, under another name. */
 const copy = mkdtempSync(join(tmpdir(), "renamed-"));
 let report = "";
 
@@ -26,7 +26,7 @@ const list = (cwd: string): readonly string[] =>
   })
     .split("\0")
     .filter(Boolean);
-/** This file names the new name. */
+/** Without this file, which contains the new name. */
 const FILES = list(".").filter((file) => existsSync(file) && file !== "tools/rename.test.ts");
 const read = (file: string): string => readFileSync(join(copy, file), "utf8");
 

@@ -1,14 +1,14 @@
 /**
- * `npm run rename -- "New name"`: gives the store another name in every text file, and lists what a person changes.
+ * `npm run rename -- "New name"`: renames the store in every text file, and lists the manual changes.
  *
- * Code, texts and seed read the name from `brand/`; this writes it there, and into what cannot read it: documents,
- * `package.json`, `deploy/nginx.conf`, `.env.example`.
+ * Code, texts and seed read the name from `brand/`; this writes it there, and into the files that cannot read it:
+ * documents, `package.json`, `deploy/nginx.conf`, `.env.example`.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { BRAND_CODE_PREFIX, BRAND_NAME, BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 
-/** Letters and digits as everybody types them; at the end no digit, since a code's percentage follows. */
+/** ASCII letters and digits, which all keyboards have; at the end no digit, since a code's percentage follows. */
 const CODE_PREFIX = /^[A-Z][A-Z0-9]*[A-Z]$/;
 const NAME = /^[\p{L}\d][\p{L}\d .'’-]*$/u;
 
@@ -76,7 +76,7 @@ function findMistake(): string | null {
   return name === code || name === code.toLowerCase() ? "Write it with a capital and a small letter." : null;
 }
 
-/** Names a file that uses the new name for something else: nobody could tell the two when the store is renamed once more. */
+/** Finds a file that uses the new name for something else: a later rename could not distinguish the two. */
 function findWordInUse(): string | null {
   const taken = texts.find(
     ({ file, text }) => todoOf(file) === undefined && RENAMED.some(({ to }) => wordOf(to).test(text)),
@@ -90,7 +90,7 @@ function todoOf(file: string): string | undefined {
   return KEPT.find(({ files }) => files.test(file))?.todo;
 }
 
-/** A form of the name, not as a part of a longer word; digits may follow, as in a discount code. */
+/** Matches a form of the name, not as a part of a longer word; digits may follow, as in a discount code. */
 function wordOf(form: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(form)}(?!\\p{L})`, "gu");
 }

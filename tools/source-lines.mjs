@@ -1,9 +1,10 @@
 // @ts-check
 /**
- * Makes stacks of errors name the files and lines of the sources; to be loaded before a built program (`node --import`).
+ * Makes stacks of errors name the files and lines of the sources; to be loaded before a built program
+ * (`node --import`).
  *
  * `node --enable-source-maps` reads the maps of all files when the program starts, which takes an eighth of the start,
- * and keeps them. This reads the map of a file when a stack that names the file is first looked at.
+ * and keeps them. This reads the map of a file when a stack with that file is first read.
  */
 import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm start`: from a fresh clone to a store that serves. A second start does none of the steps again. `npm start -- shop`
- * and `npm start -- worker` start the embedded shop or the jobs as a process of their own.
+ * `npm start`: prepares and runs the store from a fresh clone. A second start repeats none of the steps.
+ * `npm start -- shop` and `npm start -- worker` start the embedded shop or the jobs as a process of their own.
  */
 import { becomeNode, prepare, prepareBuild, preparePackages, preparePictures } from "./prepare.mjs";
 import { ENV_FILE_FLAG, SERVER_FLAGS } from "./server-flags.mjs";
@@ -14,6 +14,6 @@ if (!PROGRAMS.includes(program)) {
 }
 
 await prepare([preparePackages, prepareBuild, preparePictures]);
-// React checks everything twice and warns unless it is told that this is not development.
+// React checks everything twice and warns unless NODE_ENV is production.
 const args = [ENV_FILE_FLAG, ...SERVER_FLAGS, `build/server/${program}.js`];
 await becomeNode(args, { NODE_ENV: "production" });

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm test`: everything a fresh clone needs, then every check, see `tools/test/run.ts`. */
+/** `npm test`: prepares a fresh clone, then runs every check, see `tools/test/run.ts`. */
 import { becomeNode, prepare, preparePackages } from "./prepare.mjs";
 
 await prepare([preparePackages]);

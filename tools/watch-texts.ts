@@ -3,7 +3,7 @@ import { generateTexts } from "./generate/texts.ts";
 
 const TEXTS = /[\\/]texts[\\/](?:ro|en)\.json$/;
 
-/** Compiles the texts anew in development when a catalogue changes; one that cannot be read is logged. */
+/** Compiles the texts again in development when a catalogue changes; one that cannot be read is logged. */
 export function watchTexts(): Plugin {
   return {
     name: "watch-texts",

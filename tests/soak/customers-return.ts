@@ -33,8 +33,8 @@ export interface Returns {
 }
 
 /**
- * Opens the site's side of a running store: requests of customers, and the staff's reactions with `npm run store --
- * returns`. The store's own workers request the refunds.
+ * Opens the site's side of a running store: requests of customers, and the staff's reactions with
+ * `npm run store -- returns`. The store's own workers request the refunds.
  */
 export async function openReturns(
   databaseUrl: string,

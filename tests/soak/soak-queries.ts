@@ -1,6 +1,6 @@
 import { onServer } from "#lib/testing/database/template-database.server.ts";
 
-/** Paid order without any action by the merchant; a replacement waits for stock. */
+/** Paid order that the merchant has not handled; replacements are left out. */
 export interface SoakOrder {
   readonly id: number;
   readonly number: number;

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "#domain/language/languages.ts";
 
-/** One text a shopper may read, and where it stands: `shop/seed/products/ahcc/ro.json, faq.items.2.answer`. */
+/** Text that visitors may read, and its place: `shop/seed/products/ahcc/ro.json, faq.items.2.answer`. */
 export interface ShownText {
   readonly place: string;
   readonly language: Language;
@@ -10,7 +10,7 @@ export interface ShownText {
 
 const FOLDERS = "{app,shop,db}";
 
-/** A file of texts that has one counterpart in each language: `…/content/ro.json`, `…/content/terms.ro.md`. */
+/** File of texts with one counterpart in each language: `…/content/ro.json`, `…/content/terms.ro.md`. */
 interface TranslatedFile {
   readonly original: string;
   readonly in: (language: Language) => string;
@@ -25,17 +25,22 @@ export function translatedFiles(kind: "json" | "md"): TranslatedFile[] {
     .map((original) => ({ original, in: (language) => original.replace(end, language) }));
 }
 
-/** Every text of the store, its catalogue, its articles and its documents; a language may lack some. */
+/** Collects every text of the store, its catalogue, its articles and its documents; a language may lack some. */
 export function collectTexts(): ShownText[] {
   return LANGUAGES.flatMap((language) => [...jsonTexts(language), ...markdownTexts(language)]);
 }
 
-/** Paths of the texts of a file, to compare it with its counterpart; the entries of a list count one by one. */
+/**
+ * Lists the paths of the texts of a file, to compare it with its counterpart; the entries of a list count one by one.
+ */
 export function textPaths(file: string): string[] {
   return [...walk(JSON.parse(readFileSync(file, "utf8")))].map(([path]) => path).toSorted();
 }
 
-/** Names each thing that JSON files say in the default language and not in every other one: `{ "ro": …, "en": … }`. */
+/**
+ * Lists the entries of JSON files that have a text in the default language and lack one in another:
+ * `{ "ro": …, "en": … }`.
+ */
 export function untranslatedEntries(): string[] {
   return globSync(`${FOLDERS}/**/*.json`, { exclude: ["**/generated/**", "**/migrations/**"] })
     .toSorted()

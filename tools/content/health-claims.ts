@@ -1,12 +1,12 @@
 import type { Language } from "#domain/language/languages.ts";
 
-/** Nothing is refused in a language without rules of its own. */
+/** Rules by language; a language without rules has no forbidden texts. */
 type Rules<T> = Readonly<Partial<Record<Language, T>>>;
 const NEVER = /(?!)/gu;
 
 /**
- * What a food supplement may not be said to do (Regulation (EC) 1924/2006 and Directive 2002/46/EC, article 6): treat,
- * cure or prevent. A sentence that denies it, as the law wants it said, is fine.
+ * Claims that are forbidden for a food supplement (Regulation (EC) 1924/2006 and Directive 2002/46/EC, article 6): that
+ * it treats, cures or prevents. A sentence that denies it, as the law requires, is allowed.
  */
 const CLAIMS: Rules<RegExp> = {
   ro: /(?<!\p{L})(trateaz\p{L}*|tratament\p{L}*|vindec\p{L}*|preven(i|ire|irea|iți|im)|previn\p{L}*|previi|combat\p{L}*|amelior\p{L}*|lecui\p{L}*|leac\p{L}*|remedi(u|ul|i|ile)|miracol\p{L}*|miraculo\p{L}*|dovedit clinic|testat clinic|elimină (virus|toxin)\p{L}*|detoxifi\p{L}*|fără efecte secundare)(?!\p{L})/giu,
@@ -24,7 +24,7 @@ const DISEASES: Rules<RegExp> = {
   en: /(?<!\p{L})(HPV|papilloma\p{L}*|herpe\p{L}*|cancer\p{L}*|tumou?r\p{L}*|endometriosis|cystitis|PCOS|cyst\p{L}*|flu|influenza|colds?|cold sores?|infection\p{L}*|virus\p{L}*|warts?|inflammation)(?!\p{L})/giu,
 };
 
-/** The names of the categories, as the specification gives them (spec §1, §2), and nothing longer. */
+/** Names of the categories, as the specification gives them (spec §1, §2); longer texts are not exempt. */
 const CATEGORY_NAMES: Rules<readonly string[]> = {
   ro: [
     "herpes labial",
@@ -46,13 +46,13 @@ const CATEGORY_NAMES: Rules<readonly string[]> = {
   ],
 };
 
-/** Who is under a doctor's care is told to ask first: that is advice, no claim. */
+/** Advice to ask a doctor first, for people under medical care: this is no claim. */
 const ADVICE: Rules<RegExp> = {
   ro: /(urmezi un|sub|în timpul unui) tratament(e|ului)?/giu,
   en: /(in|under|on|during) (medical )?treatment/giu,
 };
 
-/** The claims a text makes and may not; each with the sentence it stands in. */
+/** Finds the forbidden claims of a text, each with its sentence. */
 export function forbiddenClaims(text: string, language: Language): string[] {
   return sentencesOf(text.replaceAll(ADVICE[language] ?? NEVER, "…")).flatMap((sentence) => {
     if ((DENIALS[language] ?? NEVER).test(sentence)) return [];
@@ -62,7 +62,7 @@ export function forbiddenClaims(text: string, language: Language): string[] {
   });
 }
 
-/** The diseases a text names outside the names of the categories. */
+/** Finds the diseases that a text names outside the names of the categories. */
 export function namedDiseases(text: string, language: Language): string[] {
   const rest = (CATEGORY_NAMES[language] ?? []).reduce(
     (left, name) => left.replaceAll(new RegExp(escape(name), "giu"), "…"),

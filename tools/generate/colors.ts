@@ -4,7 +4,7 @@ const SOURCE = "brand/colors.css";
 const FOLDER = "brand/generated";
 const OUTFILE = `${FOLDER}/colors.ts`;
 
-/** Writes the brand's colours as constants, for mails, manifest and pictures, which know no variables. */
+/** Writes the brand's colours as constants, for mails, manifest and pictures, which cannot use CSS variables. */
 export function generateColors(): void {
   const constants = readColors(readFileSync(SOURCE, "utf8"))
     .map(([role, value]) => `export const ${role} = ${JSON.stringify(value)};\n`)

@@ -1,6 +1,6 @@
 /**
- * One entry of a `texts/<language>.json`: a text with parameters, `"Elimină {name}"`, or one in plural forms, as the
- * inlang message format writes them.
+ * Entry of a `texts/<language>.json`: a text with parameters, `"Elimină {name}"`, or one in plural forms, in the inlang
+ * message format.
  */
 export type Text = string | readonly [PluralText];
 
@@ -16,7 +16,7 @@ interface PluralText {
 const PARAMETER = /\{(\w+)\}/g;
 const OTHER = "*";
 
-/** The names of the parameters a text asks for, in the order it first names them. */
+/** Lists the names of a text's parameters, in the order of their first use. */
 export function parametersOf(text: Text): readonly string[] {
   const forms =
     typeof text === "string" ? [text] : [`{${pluralOf(text).counted}}`, ...Object.values(text[0].match)];
@@ -30,13 +30,13 @@ export function mapText(text: Text, change: (form: string) => string): Text {
   return [{ ...text[0], match: Object.fromEntries(forms) as PluralText["match"] }];
 }
 
-/** Whether a text needs `plural`, the function that picks the form of a number. */
+/** Tells whether a text needs `plural`, the function that picks the form of a number. */
 export function hasPlural(text: Text): boolean {
   return typeof text !== "string";
 }
 
 /**
- * The text as a JavaScript expression in which its parameters are fields of `inputs`.
+ * Compiles a text to a JavaScript expression in which its parameters are fields of `inputs`.
  *
  * @throws {Error} when a text uses more of the message format than one number's plural forms.
  */
@@ -54,7 +54,7 @@ function literal(text: string): string {
 }
 
 interface Plural {
-  /** The parameter that is counted. */
+  /** Parameter that selects the plural form. */
   readonly counted: string;
   /** `[["one", "{count} produs"], ["other", "{count} de produse"]]` */
   readonly forms: readonly (readonly [form: string, text: string])[];

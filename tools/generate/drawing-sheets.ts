@@ -6,8 +6,8 @@ const PICTURES = "app/pictures";
 const OUTDIR = join(PICTURES, "generated");
 
 /**
- * The small drawings that pages place as `<use href="sheet.svg#id">`: one request a sheet instead of one a drawing, and
- * no document of its own for each, which costs a browser 2–5 ms.
+ * Writes the sprites of small drawings, which pages use as `<use href="sheet.svg#id">`: one request per sprite instead
+ * of one per drawing, and no separate document for each, which costs a browser 2–5 ms.
  */
 export function generateDrawingSheets(): void {
   mkdirSync(OUTDIR, { recursive: true });
@@ -50,7 +50,7 @@ function read(path: string): string {
   return readFileSync(path, "utf8");
 }
 
-/** Leaves a sheet alone that has not changed: its time tells the build whether there is anything to do. */
+/** Writes a sprite unless it is unchanged: its time tells the build whether there is anything to do. */
 function writeSheet(name: string, parts: readonly string[]): void {
   const path = join(OUTDIR, `${name}.svg`);
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg">${parts.join("")}</svg>\n`;

@@ -9,17 +9,17 @@ const OUTDIR = "brand/generated/fonts";
 
 const ASCII = range(0x20, 0x7e).join("");
 const LATIN = ASCII + range(0xa0, 0xff).join("");
-/** What headings are made of, besides the letters of the texts: the accents of a few names. */
+/** Characters of headings, besides those of the texts: the accents of a few names. */
 const LATIN_OF_HEADINGS = `${ASCII}\u00a0©«»®°·½ÂâÎîÉéÈèÖöÜüÄäÁáÓóÍíÚúÑñÇçßôêëàïûùç`;
 const SIGNS = "–—‘’‚“”„•…‹›€™−×µα→←";
-/** Romanian beyond Latin-1, besides the letters of the texts; the cedilla forms are there for what visitors type. */
+/** Romanian beyond Latin-1, besides the letters of the texts; the cedilla forms are for visitors' input. */
 const ROMANIAN = "ĂăȘșȚțŞşŢţ";
 const LATIN_1_END = 0xff;
 
 /**
- * Writes the store's fonts; skips that while nothing they are made of has changed. They have only the letters and the
- * weights the store uses: 50 kB instead of 255 kB. Newsreader keeps its optical size; from 24 up, since few headings
- * are smaller, and the small master costs 9 kB. Both faces are under the SIL Open Font Licence, which allows it.
+ * Writes the store's fonts, unless their inputs are unchanged. They contain only the letters and the weights in use: 50
+ * kB instead of 255 kB. Newsreader keeps its optical size; from 24 up, since few headings are smaller, and the small
+ * master costs 9 kB. Both faces are under the SIL Open Font Licence, which allows it.
  */
 export async function generateFonts(): Promise<void> {
   const letters = lettersOfTexts();
@@ -44,7 +44,7 @@ export async function generateFonts(): Promise<void> {
   writeFileSync(stamp, digest);
 }
 
-/** The letters of the texts in all languages. Alphabets other than the Latin one need other faces. */
+/** Collects the letters of the texts in all languages. Alphabets other than the Latin one need other faces. */
 function lettersOfTexts(): { readonly all: string; readonly latin1: string; readonly beyond: string } {
   const letters = new Set(collectTexts().flatMap(({ text }) => text.match(/\p{L}/gu) ?? []));
   const all = [...letters].toSorted();

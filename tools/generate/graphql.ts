@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { generate } from "@graphql-codegen/cli";
 
-/** Versions of the official schema: the one the store asks for, and the newest published one. */
+/** Versions of the official schema: the one the store requests, and the newest published one. */
 const VERSIONS = ["2024-01", "newest"] as const;
 
 /** Returns the path of an official schema: SDL, compressed by gzip. */

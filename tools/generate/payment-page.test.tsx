@@ -14,7 +14,7 @@ const say = textsIn("ro");
 const context = { say, errors: [{ field: "email", text: "payment.error.required.email" }] } as const;
 const facts = { name: "email", label: "E", value: "", autocomplete: "email", hint: "H" } as const;
 
-/** The classes of the first element with that tag. */
+/** Returns the classes of the first element with that tag. */
 function classesOf(tag: string, html: string): string[] {
   return (new RegExp(`<${tag}\\b[^>]*class="([^"]*)"`).exec(html)?.[1] ?? "none").split(/\s+/);
 }

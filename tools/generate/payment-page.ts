@@ -5,7 +5,7 @@ import { build } from "vite";
 
 const PAGE = "shop/payment/page";
 const OUTFILE = join(PAGE, "generated/loaded-files.ts");
-/** The style sheet with the classes of `design/` and of the pages, and a script that helps with typing. */
+/** Sources: the style sheet with the classes of `design/` and of the pages, and a script that helps with typing. */
 const SOURCES = { style: join(PAGE, "style.css"), page: join(PAGE, "browser/page.ts") };
 const INPUTS = [
   "brand/*.css",
@@ -17,8 +17,8 @@ const INPUTS = [
 ];
 
 /**
- * Writes style sheet and script of the payment page. The shop's server has them in its own code (`page-assets.ts`), since it
- * may run without the storefront's build.
+ * Writes style sheet and script of the payment page. The shop's server has them in its own code (`page-assets.ts`),
+ * since it may run without the storefront's build.
  */
 export async function generatePaymentPage(): Promise<void> {
   if (isFresh()) return;

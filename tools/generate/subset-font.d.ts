@@ -1,8 +1,8 @@
-/** The part of `subset-font` that is used here; the package has no types of its own. */
+/** Types of the used part of `subset-font`, which has none of its own. */
 declare module "subset-font" {
   interface Options {
     readonly targetFormat: "woff2";
-    /** Leaves out the glyphs that only substitutions lead to. */
+    /** Omits the glyphs that are used by substitutions only. */
     readonly noLayoutClosure?: boolean;
     /** One value pins an axis, a range narrows it. */
     readonly variationAxes?: Readonly<

@@ -10,7 +10,7 @@ function catalogue(folder: string, language: Language): Record<string, unknown> 
   return JSON.parse(readFileSync(join(folder, `${language}.json`), "utf8")) as Record<string, unknown>;
 }
 
-/** The parameters a text names: `{price}`; of a text with variants, those of all of them. */
+/** Returns the parameters in a text: `{price}`; of a text with variants, those of all of them. */
 function placeholders(text: unknown): string[] {
   const found = [...JSON.stringify(text).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   return [...new Set(found)].toSorted();

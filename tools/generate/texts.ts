@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from "#domain/language/languages.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { compileText, hasPlural, mapText, parametersOf, type Text } from "./compile-text.ts";
 
-/** What writes the generated files: a change here writes them anew. */
+/** Sources of the compiler: a change of them regenerates all files. */
 const COMPILER = [
   "tools/generate/texts.ts",
   "tools/generate/compile-text.ts",
@@ -14,15 +14,15 @@ const COMPILER = [
   "brand/brand.ts",
 ];
 
-/** Keys of texts that stand in mails: not every mail program draws a word joiner as nothing. */
+/** Keys of texts in mails: some mail programs draw a visible sign for a word joiner. */
 export const MAIL_KEY = /^(?:(?!dev_)[a-z]+_)?mail\./;
 
 interface Catalogue {
-  /** Where the folders `texts`, with a file for each language, are looked for. */
+  /** Folder that is searched for `texts` folders, with a file for each language. */
   readonly folder: string;
-  /** Where the typed message functions are written. */
+  /** Output folder of the typed message functions. */
   readonly outdir: string;
-  /** Where the messages import `speaks` from; without it their language is an argument of every call. */
+  /** Module from which the messages import `speaks`; without it their language is an argument of every call. */
   readonly current?: string;
 }
 
@@ -35,20 +35,20 @@ interface Message {
   readonly key: string;
   /** Its name as a file. */
   readonly file: string;
-  /** By language; the default one is always there. */
+  /** By language; the default one is always included. */
   readonly texts: Readonly<Record<string, Text>>;
 }
 
 export interface TextsOptions {
   readonly root: string;
-  /** Codes; the default language is one of them. */
+  /** Codes, including the default language's. */
   readonly languages: readonly string[];
 }
 
 /**
- * Compiles every `texts/<language>.json` under `app/` and, separately, under `shop/` into typed functions, one file each,
- * so that a page's chunk holds the texts it uses (docs/decisions/texts.md). The files of one catalogue merge into one
- * namespace, so a key that stands in two of them stops the build.
+ * Compiles every `texts/<language>.json` under `app/` and, separately, under `shop/` into typed functions, one file
+ * each, so that a page's chunk has only the texts it uses (docs/decisions/texts.md). The files of one catalogue are
+ * merged into one namespace, so a key that is in two of them stops the build.
  */
 export function generateTexts(options: TextsOptions = { root: process.cwd(), languages: LANGUAGES }): void {
   const { root, languages } = options;
@@ -72,7 +72,8 @@ export function generateTexts(options: TextsOptions = { root: process.cwd(), lan
     writeFolder(outdir, {
       "messages.ts": 'export * as m from "./messages/_index.ts";\n',
       "plural.ts": PLURAL_FILE,
-      // Without it the bundler keeps the list of all messages, and with it every message, for whoever uses one.
+      // Without it the bundler keeps the list of all messages, and with it every message, for any module that imports
+      // one.
       "package.json": '{ "type": "module", "sideEffects": false }\n',
       ".stamp": digest,
     });
@@ -114,7 +115,7 @@ function messageFile({ key, texts }: Message, languages: readonly string[], curr
   ].join("\n");
 }
 
-/** Writes what is new and removes what is no longer made, leaving the rest untouched for whoever watches the folder. */
+/** Writes changed files and removes outdated ones, leaving the others untouched for programs that watch the folder. */
 function writeFolder(folder: string, files: Readonly<Record<string, string>>): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, content] of Object.entries(files)) {
@@ -127,8 +128,8 @@ function writeFolder(folder: string, files: Readonly<Record<string, string>>): v
 }
 
 /**
- * A text that a language lacks is the default language's, so that half-translated texts compile. That all languages say
- * the same with the same parameters is a matter of the tests.
+ * Reads the messages. A missing text is replaced by the default language's, so that half-translated texts compile.
+ * Tests check that all languages have the same texts and parameters.
  */
 function readMessages({ root, languages }: TextsOptions, folders: readonly string[]): readonly Message[] {
   const translations = languages.map((language) => ({ language, texts: readTexts(root, folders, language) }));

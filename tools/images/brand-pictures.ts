@@ -4,15 +4,15 @@ import { PRIMARY } from "#brand/generated/colors.ts";
 
 const FAVICON = "brand/drawings/favicon.svg";
 const FAVICON_SIDE = 32;
-/** Density at which sharp draws one unit of a drawing as one pixel. */
+/** Density at which sharp renders one unit of a drawing as one pixel. */
 const DENSITY_OF_ONE = 72;
 
 /**
- * Systems cut a maskable icon to shapes of their own: only a circle four fifths as wide is sure to be seen, and the
- * mark reaches into the corners of its own square.
+ * Systems cut a maskable icon to different shapes: only a circle four fifths as wide is always visible, and the mark
+ * reaches into the corners of its own square.
  */
 const MASKABLE_SHARE = 0.85;
-/** Phones of Apple round the corners themselves, and show black where a picture lets through. */
+/** Apple's phones round the corners themselves, and show black for transparent pixels. */
 const APPLE_SHARE = 0.92;
 
 /** Small enough for previews that refuse large pictures, without visible blocks on the soft ground. */
@@ -22,13 +22,13 @@ const PREVIEW_QUALITY = 84;
 export type MadePicture = () => Promise<Buffer>;
 
 /**
- * The pictures that programs ask for in formats of their own: icons of browsers and phones, and the preview shown
- * where the store is linked to. By their name in the output; made of masters in `folder`.
+ * Makes the pictures in other formats: icons of browsers and phones, and the preview of links to the store. By their
+ * name in the output; made of masters in `folder`.
  */
 export function brandPictures(folder: string): Readonly<Record<string, MadePicture>> {
   return {
     "brand/icon-48.png": () => icon(FAVICON, 48),
-    // The mark of mails, at half its side.
+    // Logo of mails, shown at half its size.
     "brand/icon-96.png": () => icon(FAVICON, 96),
     "brand/icon-192.png": () => icon(FAVICON, 192),
     "brand/icon-512.png": () => icon(FAVICON, 512),
@@ -42,7 +42,7 @@ function icon(drawing: string, side: number): Promise<Buffer> {
   return draw(drawing, side).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** The icon on the favicon's own ground, which fills the whole square; the icon takes up `share` of its side. */
+/** Renders the icon on the favicon's ground, which fills the whole square; the icon takes up `share` of its side. */
 async function iconOnGround(drawing: string, side: number, share: number): Promise<Buffer> {
   const mark = await draw(drawing, Math.round(side * share))
     .png()

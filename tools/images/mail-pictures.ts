@@ -4,15 +4,15 @@ import sharp from "sharp";
 import { SURFACE_MUTED } from "#brand/generated/colors.ts";
 import type { MadePicture } from "./brand-pictures.ts";
 
-/** Twice as large as mails show them, for the screens of phones. */
+/** Twice the size in mails, for the screens of phones. */
 const SIDE_PX = 160;
 const QUALITY = 82;
-/** The ground that a cut-out stands on: JPEG lets nothing through. */
+/** Background of a cut-out: JPEG has no transparency. */
 const GROUND = SURFACE_MUTED;
 
 /**
- * The product pictures of mails: small squares in JPEG, since many mail programs show neither WebP nor AVIF. By their
- * name in the output, `mail/<name>.jpg`; made of the masters in `folder`, folders inside it left out.
+ * Makes the product pictures of mails: small squares in JPEG, since many mail programs show neither WebP nor AVIF. By
+ * their name in the output, `mail/<name>.jpg`; made of the masters in `folder`, without subfolders.
  */
 export function mailPictures(folder: string): Readonly<Record<string, MadePicture>> {
   return Object.fromEntries(

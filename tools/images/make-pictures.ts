@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { MadePicture } from "./brand-pictures.ts";
 import { encodeMaster } from "./encode-master.ts";
 
-/** What the store knows about one picture: the master's size and the widths it exists in. */
+/** Size of a picture's master and the widths that were made of it. */
 interface ManifestEntry {
   readonly width: number;
   readonly height: number;
@@ -14,21 +14,24 @@ interface ManifestEntry {
 type PictureManifest = Record<string, ManifestEntry>;
 
 export interface PictureSet {
-  /** Folder of the masters (`*.webp`) and drawings (`*.svg`), folders inside it included, except `generated`. */
+  /** Folder of the masters (`*.webp`) and drawings (`*.svg`), with subfolders, except `generated`. */
   readonly masters: string;
-  /** Gets `<name>-<width>.avif`, `<name>-<width>.webp`, the drawings, and `manifest.json`; other files in it are removed. */
+  /**
+   * Output folder: `<name>-<width>.avif`, `<name>-<width>.webp`, the drawings, and `manifest.json`; other files in it
+   * are removed.
+   */
   readonly output: string;
   readonly cache: string;
-  /** Files of other formats that belong into the output, by their path in it. */
+  /** Further files of the output, in other formats, by their path in it. */
   readonly extra?: Readonly<Record<string, MadePicture>>;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** An encoder uses one core (see `encode-master.ts`); more at once than this only cost memory. */
+/** An encoder uses one core (see `encode-master.ts`); more at once would only use more memory. */
 const MASTERS_AT_ONCE = 2;
 
 /**
- * Brings `output` up to date with `masters`.
+ * Updates `output` from `masters`.
  *
  * @throws when a master cannot be read as a picture.
  */

@@ -2,7 +2,7 @@ import { forbiddenImport, forbiddenPackage } from "./layers.ts";
 import { hasAlias, importedPath, pathInRepository } from "./paths.ts";
 import { importVisitor, isTypeOnly, type Rule } from "./syntax.ts";
 
-/** Imports point one way: see the table in `layers.ts`. */
+/** Reports imports against the one direction: see the table in `layers.ts`. */
 export const boundaries: Rule = {
   create(context) {
     const importer = pathInRepository(context.filename);

@@ -8,11 +8,11 @@ const COLOR =
 
 const OUTSIDE = /^(?:brand|tools\/lint)\/|\.fixture\./;
 
-/** Colours are written in brand/ alone: classes name a role (`bg-surface`), other code reads `brand/generated/colors.ts`. */
+/** Reports colours outside brand/: classes name a role (`bg-surface`), other code reads `brand/generated/colors.ts`. */
 export const brandColors: Rule = {
   create(context) {
     const file = pathInRepository(context.filename);
-    // Samples of orders name them `#1001`.
+    // Sample orders have names like `#1001`.
     if (OUTSIDE.test(file) || isTest(file)) return {};
     return textVisitor((node, text) => {
       if (typeof text !== "string" || !COLOR.test(text)) return;
@@ -21,7 +21,7 @@ export const brandColors: Rule = {
   },
 };
 
-/** The colours that a style sheet writes itself. */
+/** Finds the colours written in a style sheet. */
 export function colorsOf(css: string): readonly string[] {
   return [...css.matchAll(new RegExp(COLOR, "gi"))].map(([color]) => color);
 }

@@ -15,7 +15,10 @@ interface CallNode extends Node {
 const READS_CLOCK = new Set(["Date.now", "performance.now"]);
 const READS_CHANCE = new Set(["Math.random", "crypto.randomUUID", "crypto.getRandomValues"]);
 
-/** A rule's answer depends on its arguments: in domain/ nothing reads the clock or draws lots, in shop/ the clock is injected. */
+/**
+ * Reports the clock and random numbers: in domain/ a result depends on its arguments alone, in shop/ the clock is
+ * injected.
+ */
 export const clockAndChance: Rule = {
   create(context) {
     const file = pathInRepository(context.filename);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { importedPath } from "./paths.ts";
 
-/** Each source file and the files of the repository that it imports, in whatever way: values, types, or later. */
+/** Source files with the files of the repository that they import in any way: values, types, or dynamically. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const SOURCES = "{app,bench,brand,design,domain,lib,server,shop,tests,tools}/**/*.{ts,tsx}";

@@ -1,6 +1,6 @@
 /**
- * Who may import whom: the one table of the repository's boundaries. Imports point one way, `app` and `shop` meet on the
- * wire only, and a page never knows another page.
+ * Layers of the repository, with the one table of allowed imports. Imports point one way, `app` and `shop` communicate
+ * by the API only, and a page never imports another page.
  */
 type Layer =
   | "brand"
@@ -34,39 +34,42 @@ const BELOW_FEATURES = [
 const FEATURES = ["app/features", ...BELOW_FEATURES, "app/ui", "app/pictures", "design"] as const;
 const BELOW_PAGES = ["app/personal-data", ...FEATURES] as const;
 
-/** What each layer may import besides packages. A folder that is not named here (tests, tools, bench, db) may import all. */
+/**
+ * Allowed imports of each layer besides packages. Folders that are not named here (tests, tools, bench, db) may import
+ * all.
+ */
 const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
-  // What an adopter changes: names, company, colours, fonts, drawings.
+  // Adapted by an adopter: names, company, colours, fonts, drawings.
   brand: ["brand"],
-  // The look that app and shop share: strings and drawings, no code of either.
+  // The visual design that app and shop share: strings and drawings, no code of either.
   design: ["design", "brand", "domain"],
   domain: ["domain", "brand"],
-  // Technical code that two layers need, without business words.
+  // Technical code that two layers need, without business terms.
   lib: ["lib"],
   shop: ["shop", "brand", "design", "domain", "lib"],
   server: ["server", "app", "app/webhooks", "app/pages", "app/layout", ...BELOW_PAGES, "shop"],
   // The sitemap, the document and its entries.
   app: ["app", "app/webhooks", "app/pages", "app/layout", ...BELOW_PAGES],
-  // Receives the platform's events and hands them to each feature.
+  // Receives the platform's webhooks and passes them to each feature.
   "app/webhooks": ["app/webhooks", ...BELOW_PAGES],
   // Of the pages only its own, see below.
   "app/pages": ["app/pages", "app/layout", ...BELOW_PAGES],
   "app/layout": ["app/layout", ...BELOW_PAGES],
-  // Collects and erases what each feature keeps about a customer.
+  // Collects and erases the data that each feature stores about a customer.
   "app/personal-data": BELOW_PAGES,
   // Of the features only itself and those below it, see FEATURE_ORDER.
   "app/features": FEATURES,
   "app/shop-client": BELOW_FEATURES,
   "app/platform": BELOW_FEATURES,
   "app/i18n": BELOW_FEATURES,
-  // Of the document only how it marks its own scripts.
+  // Of the document only the mark of its own scripts.
   "app/hydration": ["app/hydration", "app/ui", "app"],
-  // Of i18n all but the texts, see below.
+  // All of i18n except the texts, see below.
   "app/ui": ["app/ui", "app/i18n", "app/pictures", "brand", "design", "domain"],
   "app/pictures": ["app/pictures", "brand", "design"],
 };
 
-/** The features from the lowest to the highest: each imports itself and what is on a line before its own. */
+/** Features from the lowest to the highest: each imports itself and those on earlier lines. */
 const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["announcer", "forms", "head", "legal", "mails", "shipping", "toast"],
   ["addresses", "consent", "currency", "documents"],
@@ -82,9 +85,9 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
 ];
 
 /**
- * The parts of the shop from the lowest to the highest: each imports itself and what is on a line before its own. Mail
- * and webhook are ports: they deliver what the modules above hand them and import none of their code; only their tables
- * refer to orders and customers.
+ * Parts of the shop from the lowest to the highest: each imports itself and those on earlier lines. Mail and webhook
+ * are ports: they deliver what the modules above pass to them and import none of their code; only their tables
+ * reference orders and customers.
  */
 const SHOP_ORDER: readonly (readonly string[])[] = [
   ["base"],
@@ -104,13 +107,16 @@ const SHOP_ORDER: readonly (readonly string[])[] = [
   ["assembly"],
 ];
 
-/** What every module may use; the files that put the shop together may use every module. */
+/** Allowed imports of every module; the files that assemble the shop may import every module. */
 const SHOP_BASE =
   /^shop\/(?:(?:database|jobs|limits|schema|seed|texts)\/|(?:shop-settings|storefront-call)\.ts$)/;
 const SHOP_ASSEMBLY = /^shop\/[\w-]+\.ts$/;
 const SHOP_PART = /^shop\/(modules\/[\w-]+|[\w-]+)(?=\/)/;
 
-/** Names every resource of the shop by its type: the one file of the base that knows modules, and only types of them. */
+/**
+ * File with the types of all resources of the shop: the only one of the base that imports modules, and only types of
+ * them.
+ */
 const SHOP_CONTEXT = "shop/schema/shop-context.ts";
 
 const APP_FOLDER =
@@ -121,16 +127,16 @@ const TEXTS = /^app\/i18n\/(?:messages\.ts|generated\/|texts\/)/;
 /** Folders whose files are imported by tests alone: tests of any part may import them. */
 const TEST_SUPPORT = /^(?:tests|(?:lib|shop)\/testing|shop\/contract)\//;
 
-/** What a test of any part may use to bring about an order or an account. */
+/** Layers that a test of any part may import to create an order or an account. */
 const SCENES: readonly Layer[] = ["app/webhooks", "app/personal-data"];
 
-/** The union of all jobs is typed in one file; what each carries is a type of its feature. */
+/** File with the union of all jobs; the data of each is a type of its feature. */
 const JOBS_OF_ALL_FEATURES = "app/platform/jobs/site-jobs.server.ts";
 
 /**
- * Judges one import between two files of the repository (paths from its root, forward slashes).
+ * Checks one import between two files of the repository (paths from its root, forward slashes).
  *
- * @returns why the importer may not, or `null` when it may.
+ * @returns the reason why it is forbidden, or `null` when it is allowed.
  */
 export function forbiddenImport(importer: string, target: string, typeOnly: boolean): string | null {
   const from = layerOf(importer);
@@ -162,7 +168,7 @@ function forbiddenInShop(importer: string, target: string, typeOnly: boolean): s
   return forbiddenInOrder(SHOP_ORDER, "shop", partOfShop(importer), partOfShop(target));
 }
 
-/** Judges an import by an order: each part imports itself and those on a line before its own. */
+/** Checks an import by an order: each part imports itself and those on earlier lines. */
 function forbiddenInOrder(
   order: readonly (readonly string[])[],
   folder: string,
@@ -187,7 +193,7 @@ function partOfShop(path: string): string {
 
 const PURE: readonly (Layer | null)[] = ["brand", "design", "domain"];
 
-/** The rules and the look run anywhere: no package and no module of Node is part of them. */
+/** Forbids packages and Node's modules in rules and design, which run anywhere. */
 export function forbiddenPackage(importer: string, name: string): string | null {
   const layer = layerOf(importer);
   if (!PURE.includes(layer) || isTest(importer)) return null;

@@ -2,7 +2,7 @@ import { isTest } from "./layers.ts";
 import { pathInRepository } from "./paths.ts";
 import { textVisitor, type Node, type Rule } from "./syntax.ts";
 
-/** The Content-Security-Policy forbids style attributes, and React renders one for every `style`. */
+/** Reports `style`: the Content-Security-Policy forbids style attributes, and React renders one for each. */
 export const noInlineStyle: Rule = {
   create(context) {
     return {
@@ -19,7 +19,7 @@ export const noInlineStyle: Rule = {
 
 const STOREFRONT_ENDPOINT = /graphql\.json|shopify-storefront-(?:access|private)-token/i;
 
-/** Where the shop is and how it is called is known to app/shop-client alone. */
+/** Reports the shop's endpoint outside app/shop-client, which alone has its address and format. */
 export const storefrontEndpoint: Rule = {
   create(context) {
     const file = pathInRepository(context.filename);

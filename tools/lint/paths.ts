@@ -4,21 +4,21 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Tells whether a file imports other folders from their root (`#app/…`). The bench is a package of its own outside of the
- * workspaces: there such names lead to its own files only.
+ * Tells whether a file imports other folders from their root (`#app/…`). The bench is a package of its own outside of
+ * the workspaces: there such names resolve to its own files only.
  */
 export function hasAlias(path: string): boolean {
   return /^(?:app|brand|design|domain|lib|server|shop|tests|tools)\//.test(path);
 }
 
-/** A linted file's path from the repository's root, with forward slashes. */
+/** Returns a linted file's path from the repository's root, with forward slashes. */
 export function pathInRepository(filename: string): string {
   return relative(ROOT, filename).split(sep).join("/");
 }
 
 /**
- * What an import names: a path in the repository for `./x`, `../x` and `#folder/x` (the package's own `imports`), or
- * `null` for a package. A relative path is followed, so a way around a boundary with `../..` ends where it really ends.
+ * Resolves an import: a path in the repository for `./x`, `../x` and `#folder/x` (the package's own `imports`), or
+ * `null` for a package. A relative path is resolved, so that `../..` cannot bypass a boundary.
  */
 export function importedPath(importer: string, specifier: string): string | null {
   const [path = ""] = specifier.split("?");

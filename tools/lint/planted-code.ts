@@ -7,7 +7,7 @@ type File = string;
 type Code = string;
 type Rule = string;
 
-/** What is wrong; the rule that must say so, alone; a file that does it and nothing else. */
+/** Violations: the fault, the only rule that must report it, and a file with nothing else. */
 export const VIOLATIONS: readonly (readonly [string, Rule, File, Code])[] = [
   ["domain imports a package", BOUNDARIES, "domain/a.ts", `export { useState } from "react";`],
   ["domain imports a module of Node", BOUNDARIES, "domain/b.ts", `export { join } from "node:path";`],
@@ -267,7 +267,7 @@ export const VIOLATIONS: readonly (readonly [string, Rule, File, Code])[] = [
   ],
 ];
 
-/** Files that import each other, once each way of writing an import: two their values, two their types alone. */
+/** Files that import each other, by each syntax of an import: two their values, two their types alone. */
 export const RING: readonly (readonly [File, Code])[] = [
   ["server/ring-a.ts", `import { b } from "./ring-b.ts";\nexport const a = () => b;`],
   ["server/ring-b.ts", `import { a } from "#server/ring-a.ts";\nexport const b = () => a;`],
@@ -281,7 +281,7 @@ export const RING: readonly (readonly [File, Code])[] = [
   ],
 ];
 
-/** What stands right next to a violation and is allowed. */
+/** Allowed code that resembles a violation. */
 export const CLEAN: readonly (readonly [string, File, Code])[] = [
   ["domain imports domain", "domain/clean.ts", `export { x } from "#domain/x.ts";`],
   [

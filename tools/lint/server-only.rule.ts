@@ -7,14 +7,14 @@ const BROWSER_FOLDER = /^(?:app|lib)\//;
 
 const SERVER_MODULE = /\.server(?:\.tsx?)?$/;
 
-/** Files that only ever run on the server though their names do not say so. */
+/** Files that run on the server only, also those without `.server` in their names. */
 const SERVER_FILE = /\.server\.tsx?$|\.tables\.ts$|^app\/platform\/database\//;
 
 /** Packages that need Node, or weigh too much for a page (zod is 92 kB there: `zod/mini` is not). */
 const SERVER_PACKAGE =
   /^(?:node:.*|pg|pg-boss|drizzle-orm(?:\/.*)?|pino|prom-client|zod|graphql|@electric-sql\/.*)$/;
 
-/** A route file that exports one of these is split by the bundler: what only they use stays on the server. */
+/** A route file that exports one of these is split by the bundler: code that only they use stays on the server. */
 const SERVER_EXPORTS = new Set(["loader", "action", "headers", "middleware"]);
 
 interface ExportNode extends Node {
@@ -25,7 +25,9 @@ interface ExportNode extends Node {
   readonly specifiers: readonly { readonly exported: { readonly name?: string } }[];
 }
 
-/** Code that needs the server (`*.server.ts`, databases, Node) is imported by server code and by routes, nothing else in app/ and lib/. */
+/**
+ * Reports imports of server code (`*.server.ts`, databases, Node) in app/ and lib/ by any but server code and routes.
+ */
 export const serverOnly: Rule = {
   create(context) {
     const importer = pathInRepository(context.filename);

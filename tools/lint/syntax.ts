@@ -1,4 +1,4 @@
-/** The few parts of oxlint's rule interface (ESLint's) that the rules here use. */
+/** Types of the parts of oxlint's rule interface (ESLint's) that the rules here use. */
 export interface Node {
   readonly type: string;
   readonly parent?: Node;
@@ -26,7 +26,7 @@ export interface Rule {
   readonly create: (context: RuleContext) => Visitor;
 }
 
-/** The visitor of every form of import: `import`, `export … from`, `import()` and `import("…")` in a type. */
+/** Makes the visitor of every form of import: `import`, `export … from`, `import()` and `import("…")` in a type. */
 export function importVisitor(visit: (node: ImportNode, specifier: string) => void): Visitor {
   const visitImport = (node: ImportNode): void => {
     const specifier = node.source?.value;
@@ -41,14 +41,14 @@ export function importVisitor(visit: (node: ImportNode, specifier: string) => vo
   };
 }
 
-/** Whether nothing of the import is left when the types are gone. */
+/** Tells whether an import has types only. */
 export function isTypeOnly(node: ImportNode): boolean {
   if (node.type === "TSImportType" || node.importKind === "type" || node.exportKind === "type") return true;
   const specifiers = node.specifiers ?? [];
   return specifiers.length > 0 && specifiers.every((each) => (each.importKind ?? each.exportKind) === "type");
 }
 
-/** The visitor of every text in code: strings, templates and what stands between tags. */
+/** Makes the visitor of every text in code: strings, templates and text between tags. */
 export function textVisitor(visit: (node: Node, text: unknown) => void): Visitor {
   return {
     Literal: (node: Node & { readonly value?: unknown }) => visit(node, node.value),

@@ -49,7 +49,7 @@ function readStamp(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    // Half written by a process that was killed: as good as none.
+    // Incomplete file of a killed process: ignored.
     return undefined;
   }
 }

@@ -46,7 +46,7 @@ export function findMissingPackages(wanted, installed, host) {
 }
 
 /**
- * Tells whether a package names this system as its own; one that names none may be left out for other reasons.
+ * Tells whether a package lists this system; one without a list may be left out for other reasons.
  *
  * @param {Host} host
  * @param {LockedPackage} entry

@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 
 const NEEDED_MAJOR = 24;
 
-/** The loader a glibc program starts with: the packaged Node is one, and cannot run on a system without it (Alpine). */
+/** Loader of glibc programs: the packaged Node is one, and cannot run on a system without it (Alpine). */
 const GLIBC_LOADERS = { x64: "/lib64/ld-linux-x86-64.so.2", arm64: "/lib/ld-linux-aarch64.so.1" };
 
 /** Tells whether programs made for glibc run here. */
@@ -14,7 +14,7 @@ export function hasGlibc() {
 }
 
 /**
- * The Node the store runs on: the one among the packages, else the host's when it is new enough.
+ * Finds the Node to run the store: the one among the packages, else the host's when it is new enough.
  *
  * @param {string} root
  * @returns {string} path of the executable.
@@ -32,7 +32,7 @@ export function findNode(root) {
 }
 
 /**
- * The environment for programs of the packages: their `node` is the one found above, whatever the host has.
+ * Makes the environment for programs of the packages: their `node` is the one found above, whatever the host has.
  *
  * @param {string} root
  * @param {string} node

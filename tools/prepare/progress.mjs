@@ -1,12 +1,12 @@
 // @ts-check
 import { spawn } from "node:child_process";
 
-/** Where nobody watches a moving line, a long step reports this often, so that a log shows it is alive. */
+/** Interval at which a long step writes to a log, where no progress line is shown. */
 const HEARTBEAT_SECONDS = 15;
 const REDRAW_MS = 250;
 const ORPHAN_POLL_MS = 500;
 
-/** A program ended badly; `output` is everything it said. */
+/** Failure of a program; `output` is its complete output. */
 export class StepFailed extends Error {
   /** @param {string} what @param {string} output */
   constructor(what, output) {
@@ -17,11 +17,11 @@ export class StepFailed extends Error {
 }
 
 /**
- * Shows one step while it works: a line that counts seconds on a terminal, plain lines in a log.
+ * Shows the progress of one step: a line that counts seconds on a terminal, plain lines in a log.
  *
  * @template T
  * @param {string} title "Installing packages"
- * @param {(report: (detail: string) => void) => Promise<T>} work calls `report` with how far it is.
+ * @param {(report: (detail: string) => void) => Promise<T>} work calls `report` with its progress.
  * @returns {Promise<T>}
  */
 export async function step(title, work) {
@@ -49,7 +49,7 @@ export async function step(title, work) {
 }
 
 /**
- * Runs a program quietly and keeps what it says for the case that it fails.
+ * Runs a program without printing its output, which is kept in case it fails.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -80,7 +80,7 @@ export function run(command, args, { cwd, env = process.env, onLine = () => {} }
 }
 
 /**
- * Hands over to another program: same terminal, signals passed on, same end. Never returns.
+ * Replaces this process by another program: same terminal, signals passed on, same exit code. Never returns.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -89,7 +89,7 @@ export function run(command, args, { cwd, env = process.env, onLine = () => {} }
  */
 export function become(command, args, { cwd, env }) {
   const child = spawn(command, args, { cwd, env, stdio: "inherit" });
-  // A terminal sends Ctrl-C to both processes; passing it on would look like a second, impatient one.
+  // A terminal sends Ctrl-C to both processes; passing it on would count as a second one.
   /** @type {NodeJS.Signals[]} */
   const passedOn = process.stdin.isTTY ? ["SIGTERM", "SIGHUP"] : ["SIGTERM", "SIGHUP", "SIGINT"];
   for (const signal of passedOn) process.on(signal, () => child.kill(signal));
@@ -109,8 +109,9 @@ export function become(command, args, { cwd, env }) {
 }
 
 /**
- * npm runs scripts through a shell and passes SIGTERM to that shell only, which ends and leaves this process behind. A
- * store that is stopped through npm must close all the same: losing the parent counts as the signal.
+ * Calls `end` when npm ends. npm runs scripts through a shell and passes SIGTERM to that shell only, which ends and
+ * leaves this process behind. A store that is stopped through npm must close all the same: losing the parent counts as
+ * the signal.
  *
  * @param {() => void} end
  */

@@ -2,12 +2,14 @@ import { cpSync, globSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { linkPackages } from "./link-packages.ts";
 
-/** Where the faults are planted, so that the working tree is never touched. */
+/** Copy of the tree with the planted faults, so that the working tree is never changed. */
 export const TREE = resolve(".cache/prove/tree");
 
 const LEFT_OUT = new Set([".git", ".cache", "node_modules", "data", "test-results", "playwright-report"]);
 
-/** Copies the working tree with its generated code and its build; packages are linked, caches of tests stay. */
+/**
+ * Copies the working tree with its generated code and its build; packages are linked, caches of tests are not copied.
+ */
 export function copyTree(to = TREE): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(to)) {

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 
-/** A row of `docs/specification-coverage.md`. */
+/** Row of `docs/specification-coverage.md`. */
 export interface CoverageRow {
-  /** The number of the specification's section. */
+  /** Number of the specification's section. */
   readonly section: string;
   readonly statement: string;
-  /** Files and folders that do what the statement says. */
+  /** Files and folders that implement the statement. */
   readonly where: readonly string[];
   readonly tests: readonly string[];
 }

@@ -5,7 +5,7 @@ const PACKAGES = "node_modules";
 /** Scope of the repository's own packages. */
 const OWN = "@store";
 
-/** Gives a copy of the repository the installed packages; the repository's own lead to the folders of the copy. */
+/** Links the installed packages into a copy of the repository; the repository's own lead to the folders of the copy. */
 export function linkPackages(copy: string): void {
   const target = join(copy, PACKAGES);
   rmSync(target, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { SECTION_8 } from "#tests/plants/section-8.ts";
 import { SECTION_9 } from "#tests/plants/section-9.ts";
 import type { PlantEntry } from "./plant.ts";
 
-/** Every entry, by the number of its section. */
+/** All entries, by the number of their section. */
 export const PLANTS: Readonly<Record<string, readonly PlantEntry[]>> = {
   1: SECTION_1,
   2: SECTION_2,

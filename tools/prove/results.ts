@@ -4,10 +4,10 @@ import type { Plant } from "./plant.ts";
 
 const FILE = ".cache/prove/results.json";
 
-/** `green`: the test did not notice the fault; `broken`: the fault does not apply, or nothing ran with it. */
+/** `green`: the test did not detect the fault; `broken`: the fault does not apply, or no test ran with it. */
 export type Verdict = "proved" | "green" | "broken";
 
-/** What became of each plant, by its key. */
+/** Result of each plant, by its key. */
 export type Results = Record<string, Verdict>;
 
 export function readResults(): Results {
@@ -24,7 +24,7 @@ export function keepResult(results: Results, key: string, verdict: Verdict): voi
   writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`);
 }
 
-/** The key of a result: another plant, another source or another test is to be run again. */
+/** Makes the key of a result: another plant, another source or another test has to be run again. */
 export function keyOf(plant: Plant): string {
   const hash = createHash("sha256").update(JSON.stringify(plant));
   for (const file of [plant.file, plant.test]) hash.update(readFileSync(file));

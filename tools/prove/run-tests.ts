@@ -5,14 +5,14 @@ import type { TestKind } from "./plant.ts";
 import { TREE } from "./copy-tree.ts";
 
 const REPORT = join(TREE, ".cache/report.json");
-/** A planted fault may leave a test waiting for ever. */
+/** Timeout of a test: a planted fault may make it wait for ever. */
 const TEST_TIMEOUT_MS = 30_000;
 const KILL_AFTER_MS = 300_000;
 
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** Files that did not even load, or a program that did not end. */
+  /** True if files could not be loaded, or a program did not end. */
   readonly broken: boolean;
   /** Paths of unit and server test files with a failure. */
   readonly failedFiles: readonly string[];
@@ -23,19 +23,19 @@ export interface Selection {
   readonly kind: TestKind;
   readonly files: readonly string[];
   readonly name?: string | undefined;
-  /** Whether to stop at the first failure. */
+  /** True to stop at the first failure. */
   readonly bail?: boolean;
 }
 
 const NOTHING_RAN = { passed: 0, failed: 0, broken: true, failedFiles: [] } as const;
 
-/** Derives again what is made from queries: a document is looked up by its text (tools/generate.ts). */
+/** Generates again what is derived from queries: a document is looked up by its text (tools/generate.ts). */
 export async function generateAgain(): Promise<void> {
   const { exitCode, output } = await runInTree(["tools/generate.ts"]);
   if (exitCode !== 0) throw new Error(output);
 }
 
-/** Runs tests in the copied tree; server and browser tests are given a build of it as it stands. */
+/** Runs tests in the copied tree; server and browser tests run on a build of its current state. */
 export async function runTests(selection: Selection): Promise<Outcome> {
   rmSync(REPORT, { force: true });
   if (selection.kind !== "unit") {

@@ -1,8 +1,8 @@
 /**
- * `npm run prove [-- section …]`: plants the fault of each statement of the specification in a copy of the tree, runs the
- * test that is said to notice it, and expects that to fail. Words besides sections choose statements that contain them;
- * `--unit` leaves out what needs a build, `--browser` everything but browser tests, `--limit` stops after so many. What was
- * proved is remembered (`.cache/prove/results.json`).
+ * `npm run prove [-- section …]`: plants the fault of each statement of the specification in a copy of the tree, runs
+ * the test named for it, and expects it to fail. Words besides sections select statements that contain them; `--unit`
+ * leaves out tests that need a build, `--browser` all but browser tests, `--limit` stops after that many. Results are
+ * stored (`.cache/prove/results.json`).
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ const plants = entries
 const results = readResults();
 const pending = plants.filter((plant) => results[keyOf(plant)] !== "proved").slice(0, Number(options.limit));
 
-// What runs in the copy is in a process group of its own, and ends with this one.
+// Programs in the copy are in a process group of their own, and end with this one.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 if (pending.length > 0) {
   copyTree();

@@ -7,8 +7,8 @@ import type { Result } from "./report.ts";
 import { type Ended, runProgram } from "./run-program.ts";
 
 /**
- * Nothing here is watched on a terminal: colours would only clutter what is printed of a failure. Hundreds of processes
- * start with the same code: compiled once, it is kept.
+ * Without colours, which are useless in the printed output of a failure. Hundreds of processes start with the same
+ * code: compiled once, it is cached.
  */
 export const environment: NodeJS.ProcessEnv = {
   ...process.env,
@@ -19,7 +19,10 @@ export const environment: NodeJS.ProcessEnv = {
 
 const REPORTS = ".cache/test-reports";
 
-/** A check that is one test: it passes when its program ends with 0. Programs are started by their script, without a shell. */
+/**
+ * Checks that count as one test: passed when the program ends with 0. Programs are started by their script, without a
+ * shell.
+ */
 const PROGRAMS = {
   format: ["node_modules/oxfmt/bin/oxfmt", "--check"],
   lint: ["node_modules/oxlint/bin/oxlint"],
@@ -39,7 +42,7 @@ export async function check(name: keyof typeof PROGRAMS): Promise<Result> {
   return asOneTest(await runProgram(process.execPath, PROGRAMS[name], environment));
 }
 
-/** What lint, types and tests read and nobody commits: compiled texts, schema types, route types. */
+/** Generates the uncommitted files that lint, types and tests read: compiled texts, schema types, route types. */
 export async function generateCode(): Promise<Result> {
   const generated = await runProgram(process.execPath, ["tools/generate.ts"], environment);
   if (generated.exitCode !== 0) return asOneTest(generated);
@@ -47,7 +50,7 @@ export async function generateCode(): Promise<Result> {
   return asOneTest(await runProgram(process.execPath, typegen, environment));
 }
 
-/** npm itself accepts the lockfile, and it names no host. */
+/** Checks that npm accepts the lockfile, and that it names no host. */
 export async function checkLockfile(): Promise<Result> {
   const npm = await runProgram("npm", ["ci", "--dry-run", "--ignore-scripts"], environment);
   const problems = ownLockfileProblems();
@@ -59,7 +62,7 @@ export async function checkLockfile(): Promise<Result> {
 const PROJECTS_WITHOUT_BUILD = ["--project=unit", "--project=isolated"];
 
 export interface TestRun {
-  /** Of the part; none is every one. */
+  /** Files of the part; an empty list means all. */
   readonly files: readonly string[];
   readonly databaseUrl: string;
   readonly all: boolean;

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { runProgram } from "./run-program.ts";
 import { canInstallSystemPackages, installSystemPackage } from "./system-packages.ts";
 
-/** Chromium without the parts for windows, which tests do not need and which take half of its time. */
+/** Chromium without its user interface, which tests do not need and which takes half of its time. */
 export const SYSTEM_CHROMIUM = "/usr/bin/chromium-headless-shell";
 
 /**
- * Sees to a Chromium that `playwright.config.ts` finds: the system's, Debian's package, or the one Playwright brings.
+ * Ensures a Chromium for `playwright.config.ts`: the system's, Debian's package, or Playwright's own.
  *
  * @throws {Error} when none can be installed.
  */

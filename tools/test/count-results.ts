@@ -1,12 +1,12 @@
 import { relative } from "node:path";
 
-/** How many tests of a part passed and failed; what was skipped is in neither. */
+/** Number of passed and failed tests of a part; skipped ones are in neither. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** Of those that passed, how many did at the second try only; none unless told. */
+  /** Number of tests that passed at the second try only; absent for none. */
   readonly flaky?: number;
-  /** The tests that failed, a line each: where output is cut off, they are what must be read. */
+  /** Failed tests, a line each: they must be readable where output is cut off. */
   readonly failures?: readonly string[];
 }
 
@@ -92,7 +92,7 @@ function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 
-/** A file's path inside the repository. */
+/** Returns a file's path inside the repository. */
 function fileOf(path: string): string {
   return relative(process.cwd(), path);
 }
@@ -101,7 +101,7 @@ function firstLine(text: string): string {
   return text.split("\n", 1)[0] ?? "";
 }
 
-/** A runner that ends badly though no test failed (an unhandled rejection, say) has failed. */
+/** Counts a failure for a runner that ends with an error though no test failed (an unhandled rejection, say). */
 function atLeastOneFailure({ failed, ...count }: Count, exitCode: number): Count {
   return { ...count, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
 }

@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 
-/** What outlives its file in a worker that runs others after it: replaced modules, and globals of a pretended browser. */
+/**
+ * Matches code whose effects outlive its file in a shared worker: replaced modules, and globals of a stubbed browser.
+ */
 const CHANGES_ITS_WORKER =
   /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv)\(|fake-browser|fake-account/;
 
-/** Whether a test file, by its text, has to run in a worker of its own. */
+/** Tells whether a test file, by its text, has to run in a worker of its own. */
 export function needsOwnWorker(text: string): boolean {
   return CHANGES_ITS_WORKER.test(text);
 }

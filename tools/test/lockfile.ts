@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Checks the text of a lockfile: a registry's address in it would tie every installation to that registry, and a package
- * installed inside of a workspace is another version than everybody else's.
+ * Checks the text of a lockfile: a registry's address in it would tie every installation to that registry, and a
+ * package installed inside of a workspace would have another version than the shared one.
  *
  * @returns one line for each problem.
  */

@@ -1,19 +1,19 @@
 import { parseArgs } from "node:util";
 
-/** The parts of `npm test`, in the order of the report. */
+/** Parts of `npm test`, in the order of the report. */
 export const PARTS = ["format", "lockfile", "lint", "types", "knip", "build", "unit", "browser"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What says in seconds whether a change holds; nothing here needs a build. */
+/** Parts that check a change within seconds; none needs a build. */
 const PARTS_OF_CHANGED: readonly Part[] = ["format", "lint", "types", "unit"];
 
 export interface Options {
   readonly parts: ReadonlySet<Part>;
-  /** Handed to the test runners of the parts `unit` and `browser`. */
+  /** Passed to the test runners of the parts `unit` and `browser`. */
   readonly files: readonly string[];
   /** Also runs what a plain `npm test` leaves out (docs/how/tests.md). */
   readonly all: boolean;
-  /** Of the unit tests, runs only those whose imports changed since this commit; null for every one. */
+  /** Commit since which imports must have changed for a unit test to run; null for all tests. */
   readonly changedSince: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Keeps a temporary PostgreSQL alive for as long as whoever started this process holds its input open: when that one
- * ends, however it ends, the server is stopped and its folder removed. Writes the server's address as its one line.
+ * Keeps a temporary PostgreSQL alive for as long as the parent process holds this one's input open: when the parent
+ * ends in any way, the server is stopped and its folder removed. Writes the server's address as its one line.
  */
 import { findPostgresPrograms, startPostgresServer } from "./postgres-server.ts";
 
@@ -16,6 +16,6 @@ const stop = (): void => {
 };
 process.stdin.on("end", stop).on("error", stop).resume();
 for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"]) process.on(signal, stop);
-// Whoever started this may be gone already: then nobody reads the line, which is no reason to leave the server behind.
+// The parent may have ended already: then the line is not read, and the server must still be stopped.
 process.stdout.on("error", stop);
 process.stdout.write(`${server.url}\n`);

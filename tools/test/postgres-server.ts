@@ -17,7 +17,7 @@ const DEBIAN_VERSIONS = "/usr/lib/postgresql";
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 10_000;
 
-/** A server for tests has nothing to lose in a power cut, and many short-lived connections. */
+/** Settings without protection against a power cut, and for many short-lived connections. */
 const SETTINGS = {
   fsync: "off",
   synchronous_commit: "off",
@@ -30,13 +30,16 @@ const SETTINGS = {
 const UNPRIVILEGED_USERS = ["postgres", "nobody"] as const;
 
 interface PostgresServer {
-  /** Its owner may create databases. */
+  /** Address with a user who may create databases. */
   readonly url: string;
   /** Stops it and removes its folder. */
   readonly stop: () => Promise<void>;
 }
 
-/** The folder with `initdb` and `postgres`: Debian keeps them off the path. `null` when PostgreSQL is not installed. */
+/**
+ * Finds the folder with `initdb` and `postgres`: Debian keeps them off the path. `null` when PostgreSQL is not
+ * installed.
+ */
 export function findPostgresPrograms(): string | null {
   const debian = existsSync(DEBIAN_VERSIONS)
     ? readdirSync(DEBIAN_VERSIONS)
@@ -53,7 +56,7 @@ export function findPostgresPrograms(): string | null {
 /**
  * Starts an empty PostgreSQL in a temporary folder, on a free port of this machine only.
  *
- * @throws {Error} with what the server said when it does not start.
+ * @throws {Error} with the server's output when it does not start.
  */
 export async function startPostgresServer(programs: string): Promise<PostgresServer> {
   const user = process.getuid?.() === 0 ? unprivilegedUser() : null;
@@ -63,7 +66,7 @@ export async function startPostgresServer(programs: string): Promise<PostgresSer
   writeFileSync(passwordFile, password);
   if (user !== null) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
   const data = join(folder, "data");
-  // The messages are read below, so they must be in the language they are written in.
+  // The messages are read below, so they must be in English.
   const env = { ...process.env, LC_MESSAGES: "C", LC_ALL: undefined };
   const locale = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
   try {
@@ -127,7 +130,7 @@ function untilReady(server: ChildProcess): Promise<void> {
       if (!said.includes("ready to accept connections")) return;
       clearTimeout(timer);
       server.off("exit", fail);
-      // From here on its log is read and forgotten: a full pipe would stop it.
+      // From here on its log is read and discarded: a full pipe would stop it.
       server.stderr?.removeAllListeners("data").resume();
       resolve();
     });

@@ -8,10 +8,10 @@ export interface TestPostgres {
 }
 
 /**
- * A PostgreSQL the tests may create databases on: the one `TEST_DATABASE_URL` names, else a temporary one; Debian's
+ * Opens a PostgreSQL on which tests may create databases: that of `TEST_DATABASE_URL`, else a temporary one; Debian's
  * package is installed when there is none.
  *
- * @throws {Error} saying what to install, or what went wrong.
+ * @throws {Error} with the package to install, or the fault.
  */
 export async function openTestPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
@@ -28,7 +28,7 @@ export async function openTestPostgres(): Promise<TestPostgres> {
 }
 
 function startKeeper(): Promise<TestPostgres> {
-  // Detached: Ctrl-C reaches the whole group, and the keeper must live to clean up.
+  // Detached: Ctrl-C reaches the whole group, and the keeper must survive to clean up.
   const keeper = spawn(process.execPath, ["tools/test/postgres-keeper.ts"], {
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],

@@ -1,16 +1,16 @@
 import type { Count } from "./count-results.ts";
 
-/** A long part says that it is alive, for people and for machines that end silent jobs. */
+/** Interval at which a long part writes a line, for people and for machines that end silent jobs. */
 const HEARTBEAT_MS = 60_000;
 
 export interface Result extends Count {
-  /** Printed when something failed. */
+  /** Printed after a failure. */
   readonly output: string;
 }
 
 const total = { passed: 0, failed: 0 };
 
-/** Runs one part of the tests under its heading, prints how it went and how long it took, and adds it up. */
+/** Runs one part of the tests under its heading, prints its result and duration, and adds them up. */
 export async function report(title: string, work: () => Promise<Result>): Promise<boolean> {
   const started = performance.now();
   const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
@@ -42,7 +42,7 @@ export async function report(title: string, work: () => Promise<Result>): Promis
   return false;
 }
 
-/** The last line of the report, in the form other programs read. */
+/** Returns the last line of the report, in the form other programs read. */
 export function summary(): { readonly line: string; readonly ok: boolean } {
   return { line: `${total.passed} passed, ${total.failed} failed`, ok: total.failed === 0 };
 }

@@ -6,11 +6,11 @@ const running = new Set<ChildProcess>();
 
 export interface Ended {
   readonly exitCode: number;
-  /** Everything it wrote, both streams in order. */
+  /** Its complete output, both streams in order. */
   readonly output: string;
 }
 
-/** Runs a program to its end. Each leads a process group of its own, so that nothing it started outlives it. */
+/** Runs a program to its end. Each leads a process group of its own, so that no process it started outlives it. */
 export function runProgram(
   command: string,
   args: readonly string[],
@@ -36,7 +36,7 @@ export function runProgram(
   });
 }
 
-/** Ends every program that still runs, and what those started. */
+/** Ends every running program with the processes it started. */
 export async function stopPrograms(): Promise<void> {
   const ended = [...running].map((child) => new Promise((resolve) => child.once("close", resolve)));
   signalAll("SIGTERM");

@@ -1,8 +1,9 @@
 /**
- * `npm test`: every check there is, each to its end, whatever failed before. The last line is `N passed, N failed`.
+ * `npm test`: runs every check to its end, whatever failed before. The last line is `N passed, N failed`.
  *
- * `npm test -- --all` also runs what a plain run leaves out, `npm test -- --changed` the quick checks and the unit tests
- * of what changed, `npm test -- --only unit domain/cart/cart.test.ts` one part, or some files of it: see `options.ts`.
+ * `npm test -- --all` also runs what a plain run leaves out, `npm test -- --changed` the quick checks and the unit
+ * tests of what changed, `npm test -- --only unit domain/cart/cart.test.ts` one part, or some files of it: see
+ * `options.ts`.
  */
 import {
   check,
@@ -21,7 +22,7 @@ import { stopPrograms } from "./run-program.ts";
 
 const SIGNAL_EXIT_CODE = 130;
 
-/** A preparation that went well is no test; one that failed counts as a failure. */
+/** Result of a successful preparation, which is no test; a failed one counts as a failure. */
 const READY: Result = { passed: 0, failed: 0, output: "" };
 
 const NOTHING_TO_BROWSE: Result = { passed: 0, failed: 1, output: "Not run: see above for what is missing." };
@@ -63,7 +64,7 @@ async function runParts(): Promise<void> {
   await report("Build and browser test, a third language", () => check("thirdLanguage"));
 }
 
-/** The tests run the built store: journeys in a browser, and processes that are killed and started again. */
+/** Builds the store for the tests: journeys in a browser, and processes that are killed and started again. */
 function build(): Promise<boolean> {
   if (!wanted("build", "unit", "browser") || options.changedSince !== null) return Promise.resolve(false);
   return report("Build", () => check("build"));

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { runProgram } from "./run-program.ts";
 
-/** Whether this machine lets us install packages of the system: Debian or a relative of it, as root. */
+/** Tells whether system packages can be installed on this machine: Debian or a derivative of it, as root. */
 export function canInstallSystemPackages(): boolean {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
 /**
- * Installs a Debian package, with fresh lists of what there is.
+ * Installs a Debian package, after updating the package lists.
  *
- * @throws {Error} with everything apt-get said.
+ * @throws {Error} with the output of apt-get.
  */
 export async function installSystemPackage(name: string): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

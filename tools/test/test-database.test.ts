@@ -6,13 +6,13 @@ import { openTestDatabase } from "#tests/support/database/database.ts";
 
 type Database = Awaited<ReturnType<typeof openTestDatabase>>;
 
-/** What a statement answers, as text. */
+/** Runs a statement and returns its result, as text. */
 async function ask(database: Database, statement: string): Promise<string[]> {
   const { rows } = (await database.shop.execute(sql.raw(statement))) as { rows: Record<string, unknown>[] };
   return rows.map((row) => Object.values(row).join(" "));
 }
 
-/** Every table with its number of rows, and every sequence with its last number. */
+/** Lists every table with its number of rows, and every sequence with its last number. */
 async function contentsOf(database: Database): Promise<readonly string[]> {
   const tables = await ask(
     database,
@@ -29,7 +29,7 @@ async function contentsOf(database: Database): Promise<readonly string[]> {
 test.runIf(hasPostgres())("a database that was given back is as empty as a new one", async () => {
   const first = await openTestDatabase("postgres");
   const contents = await contentsOf(first);
-  // Others run beside this and may take what this one gives back: it holds several.
+  // Other tests run concurrently and may take the databases that this one returns: it holds several.
   const others = await Promise.all([1, 2].map(() => openTestDatabase("postgres")));
   for (const database of [first, ...others]) {
     const jobs = await database.jobs("site_jobs", () => {});

@@ -5,21 +5,22 @@ import type { Plugin } from "vitest/config";
 const INDEX = "/generated/messages/_index.ts";
 
 /**
- * Gives the tests all texts of a catalogue as one module. In the build each is a module of its own, so that a page
- * ships what it uses; a worker would ask Vite for a thousand of them, and again after each `vi.resetModules()`.
+ * Combines all texts of a catalogue into one module for the tests. In the build each is a module of its own, so that a
+ * page loads what it uses; a worker would request a thousand of them from Vite, and again after each
+ * `vi.resetModules()`.
  */
 export function textsInOneModule(): Plugin {
   return {
     name: "texts-in-one-module",
     load: (id) => (id.endsWith(INDEX) ? joinTexts(dirname(id)) : null),
     configureVitest({ defineCacheKeyGenerator }) {
-      // Vitest keeps transformed modules by what their own file says: not enough for one made of many.
+      // Vitest caches transformed modules by their own file alone: not enough for one made of many.
       defineCacheKeyGenerator(({ id }) => (id.endsWith(INDEX) ? joinTexts(dirname(id)) : undefined));
     },
   };
 }
 
-/** The modules of a folder as one, each `text` under a name of its own. */
+/** Combines the modules of a folder, each `text` under a name of its own. */
 function joinTexts(folder: string): string {
   const imports = new Set<string>();
   const texts = readdirSync(folder)

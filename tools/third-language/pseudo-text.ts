@@ -1,4 +1,4 @@
-/** Letters that no text of the store's own languages is made of, so that a text that was not translated is found. */
+/** Letters outside the store's own languages, so that an untranslated text is found. */
 const ACCENTED: Readonly<Record<string, string>> = {
   a: "å",
   e: "ę",
@@ -21,10 +21,10 @@ const ACCENTED: Readonly<Record<string, string>> = {
 const VOWELS = /[aeiouy]/gi;
 const GROWTH = 1.4;
 
-/** What the program reads: tags, entities, parameters and ids, targets of links, addresses, code. */
+/** Parts for programs: tags, entities, parameters and ids, targets of links, addresses, code. */
 const KEPT = /<[^>]*>|&#?\w+;|\{[^}]*\}|\]\([^)]*\)|https?:\/\/\S+|\S+@\S+|`[^`]*`/g;
 
-/** Rewrites an English text with accents, and words 40% longer; what the program reads in it stays. */
+/** Rewrites an English text with accents, and words 40% longer; parts for programs stay. */
 export function toPseudoText(text: string): string {
   const kept = text.match(KEPT) ?? [];
   return text

@@ -1,6 +1,7 @@
 /**
- * Adds a language made by a program to a copy of the store (`write-pseudo-language.ts`), checks its types, builds it and walks its
- * pages (`tests/browser/third-language.spec.ts`). Part of `npm test -- --all`; alone: `node tools/third-language/run.ts`.
+ * Adds a generated language to a copy of the store (`write-pseudo-language.ts`), checks its types, builds it and tests
+ * its pages (`tests/browser/third-language.spec.ts`). Part of `npm test -- --all`; alone:
+ * `node tools/third-language/run.ts`.
  */
 import { copyTree } from "#tools/prove/copy-tree.ts";
 import { runProgram, stopPrograms } from "#tools/test/run-program.ts";

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { mapText, type Text } from "#tools/generate/compile-text.ts";
 import { toPseudoText } from "./pseudo-text.ts";
 
-/** Codes must be known to `Intl` and to the Storefront API: Esperanto stands for any third language. */
+/**
+ * Code of the language, which `Intl` and the Storefront API must have: Esperanto, as an example of any third language.
+ */
 export const PSEUDO_LANGUAGE = "eo";
 const PSEUDO_FACTS = `  ${PSEUDO_LANGUAGE}: { name: "Ęšpęřåňtő", locale: "${PSEUDO_LANGUAGE}", flag: null },\n`;
 
@@ -53,7 +55,7 @@ function pseudoMessages(root: string, file: string): string {
   return JSON.stringify(Object.fromEntries(texts.map(([key, text]) => [key, mapText(text, toPseudoText)])));
 }
 
-/** Rewrites what differs in Romanian; what is the same in both is data: ids, links, names. */
+/** Rewrites texts that differ in Romanian; those that are the same in both are data: ids, links, names. */
 function translate(english: Json, romanian: Json | undefined): Json {
   if (typeof english === "string") return english === romanian ? english : toPseudoText(english);
   if (isList(english))
@@ -65,7 +67,7 @@ function translate(english: Json, romanian: Json | undefined): Json {
   );
 }
 
-/** Adds to every `{ "ro": …, "en": … }` of a file what it says in the third language. */
+/** Adds the third language to every `{ "ro": …, "en": … }` of a file. */
 function withPseudoEntries(json: Json): Json {
   if (isList(json)) return json.map(withPseudoEntries);
   if (!isFields(json)) return json;

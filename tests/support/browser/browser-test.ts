@@ -64,8 +64,8 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
     await use(store.url);
   },
 
-  // Limits count by network: every test has its own (`TRUST_PROXY` of the store). oxlint-disable-next-line
-  // no-empty-pattern -- Playwright reads which fixtures are asked for from it
+  // Limits count by network: every test has its own (`TRUST_PROXY` of the store).
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from it
   extraHTTPHeaders: async ({}, use) => {
     await use({ "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` });
   },
