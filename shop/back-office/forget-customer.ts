@@ -54,7 +54,7 @@ export async function forgetCustomer(office: BackOfficeShop, email: string): Pro
       .where(and(ownedBy(key, customer?.id ?? null), isNull(orders.anonymisedAt)))
       .orderBy(orders.id)
       .for("update");
-    const contracts = await lockContractsOf(tx, { customer: key, customerId: customer?.id ?? null });
+    const contracts = await lockContractsOf(tx, { emailKey: key, customerId: customer?.id ?? null });
     const unfinished = await findUnfinished(tx, { found, contracts, returned });
     if (unfinished.length > 0) return { ok: false, reason: "unfinished", unfinished };
     const ids = found.map(({ id }) => id);
@@ -76,7 +76,7 @@ export async function forgetCustomer(office: BackOfficeShop, email: string): Pro
 }
 
 function ownedBy(key: string, customerId: number | null) {
-  return or(eq(orders.customer, key), customerId === null ? undefined : eq(orders.customerId, customerId));
+  return or(eq(orders.emailKey, key), customerId === null ? undefined : eq(orders.customerId, customerId));
 }
 
 /** Returns those of the customer's orders that are being returned, as the site's returns say. */
@@ -188,7 +188,7 @@ async function anonymise(
     .update(orders)
     .set({
       email: "",
-      customer: nobody,
+      emailKey: nobody,
       customerId: null,
       snapshot: withoutPerson(before.snapshot),
       anonymisedAt: now,
@@ -199,7 +199,7 @@ async function anonymise(
   await tx.update(discountUses).set({ email: nobody }).where(eq(discountUses.orderId, id));
   await tx.update(mails).set({ lastError: null }).where(eq(mails.orderId, id));
   // The code is enough to spend it all the same.
-  await tx.update(storeCredits).set({ email: "", customer: nobody }).where(eq(storeCredits.orderId, id));
+  await tx.update(storeCredits).set({ email: "", emailKey: nobody }).where(eq(storeCredits.orderId, id));
   await tx.update(refunds).set({ note: null }).where(eq(refunds.orderId, id));
   await rewriteWebhooks(tx, order, settings.publicUrl);
   await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl: settings.publicUrl, now });

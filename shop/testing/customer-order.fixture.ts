@@ -72,7 +72,7 @@ export async function insertOrder(
       paymentId: `payment-${number}`,
       token: `token-${number}`,
       email,
-      customer: email,
+      emailKey: email,
       customerId,
       language: "ro",
       financialStatus: "paid",

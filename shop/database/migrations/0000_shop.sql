@@ -263,7 +263,7 @@ CREATE TABLE "shop"."orders" (
 	"replacement_key" text,
 	"token" text NOT NULL,
 	"email" text NOT NULL,
-	"customer" text NOT NULL,
+	"email_key" text NOT NULL,
 	"customer_id" integer,
 	"language" text NOT NULL,
 	"financial_status" text NOT NULL,
@@ -338,7 +338,7 @@ CREATE TABLE "shop"."store_credits" (
 	"order_id" integer NOT NULL,
 	"refund_id" integer NOT NULL,
 	"email" text NOT NULL,
-	"customer" text NOT NULL,
+	"email_key" text NOT NULL,
 	"language" text NOT NULL,
 	"currency" text NOT NULL,
 	"issued_minor" integer NOT NULL,
@@ -355,7 +355,7 @@ CREATE TABLE "shop"."subscription_contracts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shop"."subscription_contracts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 9400001 CACHE 1),
 	"first_order_id" integer NOT NULL,
 	"email" text NOT NULL,
-	"customer" text NOT NULL,
+	"email_key" text NOT NULL,
 	"language" text NOT NULL,
 	"status" text NOT NULL,
 	"variant_id" integer NOT NULL,
@@ -609,15 +609,15 @@ CREATE INDEX "mails_by_order" ON "shop"."mails" USING btree ("order_id");--> sta
 CREATE INDEX "mails_by_customer" ON "shop"."mails" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "mails_by_contract" ON "shop"."mails" USING btree ("contract_id");--> statement-breakpoint
 CREATE INDEX "mails_by_credit" ON "shop"."mails" USING btree ("credit_id");--> statement-breakpoint
-CREATE INDEX "orders_by_customer" ON "shop"."orders" USING btree ("customer");--> statement-breakpoint
+CREATE INDEX "orders_by_email_key" ON "shop"."orders" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "orders_by_customer_id" ON "shop"."orders" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "orders_by_replaced" ON "shop"."orders" USING btree ("replaces_id");--> statement-breakpoint
 CREATE INDEX "refunds_by_order" ON "shop"."refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "store_credit_choices_by_credit" ON "shop"."store_credit_choices" USING btree ("credit_id");--> statement-breakpoint
 CREATE INDEX "store_credit_uses_by_credit" ON "shop"."store_credit_uses" USING btree ("credit_id");--> statement-breakpoint
 CREATE INDEX "store_credits_by_order" ON "shop"."store_credits" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "store_credits_by_customer" ON "shop"."store_credits" USING btree ("customer");--> statement-breakpoint
-CREATE INDEX "subscription_contracts_by_customer" ON "shop"."subscription_contracts" USING btree ("customer");--> statement-breakpoint
+CREATE INDEX "store_credits_by_email_key" ON "shop"."store_credits" USING btree ("email_key");--> statement-breakpoint
+CREATE INDEX "subscription_contracts_by_email_key" ON "shop"."subscription_contracts" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "subscription_contracts_by_variant" ON "shop"."subscription_contracts" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "subscription_contracts_paused" ON "shop"."subscription_contracts" USING btree ("paused_until") WHERE status = 'paused' AND paused_until IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "subscription_contracts_to_release" ON "shop"."subscription_contracts" USING btree ("ends_at") WHERE status = 'cancelled' AND payment_token IS NOT NULL;--> statement-breakpoint

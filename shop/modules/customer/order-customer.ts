@@ -1,5 +1,5 @@
+import { emailKey } from "#domain/customer/email-key.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
-import { customerKey } from "#shop/modules/discount/discount.store.ts";
 import { findCustomer, findCustomerByMailbox } from "./customer.store.ts";
 import type { CustomerRow } from "./customer.tables.ts";
 
@@ -8,7 +8,7 @@ import type { CustomerRow } from "./customer.tables.ts";
  * access token does not matter: carts can be shared, and the payer's name and address are in the order.
  */
 export async function findOrderCustomer(tx: ShopTransaction, email: string): Promise<CustomerRow | null> {
-  const owner = await findCustomerByMailbox(tx, customerKey(email));
+  const owner = await findCustomerByMailbox(tx, emailKey(email));
   return owner?.state === "enabled" && owner.emailVerifiedAt !== null ? owner : null;
 }
 

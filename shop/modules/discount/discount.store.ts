@@ -8,13 +8,8 @@ import { type BuyerRefusal, type CodeRefusal, type CodeVerdict, refused } from "
 import { refusalForBuyer, refusalOf } from "./discount-rules.ts";
 import { type DiscountCode, discountCodes, discountUses } from "./discount.tables.ts";
 
-/** Tells whether a customer has any earlier order, by `customerKey`. */
-export type HasOrdered = (email: string) => Promise<boolean>;
-
-/** Returns the key by which customers are compared: the mailbox of an e-mail address. */
-export function customerKey(email: string): string {
-  return emailKey(email);
-}
+/** Tells whether a customer has any earlier order, by `emailKey`. */
+export type HasOrdered = (key: string) => Promise<boolean>;
 
 /**
  * Updates the codes from `shop.json`. Their counts of uses are kept, and so is an end set by hand; removed codes stop
@@ -142,9 +137,9 @@ export async function useCode(
   tx: ShopTransaction,
   { code, orderId, ...buyer }: CodeUse,
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: CodeRefusal | BuyerRefusal }> {
-  const customer = customerKey(buyer.email);
+  const key = emailKey(buyer.email);
   // Two codes for first orders have two rows: the lock on the customer also serialises two orders of one customer.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${customer}, 0))`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const [row] = await tx
     .select()
     .from(discountCodes)
@@ -159,7 +154,7 @@ export async function useCode(
   const { oncePerCustomer } = row;
   await tx
     .insert(discountUses)
-    .values({ code: row.code, email: customer, orderId, oncePerCustomer, usedAt: buyer.now });
+    .values({ code: row.code, email: key, orderId, oncePerCustomer, usedAt: buyer.now });
   return { ok: true };
 }
 
@@ -171,11 +166,11 @@ async function reasonAgainst(
   if (!row) return "unknown";
   const refusal = refusalOf(row, { now, subtotalMinor });
   if (refusal !== null) return refusal;
-  const customer = customerKey(email);
-  const usedThisCode = row.oncePerCustomer && (await hasUsed(database, row.code, customer));
+  const key = emailKey(email);
+  const usedThisCode = row.oncePerCustomer && (await hasUsed(database, row.code, key));
   return refusalForBuyer(row, {
     usedThisCode,
-    hasOrdered: row.firstOrderOnly && (await hasOrdered(customer)),
+    hasOrdered: row.firstOrderOnly && (await hasOrdered(key)),
   });
 }
 

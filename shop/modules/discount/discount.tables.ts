@@ -44,7 +44,7 @@ export const discountUses = shopSchema.table(
     code: text()
       .notNull()
       .references(() => discountCodes.code),
-    /** As `customerKey` writes it. */
+    /** As `emailKey` writes it. */
     email: text().notNull(),
     orderId: integer()
       .notNull()

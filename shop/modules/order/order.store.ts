@@ -14,19 +14,19 @@ async function findOrder(database: Queryable, id: number): Promise<Order | null>
 /**
  * Tells whether a customer has an earlier order.
  *
- * @param customer as `customerKey` writes it
+ * @param key as `emailKey` writes it
  * @param except the order being made, which does not count
  */
 export async function hasOrderedBefore(
   database: Queryable,
-  customer: string,
+  key: string,
   except?: number,
 ): Promise<boolean> {
   const others = except === undefined ? undefined : ne(orders.id, except);
   const found = await database
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.customer, customer), others))
+    .where(and(eq(orders.emailKey, key), others))
     .limit(1);
   return found.length > 0;
 }
@@ -167,13 +167,13 @@ export async function countOrdersOf(database: Queryable, customerId: number): Pr
 /**
  * Assigns to a customer the guest orders of an e-mail address that the customer has proven.
  *
- * @param customer as `customerKey` writes it
+ * @param key as `emailKey` writes it
  */
-export async function claimOrders(tx: ShopTransaction, customerId: number, customer: string): Promise<void> {
+export async function claimOrders(tx: ShopTransaction, customerId: number, key: string): Promise<void> {
   await tx
     .update(orders)
     .set({ customerId })
-    .where(and(eq(orders.customer, customer), isNull(orders.customerId), isNull(orders.anonymisedAt)));
+    .where(and(eq(orders.emailKey, key), isNull(orders.customerId), isNull(orders.anonymisedAt)));
 }
 
 function ordersWithFulfilments(database: Queryable) {

@@ -34,8 +34,8 @@ export const orders = shopSchema.table(
     /** Names the order in links, so that orders cannot be found by counting. */
     token: text().notNull().unique(),
     email: text().notNull(),
-    /** The e-mail address in the form used to compare customers (`customerKey`). */
-    customer: text().notNull(),
+    /** Key of the e-mail address (`emailKey`). */
+    emailKey: text().notNull(),
     /** The account it belongs to; null for a guest. */
     customerId: integer().references(() => customers.id, { onDelete: "set null" }),
     language: text().$type<Language>().notNull(),
@@ -59,7 +59,7 @@ export const orders = shopSchema.table(
     anonymisedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    index("orders_by_customer").on(table.customer),
+    index("orders_by_email_key").on(table.emailKey),
     index("orders_by_customer_id").on(table.customerId),
     index("orders_by_replaced").on(table.replacesId),
     check("orders_financial_status", isOneOf(table.financialStatus, FINANCIAL_STATUSES)),

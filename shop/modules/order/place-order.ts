@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
+import { emailKey } from "#domain/customer/email-key.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { variants } from "#shop/modules/catalogue/catalogue.tables.ts";
 import { takeStock } from "#shop/modules/catalogue/stock.store.ts";
-import { customerKey, useCode } from "#shop/modules/discount/discount.store.ts";
+import { useCode } from "#shop/modules/discount/discount.store.ts";
 import { findOrderCustomer } from "#shop/modules/customer/order-customer.ts";
 import { queueMail } from "#shop/modules/mail/mail.queue.ts";
 import { queueProductUpdate } from "#shop/modules/catalogue/product-update.ts";
@@ -59,7 +60,7 @@ export async function placeOrder(tx: ShopTransaction, shop: OrderShop, draft: Or
     cartToken,
     paymentId,
     email,
-    customer: customerKey(email),
+    emailKey: emailKey(email),
     customerId: customer?.id ?? null,
     financialStatus: "authorized",
     createdAt: now,
@@ -89,12 +90,12 @@ export async function placeReplacement(
   { of, key, snapshot, now }: ReplacementDraft,
 ): Promise<Order> {
   const soldOut = await takeGoods(tx, snapshot, "agreed");
-  const { email, customer, customerId } = of;
+  const { email, customerId } = of;
   const order = await insertOrder(tx, snapshot, {
     replacesId: of.id,
     replacementKey: key,
     email,
-    customer,
+    emailKey: of.emailKey,
     customerId,
     financialStatus: "paid",
     createdAt: now,
@@ -171,7 +172,7 @@ async function countCodes(tx: ShopTransaction, order: Order): Promise<void> {
       orderId: order.id,
       now: order.createdAt,
       subtotalMinor: order.snapshot.subtotalMinor,
-      hasOrdered: (customer) => hasOrderedBefore(tx, customer, order.id),
+      hasOrdered: (key) => hasOrderedBefore(tx, key, order.id),
     });
     if (used.ok) continue;
     const isOfBuyer = used.reason === "already_used" || used.reason === "not_first_order";
@@ -183,7 +184,7 @@ type OrderFields = Pick<
   typeof orders.$inferInsert,
   "cartToken" | "paymentId" | "replacesId" | "replacementKey"
 > &
-  Pick<Order, "email" | "customer" | "customerId" | "financialStatus" | "createdAt">;
+  Pick<Order, "email" | "emailKey" | "customerId" | "financialStatus" | "createdAt">;
 
 /** Inserts an order. The counter's row is locked until the commit: numbers have no gaps, and orders are serialised. */
 async function insertOrder(

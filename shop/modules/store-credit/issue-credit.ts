@@ -27,7 +27,7 @@ export async function issueCredit(
   { jobs, secret }: CreditIssuer,
   { order, refundId, amountMinor, now }: NewCredit,
 ): Promise<StoreCredit> {
-  const { id: orderId, email, customer, language, currency } = order;
+  const { id: orderId, email, emailKey, language, currency } = order;
   const mailId = randomUUID();
   const [credit] = await tx
     .insert(storeCredits)
@@ -36,7 +36,7 @@ export async function issueCredit(
       orderId,
       refundId,
       email,
-      customer,
+      emailKey,
       language,
       currency,
       issuedMinor: amountMinor,

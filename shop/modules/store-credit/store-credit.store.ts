@@ -113,10 +113,10 @@ export async function creditsOfOrder(database: Queryable, orderId: number): Prom
     .limit(CREDITS_MAX);
 }
 
-/** Owner of credits: an account, a proven mailbox (`customerKey`), or both. */
+/** Owner of credits: an account, a proven mailbox (`emailKey`), or both. */
 export interface CreditOwner {
   readonly customerId: number | null;
-  readonly customer: string | null;
+  readonly emailKey: string | null;
 }
 
 /** Lists an owner's credits, newest first: those of the account's orders, and those mailed to the mailbox. */
@@ -127,7 +127,7 @@ export async function listCreditsOf(
 ): Promise<StoreCredit[]> {
   const isOwn = or(
     owner.customerId === null ? undefined : eq(orders.customerId, owner.customerId),
-    owner.customer === null ? undefined : eq(storeCredits.customer, owner.customer),
+    owner.emailKey === null ? undefined : eq(storeCredits.emailKey, owner.emailKey),
   );
   // Without an owner the condition would match every credit.
   if (isOwn === undefined) return [];

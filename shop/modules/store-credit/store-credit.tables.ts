@@ -28,8 +28,8 @@ export const storeCredits = shopSchema.table(
       .references(() => refunds.id),
     /** Address to which its code is mailed; empty once its owner was anonymised. */
     email: text().notNull(),
-    /** Key of the address (`customerKey`). */
-    customer: text().notNull(),
+    /** Key of the address (`emailKey`). */
+    emailKey: text().notNull(),
     language: text().$type<Language>().notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
     /** Minor units of the currency, as all amounts here. */
@@ -44,7 +44,7 @@ export const storeCredits = shopSchema.table(
   },
   (table) => [
     index("store_credits_by_order").on(table.orderId),
-    index("store_credits_by_customer").on(table.customer),
+    index("store_credits_by_email_key").on(table.emailKey),
     check(
       "store_credits_balance",
       sql`${table.issuedMinor} > 0 AND ${table.balanceMinor} BETWEEN 0 AND ${table.issuedMinor}`,

@@ -154,9 +154,9 @@ async function ownerOf(
   { customerAccessToken, provenEmail }: ProviderRequest["owner"],
   now: Date,
 ): Promise<ContractOwner | null> {
-  const customer = provenEmail === undefined ? null : emailKey(provenEmail);
-  if (customerAccessToken === undefined) return { customerId: null, customer };
+  const key = provenEmail === undefined ? null : emailKey(provenEmail);
+  if (customerAccessToken === undefined) return { customerId: null, emailKey: key };
   const owner = await customerOfToken(database, customerAccessToken, now);
   // With an ended session's token, a mailbox in the request is not accepted either.
-  return owner === null ? null : { customerId: owner.id, customer };
+  return owner === null ? null : { customerId: owner.id, emailKey: key };
 }

@@ -17,7 +17,7 @@ import {
 export async function endAllContracts(context: SubscriptionContext, owner: ContractOwner): Promise<number> {
   const { database } = context;
   // Without an owner the condition would match every contract.
-  if (owner.customerId === null && owner.customer === null) return 0;
+  if (owner.customerId === null && owner.emailKey === null) return 0;
   let ended = 0;
   for (let ids = await listStandingIds(database, owner); ids.length > 0;) {
     for (const id of ids) if (await endForGood(context, id)) ended += 1;

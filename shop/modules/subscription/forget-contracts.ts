@@ -9,8 +9,8 @@ import { changeContract, lockContract } from "./subscription.store.ts";
 import { type Contract, subscriptionContracts } from "./subscription.tables.ts";
 
 interface ContractOwner {
-  /** The mailbox (`customerKey`) and its account. */
-  readonly customer: string;
+  /** The mailbox (`emailKey`) and its account. */
+  readonly emailKey: string;
   readonly customerId: number | null;
 }
 
@@ -22,7 +22,7 @@ interface Forgetting {
 /** Locks every contract of a mailbox and its account until the transaction ends. */
 export async function lockContractsOf(
   tx: ShopTransaction,
-  { customer, customerId }: ContractOwner,
+  { emailKey, customerId }: ContractOwner,
 ): Promise<Contract[]> {
   const found = await tx
     .select({ id: subscriptionContracts.id })
@@ -30,7 +30,7 @@ export async function lockContractsOf(
     .innerJoin(orders, eq(orders.id, subscriptionContracts.firstOrderId))
     .where(
       or(
-        eq(subscriptionContracts.customer, customer),
+        eq(subscriptionContracts.emailKey, emailKey),
         customerId === null ? undefined : eq(orders.customerId, customerId),
       ),
     )
@@ -52,7 +52,7 @@ export async function forgetContracts(
   for (const { id, delivery } of contracts) {
     const anonymous = {
       email: "",
-      customer: `anonymised:${id}`,
+      emailKey: `anonymised:${id}`,
       delivery: withoutPerson(delivery),
       billing: null,
       taxNumber: null,

@@ -46,7 +46,7 @@ export async function startContract(
     .values({
       firstOrderId: order.id,
       email: order.email,
-      customer: order.customer,
+      emailKey: order.emailKey,
       language,
       status: "active",
       variantId: line.variantId,

@@ -181,22 +181,22 @@ export async function noteEvent(tx: ShopTransaction, event: ContractEvent): Prom
 const CONTRACTS_MAX = 100;
 const HISTORY_MAX = 60;
 
-/** Owner of contracts: an account, a proven mailbox (`customerKey`), or both. */
+/** Owner of contracts: an account, a proven mailbox (`emailKey`), or both. */
 export interface ContractOwner {
   readonly customerId: number | null;
-  readonly customer: string | null;
+  readonly emailKey: string | null;
 }
 
-function isOwnedBy({ customerId, customer }: ContractOwner) {
+function isOwnedBy({ customerId, emailKey }: ContractOwner) {
   return or(
     customerId === null ? undefined : eq(orders.customerId, customerId),
-    customer === null ? undefined : eq(subscriptionContracts.customer, customer),
+    emailKey === null ? undefined : eq(subscriptionContracts.emailKey, emailKey),
   );
 }
 
 /** Lists an owner's contracts, newest first. */
 export async function listContractsOf(database: Queryable, owner: ContractOwner): Promise<Contract[]> {
-  if (owner.customerId === null && owner.customer === null) return [];
+  if (owner.customerId === null && owner.emailKey === null) return [];
   const rows = await database
     .select({ contract: subscriptionContracts })
     .from(subscriptionContracts)
@@ -229,7 +229,7 @@ export async function isOwnedContract(
   id: number,
   owner: ContractOwner,
 ): Promise<boolean> {
-  if (owner.customerId === null && owner.customer === null) return false;
+  if (owner.customerId === null && owner.emailKey === null) return false;
   const found = await database
     .select({ id: subscriptionContracts.id })
     .from(subscriptionContracts)

@@ -59,8 +59,8 @@ export const subscriptionContracts = shopSchema.table(
       .unique()
       .references(() => orders.id),
     email: text().notNull(),
-    /** Key of the e-mail address (`customerKey`). */
-    customer: text().notNull(),
+    /** Key of the e-mail address (`emailKey`). */
+    emailKey: text().notNull(),
     language: text().$type<Language>().notNull(),
     status: text().$type<ContractStatus>().notNull(),
     variantId: integer().notNull(),
@@ -101,7 +101,7 @@ export const subscriptionContracts = shopSchema.table(
     anonymisedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    index("subscription_contracts_by_customer").on(table.customer),
+    index("subscription_contracts_by_email_key").on(table.emailKey),
     index("subscription_contracts_by_variant").on(table.variantId),
     index("subscription_contracts_paused")
       .on(table.pausedUntil)
