@@ -46,7 +46,7 @@ export const payments = shopSchema.table(
      * once the cart of a failed payment has expired, or was ordered.
      */
     submission: jsonb().$type<Submission>(),
-    /** SHA-256 of the secret in the paying browser's cookie; null for renewals and older payments. */
+    /** SHA-256 of the secret in the paying browser's cookie; null for renewals. */
     payerHash: text(),
     orderId: integer().references(() => orders.id),
     recoveryState: text().$type<RecoveryState>().notNull().default("automatic"),

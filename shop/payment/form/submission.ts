@@ -7,8 +7,8 @@ export interface Submission {
   readonly delivery: Address;
   /** Null when it is the delivery address. */
   readonly billing: Address | null;
-  /** Tax number of the company on the invoice; null for a person, absent in payments older than the field. */
-  readonly taxNumber?: string | null;
+  /** Tax number of the company on the invoice; null for a person. */
+  readonly taxNumber: string | null;
   readonly shippingHandle: string;
   /** `gift_card` where store credit pays all of it. */
   readonly method: PaymentMeans;

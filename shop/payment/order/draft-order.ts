@@ -72,7 +72,6 @@ export function snapshotOf(
 
 /** Returns the cart's attributes with the last typed tax number: the payment page may have changed it. */
 function attributesOf({ cart }: Checkout, { taxNumber }: Submission): OrderSnapshot["attributes"] {
-  if (taxNumber === undefined) return cart.attributes;
   const others = cart.attributes.filter(({ key }) => key !== TAX_NUMBER_ATTRIBUTE);
   return taxNumber === null ? others : [...others, { key: TAX_NUMBER_ATTRIBUTE, value: taxNumber }];
 }

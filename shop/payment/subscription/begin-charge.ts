@@ -55,6 +55,7 @@ export async function beginCharge(
         email,
         delivery,
         billing,
+        taxNumber: contract.taxNumber,
         shippingHandle: priced.shippingHandle,
         method: contract.method,
         lines: linesFingerprint(priced),
