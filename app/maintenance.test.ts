@@ -15,7 +15,7 @@ import {
   WITHDRAWAL_KEPT_DAYS,
 } from "#domain/time/retention.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
-import { planOf } from "#lib/testing/database/explain.server.ts";
+import { explainExpiry } from "#lib/testing/database/explain.server.ts";
 import { accounts, emailLinks, sessions } from "./features/auth/auth.tables.ts";
 import { checkoutAttempts } from "./features/checkout/checkout-attempt.tables.ts";
 import { payerProofs } from "./features/checkout/payer-proof.tables.ts";
@@ -39,7 +39,7 @@ afterAll(() => database.close());
 it.each(SITE_EXPIRIES.map((expiry) => [expiry.name, expiry] as const))(
   "%s are found by an index",
   async (_name, expiry) => {
-    expect(await planOf(database.site, expiry, NOW)).not.toContain("Seq Scan");
+    expect(await explainExpiry(database.site, expiry, NOW)).not.toContain("Seq Scan");
   },
 );
 

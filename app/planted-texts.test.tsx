@@ -39,9 +39,9 @@ import {
   ADDRESS_PARTS,
   ARTICLE,
   AT,
+  makeOrder,
   METAFIELDS,
   ORDER,
-  orderOf,
   PICTURE,
   PRODUCT,
   RETURN,
@@ -495,7 +495,7 @@ test("feed and sitemap have planted texts as texts", () => {
 
 test.each(PLANTED_ADDRESSES)("a parcel at %j has no link", (address) => {
   const parcel = { id: 7, created_at: AT, status: "success", tracking_number: "RO1", tracking_url: address };
-  const order = orderOf({ fulfillment_status: "fulfilled", fulfillments: [parcel] });
+  const order = makeOrder({ fulfillment_status: "fulfilled", fulfillments: [parcel] });
   const html = render(<OrderTimelineList events={orderTimeline(order)} currency="RON" />);
   expect(html).toContain("RO1");
   expect(html).not.toContain("<a ");

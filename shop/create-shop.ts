@@ -14,7 +14,7 @@ import type { ShopDatabase } from "./database/shop-database.ts";
 import { CatalogueStore } from "./modules/catalogue/catalogue.store.ts";
 import { queueCatalogueUpdate } from "./modules/catalogue/product-update.ts";
 import { loadSeed } from "./modules/catalogue/seed/seed-loader.ts";
-import { shippingTermsOf } from "./modules/catalogue/shop-config.ts";
+import { toShippingTerms } from "./modules/catalogue/shop-config.ts";
 import { ContentStore } from "./modules/content/content.store.ts";
 import { loadContent } from "./modules/content/content-loader.ts";
 import { loadDiscountCodes } from "./modules/discount/discount.store.ts";
@@ -163,7 +163,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     office: (call) => runOffice(payments.context, call, "direct"),
     callProvider: (call) => callProvider(payments.context, settings.privateToken, call),
     findBrokenPromise: () => findBrokenPromise(database, clock()),
-    shippingTerms: shippingTermsOf(config),
+    shippingTerms: toShippingTerms(config),
     runCommand: (args) => runCommand(office, args),
     startJobs: async () => {
       const shopDomain = new URL(settings.publicUrl).host;

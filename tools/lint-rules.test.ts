@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { colorsOf } from "./lint/brand-colors.rule.ts";
+import { findColors } from "./lint/brand-colors.rule.ts";
 import { CLEAN, RING, VIOLATIONS } from "./lint/planted-code.ts";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
@@ -88,9 +88,9 @@ test("no style sheet and no drawn sign outside of brand/ writes a colour", () =>
     exclude: ["**/generated/**"],
   });
   const written = sheets.flatMap((sheet) =>
-    colorsOf(readFileSync(join(repository, sheet), "utf8")).map((color) => `${sheet}: ${color}`),
+    findColors(readFileSync(join(repository, sheet), "utf8")).map((color) => `${sheet}: ${color}`),
   );
   expect(sheets.length).toBeGreaterThan(2);
   expect(written).toEqual([]);
-  expect(colorsOf("a { background: #8d83c4 url(#x); color: rgb(1 2 3) }")).toEqual(["#8d83c4", "rgb("]);
+  expect(findColors("a { background: #8d83c4 url(#x); color: rgb(1 2 3) }")).toEqual(["#8d83c4", "rgb("]);
 });

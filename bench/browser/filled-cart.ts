@@ -7,7 +7,7 @@ import { addressIn, CART_PATHS } from "#bench/pages.ts";
 import { openPhone } from "./phone.ts";
 
 /** Finds the button that puts the product of a page into the cart. */
-export function addButtonOf(page: Page, language: Language): Locator {
+export function findAddButton(page: Page, language: Language): Locator {
   const name = textsOf("app/pages/product", language)("product.add_to_cart");
   return page.getByRole("main").getByRole("button", { name }).first();
 }
@@ -39,7 +39,7 @@ async function addFrom(
   const { page, close } = await openPhone(port, language, new URL(address).origin, cart);
   try {
     await page.goto(address);
-    await addButtonOf(page, language).tap();
+    await findAddButton(page, language).tap();
     const grown = await page.waitForFunction(
       ([key, before]) => {
         const now = localStorage.getItem(key);

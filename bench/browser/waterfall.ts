@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "../../domain/language/languages.ts";
 import { CART_KEY } from "../../domain/storage-keys.ts";
 import { AIMS } from "#bench/aims.ts";
-import { addButtonOf } from "./filled-cart.ts";
+import { findAddButton } from "./filled-cart.ts";
 import { launchChromium } from "./chromium.ts";
 import { median, ratio } from "#bench/figures.ts";
 import { observerScript, type Seen, seenExpression } from "./page-probes.ts";
@@ -102,7 +102,7 @@ async function buy(port: number, language: Language, url: string): Promise<Seen>
     await slowDown(phone.events);
     await phone.page.addInitScript({ content: observerScript(CART_KEY) });
     await phone.page.goto(url, { waitUntil: "commit", timeout: VISIT_MAX_MS });
-    await addButtonOf(phone.page, language).tap({ timeout: VISIT_MAX_MS });
+    await findAddButton(phone.page, language).tap({ timeout: VISIT_MAX_MS });
     return (await observeUntil(phone.page, ({ seen }) => seen.storedMs !== null)).seen;
   } finally {
     await phone.close();

@@ -120,20 +120,20 @@ export function misused(message: string, code = "bad_input"): CommandResult {
 }
 
 /** Reads an option that takes a text; undefined when it is not given. */
-export function optionOf({ values }: CommandInput, name: string): string | undefined {
+export function readOption({ values }: CommandInput, name: string): string | undefined {
   const value = values[name];
   return typeof value === "string" ? value : undefined;
 }
 
 /** Reads an option that may be given several times; empty when it is not given. */
-export function optionsOf({ values }: CommandInput, name: string): readonly string[] {
+export function readOptions({ values }: CommandInput, name: string): readonly string[] {
   const value = values[name];
   return typeof value === "object" ? value : [];
 }
 
 /** Reads the idempotency key of a command, `--key`; makes one when none is given. */
-export function keyOf(input: CommandInput): string {
-  return optionOf(input, "key")?.trim() || randomUUID();
+export function readKey(input: CommandInput): string {
+  return readOption(input, "key")?.trim() || randomUUID();
 }
 
 /** Reads a whole number of at most nine digits; null for anything else. */

@@ -10,7 +10,7 @@ import {
   misused,
   type CommandInput,
   type CommandResult,
-  optionOf,
+  readOption,
   refuse,
   wholeNumber,
 } from "#lib/terminal/command.server.ts";
@@ -81,14 +81,14 @@ async function add(
   if (announced !== 0 && announced !== percent) {
     return refuse(`The store reads ${announced}% from ${code}, so that code must take off ${announced}%.`);
   }
-  const limitText = optionOf(input, "limit");
+  const limitText = readOption(input, "limit");
   const usageLimit = limitText === undefined ? null : wholeNumber(limitText);
   if (limitText !== undefined && (usageLimit === null || usageLimit < 1))
     return misused("--limit is a whole number from 1.");
-  const [startsAt, endsAt] = [dayOf(optionOf(input, "from")), dayOf(optionOf(input, "until"))];
+  const [startsAt, endsAt] = [dayOf(readOption(input, "from")), dayOf(readOption(input, "until"))];
   if (startsAt === undefined || endsAt === undefined)
     return misused("--from and --until are days such as 2026-12-31.");
-  const minSubtotal = amountOf(optionOf(input, "min-subtotal"), office.config.currency);
+  const minSubtotal = amountOf(readOption(input, "min-subtotal"), office.config.currency);
   if (minSubtotal === undefined) return misused("--min-subtotal is an amount such as 150.00.");
   const rule = {
     code,

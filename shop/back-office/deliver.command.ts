@@ -1,7 +1,7 @@
 import { orderName } from "#shop/modules/order/order-number.ts";
 import { askOffice } from "#shop/office/run-office.ts";
 import { formatMoment } from "#lib/terminal/format-table.ts";
-import { done, keyOf, misused, optionOf } from "#lib/terminal/command.server.ts";
+import { done, misused, readKey, readOption } from "#lib/terminal/command.server.ts";
 import type { BackOfficeCommand } from "./office-command.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
@@ -15,10 +15,10 @@ export const deliverCommand: BackOfficeCommand = {
   run: async (office, input) => {
     const number = orderNumber(input.positionals[0] ?? "");
     if (number === null) return misused(NOT_A_NUMBER);
-    const deliveredAt = optionOf(input, "at") ?? null;
+    const deliveredAt = readOption(input, "at") ?? null;
     const answer = await askOffice(
       office,
-      { command: "deliver", key: keyOf(input), input: { order: number, deliveredAt } },
+      { command: "deliver", key: readKey(input), input: { order: number, deliveredAt } },
       "terminal",
     );
     if (!answer.ok) {

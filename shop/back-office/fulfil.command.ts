@@ -1,6 +1,6 @@
 import { orderName } from "#shop/modules/order/order-number.ts";
 import { askOffice } from "#shop/office/run-office.ts";
-import { done, keyOf, misused, optionOf } from "#lib/terminal/command.server.ts";
+import { done, misused, readKey, readOption } from "#lib/terminal/command.server.ts";
 import type { BackOfficeCommand } from "./office-command.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
@@ -15,10 +15,10 @@ export const fulfilCommand: BackOfficeCommand = {
     const number = orderNumber(input.positionals[0] ?? "");
     if (number === null) return misused(NOT_A_NUMBER);
     const parcel = {
-      trackingNumber: optionOf(input, "tracking"),
-      trackingCompany: optionOf(input, "company"),
+      trackingNumber: readOption(input, "tracking"),
+      trackingCompany: readOption(input, "company"),
     };
-    const request = { command: "fulfil", key: keyOf(input), input: { order: number, ...parcel } } as const;
+    const request = { command: "fulfil", key: readKey(input), input: { order: number, ...parcel } } as const;
     const answer = await askOffice(office, request, "terminal");
     if (!answer.ok) {
       return answer.code === "invalid_input"

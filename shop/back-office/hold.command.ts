@@ -1,6 +1,6 @@
 import { orderName } from "#shop/modules/order/order-number.ts";
 import { askOffice } from "#shop/office/run-office.ts";
-import { done, keyOf, misused, optionOf } from "#lib/terminal/command.server.ts";
+import { done, misused, readKey, readOption } from "#lib/terminal/command.server.ts";
 import type { BackOfficeCommand } from "./office-command.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
@@ -14,8 +14,8 @@ export const holdCommand: BackOfficeCommand = {
   run: async (office, input) => {
     const number = orderNumber(input.positionals[0] ?? "");
     if (number === null) return misused(NOT_A_NUMBER);
-    const reason = optionOf(input, "reason") ?? "";
-    const request = { command: "hold", key: keyOf(input), input: { order: number, reason } } as const;
+    const reason = readOption(input, "reason") ?? "";
+    const request = { command: "hold", key: readKey(input), input: { order: number, reason } } as const;
     const answer = await askOffice(office, request, "terminal");
     if (!answer.ok) {
       return answer.code === "invalid_input"
@@ -39,7 +39,7 @@ export const releaseCommand: BackOfficeCommand = {
   run: async (office, input) => {
     const number = orderNumber(input.positionals[0] ?? "");
     if (number === null) return misused(NOT_A_NUMBER);
-    const request = { command: "release", key: keyOf(input), input: { order: number } } as const;
+    const request = { command: "release", key: readKey(input), input: { order: number } } as const;
     const answer = await askOffice(office, request, "terminal");
     if (!answer.ok) return refusedByOffice(answer, number);
     const { already } = answer.data;

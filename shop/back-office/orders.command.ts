@@ -13,7 +13,7 @@ import { findPayment } from "#shop/payment/payment.store.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import { describeMeans } from "./describe-means.ts";
-import { done, misused, optionOf, refuse, wholeNumber } from "#lib/terminal/command.server.ts";
+import { done, misused, readOption, refuse, wholeNumber } from "#lib/terminal/command.server.ts";
 import type { BackOfficeCommand } from "./office-command.ts";
 
 const DEFAULT_LIMIT = "50";
@@ -27,11 +27,11 @@ export const ordersCommand: BackOfficeCommand = {
   options: { status: { type: "string" }, limit: { type: "string" } },
   words: [0, 0],
   run: async ({ database }, input) => {
-    const status = optionOf(input, "status");
+    const status = readOption(input, "status");
     const stage = ORDER_STAGES.find((candidate) => candidate === status);
     if (status !== undefined && stage === undefined)
       return misused(`--status is one of ${ORDER_STAGES.join(", ")}.`);
-    const limit = wholeNumber(optionOf(input, "limit") ?? DEFAULT_LIMIT);
+    const limit = wholeNumber(readOption(input, "limit") ?? DEFAULT_LIMIT);
     if (limit === null || limit < 1) return misused("--limit is a whole number from 1.");
     const found = await listOrders(database, { stage, limit });
     const rows = found.map(summaryOf);

@@ -1,7 +1,7 @@
 import { compare, type Money, parseDecimal, toDecimal } from "#domain/money/money.ts";
 import { changePrices, type VariantPrice } from "#shop/modules/catalogue/change-catalogue.ts";
 import { findVariant } from "./find-variant.ts";
-import { done, misused, optionOf, refuse } from "#lib/terminal/command.server.ts";
+import { done, misused, readOption, refuse } from "#lib/terminal/command.server.ts";
 import type { BackOfficeCommand } from "./office-command.ts";
 import { planOtherPrices, savedAgainst } from "./plan-other-prices.ts";
 
@@ -20,7 +20,7 @@ export const priceCommand: BackOfficeCommand = {
     const { database, jobs, catalogue, settings, clock, config } = office;
     const price = parseDecimal(amount.replace(",", "."), config.currency);
     if (price === null || price.amount <= 0) return misused("The amount is a price such as 289.00.");
-    const struck = optionOf(input, "compare-at");
+    const struck = readOption(input, "compare-at");
     const compareAt = struck === undefined ? null : parseDecimal(struck.replace(",", "."), config.currency);
     if (struck !== undefined && (compareAt === null || compare(compareAt, price) <= 0)) {
       return misused("--compare-at is a price higher than the new one.");

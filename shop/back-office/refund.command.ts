@@ -2,7 +2,7 @@ import { findOrderByNumber } from "#shop/modules/order/order.store.ts";
 import { orderName } from "#shop/modules/order/order-number.ts";
 import { refuseWith } from "#shop/office/office-answer.ts";
 import { askOffice } from "#shop/office/run-office.ts";
-import { done, keyOf, misused, optionOf, optionsOf } from "#lib/terminal/command.server.ts";
+import { done, misused, readKey, readOption, readOptions } from "#lib/terminal/command.server.ts";
 import type { BackOfficeCommand } from "./office-command.ts";
 import { LINE_USAGE, NOT_A_LINE, readLines } from "./order-lines.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
@@ -39,21 +39,21 @@ export const refundCommand: BackOfficeCommand = {
   run: async (office, input) => {
     const number = orderNumber(input.positionals[0] ?? "");
     if (number === null) return misused(NOT_A_NUMBER);
-    const named = optionOf(input, "restock") ?? "no";
+    const named = readOption(input, "restock") ?? "no";
     const restock = Object.entries(RESTOCK).find(([name]) => name === named)?.[1];
     if (restock === undefined) return misused("--restock is one of no, cancel, return.");
-    const division = optionOf(input, "split") ?? "credit";
+    const division = readOption(input, "split") ?? "credit";
     const split = Object.entries(SPLITS).find(([name]) => name === division)?.[1];
     if (split === undefined) return misused("--split is one of credit, shares.");
     const isAll = input.values["all"] === true;
-    const shipping = optionOf(input, "shipping") ?? (isAll ? "all" : "0");
+    const shipping = readOption(input, "shipping") ?? (isAll ? "all" : "0");
     if (shipping !== "all" && !AMOUNT.test(shipping))
       return misused("--shipping is an amount such as 19.90.");
     const found = await findOrderByNumber(office.database, number);
     if (found === null) return refusedByOffice(refuseWith("unknown_order", { order: number }), number);
-    const lines = isAll ? "rest" : readLines(found.order, optionsOf(input, "line"));
+    const lines = isAll ? "rest" : readLines(found.order, readOptions(input, "line"));
     if (lines === null) return misused(NOT_A_LINE);
-    const key = keyOf(input);
+    const key = readKey(input);
     const answer = await askOffice(
       office,
       {
@@ -66,7 +66,7 @@ export const refundCommand: BackOfficeCommand = {
           shipping: shipping === "all" ? "rest" : shipping.replace(",", "."),
           destination: input.values["store-credit"] === true ? "store_credit" : "original",
           split,
-          note: optionOf(input, "note"),
+          note: readOption(input, "note"),
         },
       },
       "terminal",

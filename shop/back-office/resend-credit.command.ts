@@ -1,6 +1,6 @@
 import { orderName } from "#shop/modules/order/order-number.ts";
 import { askOffice } from "#shop/office/run-office.ts";
-import { done, keyOf, misused } from "#lib/terminal/command.server.ts";
+import { done, misused, readKey } from "#lib/terminal/command.server.ts";
 import type { BackOfficeCommand } from "./office-command.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
@@ -14,7 +14,7 @@ export const resendCreditCommand: BackOfficeCommand = {
   run: async (office, input) => {
     const number = orderNumber(input.positionals[0] ?? "");
     if (number === null) return misused(NOT_A_NUMBER);
-    const request = { command: "resendStoreCredit", key: keyOf(input), input: { order: number } } as const;
+    const request = { command: "resendStoreCredit", key: readKey(input), input: { order: number } } as const;
     const answer = await askOffice(office, request, "terminal");
     if (!answer.ok) return refusedByOffice(answer, number);
     const { sent } = answer.data;

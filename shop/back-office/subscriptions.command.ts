@@ -6,11 +6,11 @@ import { askOffice } from "#shop/office/run-office.ts";
 import { findVariant } from "./find-variant.ts";
 import {
   done,
-  keyOf,
+  readKey,
   misused,
   type CommandInput,
   type CommandResult,
-  optionOf,
+  readOption,
   wholeNumber,
 } from "#lib/terminal/command.server.ts";
 import type { BackOfficeShop, BackOfficeCommand } from "./office-command.ts";
@@ -45,14 +45,14 @@ export const subscriptionsCommand: BackOfficeCommand = {
 };
 
 async function list(office: BackOfficeShop, input: CommandInput): Promise<CommandResult> {
-  const given = optionOf(input, "status");
+  const given = readOption(input, "status");
   const status = CONTRACT_STATUSES.find((candidate) => candidate === given);
   if (given !== undefined && status === undefined)
     return misused(`--status is one of ${CONTRACT_STATUSES.join(", ")}.`);
-  const first = wholeNumber(optionOf(input, "limit") ?? DEFAULT_LIMIT);
+  const first = wholeNumber(readOption(input, "limit") ?? DEFAULT_LIMIT);
   if (first === null || first < 1 || first > LIMIT_MAX)
     return misused(`--limit is a whole number from 1 to ${LIMIT_MAX}.`);
-  const after = optionOf(input, "after");
+  const after = readOption(input, "after");
   if (after !== undefined && wholeNumber(after) === null)
     return misused("--after is a subscription's number.");
   const answer = await askOffice(
@@ -119,7 +119,7 @@ async function show(office: BackOfficeShop, id: number): Promise<CommandResult> 
 async function cancel(office: BackOfficeShop, id: number, input: CommandInput): Promise<CommandResult> {
   const answer = await askOffice(
     office,
-    { command: "cancelSubscription", key: keyOf(input), input: { subscription: id } },
+    { command: "cancelSubscription", key: readKey(input), input: { subscription: id } },
     "terminal",
   );
   if (!answer.ok) return refusedByOffice(answer);
@@ -133,7 +133,7 @@ const NO_PRICE = "The amount is a price such as 275.00.";
 
 async function reprice(office: BackOfficeShop, input: CommandInput): Promise<CommandResult> {
   const [, handle = "", name = "", amount = ""] = input.positionals;
-  const from = optionOf(input, "from");
+  const from = readOption(input, "from");
   if (from !== undefined && !isDay(from)) return misused("--from is a day such as 2027-03-01.");
   const found = findVariant(office.catalogue, handle, name);
   if (!found.ok) return found.refusal;
@@ -142,7 +142,7 @@ async function reprice(office: BackOfficeShop, input: CommandInput): Promise<Com
     office,
     {
       command: "repriceSubscriptions",
-      key: keyOf(input),
+      key: readKey(input),
       input: { variant, price: amount.replace(",", "."), from },
     },
     "terminal",

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DELIVERED_WEBHOOK_KEPT_DAYS, daysBefore } from "#domain/time/retention.ts";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
-import { planOf } from "#lib/testing/database/explain.server.ts";
+import { explainExpiry } from "#lib/testing/database/explain.server.ts";
 import {
   customerAccessTokens,
   customerLinks,
@@ -28,7 +28,7 @@ const run = async (name: string, now: Date): Promise<number | undefined> =>
 
 it("expired rows are found by an index", async () => {
   for (const expiry of shopExpiries(database.shop)) {
-    expect(await planOf(database.shop, expiry, NOW), expiry.name).not.toContain("Seq Scan");
+    expect(await explainExpiry(database.shop, expiry, NOW), expiry.name).not.toContain("Seq Scan");
   }
 });
 

@@ -1,10 +1,10 @@
-import { creditsOfOrder } from "#shop/modules/store-credit/store-credit.store.ts";
+import { listCreditsOfOrder } from "#shop/modules/store-credit/store-credit.store.ts";
 import { resendCredit } from "#shop/modules/store-credit/resend-credit.ts";
 import { findOrderByNumber } from "#shop/modules/order/order.store.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { type OfficeAnswer, type OfficeMoney, refuseWith } from "./office-answer.ts";
 import type { InputOf } from "./office-input.ts";
-import { moneyOf } from "./refund.office.ts";
+import { toOfficeMoney } from "./refund.office.ts";
 
 export interface ResendCreditData {
   readonly order: number;
@@ -28,11 +28,11 @@ export async function resendCreditInOffice(
   const issuer = { jobs, secret: settings.storeCreditSecret };
   const sent: ResendCreditData["sent"][number][] = [];
   let retryAfterS: number | null = null;
-  for (const { id } of await creditsOfOrder(database, order.id)) {
+  for (const { id } of await listCreditsOfOrder(database, order.id)) {
     const result = await resendCredit(database, issuer, id, clock());
     if (result.ok) {
       const { lastFour, balanceMinor } = result.credit;
-      sent.push({ id, lastFour, balance: moneyOf(order, balanceMinor) });
+      sent.push({ id, lastFour, balance: toOfficeMoney(order, balanceMinor) });
     } else if (result.code === "too_many") {
       retryAfterS = result.params.retryAfterS;
     }

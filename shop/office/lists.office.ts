@@ -4,7 +4,7 @@ import { listRefunds } from "#shop/modules/order/refund.store.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import type { OfficeAnswer, OfficeMoney } from "./office-answer.ts";
 import type { InputOf } from "./office-input.ts";
-import { moneyOf, type ShownRefund, showRefund } from "./refund.office.ts";
+import { type ShownRefund, showRefund, toOfficeMoney } from "./refund.office.ts";
 
 export interface OrdersData {
   /** Newest first. */
@@ -44,8 +44,8 @@ export async function listOrdersInOffice(
       placedAt: createdAt.toISOString(),
       stage: stageOf(each),
       financialStatus,
-      total: moneyOf(each.order, totalMinor),
-      refunded: moneyOf(each.order, refundedMinor),
+      total: toOfficeMoney(each.order, totalMinor),
+      refunded: toOfficeMoney(each.order, refundedMinor),
       email: email || null,
       isReplacement: each.order.replacesId !== null,
       holdReason,

@@ -11,12 +11,12 @@ import { orderName } from "#shop/modules/order/order-number.ts";
 import { findOrderByNumber } from "#shop/modules/order/order.store.ts";
 import { replaceOrder } from "#shop/modules/order/replace-order.ts";
 import { type CancelRefusal, cancelPaidOrder } from "#shop/payment/refund/cancel-paid-order.ts";
-import { goodsShopOf } from "#shop/payment/goods-shop.ts";
+import { toGoodsShop } from "#shop/payment/goods-shop.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { refreshShelf } from "#shop/payment/refresh-shelf.ts";
 import { type OfficeAnswer, type OfficeRefusalCode, refuseWith } from "./office-answer.ts";
 import type { InputOf } from "./office-input.ts";
-import { positionsOf, refusalOf } from "./refund.office.ts";
+import { refusalOf, toPositions } from "./refund.office.ts";
 
 export interface FulfilData {
   readonly order: number;
@@ -125,10 +125,10 @@ export async function replaceInOffice(
 ): Promise<OfficeAnswer<ReplaceData>> {
   const found = await findOrderByNumber(context.database, number);
   if (found === null) return refuseWith("unknown_order", { order: number });
-  const lines = asked === "rest" ? "rest" : positionsOf(found.order, asked);
+  const lines = asked === "rest" ? "rest" : toPositions(found.order, asked);
   if (!Array.isArray(lines) && lines !== "rest") return lines;
   const { database, clock } = context;
-  const shop = { database, shop: goodsShopOf(context), now: clock() };
+  const shop = { database, shop: toGoodsShop(context), now: clock() };
   const result = await replaceOrder(shop, { number, key, lines });
   if (!result.ok) return refusalOf(found.order, result);
   await refreshShelf(context);

@@ -54,7 +54,7 @@ export async function refundInOffice(
   const found = await findOrderByNumber(context.database, number);
   if (found === null) return refuseWith("unknown_order", { order: number });
   const { order } = found;
-  const lines = input.lines === "rest" ? "rest" : positionsOf(order, input.lines);
+  const lines = input.lines === "rest" ? "rest" : toPositions(order, input.lines);
   if (!Array.isArray(lines) && lines !== "rest") return lines;
   const shippingMinor = minorOf(input.shipping, order);
   const { restock, note, destination, split } = input;
@@ -92,14 +92,14 @@ async function dataOf(
       refund: showRefund(after, refund),
       attention: isStopped ? why : null,
       financialStatus: after.financialStatus,
-      refunded: moneyOf(after, after.refundedMinor),
-      left: moneyOf(after, after.totalMinor - after.refundedMinor),
+      refunded: toOfficeMoney(after, after.refundedMinor),
+      left: toOfficeMoney(after, after.totalMinor - after.refundedMinor),
     },
   };
 }
 
 /** Replaces the ids of lines by their positions; returns the refusal for one of another order. */
-export function positionsOf<Line extends { readonly lineId: number }>(
+export function toPositions<Line extends { readonly lineId: number }>(
   order: Order,
   lines: readonly Line[],
 ): (Line & { readonly line: number })[] | OfficeRefusal {
@@ -129,7 +129,7 @@ export function refusalOf(
   return refuseWith(refusal.code, {
     ...(params.line === undefined ? {} : { lineId: lineId(order, params.line) }),
     ...(params.left === undefined ? {} : { left: params.left }),
-    ...(params.leftMinor === undefined ? {} : { left: moneyOf(order, params.leftMinor).amount }),
+    ...(params.leftMinor === undefined ? {} : { left: toOfficeMoney(order, params.leftMinor).amount }),
   });
 }
 
@@ -139,21 +139,21 @@ export function showRefund(order: Order, refund: Refund): ShownRefund {
     id,
     order: order.number,
     state,
-    amount: moneyOf(order, refund.amountMinor),
+    amount: toOfficeMoney(order, refund.amountMinor),
     lines: lines.map(({ line, quantity, amountMinor, restock }) => ({
       lineId: lineId(order, line),
       quantity,
-      amount: moneyOf(order, amountMinor),
+      amount: toOfficeMoney(order, amountMinor),
       restock,
     })),
-    shipping: moneyOf(order, refund.shippingMinor),
-    storeCredit: moneyOf(order, refund.creditMinor + refund.issuedMinor),
+    shipping: toOfficeMoney(order, refund.shippingMinor),
+    storeCredit: toOfficeMoney(order, refund.creditMinor + refund.issuedMinor),
     isCancellation,
     createdAt: createdAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
   };
 }
 
-export function moneyOf({ currency }: Pick<Order, "currency">, amount: number): OfficeMoney {
+export function toOfficeMoney({ currency }: Pick<Order, "currency">, amount: number): OfficeMoney {
   return { amount: toDecimal({ amount, currency }), currencyCode: currency };
 }

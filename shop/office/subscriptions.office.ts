@@ -18,7 +18,7 @@ import { subscriptionContracts, subscriptionCycles } from "#shop/modules/subscri
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { type OfficeAnswer, type OfficeMoney, refuseWith } from "./office-answer.ts";
 import type { InputOf } from "./office-input.ts";
-import { moneyOf } from "./refund.office.ts";
+import { toOfficeMoney } from "./refund.office.ts";
 
 export interface OfficeSubscription {
   readonly id: number;
@@ -43,7 +43,7 @@ function showContract({ contract, cycle }: ContractWithCycle): OfficeSubscriptio
     status,
     product: goods.handle,
     variant: variantId,
-    price: moneyOf(contract, priceMinor),
+    price: toOfficeMoney(contract, priceMinor),
     months,
     nextDay: cycle !== null && isChargeable(status) ? shopDay(cycle.dueAt) : null,
     email: email || null,
@@ -128,7 +128,7 @@ export async function showSubscriptionInOffice(
       newPrice:
         newPriceMinor === null || newPriceFrom === null
           ? null
-          : { price: moneyOf(contract, newPriceMinor), from: shopDay(newPriceFrom) },
+          : { price: toOfficeMoney(contract, newPriceMinor), from: shopDay(newPriceFrom) },
       cycles: cycles.map(({ cycle: each, order }) => ({
         number: each.number,
         dueAt: each.dueAt.toISOString(),
@@ -195,6 +195,6 @@ export async function repriceInOffice(
   const day = from ?? earliest;
   if (day < earliest) return refuseWith("price_too_early", { earliest });
   const told = await repriceContracts(context, { variantId, priceMinor: price.amount, day });
-  const shown = moneyOf({ currency: config.currency }, price.amount);
+  const shown = toOfficeMoney({ currency: config.currency }, price.amount);
   return { ok: true, data: { variant: variantId, price: shown, from: day, told } };
 }

@@ -2,7 +2,7 @@ import type { GoodsShop } from "#shop/modules/order/return-goods.ts";
 import type { PaymentContext } from "./payment-context.ts";
 
 /** Selects the context for moving an order's goods. */
-export function goodsShopOf({
+export function toGoodsShop({
   jobs,
   catalogue,
   settings,

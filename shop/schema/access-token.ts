@@ -12,7 +12,7 @@ export type Access = "private" | "public" | "tokenless";
  * @param header reads a request header by its lower-case name
  * @returns null for a wrong token, an empty one included; that answers 401
  */
-export function accessOf(
+export function readAccess(
   header: (name: string) => string | undefined,
   tokens: { readonly publicToken: string; readonly privateToken: string },
 ): Access | null {

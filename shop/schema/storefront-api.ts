@@ -11,7 +11,7 @@ import {
   validateExecutionArgs,
 } from "graphql";
 import type { StorefrontAnswer, StorefrontCall } from "#shop/storefront-call.ts";
-import { type Access, accessOf } from "./access-token.ts";
+import { type Access, readAccess } from "./access-token.ts";
 import { isApiVersion, SERVED_API_VERSION } from "./api-version.ts";
 import { createCallLimits } from "./limits/call-limits.ts";
 import { nullVariableError } from "./limits/check-variables.ts";
@@ -146,7 +146,7 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
   async function answer(call: StorefrontCall, ip: string | null, requestId: string): Promise<Answered> {
     if (!isApiVersion(call.version, resources.clock())) return { status: 404, body: { errors: "Not Found" } };
     const header = headerReader(call.headers);
-    const access = accessOf(header, resources.settings);
+    const access = readAccess(header, resources.settings);
     if (access === null) return { status: 401, body: UNAUTHORIZED };
     return execute(call, { access, requestId, buyerIp: buyerIpOf(access, header, ip) });
   }

@@ -6,7 +6,7 @@ import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { tabTo, typeInto } from "#tests/support/browser/keyboard.ts";
 import { twoProcessesOfWholeRun, windowsOf } from "#tests/support/browser/projects.ts";
 import { CARDS, shopperOf, waitUntilInteractive } from "#tests/support/browser/shopper.ts";
-import { stockOf } from "#tests/support/store/storefront-api.ts";
+import { fetchStock } from "#tests/support/store/storefront-api.ts";
 
 test(`from the home page to a paid order, in Romanian ${twoProcessesOfWholeRun()} ${windowsOf("ro")}`, async ({
   page,
@@ -20,7 +20,8 @@ test(`from the home page to a paid order, in Romanian ${twoProcessesOfWholeRun()
   await page.getByRole("link", { name: "Papillex" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Papillex" })).toBeVisible();
 
-  const before = arrangement === "one-process" ? await stockOf(new URL(page.url()).origin, "papillex") : null;
+  const before =
+    arrangement === "one-process" ? await fetchStock(new URL(page.url()).origin, "papillex") : null;
   await page.getByRole("button", { name: "Adaugă în coș" }).click();
   await shopper.fillCheckout("ioana@exemplu.ro");
   await shopper.continueToPayment();
@@ -36,7 +37,7 @@ test(`from the home page to a paid order, in Romanian ${twoProcessesOfWholeRun()
     .poll(() => page.evaluate((key) => localStorage.getItem(key), `${BRAND_STORAGE_PREFIX}_cart`))
     .toBe("[]");
   if (before !== null) {
-    expect(await stockOf(new URL(page.url()).origin, "papillex")).toBeLessThan(before);
+    expect(await fetchStock(new URL(page.url()).origin, "papillex")).toBeLessThan(before);
   }
 });
 

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { BRAND_NAME } from "#brand/brand.ts";
 import { readHead, type ReadHead } from "#tests/support/browser/page-head.ts";
-import { faultsOf } from "#tests/support/structured-data.ts";
+import { findFaults } from "#tests/support/structured-data.ts";
 
 /** Headers of a crawler: no language and no cookies. */
 const CRAWLER = { accept: "text/html,*/*" };
@@ -108,7 +108,7 @@ describe("every page of the sitemap", () => {
 
   test("has structured data without a fault", () => {
     expectOfEvery(({ head }) => {
-      const faults = head.jsonLd.flatMap(faultsOf);
+      const faults = head.jsonLd.flatMap(findFaults);
       return faults.length > 0 && faults;
     });
   });

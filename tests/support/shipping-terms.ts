@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { fillBrand } from "#brand/fill-brand.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
-import { shippingTermsOf, shopConfig } from "#shop/modules/catalogue/shop-config.ts";
+import { shopConfig, toShippingTerms } from "#shop/modules/catalogue/shop-config.ts";
 
 /** Shipping terms of the embedded shop by default. */
-export const SEED_TERMS: ShippingTerms = shippingTermsOf(
+export const SEED_TERMS: ShippingTerms = toShippingTerms(
   shopConfig.parse(JSON.parse(fillBrand(readFileSync("shop/seed/shop.json", "utf8")))),
 );
 

@@ -181,7 +181,7 @@ const anyObject = z.discriminatedUnion("@type", [
 ]);
 
 /** Lists the faults of an object of structured data, one line each; empty when there are none. */
-export function faultsOf(data: unknown): string[] {
+export function findFaults(data: unknown): string[] {
   const result = anyObject.safeParse(data);
   if (result.success) return [];
   return result.error.issues.map(({ path, message }) => `${path.join(".") || "object"}: ${message}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileText, parametersOf, type Text } from "./compile-text.ts";
+import { compileText, listParameters, type Text } from "./compile-text.ts";
 
 function plural(match: Readonly<Record<string, string>>): Text {
   return [
@@ -32,7 +32,7 @@ it.each<[text: Text, parameters: readonly string[]]>([
   [items, ["count", "place"]],
   [plural({ "countPlural=one": "Un produs", "countPlural=*": "Produse" }), ["count"]],
 ])("%j asks for %j", (text, parameters) => {
-  expect(parametersOf(text)).toEqual(parameters);
+  expect(listParameters(text)).toEqual(parameters);
 });
 
 describe("what the shop never needed of the message format stops the build:", () => {

@@ -17,7 +17,7 @@ const PARAMETER = /\{(\w+)\}/g;
 const OTHER = "*";
 
 /** Lists the names of a text's parameters, in the order of their first use. */
-export function parametersOf(text: Text): readonly string[] {
+export function listParameters(text: Text): readonly string[] {
   const forms =
     typeof text === "string" ? [text] : [`{${pluralOf(text).counted}}`, ...Object.values(text[0].match)];
   return [...new Set(forms.flatMap((form) => [...form.matchAll(PARAMETER)].map(([, name = ""]) => name)))];

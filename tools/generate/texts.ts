@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fillBrand } from "#brand/fill-brand.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "#domain/language/languages.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
-import { compileText, hasPlural, mapText, parametersOf, type Text } from "./compile-text.ts";
+import { compileText, hasPlural, listParameters, mapText, type Text } from "./compile-text.ts";
 
 /** Sources of the compiler: a change of them regenerates all files. */
 const COMPILER = [
@@ -95,7 +95,7 @@ export function plural(
 `.trimStart();
 
 function messageFile({ key, texts }: Message, languages: readonly string[], current?: string): string {
-  const names = new Set(Object.values(texts).flatMap(parametersOf));
+  const names = new Set(Object.values(texts).flatMap(listParameters));
   const fields = [...names].map((name) => `readonly ${name}: number | string`);
   let parameters = fields.length > 0 ? `inputs: { ${fields.join("; ")} }` : "";
   const imports = Object.values(texts).some(hasPlural) ? ['import { plural } from "../plural.ts";'] : [];

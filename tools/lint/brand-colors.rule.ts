@@ -22,6 +22,6 @@ export const brandColors: Rule = {
 };
 
 /** Finds the colours written in a style sheet. */
-export function colorsOf(css: string): readonly string[] {
+export function findColors(css: string): readonly string[] {
   return [...css.matchAll(new RegExp(COLOR, "gi"))].map(([color]) => color);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { BRAND_NAME } from "#brand/brand.ts";
 import { money } from "#domain/money/money.ts";
 import { OTHER_TERMS, SEED_TERMS } from "#tests/support/shipping-terms.ts";
-import { faultsOf } from "#tests/support/structured-data.ts";
+import { findFaults } from "#tests/support/structured-data.ts";
 import type { Variant } from "#app/shop-client/product.ts";
 import { absoluteJsonLd } from "./absolute-json-ld.ts";
 import type { ProductReviews } from "#app/features/reviews/review.ts";
@@ -96,7 +96,7 @@ describe.each(["ro", "en"] as const)("in %s", (language) => {
       articleLd({ ...ARTICLE, picture: null, author: "", tags: [] }, language),
     ],
   ])("%s has all that search engines ask for, and nothing else", (_case, data) => {
-    expect(faultsOf(asSent(data, language))).toEqual([]);
+    expect(findFaults(asSent(data, language))).toEqual([]);
   });
 });
 
@@ -203,7 +203,7 @@ describe("the check finds", () => {
       /datePublished/,
     ],
   ])("%s", (_case, data, fault) => {
-    expect(faultsOf(data).join("\n")).toMatch(fault);
+    expect(findFaults(data).join("\n")).toMatch(fault);
   });
 });
 

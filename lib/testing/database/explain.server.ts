@@ -16,7 +16,7 @@ interface Explainable {
 }
 
 /** Returns the plan by which expired rows are found when sequential scans are disabled as far as possible. */
-export function planOf(database: Explainable, { rows }: Expiry, now: Date): Promise<string> {
+export function explainExpiry(database: Explainable, { rows }: Expiry, now: Date): Promise<string> {
   return database.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     const plan = (await tx.execute(sql`EXPLAIN ${selectBatch(tx, rows(now), 10)}`)) as { rows: object[] };

@@ -19,7 +19,7 @@ export function cartLineGid(cartToken: string, lineId: string): string {
 }
 
 /** Parses a line's id; null for an id that is not of a line of this cart. */
-export function lineIdOf(text: string, cartToken: string): string | null {
+export function parseLineId(text: string, cartToken: string): string | null {
   const parsed = parseGid(text);
   const [lineId, cart] = parsed?.type === "CartLine" ? parsed.rest.split("?cart=") : [];
   return lineId !== undefined && cart === cartToken ? lineId : null;

@@ -5,7 +5,7 @@ import type { CatalogueProduct, CatalogueVariant } from "#shop/modules/catalogue
 import {
   type ShippingConfig,
   type ShopConfig,
-  shippingTermsOf,
+  toShippingTerms,
 } from "#shop/modules/catalogue/shop-config.ts";
 import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
 import { includedTaxes, type PricedTax } from "./cart-vat.ts";
@@ -154,7 +154,7 @@ export function deliveryPrice(
   hasSubscription: boolean,
   config: PricingFacts["config"],
 ): Money | null {
-  return shippingPrice({ country, discountedSubtotal, hasSubscription, terms: shippingTermsOf(config) });
+  return shippingPrice({ country, discountedSubtotal, hasSubscription, terms: toShippingTerms(config) });
 }
 
 /**

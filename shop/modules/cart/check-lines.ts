@@ -4,7 +4,7 @@ import { isAvailable } from "#shop/modules/catalogue/availability.ts";
 import type { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
 import { type CatalogueVariant, variantTexts } from "#shop/modules/catalogue/catalogue.ts";
 import { sellingPlanGid } from "#shop/modules/catalogue/selling-plan.ts";
-import { lineIdOf } from "./cart-gids.ts";
+import { parseLineId } from "./cart-gids.ts";
 import type { LineChange, WantedLine } from "./cart-lines.ts";
 import { checkAttributes } from "./check-texts.ts";
 import { accepted, all, type CartError, type CheckedCartInput, invalid, rejected } from "./checked.ts";
@@ -153,7 +153,7 @@ function noSuchLine(id: string, path: Path): CartError {
 
 function findLine(cart: StoredCart, gid: string): StoredCartLine | null {
   if (!parseGid(gid)) throw invalidGid(gid);
-  const id = lineIdOf(gid, cart.token);
+  const id = parseLineId(gid, cart.token);
   return cart.lines.find((line) => line.id === id) ?? null;
 }
 

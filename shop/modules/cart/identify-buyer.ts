@@ -1,8 +1,8 @@
 import type { CartBuyerIdentityInput } from "#shop/schema/generated/resolver-types.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { PartialAddress } from "#shop/modules/address/read-address.ts";
-import { customerOfToken } from "#shop/modules/customer/access-token.store.ts";
-import { addressesOf, addressNumber } from "#shop/modules/customer/customer-addresses.ts";
+import { findCustomerByToken } from "#shop/modules/customer/access-token.store.ts";
+import { addressNumber, listAddresses } from "#shop/modules/customer/customer-addresses.ts";
 import type { CustomerRow } from "#shop/modules/customer/customer.tables.ts";
 
 /** Parts of a buyer identity that are read from the database. */
@@ -19,11 +19,11 @@ export async function identifyBuyer(
   input: CartBuyerIdentityInput,
 ): Promise<IdentifiedBuyer> {
   const { customerAccessToken: token, deliveryAddressPreferences: preferences } = input;
-  const customer = token == null ? null : await customerOfToken(database, token, clock());
+  const customer = token == null ? null : await findCustomerByToken(database, token, clock());
   const addresses = new Map<string, PartialAddress>();
   if (customer === null) return { customer, addresses };
   const asked = (preferences ?? []).flatMap(({ customerAddressId: id }) => id ?? []);
-  const own = asked.length === 0 ? [] : await addressesOf(database, customer.id);
+  const own = asked.length === 0 ? [] : await listAddresses(database, customer.id);
   for (const id of asked) {
     const found = own.find((address) => address.id === addressNumber(id));
     if (found !== undefined) addresses.set(id, found.address);

@@ -3,13 +3,13 @@ import { catalogueQueryResolvers } from "./resolvers/catalogue-query.resolvers.t
 import { collectionResolvers } from "./resolvers/collection.resolvers.ts";
 import { imageResolvers } from "./resolvers/image.resolvers.ts";
 import {
-  metafieldOf,
+  findMetafield,
   METAFIELD_NAMESPACE,
   placeOfMetafield,
   PRODUCT_METAFIELD_KEYS,
   VARIANT_METAFIELD_KEYS,
 } from "./metafields.ts";
-import { mediaOf, placeOfImage, productImages } from "./product-image.ts";
+import { placeOfImage, productImages, toMedia } from "./product-image.ts";
 import { productOption, productResolvers } from "./resolvers/product.resolvers.ts";
 import { sellingPlanResolvers } from "./resolvers/selling-plan.resolvers.ts";
 import { variantResolvers } from "./resolvers/variant.resolvers.ts";
@@ -27,7 +27,7 @@ const mediaImage: NodeLoader = ({ rest }, { catalogue, language }) => {
   const { productId, index } = placeOfImage(Number(rest));
   const product = catalogue.productById(productId);
   const image = product && productImages(product, language)[index];
-  return image ? mediaOf(image) : null;
+  return image ? toMedia(image) : null;
 };
 
 const metafield: NodeLoader = ({ rest }, context) => {
@@ -36,7 +36,7 @@ const metafield: NodeLoader = ({ rest }, context) => {
   const owner = product ?? context.catalogue.variantById(ownerId);
   const key = (product ? PRODUCT_METAFIELD_KEYS : VARIANT_METAFIELD_KEYS)[index];
   return owner && key !== undefined
-    ? metafieldOf(owner, { namespace: METAFIELD_NAMESPACE, key }, context)
+    ? findMetafield(owner, { namespace: METAFIELD_NAMESPACE, key }, context)
     : null;
 };
 

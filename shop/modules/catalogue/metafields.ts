@@ -140,7 +140,7 @@ export const VARIANT_METAFIELD_KEYS: readonly string[] = [...VARIANT_METAFIELDS.
 const IDS_PER_OWNER = 1000;
 
 /** Returns a metafield of a product or variant; null for another namespace or key. */
-export function metafieldOf(
+export function findMetafield(
   owner: MetafieldOwner,
   { namespace, key }: { readonly namespace?: string | null | undefined; readonly key: string },
   { language, settings }: { readonly language: Language; readonly settings: { readonly publicUrl: string } },

@@ -3,7 +3,7 @@ import type { ProductFilter } from "#shop/schema/generated/resolver-types.ts";
 import type { WorkMeter } from "#shop/schema/limits/work-meter.ts";
 import { isAvailable } from "./availability.ts";
 import { type CatalogueProduct, type CatalogueVariant, variantTexts } from "./catalogue.ts";
-import { metafieldOf } from "./metafields.ts";
+import { findMetafield } from "./metafields.ts";
 import { inMajorUnits } from "./product-search.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
@@ -91,7 +91,7 @@ function hasMetafield(
   wanted: ProductFilter["productMetafield"],
   context: FilterContext,
 ): boolean {
-  return wanted != null && metafieldOf(owner, wanted, context)?.value === wanted.value;
+  return wanted != null && findMetafield(owner, wanted, context)?.value === wanted.value;
 }
 
 function same(wanted: string | null | undefined): (own: string) => boolean {

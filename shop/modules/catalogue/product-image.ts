@@ -46,7 +46,7 @@ export function variantImage(variant: CatalogueVariant, language: Language): Pro
   return images.find((image) => image.file === variant.image) ?? images[0] ?? null;
 }
 
-export function mediaOf(image: ProductImage): ProductMedia {
+export function toMedia(image: ProductImage): ProductMedia {
   return {
     __typename: "MediaImage",
     id: gid("MediaImage", image.number),

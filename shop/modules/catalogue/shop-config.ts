@@ -72,7 +72,7 @@ export type ShopConfig = z.infer<typeof shopConfig>;
 /** Settings of `shop.json` about delivery: countries and prices. */
 export type ShippingConfig = Pick<ShopConfig, "currency" | "shippingRates" | "freeShippingOver">;
 
-export function shippingTermsOf({
+export function toShippingTerms({
   currency,
   freeShippingOver,
   shippingRates,

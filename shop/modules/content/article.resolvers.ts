@@ -32,8 +32,8 @@ export const articleResolvers: ShopResolvers = {
     },
     excerptHtml: ({ texts }: ContentArticle, _args, { language }) =>
       `<p>${escapeHtml(texts[language].excerpt)}</p>`,
-    author: (article: ContentArticle) => authorOf(article),
-    authorV2: (article: ContentArticle) => authorOf(article),
+    author: (article: ContentArticle) => toAuthor(article),
+    authorV2: (article: ContentArticle) => toAuthor(article),
     blog: ({ blog }: ContentArticle) => blog,
     image: (article: ContentArticle, _args, { language }): ProductImage => ({
       __typename: "Image",
@@ -67,6 +67,6 @@ export const articleResolvers: ShopResolvers = {
   },
 };
 
-export function authorOf({ facts }: ContentArticle): Author {
+export function toAuthor({ facts }: ContentArticle): Author {
   return { name: facts.author };
 }

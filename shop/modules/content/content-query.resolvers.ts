@@ -5,7 +5,7 @@ import { pickOne } from "#shop/schema/pick-one.ts";
 import { reportIgnored } from "#shop/schema/search/search-items.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
-import { authorOf } from "./article.resolvers.ts";
+import { toAuthor } from "./article.resolvers.ts";
 import { articleOrder, blogOrder, searchArticles, searchBlogs } from "./article-search.ts";
 import type { ContentArticle, ContentBlog } from "./content.ts";
 
@@ -58,7 +58,7 @@ export const contentQueryResolvers: ShopResolvers = {
       `${settings.storefrontUrl}/blog/${handle}`,
     authors: ({ articles }: ContentBlog, _args, { work }) => {
       work.spend("item", articles.length);
-      const names = new Map(articles.map((article) => [article.facts.author, authorOf(article)]));
+      const names = new Map(articles.map((article) => [article.facts.author, toAuthor(article)]));
       return [...names.values()];
     },
     articleByHandle: {

@@ -29,7 +29,7 @@ export async function issueToken(database: Reader, customerId: number, now: Date
 }
 
 /** Finds the customer of a token; null for a token that is unknown, expired or revoked. */
-export async function customerOfToken(
+export async function findCustomerByToken(
   database: Reader,
   token: string,
   now: Date,

@@ -4,7 +4,7 @@ import type { MailingAddressInput } from "#shop/schema/generated/resolver-types.
 import { checkedGid, gid, parseGid } from "#shop/schema/gid.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { API_NAMES, type PartialAddress, readAddress } from "#shop/modules/address/read-address.ts";
-import { customerOfToken } from "./access-token.store.ts";
+import { findCustomerByToken } from "./access-token.store.ts";
 import { checkName } from "./check-customer.ts";
 import {
   type CustomerError,
@@ -41,7 +41,7 @@ export function addressNumber(addressId: string): number | null {
 }
 
 /** Lists a customer's addresses in the order they were added. */
-export function addressesOf(database: Reader, customerId: number): Promise<CustomerAddressRow[]> {
+export function listAddresses(database: Reader, customerId: number): Promise<CustomerAddressRow[]> {
   return database
     .select()
     .from(customerAddresses)
@@ -79,7 +79,7 @@ export async function addAddress(
     const named = input.firstName == null && input.lastName == null ? { firstName, lastName } : {};
     const checked = checkAddress({ ...input, ...named });
     if (checked.address === null) return refused(...checked.errors);
-    const others = await addressesOf(tx, customer.id);
+    const others = await listAddresses(tx, customer.id);
     if (others.some((other) => isSame(other.address, checked.address))) return refused(EXISTS);
     if (others.length >= ADDRESSES_MAX) return refused(TOO_MANY);
     const [address] = await tx
@@ -107,7 +107,7 @@ export async function changeAddress(
     if (before === null) return refused(noAddress("id"));
     const checked = checkAddress(merged(before.address, input));
     if (checked.address === null) return refused(...checked.errors);
-    const others = await addressesOf(tx, customer.id);
+    const others = await listAddresses(tx, customer.id);
     if (others.some((other) => other.id !== before.id && isSame(other.address, checked.address))) {
       return refused(EXISTS);
     }
@@ -132,7 +132,7 @@ export async function removeAddress(
     const address = await findAddress(tx, customer.id, addressId);
     if (address === null) return refused(noAddress("id"));
     await tx.delete(customerAddresses).where(eq(customerAddresses.id, address.id));
-    const [next] = await addressesOf(tx, customer.id);
+    const [next] = await listAddresses(tx, customer.id);
     const isDefault = customer.defaultAddressId === address.id;
     const changes = isDefault ? { defaultAddressId: next?.id ?? null } : {};
     return { customer: await changeCustomer(tx, customer.id, changes, now), address, errors: [] };
@@ -167,7 +167,7 @@ async function asCustomer(
 ): Promise<AddressOutcome | null> {
   return database.transaction(async (tx) => {
     const now = clock();
-    const customer = await customerOfToken(tx, accessToken, now);
+    const customer = await findCustomerByToken(tx, accessToken, now);
     const locked = customer && (await lockCustomer(tx, customer.id));
     return locked && change(tx, locked, now);
   });

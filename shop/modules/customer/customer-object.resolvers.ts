@@ -5,7 +5,7 @@ import { gid } from "#shop/schema/gid.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { mailingAddress } from "#shop/modules/address/mailing-address.ts";
-import { addressesOf, addressGid } from "./customer-addresses.ts";
+import { addressGid, listAddresses } from "./customer-addresses.ts";
 import type { CustomerAddressRow, CustomerRow } from "./customer.tables.ts";
 
 /** `Customer`; addresses and orders (`order/customer-orders.resolvers.ts`) are read when they are selected. */
@@ -38,7 +38,7 @@ export const customerObjectResolvers: ShopResolvers = {
   Customer: {
     defaultAddress: async (customer: CustomerObject, _args, context) => {
       const { defaultAddressId } = identified(customer, "defaultAddress");
-      const addresses = await addressesOf(context.database, customer.row.id);
+      const addresses = await listAddresses(context.database, customer.row.id);
       const address = addresses.find(({ id }) => id === defaultAddressId);
       return address === undefined ? null : addressObject(address, context);
     },
@@ -46,7 +46,7 @@ export const customerObjectResolvers: ShopResolvers = {
       args: PAGE_ARGS,
       resolve: async (customer: CustomerObject, args, context) => {
         const { id } = identified(customer, "addresses");
-        const rows = await addressesOf(context.database, id);
+        const rows = await listAddresses(context.database, id);
         context.work.spend("record", rows.length);
         return connectInOrder(
           rows.map((row) => addressObject(row, context)),

@@ -1,6 +1,6 @@
 import { gid } from "#shop/schema/gid.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
-import { customerOfToken, renewToken, revokeToken } from "./access-token.store.ts";
+import { findCustomerByToken, renewToken, revokeToken } from "./access-token.store.ts";
 import { createCustomer } from "./create-customer.ts";
 import {
   addAddress,
@@ -25,7 +25,7 @@ export const customerResolvers: ShopResolvers = {
     customer: {
       args: ["customerAccessToken"],
       resolve: async (_root, { customerAccessToken }, { database, clock }) =>
-        ownCustomer(await customerOfToken(database, customerAccessToken, clock())),
+        ownCustomer(await findCustomerByToken(database, customerAccessToken, clock())),
     },
   },
   Mutation: {

@@ -13,7 +13,7 @@ export async function findOrderCustomer(tx: ShopTransaction, email: string): Pro
 }
 
 /** Finds the customer of an order; null for a guest's. */
-export async function customerOfOrder(
+export async function findCustomerOfOrder(
   tx: ShopTransaction,
   { customerId }: { readonly customerId: number | null },
 ): Promise<CustomerRow | null> {

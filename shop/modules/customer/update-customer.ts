@@ -1,6 +1,6 @@
 import type { CustomerUpdateInput } from "#shop/schema/generated/resolver-types.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
-import { customerOfToken, issueToken, revokeAllTokens } from "./access-token.store.ts";
+import { findCustomerByToken, issueToken, revokeAllTokens } from "./access-token.store.ts";
 import { checkEmail, checkName, checkPassword, checkPhone } from "./check-customer.ts";
 import { customerError, INVALID_ACCESS_TOKEN } from "./customer-errors.ts";
 import { dropLinks } from "./customer-link.store.ts";
@@ -17,7 +17,7 @@ export async function updateCustomer(
   input: CustomerUpdateInput,
 ): Promise<CustomerOutcome> {
   const { database, clock } = context;
-  const customer = await customerOfToken(database, accessToken, clock());
+  const customer = await findCustomerByToken(database, accessToken, clock());
   if (customer === null) return refused(INVALID_ACCESS_TOKEN);
   const email = checkEmail(input.email ?? customer.email, ["customer", "email"]);
   const checked = {
@@ -50,7 +50,7 @@ export async function updateCustomer(
     const locked = await lockCustomer(tx, customer.id);
     const now = clock();
     // The customer may have been logged out during the check.
-    if (locked === null || (await customerOfToken(tx, accessToken, now)) === null) {
+    if (locked === null || (await findCustomerByToken(tx, accessToken, now)) === null) {
       return refused(INVALID_ACCESS_TOKEN);
     }
     const isMoved = input.email != null && key !== locked.emailKey;

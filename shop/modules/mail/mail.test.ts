@@ -15,7 +15,7 @@ import { formatPrice } from "#domain/money/price-display.ts";
 import { ORDER_LINK_DAYS } from "#domain/time/retention.ts";
 import { readToken } from "#lib/signed-token/signed-token.server.ts";
 import { refundOrder } from "#shop/payment/refund/refund-order.ts";
-import { goodsShopOf } from "#shop/payment/goods-shop.ts";
+import { toGoodsShop } from "#shop/payment/goods-shop.ts";
 import { deliverOrder } from "#shop/modules/order/deliver-order.ts";
 import { replaceOrder } from "#shop/modules/order/replace-order.ts";
 import { fulfilOrder } from "#shop/modules/order/fulfil-order.ts";
@@ -450,7 +450,7 @@ describe("what a mail says", () => {
     const telling = tellingOf();
     await fulfilOrder(telling, made.number, { trackingNumber: null, trackingCompany: null });
     const replaced = await replaceOrder(
-      { database: bench.database, shop: goodsShopOf(bench.context), now: telling.now },
+      { database: bench.database, shop: toGoodsShop(bench.context), now: telling.now },
       { number: made.number, key: `mail ${made.number}`, lines: [{ line: 1, quantity: 1 }] },
     );
     const mail = await said(replaced.ok ? replaced.order.id : 0, "order-confirmation");

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { cancelPaidOrder } from "#shop/payment/refund/cancel-paid-order.ts";
-import { goodsShopOf } from "#shop/payment/goods-shop.ts";
+import { toGoodsShop } from "#shop/payment/goods-shop.ts";
 import { type Bench, openBench } from "#shop/payment/payment-bench.fixture.ts";
 import { refundOrder } from "#shop/payment/refund/refund-order.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
@@ -93,7 +93,7 @@ describe("a replacement", () => {
   let keys = 0;
   const replace = ({ number }: Order, request: Partial<ReplaceRequest> = {}) =>
     replaceOrder(
-      { database: bench.database, shop: goodsShopOf(bench.context), now: new Date(bench.now.ms) },
+      { database: bench.database, shop: toGoodsShop(bench.context), now: new Date(bench.now.ms) },
       { number, key: `replacement ${(keys += 1)}`, lines: "rest", ...request },
     );
 

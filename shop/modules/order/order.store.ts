@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL } from "drizzle-orm";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
-import { refundsOfOrders } from "./refund.store.ts";
+import { listRefundsOfOrders } from "./refund.store.ts";
 import type { Refund } from "./refund.tables.ts";
 import { type Fulfilment, fulfilments, orders, type Order } from "./order.tables.ts";
 
@@ -17,11 +17,7 @@ async function findOrder(database: Queryable, id: number): Promise<Order | null>
  * @param key as `emailKey` writes it
  * @param except the order being made, which does not count
  */
-export async function hasOrderedBefore(
-  database: Queryable,
-  key: string,
-  except?: number,
-): Promise<boolean> {
+export async function hasOrderedBefore(database: Queryable, key: string, except?: number): Promise<boolean> {
   const others = except === undefined ? undefined : ne(orders.id, except);
   const found = await database
     .select({ id: orders.id })
@@ -149,7 +145,7 @@ export async function listOrdersOf(database: Queryable, customerId: number): Pro
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(orders.id))
     .limit(CUSTOMER_ORDERS_MAX);
-  const refunds = await refundsOfOrders(
+  const refunds = await listRefundsOfOrders(
     database,
     found.flatMap(({ order }) => (order.refundedMinor === 0 ? [] : [order.id])),
   );

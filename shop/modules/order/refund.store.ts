@@ -12,7 +12,7 @@ export function refundsOf(database: Queryable, orderId: number): Promise<Refund[
 }
 
 /** Returns the refunds of several orders, by order; orders without one are missing. */
-export async function refundsOfOrders(
+export async function listRefundsOfOrders(
   database: Queryable,
   orderIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Refund[]>> {

@@ -104,7 +104,7 @@ async function addToBalance(tx: ShopTransaction, id: number, amountMinor: number
 }
 
 /** Lists the credits issued by refunds of an order, oldest first. */
-export async function creditsOfOrder(database: Queryable, orderId: number): Promise<StoreCredit[]> {
+export async function listCreditsOfOrder(database: Queryable, orderId: number): Promise<StoreCredit[]> {
   return database
     .select()
     .from(storeCredits)

@@ -65,7 +65,7 @@ interface ActionFacts {
 }
 
 /** Returns contract and open cycle as the rules need them. */
-export function factsOf({ contract, cycle }: ContractWithCycle): ContractFacts {
+export function toContractFacts({ contract, cycle }: ContractWithCycle): ContractFacts {
   const state = OPEN_CYCLE_STATES.find((open) => open === cycle?.state);
   return {
     status: contract.status,
@@ -93,7 +93,7 @@ export function actOnContract(
     const done = key === null ? null : await actionOfKey(tx, contractId, key);
     if (done !== null) return done === action ? { ok: true, contract } : { ok: false, code: "changed" };
     if (holdsAlready(locked, request)) return { ok: true, contract };
-    if (!allowedActions(factsOf(locked), now).includes(action satisfies ContractAction))
+    if (!allowedActions(toContractFacts(locked), now).includes(action satisfies ContractAction))
       return { ok: false, code: "not_allowed", params: { status: contract.status } };
     const outcome = await apply({ tx, context, locked, now }, request);
     if (outcome.ok) await noteEvent(tx, { contractId, key, action, by, at: now });

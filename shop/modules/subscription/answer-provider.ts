@@ -4,7 +4,7 @@ import { CONTRACT_ACTIONS } from "#domain/subscription/subscription-contract.ts"
 import { countAttempt } from "#shop/limits/rate-limit.ts";
 import { callerOf } from "#shop/limits/shop-limits.ts";
 import type { SubscriptionContext } from "./subscription-context.ts";
-import { customerOfToken } from "#shop/modules/customer/access-token.store.ts";
+import { findCustomerByToken } from "#shop/modules/customer/access-token.store.ts";
 import { resendCredit } from "#shop/modules/store-credit/resend-credit.ts";
 import { type CreditOwner, listCreditsOf } from "#shop/modules/store-credit/store-credit.store.ts";
 import type { StoreCredit } from "#shop/modules/store-credit/store-credit.tables.ts";
@@ -156,7 +156,7 @@ async function ownerOf(
 ): Promise<ContractOwner | null> {
   const key = provenEmail === undefined ? null : emailKey(provenEmail);
   if (customerAccessToken === undefined) return { customerId: null, emailKey: key };
-  const owner = await customerOfToken(database, customerAccessToken, now);
+  const owner = await findCustomerByToken(database, customerAccessToken, now);
   // With an ended session's token, a mailbox in the request is not accepted either.
   return owner === null ? null : { customerId: owner.id, emailKey: key };
 }

@@ -22,7 +22,7 @@ export function contractLink(settings: LinkSettings, contractId: number, part: L
 }
 
 /** Finds the contract of a link's token; null for one that is expired or has a wrong signature. */
-export function contractOfToken(settings: LinkSettings, token: string, now: Date): number | null {
+export function findContractByToken(settings: LinkSettings, token: string, now: Date): number | null {
   const statement = readToken({ secret: settings.webhookSecret, purpose: PURPOSE }, token, now);
   return statement !== null && /^\d{1,9}$/.test(statement.subject) ? Number(statement.subject) : null;
 }

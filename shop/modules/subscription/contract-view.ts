@@ -6,7 +6,7 @@ import { gid } from "#shop/schema/gid.ts";
 import type { SubscriptionContext } from "./subscription-context.ts";
 import { mediaUrl } from "#shop/modules/catalogue/product-image.ts";
 import { orderName } from "#shop/modules/order/order-number.ts";
-import { factsOf } from "./act-on-contract.ts";
+import { toContractFacts } from "./act-on-contract.ts";
 import { contractLink } from "./contract-link.ts";
 import { chargeAfter, nextCharge } from "./next-charge.ts";
 import { renewalAmount } from "./renewal-amount.ts";
@@ -83,7 +83,7 @@ export async function viewContract(context: ViewContext, contract: Contract, lan
       }),
       historyEntry(contract.createdAt, "first", await findFirstOrder(database, contract)),
     ],
-    actions: allowedActions(factsOf({ contract, cycle }), now),
+    actions: allowedActions(toContractFacts({ contract, cycle }), now),
     portalUrl: contractLink(settings, id, "manage", now),
   };
 }

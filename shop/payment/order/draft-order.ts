@@ -23,7 +23,7 @@ interface Agreement {
 }
 
 /** Makes the order snapshot: the priced cart in the buyer's language, and the submitted form. */
-export function snapshotOf(
+export function makeOrderSnapshot(
   context: PaymentContext,
   { payment, submission, checkout, credit, contract }: Agreement,
 ): OrderSnapshot {

@@ -3,8 +3,8 @@ import { OrderRefused, placeOrder } from "#shop/modules/order/place-order.ts";
 import { admitRenewal, noteRenewed } from "#shop/modules/subscription/renewal-order.ts";
 import { findCredit } from "#shop/modules/store-credit/store-credit.store.ts";
 import { linesFingerprint, priceCheckout } from "#shop/payment/checkout.ts";
-import { snapshotOf } from "./draft-order.ts";
-import { goodsShopOf } from "#shop/payment/goods-shop.ts";
+import { makeOrderSnapshot } from "./draft-order.ts";
+import { toGoodsShop } from "#shop/payment/goods-shop.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { UNDECIDED, type VoidReason } from "#shop/payment/payment-state.ts";
 import { refreshShelf } from "#shop/payment/refresh-shelf.ts";
@@ -52,12 +52,12 @@ async function orderInTransaction(
   const now = context.clock();
   const order = await placeOrder(
     tx,
-    { ...goodsShopOf(context), announceStep },
+    { ...toGoodsShop(context), announceStep },
     {
       cartToken: cart.token,
       paymentId: payment.id,
       email: submission.email,
-      snapshot: snapshotOf(context, {
+      snapshot: makeOrderSnapshot(context, {
         payment,
         submission,
         checkout,

@@ -3,14 +3,14 @@ import { findOrderByNumber, lockOrderByNumber } from "#shop/modules/order/order.
 import type { CancelReason } from "#shop/modules/order/order.tables.ts";
 import { planRefund, type RefundRequest } from "#shop/modules/order/plan-refund.ts";
 import { insertRefund, refundsOf } from "#shop/modules/order/refund.store.ts";
-import { goodsShopOf } from "#shop/payment/goods-shop.ts";
+import { toGoodsShop } from "#shop/payment/goods-shop.ts";
 import { endContractOfOrder } from "#shop/modules/subscription/forget-contracts.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { lockPayment } from "#shop/payment/payment.store.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
 import { refreshShelf } from "#shop/payment/refresh-shelf.ts";
 import { finishRefunds } from "./refund-payment.ts";
-import { meansOf, toRefunding } from "./refund-order.ts";
+import { divideRefund, toRefunding } from "./refund-order.ts";
 
 export type CancelRefusal = "unknown" | "not_paid" | "fulfilled";
 
@@ -70,13 +70,16 @@ async function decide(context: PaymentContext, number: number, reason: CancelRea
     const now = context.clock();
     const before = await refundsOf(tx, found.order.id);
     const plan = planRefund(found.order.snapshot, before, EVERYTHING);
-    const order = await cancelOrder(tx, goodsShopOf(context), { order: found.order, reason, now });
+    const order = await cancelOrder(tx, toGoodsShop(context), { order: found.order, reason, now });
     await endContractOfOrder(tx, context.jobs, order.id, now);
     // Nothing is left to refund for a replacement, or when partial refunds add up to the total.
     if (payment === null || !plan.ok) return { ok: true, already: false, payment };
     const fields = { orderId: order.id, key: `cancellation:${order.id}`, note: null, isCancellation: true };
     // All that is left is refunded, so each means gets back what it paid, with any split.
-    const means = meansOf(payment, before, plan.plan, { destination: "original", split: "credit_first" });
+    const means = divideRefund(payment, before, plan.plan, {
+      destination: "original",
+      split: "credit_first",
+    });
     await insertRefund(tx, { ...plan.plan, ...means, ...fields }, now);
     return { ok: true, already: false, payment: await toRefunding(tx, payment, now) };
   });

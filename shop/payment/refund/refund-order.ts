@@ -9,7 +9,7 @@ import {
 import { findRefundByKey, insertRefund, refundsOf } from "#shop/modules/order/refund.store.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
 import { returnGoods } from "#shop/modules/order/return-goods.ts";
-import { goodsShopOf } from "#shop/payment/goods-shop.ts";
+import { toGoodsShop } from "#shop/payment/goods-shop.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { changeState, lockPayment } from "#shop/payment/payment.store.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
@@ -107,11 +107,11 @@ async function decide(context: PaymentContext, request: OrderRefundRequest): Pro
     if (fulfilment === null && restocks.has("return")) return refusal("not_sent");
     const now = context.clock();
     const units = plan.lines.filter(({ restock }) => restock !== "no_restock");
-    await returnGoods(tx, goodsShopOf(context), { order, units, now });
+    await returnGoods(tx, toGoodsShop(context), { order, units, now });
     const fields = { orderId: order.id, key, note, isCancellation: false };
     const refund = await insertRefund(
       tx,
-      { ...plan, ...meansOf(payment, before, plan, { destination, split }), ...fields },
+      { ...plan, ...divideRefund(payment, before, plan, { destination, split }), ...fields },
       now,
     );
     return { ok: true, refund, payment: await toRefunding(tx, payment, now), restocked: units.length > 0 };
@@ -119,7 +119,7 @@ async function decide(context: PaymentContext, request: OrderRefundRequest): Pro
 }
 
 /** Divides a refund between the store credit that paid, a new one, and the gateway, which pays the rest. */
-export function meansOf(
+export function divideRefund(
   { amountMinor: totalMinor, creditMinor: creditPaidMinor }: Payment,
   before: readonly Pick<Refund, "amountMinor" | "creditMinor">[],
   { amountMinor }: Pick<RefundPlan, "amountMinor">,

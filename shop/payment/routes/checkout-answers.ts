@@ -18,7 +18,7 @@ import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { callerOfRequest } from "#shop/payment/payment-env.ts";
 import { paymentPaths } from "#shop/payment/payment-paths.ts";
 import { latestPayment } from "#shop/payment/payment.store.ts";
-import { isPayer, payerHashOf } from "./payer.ts";
+import { ensurePayerHash, isPayer } from "./payer.ts";
 
 /** A posted form, with what the gateway's own fields held; null with a hosted page. */
 export interface FilledForm extends PostedForm {
@@ -45,7 +45,7 @@ export async function showCart(
       : { notices: [{ tone: "bad", text: failed.text }] };
   const values = form?.values ?? initialValues(cart, own?.submission ?? null);
   const checkout = await priceFor(context, cart, values);
-  const credit = await chosenCredit(context, { cart, payerHash: payerHashOf(c, context) });
+  const credit = await chosenCredit(context, { cart, payerHash: ensurePayerHash(c, context) });
   const cardForgotten = own?.method === "card" && failed !== null;
   const page =
     form === null

@@ -23,7 +23,7 @@ import {
   POSTED_GUARDS,
 } from "./checkout-guards.ts";
 import { openCart } from "./open-cart.ts";
-import { payerHashOf } from "./payer.ts";
+import { ensurePayerHash } from "./payer.ts";
 import { whereNext } from "./where-next.ts";
 
 /** Shows the checkout on one page, with the result of the last attempt. */
@@ -41,7 +41,7 @@ export async function postCheckout(c: PageContext, context: PaymentContext): Pro
   const taxNumber = attributeOf(cart, TAX_NUMBER_ATTRIBUTE) ?? "";
   const data = await readFormOrEmpty(c.req.raw);
   const form = { ...readCheckoutForm(data, { tax_number: taxNumber }), typed: readTyped(context, data) };
-  const posted: Posted = { c, context, cart, language, form, payerHash: payerHashOf(c, context) };
+  const posted: Posted = { c, context, cart, language, form, payerHash: ensurePayerHash(c, context) };
   return (await firstAnswer(posted, POSTED_GUARDS)) ?? checkPosted(await enterCodes(posted));
 }
 

@@ -24,7 +24,7 @@ export interface Said {
 }
 
 /** Parses a form of the page; null for an unknown one. */
-export function requestOf(
+export function readContractRequest(
   intent: string | undefined,
   form: FormData,
   values: CheckoutValues,

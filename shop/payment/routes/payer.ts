@@ -22,7 +22,7 @@ const MAX_AGE_S = DAY_S;
  * Returns the hash of the browser's secret, to store with a payment. A browser without one gets it with this answer;
  * the page sets it, so that both requests of a double click carry the same.
  */
-export function payerHashOf(c: PageContext, { settings }: Pick<PaymentContext, "settings">): string {
+export function ensurePayerHash(c: PageContext, { settings }: Pick<PaymentContext, "settings">): string {
   const { publicUrl } = settings;
   const known = secretIn(c, publicUrl);
   if (known !== null) return hashSecret(known);

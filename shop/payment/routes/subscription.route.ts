@@ -6,9 +6,9 @@ import { formatAmount } from "#domain/money/price-display.ts";
 import { allowedActions } from "#domain/subscription/subscription-contract.ts";
 import { pauseDays, rescheduleDays } from "#domain/subscription/subscription-days.ts";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
-import { actOnContract, factsOf } from "#shop/modules/subscription/act-on-contract.ts";
+import { actOnContract, toContractFacts } from "#shop/modules/subscription/act-on-contract.ts";
 import { confirmCycle } from "#shop/payment/subscription/confirm-cycle.ts";
-import { CONTRACT_PATH, contractOfToken } from "#shop/modules/subscription/contract-link.ts";
+import { CONTRACT_PATH, findContractByToken } from "#shop/modules/subscription/contract-link.ts";
 import { viewContract } from "#shop/modules/subscription/contract-view.ts";
 import { priceOfCycle } from "#shop/modules/subscription/cycle-price.ts";
 import { renewalAmount } from "#shop/modules/subscription/renewal-amount.ts";
@@ -33,7 +33,7 @@ import { subscriptionPage } from "#shop/payment/page/subscription-page.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { callerOfRequest, type PageContext } from "#shop/payment/payment-env.ts";
 import { ORDERED } from "#shop/payment/payment-state.ts";
-import { requestOf, type Said, saidOf } from "./contract-form.ts";
+import { readContractRequest, type Said, saidOf } from "./contract-form.ts";
 import { notice } from "./notices.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
@@ -57,7 +57,7 @@ export async function openContract(
 > {
   const { database, settings, clock } = context;
   const token = c.req.param("token") ?? "";
-  const id = contractOfToken(settings, token, clock());
+  const id = findContractByToken(settings, token, clock());
   const contract = id === null ? null : await findContract(database, id);
   const query = c.req.query("lang");
   if (contract === null || contract.anonymisedAt !== null) {
@@ -128,7 +128,7 @@ export async function postSubscription(c: PageContext, context: PaymentContext):
   const { values } = readCheckoutForm(form);
   // Another country was chosen; its address has other fields.
   if (intent === "update") return show(c, context, opened, { values }, 200);
-  const request = requestOf(intent, form, values);
+  const request = readContractRequest(intent, form, values);
   if (request === null) return c.redirect(opened.paths.page, 303);
   const contractId = opened.contract.id;
   const outcome = await actOnContract(context, { contractId, request, key: null, by: "customer" });
@@ -154,7 +154,7 @@ export async function mayChangeCard(
   contract: Contract,
 ): Promise<boolean> {
   const cycle = await findOpenCycle(database, contract.id);
-  return allowedActions(factsOf({ contract, cycle }), clock()).includes("cardLink");
+  return allowedActions(toContractFacts({ contract, cycle }), clock()).includes("cardLink");
 }
 
 async function changeCard(

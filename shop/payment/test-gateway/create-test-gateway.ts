@@ -16,7 +16,7 @@ import { bankPage } from "./bank-page.ts";
 import { cardFields, numberOf, readCardFields } from "./card-fields.ts";
 import { listLedger } from "./list-ledger.ts";
 import { createMethodStore, findStored } from "./method-store.ts";
-import { behaviourOf, type Renewal, renewalOf } from "./test-cards.ts";
+import { findCardBehaviour, type Renewal, renewalOf } from "./test-cards.ts";
 import {
   gatewayAuthorisations,
   gatewayCaptures,
@@ -48,7 +48,7 @@ export function createTestGateway({ database, clock, latencyMs = 0 }: TestGatewa
 
   const authorise = async (request: AuthoriseRequest): Promise<AuthoriseResult> => {
     const number = numberOf(request);
-    const behaviour = request.instrument.method === "card" ? behaviourOf(number ?? "") : "challenge";
+    const behaviour = request.instrument.method === "card" ? findCardBehaviour(number ?? "") : "challenge";
     const trace = traceOf(number);
     if (behaviour === "time_out") return { outcome: "timeout", ...trace };
     const { idempotencyKey: key, amount } = request;
@@ -177,7 +177,7 @@ function declined(reason: DeclineReason): Decision {
   return { state: "declined", declineReason: reason };
 }
 
-function decisionOf(behaviour: ReturnType<typeof behaviourOf>): Decision {
+function decisionOf(behaviour: ReturnType<typeof findCardBehaviour>): Decision {
   if (behaviour === null) return declined("unknown_test_card");
   if (behaviour === "decline") return declined("card_declined");
   if (behaviour === "insufficient_funds") return declined("insufficient_funds");

@@ -10,7 +10,7 @@ import type {
   StoredMethod,
 } from "#shop/payment/gateway/payment-gateway.ts";
 import { numberOf } from "./card-fields.ts";
-import { behaviourOf, renewalOf, type TestCardBehaviour } from "./test-cards.ts";
+import { findCardBehaviour, renewalOf, type TestCardBehaviour } from "./test-cards.ts";
 import {
   gatewayAuthorisations,
   gatewayCaptures,
@@ -94,7 +94,7 @@ export function createMethodStore({ withKey, clock }: MethodStoreOptions): Metho
     setUpMethod: ({ idempotencyKey: key, instrument }) =>
       withKey(key, async (tx) => {
         const number = numberOf({ instrument });
-        const behaviour = number === null ? null : behaviourOf(number);
+        const behaviour = number === null ? null : findCardBehaviour(number);
         await tx
           .insert(gatewaySetUps)
           .values({

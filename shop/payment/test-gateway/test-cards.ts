@@ -38,6 +38,6 @@ export function renewalOf(behaviour: TestCardBehaviour): Renewal {
 }
 
 /** Returns null for any other card: the customer may have typed a real one. */
-export function behaviourOf(digits: string): TestCardBehaviour | null {
+export function findCardBehaviour(digits: string): TestCardBehaviour | null {
   return TEST_CARDS.find(({ number }) => number.replaceAll(" ", "") === digits)?.behaviour ?? null;
 }

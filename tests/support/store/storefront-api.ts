@@ -55,7 +55,7 @@ export async function createCheckout(
 }
 
 /** Returns a variant's stock, read over the Storefront API as by any client. */
-export async function stockOf(shopUrl: string, handle: string, variantIndex = 0): Promise<number> {
+export async function fetchStock(shopUrl: string, handle: string, variantIndex = 0): Promise<number> {
   const query = `{ product(handle: "${handle}") { variants(first: 10) { nodes { quantityAvailable } } } }`;
   const { product } = await ask<{ product: { variants: { nodes: { quantityAvailable: number }[] } } }>(
     shopUrl,

@@ -81,7 +81,7 @@ export const PRODUCT: Product = {
   metafields: Object.fromEntries(METAFIELDS.map((key) => [key, plantedIn(key)])),
 };
 
-export const ORDER = orderOf({
+export const ORDER = makeOrder({
   ...{ name: "#1001", note: plantedIn("note"), email: "ana@exemplu.ro" },
   discount_codes: [{ code: plantedIn("discountCode"), amount: "57.80", type: "percentage" }],
   payment_gateway_names: [plantedIn("gateway")],
@@ -120,7 +120,7 @@ function addressOf(part: string): object {
   };
 }
 
-export function orderOf(changes: Readonly<Record<string, unknown>>) {
+export function makeOrder(changes: Readonly<Record<string, unknown>>) {
   const parsed = parseOrderPayload(orderPayload(changes));
   if (!parsed.ok) throw new Error(parsed.problem);
   return parsed.news.order;

@@ -7,8 +7,8 @@ import { toMoneyV2 } from "#domain/money/money-v2.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { isAvailable } from "#shop/modules/catalogue/availability.ts";
 import { type CatalogueProduct, variantTexts } from "#shop/modules/catalogue/catalogue.ts";
-import { metafieldOf } from "#shop/modules/catalogue/metafields.ts";
-import { mediaOf, productImages } from "#shop/modules/catalogue/product-image.ts";
+import { findMetafield } from "#shop/modules/catalogue/metafields.ts";
+import { productImages, toMedia } from "#shop/modules/catalogue/product-image.ts";
 import { variantOrder } from "#shop/modules/catalogue/product-order.ts";
 import { sellingPlanGroups } from "./selling-plan.resolvers.ts";
 import { truncate } from "#shop/modules/catalogue/truncate.ts";
@@ -84,17 +84,18 @@ export const productResolvers: ShopResolvers = {
     media: {
       args: [...PAGE_ARGS, "sortKey"],
       resolve: (product: CatalogueProduct, args, { language }) =>
-        connectInOrder(productImages(product, language).map(mediaOf), args),
+        connectInOrder(productImages(product, language).map(toMedia), args),
     },
 
     metafield: {
       args: ["namespace", "key"],
-      resolve: (product: CatalogueProduct, identifier, context) => metafieldOf(product, identifier, context),
+      resolve: (product: CatalogueProduct, identifier, context) =>
+        findMetafield(product, identifier, context),
     },
     metafields: {
       args: ["identifiers"],
       resolve: (product: CatalogueProduct, { identifiers }, context) =>
-        identifiers.map((identifier) => metafieldOf(product, identifier, context)),
+        identifiers.map((identifier) => findMetafield(product, identifier, context)),
     },
   },
   Metafield: {

@@ -3,7 +3,7 @@ import { toMoneyV2 } from "#domain/money/money-v2.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { isAvailable } from "#shop/modules/catalogue/availability.ts";
 import { type CatalogueVariant, variantTexts } from "#shop/modules/catalogue/catalogue.ts";
-import { metafieldOf } from "#shop/modules/catalogue/metafields.ts";
+import { findMetafield } from "#shop/modules/catalogue/metafields.ts";
 import { sellingPlanAllocations } from "./selling-plan.resolvers.ts";
 import { variantImage } from "#shop/modules/catalogue/product-image.ts";
 
@@ -40,12 +40,13 @@ export const variantResolvers: ShopResolvers = {
     },
     metafield: {
       args: ["namespace", "key"],
-      resolve: (variant: CatalogueVariant, identifier, context) => metafieldOf(variant, identifier, context),
+      resolve: (variant: CatalogueVariant, identifier, context) =>
+        findMetafield(variant, identifier, context),
     },
     metafields: {
       args: ["identifiers"],
       resolve: (variant: CatalogueVariant, { identifiers }, context) =>
-        identifiers.map((identifier) => metafieldOf(variant, identifier, context)),
+        identifiers.map((identifier) => findMetafield(variant, identifier, context)),
     },
   },
 };

@@ -4,13 +4,13 @@ import type { WrittenMail } from "#design/mail/write-mail.ts";
 import type { MailPart } from "#design/mail/mail-part.ts";
 import { writeShopMail } from "#shop/modules/mail/write-shop-mail.ts";
 import {
-  goodsOf,
   goodsPart,
-  greetingOf,
   type MailSite,
   orderLink,
   orderTexts,
   priceIn,
+  writeGoods,
+  writeGreeting,
 } from "./order-mail-parts.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
@@ -32,10 +32,10 @@ export function orderCancelled(order: Order, refund: Paid | null, site: MailSite
     storefrontUrl: site.storefrontUrl,
     subject: say("mail.cancelled.subject", { name }),
     parts: [
-      greetingOf(order, say),
+      writeGreeting(order, say),
       { part: "paragraph", text: say("mail.cancelled.intro", { name, date }) },
       ...(refund === null ? [] : moneyBack(order, refund, say)),
-      goodsOf(order, site, say),
+      writeGoods(order, site, say),
       ...orderLink(order, site, say),
     ],
   });
@@ -71,7 +71,7 @@ export function orderRefunded(order: Order, refund: Refund, site: MailSite): Wri
     storefrontUrl: site.storefrontUrl,
     subject,
     parts: [
-      greetingOf(order, say),
+      writeGreeting(order, say),
       ...moneyBack(order, refund, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },
       ...(units.length === 0 ? [] : [goodsPart(order, units, site, say)]),

@@ -24,7 +24,7 @@ export interface MailSite extends Pick<ShopSettings, "publicUrl" | "storefrontUr
 }
 
 /** Writes the greeting. An order has a customer only if its mailbox was proven (`order-customer.ts`). */
-export function greetingOf({ snapshot, customerId }: Order, say: Say): MailPart {
+export function writeGreeting({ snapshot, customerId }: Order, say: Say): MailPart {
   return greeting({ firstName: snapshot.delivery.firstName, isMailboxProven: customerId !== null }, say);
 }
 
@@ -37,7 +37,7 @@ export function deliveryOf({ snapshot, language }: Order, say: Say): MailPart {
 }
 
 /** Repeats what the buyer filled in of the checkout's extra fields. */
-export function extrasOf({ snapshot, language }: Order): readonly MailPart[] {
+export function writeExtras({ snapshot, language }: Order): readonly MailPart[] {
   return readExtras(snapshot.attributes).map(({ key, value }) => ({
     part: "block",
     label: extraLabel(key, language),
@@ -46,12 +46,12 @@ export function extrasOf({ snapshot, language }: Order): readonly MailPart[] {
 }
 
 /** Lists the ordered goods at their prices. */
-export function goodsOf(order: Order, site: MailSite, say: Say): MailPart {
-  return sentGoodsOf(order, [], site, say);
+export function writeGoods(order: Order, site: MailSite, say: Say): MailPart {
+  return writeSentGoods(order, [], site, say);
 }
 
 /** Lists the ordered goods less units refunded before dispatch. */
-export function sentGoodsOf(
+export function writeSentGoods(
   order: Order,
   refunds: readonly Pick<Refund, "lines">[],
   site: MailSite,

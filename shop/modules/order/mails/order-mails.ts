@@ -7,13 +7,13 @@ import type { WrittenMail } from "#design/mail/write-mail.ts";
 import { writeShopMail } from "#shop/modules/mail/write-shop-mail.ts";
 import {
   deliveryOf,
-  extrasOf,
-  goodsOf,
-  greetingOf,
   type MailSite,
   orderLink,
   orderTexts,
   priceIn,
+  writeExtras,
+  writeGoods,
+  writeGreeting,
 } from "./order-mail-parts.ts";
 import { withdrawalParts } from "./withdrawal-parts.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
@@ -45,15 +45,15 @@ export function orderConfirmation(order: Order, site: MailSite): WrittenMail {
     storefrontUrl: site.storefrontUrl,
     subject: say("mail.order.subject", { name }),
     parts: [
-      greetingOf(order, say),
+      writeGreeting(order, say),
       { part: "paragraph", text: say("mail.order.intro", DELIVERY_TIMES) },
       ...orderLink(order, site, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },
-      goodsOf(order, site, say),
+      writeGoods(order, site, say),
       { part: "amounts", rows: sums },
       deliveryOf(order, say),
       { part: "block", label: say("mail.order.billing"), lines: billingLines(order, say) },
-      ...extrasOf(order),
+      ...writeExtras(order),
       { part: "remark", text: say("mail.order.returns", { days: RETURN_WINDOW_DAYS }) },
       ...withdrawalParts(order, site, say),
       ...labelDuties(order, say),
@@ -86,11 +86,11 @@ export function replacementConfirmation(order: Order, site: MailSite): WrittenMa
     storefrontUrl: site.storefrontUrl,
     subject: say("mail.replacement.subject", { name }),
     parts: [
-      greetingOf(order, say),
+      writeGreeting(order, say),
       { part: "paragraph", text: say("mail.replacement.intro", DELIVERY_TIMES) },
       ...orderLink(order, site, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },
-      goodsOf(order, site, say),
+      writeGoods(order, site, say),
       deliveryOf(order, say),
       ...labelDuties(order, say),
     ],

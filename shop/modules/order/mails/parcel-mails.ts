@@ -7,11 +7,11 @@ import type { MailPart } from "#design/mail/mail-part.ts";
 import { writeShopMail } from "#shop/modules/mail/write-shop-mail.ts";
 import {
   deliveryOf,
-  greetingOf,
   type MailSite,
   orderLink,
   orderTexts,
-  sentGoodsOf,
+  writeGreeting,
+  writeSentGoods,
 } from "./order-mail-parts.ts";
 import type { Fulfilment, Order } from "#shop/modules/order/order.tables.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
@@ -40,12 +40,12 @@ export function parcelSent({ order, fulfilment, refunds }: Parcel, site: MailSit
     storefrontUrl: site.storefrontUrl,
     subject: say("mail.parcel.subject", { name }),
     parts: [
-      greetingOf(order, say),
+      writeGreeting(order, say),
       { part: "paragraph", text: say("mail.parcel.intro") },
       ...tracking,
       ...orderLink(order, site, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },
-      sentGoodsOf(order, refunds, site, say),
+      writeSentGoods(order, refunds, site, say),
       deliveryOf(order, say),
       { part: "remark", text: say("mail.order.returns", { days: RETURN_WINDOW_DAYS }) },
     ],
@@ -64,11 +64,11 @@ export function parcelDelivered({ order, fulfilment, refunds }: Parcel, site: Ma
     storefrontUrl: site.storefrontUrl,
     subject: say("mail.delivered.subject", { name }),
     parts: [
-      greetingOf(order, say),
+      writeGreeting(order, say),
       { part: "paragraph", text: say("mail.delivered.intro", { date: day }) },
       ...orderLink(order, site, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },
-      sentGoodsOf(order, refunds, site, say),
+      writeSentGoods(order, refunds, site, say),
       { part: "remark", text: say("mail.order.returns", { days: RETURN_WINDOW_DAYS }) },
     ],
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
-import { customerOfOrder } from "#shop/modules/customer/order-customer.ts";
+import { findCustomerOfOrder } from "#shop/modules/customer/order-customer.ts";
 import { queueWebhook } from "#shop/modules/webhook/webhook.queue.ts";
 import type { WebhookTopic } from "#shop/modules/webhook/webhook-topics.ts";
 import { orderPayload } from "./order-payload.ts";
@@ -38,7 +38,7 @@ export async function refundPayloadIn(tx: ShopTransaction, order: Order, refund:
 export async function orderPayloadIn(tx: ShopTransaction, order: Order, shopUrl: string) {
   return orderPayload(order, {
     shopUrl,
-    customer: await customerOfOrder(tx, order),
+    customer: await findCustomerOfOrder(tx, order),
     fulfilment: await fulfilmentOf(tx, order.id),
     refunds: await refundsOf(tx, order.id),
   });
