@@ -70,7 +70,7 @@ function rendered(element: React.ReactNode): string {
 }
 
 describe("a field of the table", () => {
-  it("stands in its part of the form, with what was typed, and nowhere else", () => {
+  it("is in its part of the form, with the typed value, and nowhere else", () => {
     const { values } = posted("Sales");
     const form = { values, errors: {}, change: () => {}, fill: () => {} };
     const inSection = (section: ExtraField["section"]) =>

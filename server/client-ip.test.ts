@@ -22,7 +22,7 @@ function openStore(trustProxy: boolean) {
 }
 const connected = { incoming: { socket: { remoteAddress: CONNECTION, remoteFamily: "IPv4" } } };
 
-describe("the address of whoever asks", () => {
+describe("the address of the client", () => {
   it.each([
     ["the proxy's own word", "198.51.100.7", "198.51.100.7"],
     ["the last entry, that the proxy wrote", "10.6.6.6, 192.0.2.1,198.51.100.7 ", "198.51.100.7"],

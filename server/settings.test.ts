@@ -64,7 +64,7 @@ describe("settings", () => {
     });
   });
 
-  test("mails come from the brand where nobody is named", () => {
+  test("mails come from the brand where no sender is named", () => {
     expect(readSettings({}).mail).toMatchObject({
       from: { name: BRAND_NAME, address: SUPPORT_EMAIL },
       isFromGiven: false,
@@ -134,7 +134,7 @@ describe("settings", () => {
     expect(readSettings({}).cspSources).toEqual({});
   });
 
-  test("DEMO_MODE with a hosted shop stops the start: real customers are nobody's demo", () => {
+  test("DEMO_MODE with a hosted shop stops the start: it has real customers", () => {
     expect(readSettings({ DEMO_MODE: "on" }).demoMode).toBe(true);
     expect(readSettings({}).demoMode).toBe(false);
     const read = () => readSettings({ ...HOSTED, DEMO_MODE: "on" });

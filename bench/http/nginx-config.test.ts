@@ -46,7 +46,7 @@ test("ports, certificate and the store's address are this run's; the rest stays"
   expect(config).not.toMatch(/:3000|:443\b|\/etc\/ssl|\/var|\/srv/);
 });
 
-test("a site is put into a configuration that stands alone, with brotli and a server of static files", () => {
+test("a site is put into a complete configuration, with brotli and a server of static files", () => {
   const config = adaptNginxConfig(SITE, PLACES);
   expect(config.match(/^load_module .*brotli/gm)).toHaveLength(1);
   expect(config).toMatch(/^events \{\}\nhttp \{/m);

@@ -33,7 +33,7 @@ describe("an amount is spread by largest remainder", () => {
     );
   });
 
-  test("a part gets the same share wherever it stands", () => {
+  test("a part gets the same share at any position", () => {
     fc.assert(
       fc.property(weights, fc.nat({ max: 1_000_000 }), (list, amount) => {
         const parts = list.map((weight, index) => ({ key: String(index), weight }));

@@ -29,7 +29,7 @@ it.each([
   expect(trackingUrl(company, number)).toBeNull();
 });
 
-test("a number cannot change the address it stands in", () => {
+test("a number cannot change the URL that contains it", () => {
   expect(trackingUrl("dpd", "1&language=en#x")).toBe(
     "https://tracking.dpd.ro/?shipmentNumber=1%26language%3Den%23x&language=ro",
   );

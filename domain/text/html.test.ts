@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { escapeHtml, html, SafeHtml } from "./html.ts";
 
-test("a text is escaped for both places it may stand in", () => {
+test("a text is escaped for contents and attributes", () => {
   expect(escapeHtml(`<a href="x">O'Neil & co</a>`)).toBe(
     "&lt;a href=&quot;x&quot;&gt;O&#39;Neil &amp; co&lt;/a&gt;",
   );

@@ -42,7 +42,7 @@ describe("a stored value", () => {
     expect(tab.get()).toBe(tab.get());
   });
 
-  it("is read anew while nobody listens, as no event tells of other tabs then", () => {
+  it("is read again while there is no listener, as no event reports other tabs then", () => {
     const [left, right] = [openTab(), openTab()];
     left.set([1]);
     expect(right.get()).toEqual([1]);
@@ -50,7 +50,7 @@ describe("a stored value", () => {
     expect(right.get()).toEqual([2]);
   });
 
-  it("follows other tabs while somebody listens, and no longer", () => {
+  it("follows other tabs only while there is a listener", () => {
     const heard = vi.fn();
     const seen: (readonly number[])[] = [];
     const tab = openTab((value) => seen.push(value));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { answerJson } from "./answer-json.ts";
 
-it("answers JSON that no cache keeps, with 200 unless told otherwise", async () => {
+it("answers JSON that no cache keeps, with 200 by default", async () => {
   const answer = answerJson({ items: [] });
   expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
     200,

@@ -17,6 +17,6 @@ test.each([
   expect(findHeldTag(ifNoneMatch, ["a", "b"])).toBe(held);
 });
 
-test("an answer without a tag is held by nobody", () => {
+test("an answer without a tag matches no cached one", () => {
   expect(findHeldTag("*", [])).toBeNull();
 });

@@ -20,7 +20,7 @@ function refusedRow(): Error {
   });
 }
 
-test("no line holds the token of a link, wherever it stands", () => {
+test("no line contains the token of a link, at any position", () => {
   const secret = "Zx7-y_Qe0sWm4Lk9Tb2Nva";
   const link = `https://store.test/account/reset/12/${secret}`;
   const lines: string[] = [];

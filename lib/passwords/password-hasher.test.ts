@@ -22,7 +22,7 @@ test.each([
   });
 });
 
-test("nobody's password is wrong, whatever it is", async () => {
+test("without a stored hash every password is wrong", async () => {
   expect((await verifyPassword("parolă bună", null)).isRight).toBe(false);
   expect((await verifyPassword("parolă bună", "plain text")).isRight).toBe(false);
 });

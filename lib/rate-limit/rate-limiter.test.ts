@@ -96,7 +96,7 @@ describe("a limit of three a minute", () => {
     expect(await isAllowed(60)).toBe(true);
   });
 
-  it("tells without counting how long somebody is blocked", async () => {
+  it("returns the blocked time without counting", async () => {
     const blockedForS = (seconds: number) => limiter.blockedForS(database.tables, LIMIT, "ana", at(seconds));
     expect(await blockedForS(0)).toBeNull();
     for (let n = 0; n < 3; n += 1) {
@@ -144,7 +144,7 @@ describe("a limit of three a minute", () => {
     expect(await isAllowed(0)).toBe(true);
   });
 
-  it("names nobody in the database", async () => {
+  it("stores no subject in the database", async () => {
     await attempt(0, "ana@exemplu.ro");
     await attempt(0, "203.0.113.7");
     expect(JSON.stringify(await database.tables.select().from(rateLimits))).not.toMatch(/ana|203\.0/);

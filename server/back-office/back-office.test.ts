@@ -249,7 +249,7 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     expect(await said("release", number)).toBe(`Order #${number} was not on hold.`);
   });
 
-  test("every order is told of again, in newer words, and goes on where it was interrupted", async () => {
+  test("every order is sent again in its current state, continued after an interruption", async () => {
     await order();
     await bench.deliverWebhooks();
     const placed = await bench.orders();
@@ -276,7 +276,7 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     await agree();
   });
 
-  test("what was sold out can be bought again after a cancellation, and the storefront is told", async () => {
+  test("sold out goods can be bought again after a cancellation, and the storefront gets a webhook", async () => {
     await bench.setStock("ahcc", 1, "three-pack");
     const number = await order([{ handle: "ahcc", key: "three-pack" }]);
     await bench.database.delete(webhookDeliveries).where(eq(webhookDeliveries.topic, "products/update"));
@@ -291,7 +291,7 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     expect(told[0]?.payload).toContain('"inventory_quantity":1');
   });
 
-  test("stock is set to what was counted, seen at once and told", async () => {
+  test("stock is set to the counted number, shown at once and sent by webhook", async () => {
     await bench.database.delete(webhookDeliveries).where(eq(webhookDeliveries.topic, "products/update"));
     expect(await said("stock", "simplix", "single", "7")).toMatch(/^SZ-SIMPLIX-1: \d+ → 7\.$/);
     expect(await said("stock", "simplix", "SZ-SIMPLIX-1", "7")).toBe("SZ-SIMPLIX-1: 7 → 7.");
@@ -341,7 +341,7 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     await bench.deliverWebhooks();
   });
 
-  test("a price is set, recorded and told", async () => {
+  test("a price is set, recorded and sent by webhook", async () => {
     const args = ["price", "pco-well", "single", "199,90", "--compare-at", "249.00", "--keep-others"];
     expect(await said(...args)).toMatch(/^SZ-PCO-WELL-1: .* → 199\.90 \(instead of 249\.00\) RON\.\n/);
     expect(await said("price", "pco-well", "1", "199.90", "--compare-at", "249")).toContain("already");
@@ -556,7 +556,7 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
       expect(await ask(method, bearer(secret()), body)).toBe(status);
     });
 
-    test("a caller with an old secret is told so in one line", async () => {
+    test("a caller with an old secret gets an error in one line", async () => {
       const right = secret();
       chmodSync(secretFile, 0o600);
       writeFileSync(secretFile, "old");
@@ -570,7 +570,7 @@ describe("where no store runs", () => {
   const folder = mkdtempSync(join(tmpdir(), "no-store-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("nobody answers, also when a killed store left its socket behind", async () => {
+  test("there is no answer, also when a killed store left its socket behind", async () => {
     expect(await callBackOffice(folder, ["orders"])).toBeNull();
     writeFileSync(join(folder, "back-office.secret"), "left behind");
     writeFileSync(join(folder, "back-office.sock"), "");
@@ -588,7 +588,7 @@ describe("where no store runs", () => {
     expect(await callBackOffice(folder, ["orders"])).toBeNull();
   });
 
-  test("each back office is at its own path, and one that is not there is told in one line", async () => {
+  test("each back office is at its own path, and a missing one is reported in one line", async () => {
     const office = await openBackOffice({
       dataFolder: folder,
       offices: { "/store": async (args) => ({ ok: true, text: args.join(" "), data: null }) },
@@ -600,7 +600,7 @@ describe("where no store runs", () => {
     await office.close();
   });
 
-  test("a bug in a command is told in one line, and the store goes on", async () => {
+  test("a bug in a command is reported in one line, and the store goes on", async () => {
     const office = await openBackOffice({
       dataFolder: folder,
       offices: { "/": () => Promise.reject(new Error("a bug")) },

@@ -107,7 +107,7 @@ describe("rendered pages", () => {
     expect(store.cache.size).toBe(400);
   });
 
-  test("are bounded in bytes: the page nobody asked for longest goes first", async () => {
+  test("are bounded in bytes: the least recently used page is evicted first", async () => {
     const cache = new PageCache({ freshMs: 1_000, clock: () => new Date(0), maxPages: 400, maxBytes: 2_500 });
     const get = (key: string) => cache.get(key, "identity", async () => page(key.repeat(1_000 / key.length)));
     for (const key of ["/a", "/b", "/a", "/c"]) await get(key);

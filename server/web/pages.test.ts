@@ -311,7 +311,7 @@ describe("a private page", () => {
     expect([stores.plain.size, stores.variations.size, stores.missing.size]).toEqual([0, 0, 0]);
   });
 
-  test("reads its whole address: the proof of a payment stands in one", async () => {
+  test("reads its whole address: it may contain the proof of a payment", async () => {
     const { get } = openStore();
     expect(await (await get("/my-account?proof=1.a-b.c")).text()).toContain("/my-account?proof=1.a-b.c ");
   });

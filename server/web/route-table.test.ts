@@ -84,7 +84,7 @@ test.each(PATHS)("%s is answered by the route that React Router chooses", (path)
   expect(table.match(path)?.route.id).toBe(chosen);
 });
 
-test("a segment that is no text stands for a parameter, and for nothing that has a name", () => {
+test("a segment that is no text matches a parameter, and no fixed segment", () => {
   expect(table.match("/%E0%A4%A")?.route.segments).toEqual(["*"]);
   expect(table.match("/products/%E0%A4%A")?.route.id).toBe("product");
 });

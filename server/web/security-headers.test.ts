@@ -33,7 +33,7 @@ test("a page without inline scripts or a directive of its own names neither", ()
   expect(policy).toMatch(/; base-uri 'none'$/);
 });
 
-test("the owner's own sources stand beside the store's", () => {
+test("the owner's own sources are added to the store's", () => {
   const extra = { "script-src": ["https://a.test"], "frame-src": ["https://b.test"] };
   const policy = pagePolicy({ ...SOURCES, extra }, "'sha256-a'", "frame-src 'self'");
   expect(policy).toContain("script-src 'self' 'sha256-a' https://a.test;");

@@ -41,7 +41,7 @@ test("without an outbox there is no list of mails", async () => {
   expect((await openShop({ outbox: false }).ask("/dev/mail.json")).status).toBe(404);
 });
 
-test("the shop is told the client's address and the id of the request", async () => {
+test("the shop receives the client's address and the id of the request", async () => {
   const { ask, clients } = openShop({ trustProxy: true });
   await ask("/pay/1", { "X-Forwarded-For": "198.51.100.7", "X-Request-Id": "request-0001" });
   expect(clients).toEqual([{ ip: "198.51.100.7", requestId: "request-0001" }]);

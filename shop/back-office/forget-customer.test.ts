@@ -34,7 +34,7 @@ async function traces(): Promise<string[]> {
   return JSON.stringify(rows).match(/.{0,60}(?:zqxwvkj|755000000).{0,20}/gi) ?? [];
 }
 
-test("a customer is taken out of everything, her orders stay, and somebody else keeps hers", async () => {
+test("a customer is erased everywhere, the orders stay, and other customers' data are unchanged", async () => {
   const { token } = await bench.customer("Ana.Zqxwvkj@Exemplu.ro", {
     firstName: "Ana",
     phone: "+40755000000",
@@ -116,7 +116,7 @@ test("a customer is taken out of everything, her orders stay, and somebody else 
   expect(await reconcile(bench.context)).toEqual([]);
 });
 
-test("a guest is forgotten as well, and may come back as somebody new", async () => {
+test("a guest is erased as well, and may return as a new customer", async () => {
   await send(await bench.order("guest@exemplu.ro"));
   expect(await forget("guest@exemplu.ro")).toMatchObject({
     text: "There was no account; 1 order names nobody now.",
@@ -124,7 +124,7 @@ test("a guest is forgotten as well, and may come back as somebody new", async ()
   await bench.customer("guest@exemplu.ro", {}, { asServer: true });
 });
 
-test("a guest whose card was declined before she ordered is in no payment any more", async () => {
+test("a guest whose card was declined before an order is in no payment any more", async () => {
   const cart = await bench.cart(undefined, { email: "declined.zqxwvkj@exemplu.ro" });
   await bench.pay(cart, { card_number: "4000 0000 0000 0002" });
   await bench.pay(cart);
@@ -152,7 +152,7 @@ test("a webhook that was delivered gets no payload back", async () => {
   ]);
 });
 
-test("nobody is forgotten while she is paying", async () => {
+test("a customer is not erased during a payment", async () => {
   const cart = await bench.cart(undefined, { email: "pays@exemplu.ro" });
   await bench.pay(cart, { card_number: "4000 0000 0000 3220" });
   expect(await forget("Pays@exemplu.ro")).toEqual({
@@ -162,7 +162,7 @@ test("nobody is forgotten while she is paying", async () => {
   });
 });
 
-describe("nobody is forgotten while", () => {
+describe("a customer is not erased while", () => {
   const left = (what: string) => ({
     ok: false,
     kind: "refused",
@@ -229,7 +229,7 @@ describe("nobody is forgotten while", () => {
 test.each([
   ["her number", (id: string) => id.replace("gid://shopify/Customer/", "")],
   ["her id", (id: string) => id],
-])("a customer is found by %s, as logs name her", async (_name, name) => {
+])("a customer is found by %s, as in logs", async (_name, name) => {
   const { id } = await bench.customer("numarata@exemplu.ro");
   const text = "The account is deleted; 0 orders name nobody now.";
   expect(await forget(name(id))).toEqual({ ok: true, text, data: { orders: 0, hadAccount: true } });

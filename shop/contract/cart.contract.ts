@@ -222,7 +222,7 @@ export function cartContract(opened: () => TestShop): void {
       );
     });
 
-    test("is nobody's without its key", async () => {
+    test("cannot be read without its key", async () => {
       const { id } = await newCart({});
       for (const wrong of [
         id.replace(/key=.*/, "key=0"),

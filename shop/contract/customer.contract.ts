@@ -13,7 +13,7 @@ export function customerContract(opened: () => TestShop): void {
   const { now, expiresAt, customer, closedAccount, recover } = createCustomers(opened);
 
   describe("customer", () => {
-    test("is made with what is known of her", async () => {
+    test("is created with the given data", async () => {
       const { shop } = opened();
       const query = `mutation ($input: CustomerCreateInput!) { customerCreate(input: $input) {
         customer { displayName firstName lastName email phone acceptsMarketing createdAt updatedAt numberOfOrders }
@@ -178,7 +178,7 @@ export function customerContract(opened: () => TestShop): void {
       );
     });
 
-    test("activates her account, by token and by link", async () => {
+    test("activates the account, by token and by link", async () => {
       const { shop } = opened();
       const [one, other] = [await closedAccount(), await closedAccount()];
       const query = `mutation ($id: ID!, $input: CustomerActivateInput!) { customerActivate(id: $id, input: $input) {
@@ -242,7 +242,7 @@ export function customerContract(opened: () => TestShop): void {
       );
     });
 
-    test("recovers her password, by token and by link", async () => {
+    test("recovers the password, by token and by link", async () => {
       const { shop } = opened();
       const { email, id } = await customer();
       await covers(
@@ -304,7 +304,7 @@ export function customerContract(opened: () => TestShop): void {
       );
     });
 
-    test("changes what is known of her", async () => {
+    test("changes the stored data", async () => {
       const { email, token } = await customer();
       await covers(
         opened().shop,
@@ -336,7 +336,7 @@ export function customerContract(opened: () => TestShop): void {
       );
     });
 
-    test("is known in her cart", async () => {
+    test("is shown in the cart", async () => {
       const { email, id, token } = await customer();
       await covers(
         opened().shop,

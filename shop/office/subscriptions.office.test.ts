@@ -60,7 +60,7 @@ describe("subscriptions in the office", () => {
     expect(await ask("subscriptions", { status: "paused" })).toMatchObject({ data: { subscriptions: [] } });
   });
 
-  test("are told a new price once, for one key", async () => {
+  test("get a new price announced once, for one key", async () => {
     const { variantId } = contractAt(0);
     await bench.sendMails();
     const day = addDays(new Date(bench.now.ms).toISOString().slice(0, 10), 40);

@@ -27,7 +27,7 @@ async function forget(): Promise<number> {
   return carts;
 }
 
-test("a cart is deleted with its lines once nobody changed it for ten days", async () => {
+test("a cart is deleted with its lines after ten days without a change", async () => {
   const cart = await bench.cart();
   bench.now.ms += 10 * DAY_MS - 1;
   const younger = await bench.cart();

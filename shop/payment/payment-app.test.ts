@@ -97,7 +97,7 @@ describe("3-D Secure and wallets ask on a page of their own", () => {
     expect((await bench.payments(cart)).map(({ state }) => state)).toEqual(["declined", "captured"]);
   });
 
-  test("she leaves the bank's page and pays with another card: the first payment can no longer be approved", async () => {
+  test("the customer leaves the bank's page and pays with another card: the first payment can no longer be approved", async () => {
     const cart = await bench.cart();
     const challenge = location(await bench.pay(cart, { card_number: "4000 0000 0000 3220" }));
     expect((await bench.get(bench.page(cart))).status).toBe(200);
@@ -138,7 +138,7 @@ describe("pressing twice, reloading, going back, two tabs", () => {
   });
 });
 
-describe("nothing is charged when something changed since she saw the page", () => {
+describe("nothing is charged when something changed since the page was shown", () => {
   test("price: the new total is shown first", async () => {
     const cart = await bench.cart();
     const shown = await bench.shownTotal(bench.page(cart));
@@ -235,7 +235,7 @@ it.each([
   ["ro-RO", "", "Nu găsim acest coș"],
   ["en-GB", "?lang=ro", "Nu găsim acest coș"],
   ["fr-FR", "", "Nu găsim acest coș"],
-])("a cart nobody knows is told of in the language of the browser: %s %s", async (accepted, query, title) => {
+])("an unknown cart is reported in the language of the browser: %s %s", async (accepted, query, title) => {
   const answer = await bench.get(`/pay/nothing${query}`, { "accept-language": accepted });
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain(title);

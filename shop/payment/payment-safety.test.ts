@@ -87,7 +87,7 @@ describe("carts that cannot be paid", () => {
 });
 
 describe("language", () => {
-  test("the cart's own, or the one she switches to", async () => {
+  test("the cart's own, or the chosen one", async () => {
     const cart = await bench.cart([{ handle: "papillex", key: "monthly" }], {
       attributes: { language: "en" },
     });

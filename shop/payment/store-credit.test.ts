@@ -220,7 +220,7 @@ describe("what a payment holds", () => {
     await agree();
   });
 
-  test("a credit that was spent in another checkout meanwhile charges nobody", async () => {
+  test("a credit that was spent in another checkout meanwhile charges nothing", async () => {
     const credit = await issueStoreCredit(bench);
     const [first, second] = [await bench.cart(), await bench.cart(TWO)];
     for (const cart of [first, second]) await enterCode(bench, cart, credit.code);
@@ -272,7 +272,7 @@ describe("refunds", () => {
     await agree();
   });
 
-  test("a withdrawal gives each means its own share, told as two transactions", async () => {
+  test("a withdrawal gives each means its own share, sent as two transactions", async () => {
     const credit = await issueStoreCredit(bench);
     const order = await orderOf(await partlyPaid(credit));
     const result = await refund(order, { lines: [{ line: 0, quantity: 1 }], split: "shares" });

@@ -32,7 +32,7 @@ test("large documents make room for each other sooner", () => {
   expect(prepare("{ shop { name } }")).not.toBe(first);
 });
 
-test("what is wrong is told every time and takes no room", () => {
+test("errors are returned every time and are not cached", () => {
   const prepare = createDocumentCache(schema);
   const wrong = prepare("{ shop { colour } }");
   expect(wrong).toMatchObject({

@@ -48,7 +48,7 @@ const PRIVATE = { "Shopify-Storefront-Private-Token": TEST_SHOP_SETTINGS.private
 const PUBLIC = { "X-Shopify-Storefront-Access-Token": TEST_SHOP_SETTINGS.publicToken };
 const FOR_BUYER = { "Shopify-Storefront-Buyer-IP": "203.0.113.9" };
 
-test("a bug is told to the log and not to the caller", async () => {
+test("a bug is written to the log and not to the caller", async () => {
   const { body } = await ask("{ shop { name } }", PUBLIC);
   expect(body).toEqual({
     data: null,

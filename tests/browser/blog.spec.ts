@@ -138,7 +138,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("on a phone the section she is in is in view among all others", async ({ page }) => {
+test("on a phone the current section is in view among all others", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await shopperOf(page, "ro").open("/blog/wellness");
   const sections = page.getByRole("navigation", { name: "Rubrici" }).getByRole("link");

@@ -50,7 +50,7 @@ for (const language of ["ro", "en"] as const) {
       await expect(page.locator("#returns")).toHaveAttribute("open");
     });
 
-    test("stand also where the address was cut in the middle of a letter", async ({ page }) => {
+    test("are shown also where the address was cut in the middle of a letter", async ({ page }) => {
       await shopperOf(page, language).open("/faq#intreb%C4");
       await page.getByRole("searchbox").fill("paypal");
       await expect(page.locator("#discreet")).toBeHidden();

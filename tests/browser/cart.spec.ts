@@ -79,7 +79,7 @@ test.describe("the cart drawer", () => {
   test.describe("whose pages cannot be fetched", () => {
     test.use({ expectedProblems: [/Failed to load resource/] });
 
-    test("stays on the page she reads", async ({ page }) => {
+    test("stays on the current page", async ({ page }) => {
       await page.route(/\/assets\/(cart|checkout)\.page-/, (route) => route.abort());
       await open(page, "/products/simplix");
       await addButtonOf(page).focus();

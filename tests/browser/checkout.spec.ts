@@ -144,7 +144,7 @@ test("a link to another billing address asks for it, and nothing is asked when i
   await shopper.continueToPayment();
 });
 
-test(`a company's tax number is checked, kept while she goes back, and stands on the order ${windowsOf("ro")}`, async ({
+test(`a company's tax number is checked, kept on going back, and is on the order ${windowsOf("ro")}`, async ({
   page,
 }) => {
   const shopper = shopperOf(page, "ro");

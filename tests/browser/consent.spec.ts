@@ -155,7 +155,7 @@ test.describe("monitoring", () => {
       });
     }, name);
 
-  test("sends what broke and how fast the page was, and nothing that names somebody", async ({ page }) => {
+  test("sends errors and timings of the page, and no personal data", async ({ page }) => {
     // The test cannot read the body of a beacon.
     await page.addInitScript(() => {
       const bodies: string[] = [];

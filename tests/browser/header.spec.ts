@@ -310,7 +310,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\/products\/pco-well$/);
   });
 
-  test("the menus of a wide window stand alone, without the phone's button", async ({ page }) => {
+  test("the menus of a wide window are shown without the phone's button", async ({ page }) => {
     await page.goto("/shop");
     const { header, trigger, layout } = headerOf(page, "ro");
     await expect(trigger("order")).toBeVisible();

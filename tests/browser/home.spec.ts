@@ -218,7 +218,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("the stats strip passes by in 45 s and stands still when paused", async ({ page }) => {
+test("the stats strip passes by in 45 s and stops when paused", async ({ page }) => {
   const text = textsOf(HOME, "ro");
   await shopperOf(page, "ro").open("/");
   const region = page.getByRole("region", { name: text("home.stats_title") });

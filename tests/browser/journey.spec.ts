@@ -146,7 +146,7 @@ test("a code takes its percent off and free shipping applies", async ({ page }) 
     .toContain(POPUP_DISCOUNT_CODE);
 });
 
-test.describe("a code nobody knows", () => {
+test.describe("an unknown code", () => {
   test.use({ expectedProblems: [/status of 422/] });
 
   test("is refused beside its field and loses nothing", async ({ page }) => {
@@ -177,7 +177,7 @@ test("a second subscription is refused with an explanation", async ({ page }) =>
   await expect(page.getByRole("list", { name: "Items in your cart" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test(`the payer of a link sees the order whole, whoever made the link its number, lines and totals ${twoProcessesOfWholeRun()}`, async ({
+test(`the payer of a link sees the whole order, the maker of the link its number, lines and totals ${twoProcessesOfWholeRun()}`, async ({
   page,
   browser,
   baseURL,

@@ -45,7 +45,7 @@ test("the code of a section below is fetched at the first use, and takes over th
   expect(await footer?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test("a page opened in a tab that nobody looks at works", async ({ page }) => {
+test("a page opened in a background tab works", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(document, "hidden", { get: () => true }));
   await shopperOf(page, "ro").open("/faq");
 });

@@ -67,7 +67,7 @@ test.describe("offline", () => {
     await expect(page.locator("[data-page-alert]")).toHaveCount(0);
   });
 
-  test("the alert stands inside an open drawer, where it is heard", async ({ page, context }) => {
+  test("the alert is inside an open drawer, where screen readers announce it", async ({ page, context }) => {
     await shopperOf(page, "ro").add("simplix");
     const drawer = shopperOf(page, "ro").drawer();
     await expect(drawer.getByRole("listitem")).toHaveCount(1);

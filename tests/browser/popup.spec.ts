@@ -104,7 +104,7 @@ test.describe("the popup comes, where no other trigger can fire,", () => {
 });
 
 test.describe("the popup does not come", () => {
-  test("while somebody types, and the next trigger counts", async ({ page }) => {
+  test("during typing, and the next trigger counts", async ({ page }) => {
     await arrive(page, PRODUCT);
     const { dialog } = popupOf(page);
     const field = page.getByRole("contentinfo").getByRole("textbox");

@@ -74,7 +74,7 @@ test.describe("the gallery", () => {
         .toBe(100);
     });
 
-    test("enlarges a picture to the height of the window, moved sideways, and stands on the one looked at last", async ({
+    test("enlarges a picture to the height of the window, moved sideways, and stays on the last one viewed", async ({
       page,
     }) => {
       await shopperOf(page, "ro").open(PAPILLEX);
@@ -278,7 +278,7 @@ test.describe("the buy bar", () => {
   });
 });
 
-test("on a desktop there is no buy bar: the button stands beside the pictures", async ({ page }) => {
+test("on a desktop there is no buy bar: the button is beside the pictures", async ({ page }) => {
   await shopperOf(page, "ro").open(PAPILLEX);
   await expect(page.getByRole("region", { name: "Cumpără Papillex" })).toBeHidden();
 });
@@ -346,7 +346,7 @@ test.describe("the variants", () => {
 });
 
 test.describe("what moves by itself", () => {
-  test("the marquee takes 45 s a round, stands once paused, and goes on", async ({ page }) => {
+  test("the marquee takes 45 s a round, stops once paused, and goes on", async ({ page }) => {
     await openStirred(page, PAPILLEX, "no-preference");
     const track = page
       .locator("section", { has: page.getByRole("heading", { name: "Pe scurt" }) })
@@ -359,9 +359,7 @@ test.describe("what moves by itself", () => {
     await expect(track).toHaveCSS("animation-play-state", "running");
   });
 
-  test("the marquee stands still, whole and once, for a reader who asked for less motion", async ({
-    page,
-  }) => {
+  test("the marquee is static, complete and not repeated, with reduced motion", async ({ page }) => {
     await openStirred(page, PAPILLEX, "reduce");
     const line = page.getByText("Livrare în 3–5 zile lucrătoare", { exact: true });
     await line.first().scrollIntoViewIfNeeded();
@@ -390,7 +388,7 @@ test.describe("what moves by itself", () => {
       await page.mouse.move(640, 20);
     }
 
-    test("moves on every 3 s, wraps round, and stands once paused", async ({ page }) => {
+    test("moves on every 3 s, wraps round, and stops once paused", async ({ page }) => {
       await page.clock.install();
       await openStirred(page, PAPILLEX, "no-preference");
       await bringIntoView(page);
@@ -411,7 +409,7 @@ test.describe("what moves by itself", () => {
       await expectShown(page, "Ceai verde");
     });
 
-    test("stands still for a reader who asked for less motion, until she starts it", async ({ page }) => {
+    test("is stopped with reduced motion, until it is started", async ({ page }) => {
       await page.clock.install();
       await openStirred(page, PAPILLEX, "reduce");
       await bringIntoView(page);

@@ -7,7 +7,7 @@ import { textsOf } from "#tests/support/texts.ts";
 for (const language of ["ro", "en"] as const) {
   const text = textsOf("app/pages/shop", language);
 
-  test(`the shop in ${language}: a category and an order stand in the address ${windowsOf(language)}`, async ({
+  test(`the shop in ${language}: a category and an order are in the address ${windowsOf(language)}`, async ({
     page,
   }) => {
     const shopper = shopperOf(page, language);
@@ -91,7 +91,7 @@ for (const language of ["ro", "en"] as const) {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test(`the first product in ${language} stands within 300 px of the top ${runOf(language)}`, async ({
+    test(`the first product in ${language} is within 300 px of the top ${runOf(language)}`, async ({
       page,
     }) => {
       await shopperOf(page, language).open("/shop");
@@ -112,7 +112,7 @@ for (const language of ["ro", "en"] as const) {
   });
 }
 
-test("a category nobody knows shows everything", async ({ page }) => {
+test("an unknown category shows everything", async ({ page }) => {
   await page.goto("/shop?category=%3Cscript%3E&sort=cheapest");
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(6);
 });

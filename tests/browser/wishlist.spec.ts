@@ -63,7 +63,7 @@ for (const language of ["ro", "en"] as const) {
     expect(await storageOf(page)).not.toHaveProperty(`${BRAND_STORAGE_PREFIX}_wishlist`);
   });
 
-  test(`a wishlist in ${language} goes with her: into the account, to another device, and away at logout ${runOf(language)}`, async ({
+  test(`a wishlist in ${language} follows the customer: into the account, to another device, and away at logout ${runOf(language)}`, async ({
     page,
     browser,
     baseURL,

@@ -92,7 +92,7 @@ test.each(["/our-values", "/products/papillex", "/", "/blog/news/how-a-batch-is-
   },
 );
 
-test("the questions stand open to search engines, each once", async () => {
+test("the questions are readable for search engines, each once", async () => {
   const { html } = await read("/faq", "en");
   const data =
     /<script type="application\/ld\+json">(\{[^<]*"FAQPage"[^<]*)<\/script>/.exec(html)?.[1] ?? "{}";

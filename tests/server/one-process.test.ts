@@ -50,7 +50,7 @@ describe("a page", () => {
     expect(headers.get("vary")).toContain("Accept-Language");
   });
 
-  test("with mails in it frames its own documents, is kept by nobody and tells the next page nothing", async () => {
+  test("with mails in it frames its own documents, is not cached and sends no referrer", async () => {
     const opened = await fetch(mailboxUrl, { redirect: "manual" });
     expect([opened.status, opened.headers.get("location")]).toEqual([302, "/dev/mail"]);
     const [cookie = ""] = opened.headers.getSetCookie();
@@ -161,7 +161,7 @@ describe("a request that changes something", () => {
   });
 });
 
-test("mails are for whoever has the operator's secret, metrics for whoever has their own", async () => {
+test("mails require the operator's secret, metrics their own", async () => {
   const secret = new URL(mailboxUrl).searchParams.get("secret") ?? "";
   for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail.json?secret=guess"]) {
     expect((await get(path)).status, path).toBe(404);

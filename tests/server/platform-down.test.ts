@@ -105,7 +105,7 @@ describe("a store that has never reached its platform", () => {
     expect((await store.get("/readyz")).status).toBe(503);
   });
 
-  test.each(PATHS)("%s answers with labelled demo products that nobody can buy", async (path) => {
+  test.each(PATHS)("%s answers with labelled demo products that cannot be bought", async (path) => {
     const answer = await store.get(path);
     expect(answer.status).toBe(200);
     const html = await answer.text();
@@ -123,7 +123,7 @@ describe("a store that has never reached its platform", () => {
     expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
   });
 
-  test("a product that is none of the six is the labelled sample that nobody can buy, and no success", async () => {
+  test("a product that is none of the six is the labelled sample that cannot be bought, and no success", async () => {
     const answer = await store.get("/products/unknown");
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, "private, no-store"]);
     const html = await answer.text();

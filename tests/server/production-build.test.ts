@@ -15,7 +15,7 @@ test("no rule reaches from a place among siblings down to what is inside (docs/d
   expect(css.match(/:(?:first|last|only|nth)-[a-z-]+(?:\([^)]*\))? \*/g) ?? []).toEqual([]);
 });
 
-test("no rule asks what is inside an ancestor for whatever stands in it (docs/decisions/first-load.md)", () => {
+test("no rule checks the contents of an ancestor for elements in it (docs/decisions/first-load.md)", () => {
   const [theme = ""] = globSync("build/client/assets/style-*.css");
   const css = readFileSync(theme, "utf8");
   expect(css).toContain(":has(");

@@ -79,7 +79,7 @@ describe.runIf(hasPostgres())("a web process without jobs and a worker, on Postg
 describe.runIf(hasPostgres())("a worker of a storefront with a hosted shop, on PostgreSQL", () => {
   const recipient = "nobody-we-know@exemplu.ro";
 
-  test("sends the mails that were queued, and its log names nobody", async () => {
+  test("sends the queued mails, and its log contains no address", async () => {
     const postgres = await createPostgresDatabase();
     const mailServer = await startMailServer();
     const database = await openDatabase({ kind: "postgres", url: postgres.url, poolSize: 1 });

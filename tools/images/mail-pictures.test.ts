@@ -28,7 +28,7 @@ test("every product picture becomes a small JPEG, and nothing else does", async 
   }
 });
 
-test("a cut-out stands on the store's light ground, not on black", async () => {
+test("a cut-out has the store's light background, not black", async () => {
   const { dominant } = await sharp(await mailPictures(folder)["mail/cutout.jpg"]?.()).stats();
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(200);
 });

@@ -113,7 +113,7 @@ test("lines come in pages, forward and backward", async () => {
   expect(ids(await shop.read(id, `lines(last: 1) { ${page} }`))).toEqual([GOODS.auroraMonthly]);
 });
 
-test("the buyer reads back who she is and where the cart goes, in her language", async () => {
+test("the buyer reads identity and delivery address of the cart, in the buyer's language", async () => {
   const id = await shop.create({ buyerIdentity: { email: "ana@exemplu.ro", ...going(CLUJ) } });
   const { buyerIdentity } = await shop.read(
     id,

@@ -34,7 +34,7 @@ describe("a cart is gone", () => {
     ["with a wrong key", (id) => id.replace(/.$/, (last) => (last === "0" ? "1" : "0"))],
     ["with a key that begins right", (id) => id.slice(0, -1)],
     ["without its key", (id) => id.split("?")[0] ?? ""],
-    ["when nobody made it", () => "gid://shopify/Cart/0123?key=4567"],
+    ["when it never existed", () => "gid://shopify/Cart/0123?key=4567"],
   ])("%s", async (_why, change) => {
     const id = await shop.create({ lines: [{ merchandiseId: GOODS.aurora }] });
     expect((await shop.ask(`query ($id: ID!) { node(id: $id) { id } }`, { id })).node).toEqual({ id });
@@ -54,7 +54,7 @@ describe("a cart is gone", () => {
     expect((await findCart(database.shop, token))?.orderId).toBe(first.id);
   });
 
-  test("after ten days in which nobody changed it", async () => {
+  test("after ten days without a change", async () => {
     const id = await shop.create({ lines: [{ merchandiseId: GOODS.aurora }] });
     shop.now.ms += 10 * DAY_MS - 1;
     expect((await shop.ask(NOTE, { id })).cartNoteUpdate).toEqual({ cart: { id }, userErrors: [] });

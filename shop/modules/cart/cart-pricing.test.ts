@@ -94,7 +94,7 @@ test("the VAT is taken out by rate, shipping shared among the rates by what the 
   expect(shippingTax.amount).toBe(246);
 });
 
-test("goods that are gone leave the totals; all that stands in the way of an order is named", () => {
+test("removed goods are left out of the totals; all problems of an order are listed", () => {
   const goods = { 1: { stock: 5 }, 2: { stock: 0 }, 3: { stock: 2 } };
   const { lines, subtotal, problems } = price({
     goods,

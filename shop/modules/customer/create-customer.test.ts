@@ -197,7 +197,7 @@ describe("an address that a guest ordered with", () => {
     ]);
   });
 
-  test("opens with the link: her orders are in it, and no number or consent she did not give", async () => {
+  test("opens with the link: it has the guest orders, and no number or consent that its owner did not give", async () => {
     await bench.create({ email: "guest@exemplu.ro" });
     const [mail] = await bench.deliverMails();
     const { id, token } = linkIn(mail);

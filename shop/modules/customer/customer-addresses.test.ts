@@ -152,7 +152,7 @@ describe("are refused", () => {
     expect((await change(other, { zip: "400130" })).customerUserErrors).toEqual([]);
   });
 
-  test("what is somebody else's, gone, or never was", async () => {
+  test("an address of another customer, a deleted one, or an unknown one", async () => {
     const foreign = await added(CLUJ);
     const { token: stranger } = await bench.customer(`eva${number}@exemplu.ro`);
     const gone = await added({ ...CLUJ, zip: "400130" });
@@ -173,7 +173,7 @@ describe("are refused", () => {
     expect((await own()).addresses.nodes).toMatchObject([{ id: foreign, zip: "400129" }]);
   });
 
-  test("a token of nobody", async () => {
+  test("an invalid token", async () => {
     const id = await added(CLUJ);
     const invalid = [
       { code: "INVALID", field: ["customerAccessToken"], message: "Invalid customer access token" },

@@ -27,7 +27,7 @@ async function toldCustomers(orderId: number): Promise<Record<string, Answer>> {
 const numberOf = (gid: string): number => Number(gid.split("/").at(-1));
 
 describe("an order belongs", () => {
-  test("to the mailbox it is paid with, not to whose access token its cart had", async () => {
+  test("to the mailbox it is paid with, not to the customer of the cart's access token", async () => {
     const attacker = await bench.customer("mallory@exemplu.ro", {}, { asServer: true });
     const payer = await bench.customer(
       "ana@exemplu.ro",
@@ -46,7 +46,7 @@ describe("an order belongs", () => {
     });
   });
 
-  test("to nobody when its cart had the token of an account whose mailbox nobody has proven", async () => {
+  test("to no customer when its cart had the token of an account with an unproven mailbox", async () => {
     const attacker = await bench.customer("planted@exemplu.ro");
     const order = await bench.order("planted@exemplu.ro", { customerAccessToken: attacker.token });
     expect(order.customerId).toBeNull();
@@ -57,12 +57,12 @@ describe("an order belongs", () => {
     });
   });
 
-  test("to the customer whose mailbox was typed, in any form, once she has shown that it is hers", async () => {
+  test("to the customer whose mailbox was typed, in any form, once the mailbox is proven", async () => {
     const { id } = await bench.customer("maria@exemplu.ro", {}, { asServer: true });
     expect((await bench.order("Maria@Exemplu.ro")).customerId).toBe(numberOf(id));
   });
 
-  test("to nobody while she has not, and to a guest", async () => {
+  test("to no customer before that, and for a guest", async () => {
     await bench.customer("unproven@exemplu.ro");
     for (const email of ["unproven@exemplu.ro", "guest@exemplu.ro"]) {
       const order = await bench.order(email);
@@ -71,7 +71,7 @@ describe("an order belongs", () => {
     }
   });
 
-  test("to her as well when it was made before she came", async () => {
+  test("to the customer as well when it was made before the account", async () => {
     const order = await bench.order("before@exemplu.ro");
     const { customerAccessToken } = await bench.multipassLogIn(
       bench.multipass({ email: "before@exemplu.ro" }),
@@ -87,8 +87,8 @@ describe("an order belongs", () => {
   });
 });
 
-describe("a customer sees of an order that was paid back in part", () => {
-  test("what is left of it, what was sent, and where it is followed", async () => {
+describe("a customer sees of a partly refunded order", () => {
+  test("the remaining amounts, the sent goods, and the tracking link", async () => {
     const { token } = await bench.customer("parte@exemplu.ro", {}, { asServer: true });
     await bench.pay(
       await bench.cart([{ handle: "papillex", quantity: 3 }, { handle: "simplix" }], {
@@ -151,7 +151,7 @@ describe("a customer sees", () => {
     successfulFulfillments(first: 1) { trackingCompany trackingInfo { number url } }
     lineItems(first: 5) { nodes { title quantity currentQuantity } }`;
 
-  test("what became of her orders", async () => {
+  test("the state of the orders", async () => {
     const { token } = await bench.customer("sees@exemplu.ro", {}, { asServer: true });
     const sent = await bench.order("sees@exemplu.ro", { customerAccessToken: token });
     const cancelled = await bench.order("sees@exemplu.ro", { customerAccessToken: token });
@@ -193,7 +193,7 @@ describe("a customer sees", () => {
     ]);
   });
 
-  test("nobody else's, and nobody by an id alone", async () => {
+  test("no order of another customer, and none by an id alone", async () => {
     const { token } = await bench.customer("own@exemplu.ro", {}, { asServer: true });
     const { token: stranger } = await bench.customer("stranger@exemplu.ro");
     await bench.order("own@exemplu.ro", { customerAccessToken: token });
@@ -234,7 +234,7 @@ describe("a cart", () => {
       )
     ).cartBuyerIdentityUpdate;
 
-  test("knows its customer, her address and number, until she is taken out of it", async () => {
+  test("has its customer's address and number, until the customer is removed from it", async () => {
     const { id, token } = await bench.customer("cart@exemplu.ro", { phone: "+40744000000" });
     const { cart } = await create({ customerAccessToken: token });
     const known = {
@@ -249,13 +249,13 @@ describe("a cart", () => {
     expect(left.buyerIdentity).toMatchObject({ customer: null, email: null });
   });
 
-  test("keeps what she typed herself", async () => {
+  test("keeps typed values", async () => {
     const { token } = await bench.customer("typed@exemplu.ro", { phone: "+40744000001" });
     const { cart } = await create({ customerAccessToken: token, email: "birou@exemplu.ro" });
     expect(cart.buyerIdentity).toMatchObject({ email: "birou@exemplu.ro", phone: "+40744000001" });
   });
 
-  test("goes to a saved address by its id, and to nobody else's", async () => {
+  test("takes a saved address by its id, and not another customer's", async () => {
     const { token } = await bench.customer("saved@exemplu.ro");
     const { token: stranger } = await bench.customer("thief@exemplu.ro");
     const { customerAddress } = await bench.mutate(
@@ -279,7 +279,7 @@ describe("a cart", () => {
     }
   });
 
-  test("takes no token of nobody", async () => {
+  test("refuses an invalid token", async () => {
     expect(await create({ customerAccessToken: "x" })).toEqual({
       cart: null,
       userErrors: [
@@ -292,7 +292,7 @@ describe("a cart", () => {
     });
   });
 
-  test("shows whoever has its key whose it is, and no order and no address", async () => {
+  test("shows its customer to a caller with its key, but no order and no address", async () => {
     const { token } = await bench.customer("key@exemplu.ro");
     const { cart } = await create({ customerAccessToken: token });
     for (const field of ["numberOfOrders", "defaultAddress { id }", "orders(first: 1) { nodes { id } }"]) {

@@ -152,7 +152,7 @@ describe("an activation link", () => {
     ]);
   });
 
-  test("tells of no more accounts than the limit lets through", async () => {
+  test("reveals no more accounts than the limit allows", async () => {
     const codeOf = async (id: number): Promise<string> => {
       const { data, errors } = await bench.call(
         `mutation ($id: ID!) { customerActivate(id: $id, input: { activationToken: "a", password: "abcde" }) {
@@ -169,7 +169,7 @@ describe("an activation link", () => {
     expect(answers.at(-1)).toBe("THROTTLED");
   });
 
-  test("an id that is none is told so", async () => {
+  test("an invalid id is an error", async () => {
     const { errors } = await bench.call(
       `mutation { customerActivate(id: "7400001", input: { activationToken: "a", password: "abcde" }) { customer { id } } }`,
     );
@@ -193,7 +193,7 @@ describe("a recovery link", () => {
     ]);
   });
 
-  test("works as an address too, and says of what is none that it is none", async () => {
+  test("works as an address too; an invalid one is an error", async () => {
     const { link } = await forgottenPassword();
     expect(codes(await resetByUrl(link.url))).toEqual([]);
     expect((await resetByUrl("https://store.test/account/reset/x/y")).customerUserErrors).toEqual([
@@ -222,14 +222,14 @@ describe("a recovery link", () => {
     expect(codes(await reset(link))).toEqual(["TOKEN_INVALID"]);
   });
 
-  test("opens a closed account as well: the mailbox is hers", async () => {
+  test("opens a closed account as well: the mailbox is proven", async () => {
     const { email } = await closedAccount();
     await recover(email);
     expect(codes(await reset(await lastLink()))).toEqual([]);
     await bench.tokenOf(email, NEW_PASSWORD);
   });
 
-  test("nobody's is not mailed", async () => {
+  test("is not mailed for an unknown address", async () => {
     for (const email of ["nobody@exemplu.ro", "x".repeat(10_000)]) {
       expect(await recover(email)).toEqual({
         customerUserErrors: [
@@ -323,7 +323,7 @@ describe("the mails with links", () => {
   });
 });
 
-describe("who opened an account with an address that is not hers", () => {
+describe("the creator of an account with another person's address", () => {
   test("loses it to its owner's first link, and never sees the owner's orders", async () => {
     const { token } = await bench.customer("owner@exemplu.ro");
     await bench.order("owner@exemplu.ro");

@@ -110,7 +110,7 @@ describe("an access token", () => {
     }
   });
 
-  test("is nobody's once it is forgotten with all that expired", async () => {
+  test("is invalid once it is deleted with all expired ones", async () => {
     const token = await bench.tokenOf("ana@exemplu.ro");
     bench.now.ms += 43 * DAY_MS;
     const fresh = await bench.tokenOf("ana@exemplu.ro");
@@ -194,7 +194,7 @@ describe("brute force", () => {
     }
   });
 
-  test("neither mailbox nor IP stands in the table of counts", async () => {
+  test("neither mailbox nor IP is in the table of counts", async () => {
     const rows = JSON.stringify(await bench.database.select().from(rateLimits));
     expect(rows).toContain("login-pair:");
     expect(rows).not.toMatch(/exemplu|192\.0/);

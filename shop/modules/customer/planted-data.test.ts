@@ -134,7 +134,7 @@ test("the names that come with the proof stay", async () => {
   });
 });
 
-test("a closed account that somebody else asked for opens empty", async () => {
+test("a closed account that another person requested opens empty", async () => {
   const email = "closed-victim@exemplu.ro";
   await bench.order(email);
   await bench.create({ email, ...PLANTED });

@@ -84,7 +84,7 @@ test("a new password or address makes the link in an earlier mail useless", asyn
   expect(await second()).toEqual({ customerUserErrors: [{ code: "TOKEN_INVALID" }] });
 });
 
-test("guest orders of a new address are not hers before she shows that it is", async () => {
+test("guest orders of a new address are not shown before it is proven", async () => {
   await bench.order(`later-${email}`);
   await update({ email: `later-${email}` });
   await bench.order(`later-${email}`);
@@ -111,7 +111,7 @@ describe("is refused", () => {
     expect(await bench.read(token, "firstName email")).toEqual({ firstName: "Ana", email });
   });
 
-  test("a token of nobody", async () => {
+  test("an invalid token", async () => {
     for (const wrong of ["", "x", `${token}x`]) {
       expect(await update({ firstName: "Eva" }, wrong)).toEqual({
         customer: null,
@@ -133,7 +133,7 @@ test("of two who want one address at once one gets it", async () => {
 });
 
 describe("Multipass", () => {
-  test("makes the customer who is not there, and logs her in", async () => {
+  test("creates a missing customer, and logs in", async () => {
     const { customerAccessToken, customerUserErrors } = await bench.multipassLogIn(
       bench.multipass({ email: `multi${number}@exemplu.ro`, first_name: "Ioana" }),
     );
@@ -152,7 +152,7 @@ describe("Multipass", () => {
     await bench.tokenOf(`multi${number}@exemplu.ro`, "prima parolă");
   });
 
-  test("leaves the logins and the password of whoever had shown who she is", async () => {
+  test("keeps the logins and the password of a customer with a proven mailbox", async () => {
     await bench.multipassLogIn(bench.multipass({ email: email.toUpperCase() }));
     expect(await bench.read(token, "email firstName")).toEqual({ email, firstName: "Ana" });
     await bench.tokenOf(email);
@@ -174,7 +174,7 @@ describe("Multipass", () => {
     });
   });
 
-  test("opens an account that waits for its owner, with her orders", async () => {
+  test("opens a disabled account, with the guest orders", async () => {
     await bench.order(`waits${number}@exemplu.ro`);
     await bench.create({ email: `waits${number}@exemplu.ro` });
     const { customerAccessToken } = await bench.multipassLogIn(

@@ -124,7 +124,7 @@ describe("codes of a cart", () => {
     ]);
   });
 
-  test("a code for a first order is worth the same to everybody until its buyer is asked about", async () => {
+  test("a code for a first order has the same value for all buyers until the buyer is checked", async () => {
     const asked: string[] = [];
     const ordered = async (email: string): Promise<boolean> => {
       asked.push(email);
@@ -221,7 +221,7 @@ describe.runIf(hasPostgres())("many orders at once", () => {
     expect(await usedCount("FIVE")).toBe(5);
   });
 
-  test("one customer uses a code once, however many tabs she pays in", async () => {
+  test("one customer uses a code once, also when paying in several tabs", async () => {
     const attempts = Array.from({ length: BUYERS }, () => use(POPUP_DISCOUNT_CODE, "ana@exemplu.ro"));
     expect(await granted(attempts)).toBe(1);
     expect(await usedCount(POPUP_DISCOUNT_CODE)).toBe(1);

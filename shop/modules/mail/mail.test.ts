@@ -195,7 +195,7 @@ describe("nothing is lost:", () => {
     expect(jobs.map(({ state }) => state)).toEqual(["created"]);
   });
 
-  test("what nobody touched lately is queued again, for five days", async () => {
+  test("mails untouched for a while are queued again, for five days", async () => {
     const { id: orderId } = await order();
     const requeue = () => requeueMails(bench.context, bench.context.jobs, new Date(bench.now.ms));
     expect(await requeue()).toBe(0);

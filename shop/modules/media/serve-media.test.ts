@@ -57,7 +57,7 @@ test.each([
   expect(await get(path, { accept })).toMatchObject({ status: 200, text });
 });
 
-test("the kind of picture depends on Accept, and caches are told", async () => {
+test("the kind of picture depends on Accept, with a Vary header", async () => {
   const { headers } = await get("/media/papillex.webp?width=320", { accept: AVIF });
   expect(Object.fromEntries(headers)).toMatchObject({
     "content-type": "image/avif",

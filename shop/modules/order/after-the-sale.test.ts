@@ -49,7 +49,7 @@ async function agree(): Promise<void> {
 }
 
 describe("a delivery", () => {
-  test("is told once, with the moment the courier gave, and by every later payload of the order", async () => {
+  test("is sent once, with the courier's time, and in every later payload of the order", async () => {
     const order = await sentOrder();
     const at = new Date(bench.now.ms - HOUR_MS / 2);
     const twice = await Promise.all([

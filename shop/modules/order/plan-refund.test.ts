@@ -37,7 +37,7 @@ describe("a refund", () => {
     });
   });
 
-  test("one after the other ends at the same sums, whoever has the last unit", () => {
+  test("one after the other ends at the same sums, whichever has the last unit", () => {
     const steps = [
       ask({ lines: [one], shippingMinor: 995 }),
       ask({ lines: [one, { ...one, restock: "return" }] }),

@@ -42,7 +42,7 @@ const shown = ({ id, code }: MailedCredit) => ({
 });
 const mailsOf = ({ id }: MailedCredit) => bench.database.select().from(mails).where(eq(mails.creditId, id));
 
-test("an owner sees last four and balance by the proven mailbox, nobody else does", async () => {
+test("only an owner with the proven mailbox sees last four and balance", async () => {
   expect(await ask(ANA, { action: "storeCredit" })).toEqual({
     ok: true,
     data: { storeCredit: [shown(credit)] },
@@ -130,7 +130,7 @@ test("sending again makes a new code and voids the old one, also in a mail that 
   expect(await resend(ANA, credit.id)).toMatchObject({ ok: true });
 });
 
-test("whoever had entered the old code on a payment page cannot spend it once there is a new one", async () => {
+test("an old code entered on a payment page cannot be spent once there is a new one", async () => {
   const stolen = await issueStoreCredit(bench, { email: "furata@exemplu.ro" });
   const cart = await bench.cart();
   expect((await enterCode(bench, cart, stolen.code)).status).toBe(200);

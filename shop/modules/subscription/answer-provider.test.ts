@@ -72,7 +72,7 @@ describe("whose contracts", () => {
     expect(data.contracts.map(({ id }: Json) => id)).toEqual([String(mine.id)]);
   });
 
-  test("a token that does not stand is nobody's, with a mailbox or without", async () => {
+  test("an invalid token has no owner, with a mailbox or without", async () => {
     const owner = { customerAccessToken: "made-up", ...MINE };
     expect(await ask("list", { owner })).toEqual({ ok: false, code: "not_logged_in" });
   });

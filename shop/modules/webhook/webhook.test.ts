@@ -110,7 +110,7 @@ test("a transaction that is rolled back leaves neither row nor job", async () =>
   expect(await database.shop.select().from(webhookDeliveries)).toEqual([]);
 });
 
-test("only webhooks that nobody touched lately are queued again", async () => {
+test("only webhooks untouched for a while are queued again", async () => {
   await queue();
   expect(await requeueWebhooks(sender, jobs, NOW)).toBe(0);
   expect(await requeueWebhooks(sender, jobs, new Date(NOW.getTime() + 1))).toBe(1);

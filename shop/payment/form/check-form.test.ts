@@ -63,7 +63,7 @@ describe("the phone is the delivery's: a billing address in another country take
     expect(checkForm(values, GOOD_CARD, FACTS)).toMatchObject({ ok: true, submission });
   });
 
-  test("a wrong phone is said once, beside the field she can correct", () => {
+  test("a wrong phone is reported once, beside the field to correct", () => {
     const values = {
       ...BILLED_ABROAD,
       billing_country: "AT",

@@ -74,7 +74,7 @@ describe("discount codes", () => {
     ]);
   });
 
-  test("a code this customer used before takes nothing off, and she sees the total without it first", async () => {
+  test("a code this customer used before takes nothing off, and the total without it is shown first", async () => {
     const cart = await bench.cart([{ handle: "papillex" }], {
       codes: [POPUP_DISCOUNT_CODE],
       email: "nou@exemplu.ro",
@@ -86,7 +86,7 @@ describe("discount codes", () => {
     expect(await bench.payments(cart)).toMatchObject([{ state: "voided", reason: "code_not_for_buyer" }]);
   });
 
-  test("a code that ran out while she was at her bank: money given back", async () => {
+  test("a code that ran out during the bank's challenge: money released", async () => {
     const cart = await bench.cart([{ handle: "papillex" }], {
       codes: [POPUP_DISCOUNT_CODE],
       email: "doua@exemplu.ro",
@@ -102,7 +102,7 @@ describe("discount codes", () => {
   });
 });
 
-describe("what she types is checked, in her language, beside the field", () => {
+describe("typed values are checked, in the customer's language, beside the field", () => {
   test("an empty form names every field, keeps the page and charges nothing", async () => {
     const cart = await bench.cart([{ handle: "papillex" }], { attributes: { terms_accepted: "no" } });
     const answer = await bench.post(bench.page(cart), {
@@ -283,7 +283,7 @@ describe("the other language", () => {
     expect(await bench.payments(cart)).toEqual([]);
   });
 
-  test("what became of the last payment is said in it too", async () => {
+  test("the result of the last payment is in it too", async () => {
     const cart = await bench.cart();
     await bench.pay(cart, { card_number: "4000 0000 0000 0002" });
     const answer = await bench.post(`${bench.page(cart)}?lang=en`, { intent: "switch_language" });
@@ -309,7 +309,7 @@ describe("contact and address", () => {
   const isOpen = (html: string): boolean =>
     /<details\s+open[^>]*>\s*<summary[^>]*>\s*<span class="change"/.test(html);
 
-  test("stand written out over their folded fields when nothing is missing", async () => {
+  test("are written out over their folded fields when nothing is missing", async () => {
     const cart = await bench.cart([{ handle: "papillex" }], whole);
     const html = await (await bench.get(bench.page(cart))).text();
     expect(isOpen(html)).toBe(false);

@@ -55,7 +55,7 @@ function submitted(taxNumber: string | null): Submission {
   };
 }
 
-describe("what the form says when she comes", () => {
+describe("the form's initial values", () => {
   test("what the cart knows: e-mail, address, and the phone that came without one", () => {
     expect(initialValues(cart({ deliveryAddress: vienna }), null)).toMatchObject({
       email: "ana@exemplu.ro",

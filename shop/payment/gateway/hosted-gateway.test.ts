@@ -210,7 +210,7 @@ describe("a buyer who does not pay", () => {
     expect(await bench.disagreements()).toEqual([]);
   });
 
-  test("is declined there and is told so", async () => {
+  test("is declined there, which the page reports", async () => {
     const { cart, url } = await goToProvider();
     expect(location(await returnTo(provider.beDeclined(url)))).toBe(`${bench.page(cart)}#method`);
     expect(await (await bench.get(bench.page(cart))).text()).toContain(

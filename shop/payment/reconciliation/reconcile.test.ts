@@ -254,7 +254,7 @@ test("of a shop that sells: a finished payment that disagrees is reported, unles
   expect(seen).toEqual([[], ["captured, the ledger has no capture"]]);
 });
 
-test("a mail that is not sent is told of after five minutes, and whether it is still tried", async () => {
+test("an unsent mail is reported after five minutes, and whether it is still tried", async () => {
   const [mail] = await bench.database.select().from(mails).orderBy(mails.createdAt, mails.orderId);
   await bench.database.update(mails).set({ sentAt: mails.createdAt });
   const found = async (minutes: number, set: object) => {

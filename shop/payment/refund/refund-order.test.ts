@@ -251,7 +251,7 @@ describe("a refund in part", () => {
     await agree();
   });
 
-  test("that the gateway refuses may be paid by hand: it is done, and told of", async () => {
+  test("that the gateway refuses may be paid by hand: it is done, and announced", async () => {
     const order = await paidOrder();
     const id = order.paymentId ?? "";
     expect(await payRefundsByHand(bench.context, id)).toBe(0);

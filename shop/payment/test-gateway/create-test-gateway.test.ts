@@ -271,7 +271,7 @@ describe("a method that is kept", () => {
       expect(await page.completeSetUp(approved, true)).toBeNull();
     });
 
-    test("what the bank was told decides, once", async () => {
+    test("the answer to the bank decides, once", async () => {
       const request = ask("4000 0000 0000 3220");
       const { idempotencyKey: key } = request;
       expect(await gateway.setUpMethod(request)).toEqual({ outcome: "challenge", redirectUrl: null });

@@ -12,7 +12,7 @@ const said = (more: object = {}): object => ({
 const open = (token: string, more: object = {}) =>
   openMultipass(token, { secret: SECRET, now: NOW, buyerIp: "203.0.113.7", ...more });
 
-test("a token says who she is", () => {
+test("a token contains the customer's identity", () => {
   const token = sealMultipass(said({ first_name: "Ana", last_name: "Pop", return_to: "/x" }), SECRET);
   expect(open(token)).toMatchObject({ email: "ana@exemplu.ro", firstName: "Ana", lastName: "Pop" });
 });
@@ -63,7 +63,7 @@ describe("is refused", () => {
   });
 });
 
-test("for her own visitor a token with an address opens", () => {
+test("a token with an address is accepted from that address", () => {
   expect(open(sealMultipass(said({ remote_ip: "203.0.113.7" }), SECRET))).not.toBeNull();
 });
 
