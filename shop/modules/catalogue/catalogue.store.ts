@@ -44,7 +44,7 @@ export class CatalogueStore {
     return store;
   }
 
-  /** In the shop's order. */
+  /** Lists the products in the shop's order. */
   all(): readonly CatalogueProduct[] {
     return this.#catalogue.products;
   }
@@ -57,7 +57,7 @@ export class CatalogueStore {
     return this.#byId.get(id) ?? null;
   }
 
-  /** `gid://shopify/Product/1001`; null for any other text. */
+  /** Finds a product by its id, `gid://shopify/Product/1001`; null for any other text. */
   productByGid(gid: string): CatalogueProduct | null {
     return this.productById(numberInGid(gid, "Product") ?? Number.NaN);
   }
@@ -66,12 +66,12 @@ export class CatalogueStore {
     return this.#variantById.get(id) ?? null;
   }
 
-  /** `gid://shopify/ProductVariant/10011`; null for any other text. */
+  /** Finds a variant by its id, `gid://shopify/ProductVariant/10011`; null for any other text. */
   variantByGid(gid: string): CatalogueVariant | null {
     return this.variantById(numberInGid(gid, "ProductVariant") ?? Number.NaN);
   }
 
-  /** In the shop's order. */
+  /** Lists the collections in the shop's order. */
   collections(): readonly CatalogueCollection[] {
     return this.#catalogue.collections;
   }

@@ -33,7 +33,7 @@ export class ContentStore {
     return store;
   }
 
-  /** In the shop's order. */
+  /** Lists the blogs in the shop's order. */
   blogs(): readonly ContentBlog[] {
     return this.#content.blogs;
   }
@@ -46,7 +46,7 @@ export class ContentStore {
     return this.#content.blogs.find((blog) => blog.handle === handle) ?? null;
   }
 
-  /** `gid://shopify/Blog/3001`; null for any other text. */
+  /** Finds a blog by its id, `gid://shopify/Blog/3001`; null for any other text. */
   blogByGid(gid: string): ContentBlog | null {
     const id = numberInGid(gid, "Blog");
     return this.#content.blogs.find((blog) => blog.id === id) ?? null;
@@ -56,7 +56,7 @@ export class ContentStore {
     return this.#content.articles.find((article) => article.id === id) ?? null;
   }
 
-  /** `gid://shopify/Article/500001`; null for any other text. */
+  /** Finds an article by its id, `gid://shopify/Article/500001`; null for any other text. */
   articleByGid(gid: string): ContentArticle | null {
     return this.articleById(numberInGid(gid, "Article") ?? Number.NaN);
   }

@@ -10,8 +10,8 @@ import { mailLink } from "./mail-link.ts";
 import { countCustomerAttempt } from "./throttle.ts";
 
 /**
- * `customerCreate`. An address with guest orders gets an account that stays disabled until the mailed link is followed,
- * and answers CUSTOMER_DISABLED, as on Shopify; the password is chosen there.
+ * Performs `customerCreate`. An address with guest orders gets an account that stays disabled until the mailed link is
+ * followed, and answers CUSTOMER_DISABLED, as on Shopify; the password is chosen there.
  *
  * @throws {GraphQLError} THROTTLED
  */

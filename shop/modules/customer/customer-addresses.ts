@@ -65,7 +65,7 @@ async function findAddress(
 }
 
 /**
- * `customerAddressCreate`. The first address is the default one.
+ * Performs `customerAddressCreate`. The first address is the default one.
  *
  * @throws {GraphQLError} ACCESS_DENIED for a wrong access token, as Shopify does
  */
@@ -94,7 +94,7 @@ export async function addAddress(
   return outcome;
 }
 
-/** `customerAddressUpdate`: absent fields stay as they are. */
+/** Performs `customerAddressUpdate`: absent fields stay as they are. */
 export async function changeAddress(
   context: ShopContext,
   accessToken: string,
@@ -121,7 +121,9 @@ export async function changeAddress(
   return outcome ?? refused(INVALID_ACCESS_TOKEN);
 }
 
-/** `customerAddressDelete`. When the default address is deleted, the oldest of the others becomes the default. */
+/**
+ * Performs `customerAddressDelete`. When the default address is deleted, the oldest of the others becomes the default.
+ */
 export async function removeAddress(
   context: ShopContext,
   accessToken: string,
@@ -140,7 +142,7 @@ export async function removeAddress(
   return outcome ?? refused(INVALID_ACCESS_TOKEN);
 }
 
-/** `customerDefaultAddressUpdate`. */
+/** Performs `customerDefaultAddressUpdate`. */
 export async function chooseDefaultAddress(
   context: ShopContext,
   accessToken: string,

@@ -32,7 +32,7 @@ export const INVALID_ACCESS_TOKEN = customerError(
   "Invalid customer access token",
 );
 
-/** Shopify's error for a wrong access token where the payload has no field for it. */
+/** Makes Shopify's error for a wrong access token where the payload has no field for it. */
 export function invalidCustomerToken(mutation: string): GraphQLError {
   return accessDenied(
     mutation,

@@ -8,8 +8,8 @@ import { changeCustomer, findCustomerByMailbox, lockCustomer } from "./customer.
 import { countCustomerAttempt } from "./throttle.ts";
 
 /**
- * `customerAccessTokenCreate`: returns a token for e-mail and password. An unknown address, one without a password and
- * a wrong password get the same answer in the same time.
+ * Performs `customerAccessTokenCreate`: returns a token for e-mail and password. An unknown address, one without a
+ * password and a wrong password get the same answer in the same time.
  *
  * @throws {GraphQLError} THROTTLED, right password or wrong
  */

@@ -23,7 +23,7 @@ interface WithLink {
 }
 
 /**
- * `customerActivate` and `customerReset`: take the id and the token of the mailed link, and a new password.
+ * Performs `customerActivate` and `customerReset`, with the id and the token of the mailed link, and a new password.
  *
  * @throws {GraphQLError} for an id that is no global id at all
  */
@@ -42,7 +42,7 @@ export async function openByToken(
   });
 }
 
-/** `customerActivateByUrl` and `customerResetByUrl`: take the mailed link. */
+/** Performs `customerActivateByUrl` and `customerResetByUrl`, with the mailed link. */
 export async function openByUrl(
   context: ShopContext,
   purpose: CustomerLinkPurpose,

@@ -7,8 +7,8 @@ import { mailLink } from "./mail-link.ts";
 import { countCustomerAttempt } from "./throttle.ts";
 
 /**
- * `customerRecover`: mails a link to choose a new password. The answer tells whether there is such a customer, as on
- * Shopify; a store that must not reveal this has to send mails of its own.
+ * Performs `customerRecover`: mails a link to choose a new password. The answer tells whether there is such a customer,
+ * as on Shopify; a store that must not reveal this has to send mails of its own.
  *
  * @throws {GraphQLError} THROTTLED
  */

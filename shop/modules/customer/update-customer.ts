@@ -8,8 +8,8 @@ import { type CustomerOutcome, granted, refused } from "./customer-outcome.ts";
 import { changeCustomer, claimIdentity, type CustomerChanges, lockCustomer } from "./customer.store.ts";
 
 /**
- * `customerUpdate`: absent fields stay as they are. A new password ends every login and returns a new token; a new
- * address must be proven before its guest orders are shown.
+ * Performs `customerUpdate`: absent fields stay as they are. A new password ends every login and returns a new token; a
+ * new address must be proven before its guest orders are shown.
  */
 export async function updateCustomer(
   context: ShopContext,

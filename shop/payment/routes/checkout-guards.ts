@@ -132,7 +132,7 @@ export const ENTERED_GUARDS: readonly Guard<Entered>[] = [
   declinedTooOften,
 ];
 
-/** The page itself reports the problem with the goods and links to the cart. */
+/** Shows the page again, which reports the problem with the goods and links to the cart. */
 function goodsUnavailable({ c, context, page }: Paying) {
   const { priced } = page.checkout;
   const isBlocked = priced.problems.length > 0 || hasTooManySubscriptions(priced);

@@ -15,8 +15,8 @@ import { MULTIPASS_LIFETIME_MS, openMultipass } from "./multipass.ts";
 import { welcomeOwner } from "#shop/modules/customer/mails/welcome-owner.ts";
 
 /**
- * `customerAccessTokenCreateWithMultipass`: the signature proves that the mailbox is the customer's. Makes the customer
- * when there is none and activates a disabled account. Each token works once.
+ * Performs `customerAccessTokenCreateWithMultipass`: the signature proves that the mailbox is the customer's. Makes the
+ * customer when there is none and activates a disabled account. Each token works once.
  */
 export async function logInWithMultipass(context: ShopContext, token: string): Promise<CustomerOutcome> {
   const { database, settings, buyerIp } = context;
