@@ -1,10 +1,8 @@
 import { GraphQLError } from "graphql";
+import { PAGE_SIZE_MAX } from "./limits/field-cost.ts";
 import { GONE_THROUGH } from "./limits/work-meter.ts";
 import { decodeCursor, encodeCursor, invalidCursor, type CursorPosition, type SortValue } from "./cursor.ts";
 import { trustType } from "#lib/values/trust-type.ts";
-
-/** Shopify's largest page. */
-export const PAGE_SIZE_MAX = 250;
 
 /** Arguments that every connection implements; name them in the resolver's `args`. */
 export const PAGE_ARGS = ["first", "last", "after", "before", "reverse"] as const;

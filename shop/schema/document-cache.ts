@@ -5,10 +5,9 @@ import {
   NoFragmentCyclesRule,
   parse,
   validate,
-  visit,
 } from "graphql";
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
-import { INPUT_LIST_MAX, isDocumentTooNested, NESTING_MAX, tooManyEntries } from "./limits/input-size.ts";
+import { isDocumentTooNested, NESTING_MAX } from "./limits/input-size.ts";
 import { literalTextError } from "./limits/input-text.ts";
 import { mergeSizeError } from "./limits/merge-size.ts";
 import { depthError } from "./limits/query-limits.ts";
@@ -64,7 +63,7 @@ function prepare(schema: GraphQLSchema, query: string): PreparedDocument {
   if (tooLarge) return refused(200, [tooLarge]);
   const errors = validate(schema, document, undefined, options);
   if (errors.length > 0) return refused(200, errors);
-  const tooMuch = depthError(document) ?? longList(document) ?? literalTextError(document);
+  const tooMuch = depthError(document) ?? literalTextError(document);
   return tooMuch ? refused(200, [tooMuch]) : { ok: true, document };
 }
 
@@ -74,14 +73,4 @@ function refused(status: 200 | 400, errors: readonly GraphQLError[]): PreparedDo
 
 function tooNested(): GraphQLError {
   return new GraphQLError(`The document nests deeper than ${NESTING_MAX} levels.`);
-}
-
-function longList(document: DocumentNode): GraphQLError | null {
-  let longest = 0;
-  visit(document, {
-    ListValue: ({ values }) => {
-      longest = Math.max(longest, values.length);
-    },
-  });
-  return longest > INPUT_LIST_MAX ? tooManyEntries(longest) : null;
 }

@@ -7,7 +7,7 @@ import {
   isIntrospectionType,
   isObjectType,
 } from "graphql";
-import { countIntrospectionWork, countWork } from "./limits/count-work.ts";
+import { CountingSchema, countWork } from "./limits/count-work.ts";
 import { storefrontSdl } from "./generated/storefront-sdl.ts";
 import { nodeResolvers } from "./node.resolvers.ts";
 import { notImplemented } from "./not-implemented.ts";
@@ -63,7 +63,7 @@ export function createExecutableSchema(modules: readonly ShopModule[]): GraphQLS
     }
   }
   refuseUnknown(schema, resolvers);
-  return countIntrospectionWork(schema);
+  return new CountingSchema(schema.toConfig());
 }
 
 type Merged = Map<string, Map<string, Untyped[string][string]>>;

@@ -17,10 +17,16 @@ import { createCallLimits } from "./limits/call-limits.ts";
 import { nullVariableError } from "./limits/check-variables.ts";
 import { createDocumentCache } from "./document-cache.ts";
 import { buyerContext } from "./in-context.ts";
-import { listSizeError, measureBody, NESTING_MAX, storedBytesError } from "./limits/input-size.ts";
+import { jsonSize, NESTING_MAX } from "./limits/input-size.ts";
 import { variableTextError } from "./limits/input-text.ts";
 import { createIntrospectionAnswers } from "./introspection/introspection-answer.ts";
-import { queryCost, tokenlessCostError } from "./limits/query-limits.ts";
+import {
+  listSizeError,
+  queryCost,
+  storedBytes,
+  storedBytesError,
+  tokenlessCostError,
+} from "./limits/query-limits.ts";
 import { type SelectionSize, SelectionSizes } from "./limits/selection-sizes.ts";
 import type { CodeReport, SearchReport, ShopContext, ShopResources } from "./shop-context.ts";
 import { isStandardIntrospection } from "./introspection/standard-introspection.ts";
@@ -46,14 +52,12 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
 
   async function execute({ body }: StorefrontCall, caller: Caller): Promise<Answered> {
     const { buyerIp } = caller;
-    const { bytes, isTooNested } = measureBody(body);
-    const tooMany = limits.document(buyerIp, bytes);
+    const size = jsonSize(body);
+    const tooMany = limits.document(buyerIp, size);
     if (tooMany) return { status: 200, body: tooMany };
-    if (isTooNested) return { status: 400, body: { errors: TOO_NESTED } };
+    if (size === Infinity) return { status: 400, body: { errors: TOO_NESTED } };
     const prepared = prepare(body.query);
     if (!prepared.ok) return refusal(prepared.errors, prepared.status);
-    const tooLong = listSizeError(body.variables);
-    if (tooLong) return refusal([tooLong]);
     const { document } = prepared;
     const unstorable = variableTextError(document, body.variables);
     if (unstorable) return refusal([unstorable]);
@@ -65,26 +69,27 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
     });
     if ("length" in validated) return refusal(validated);
     const { operation, variableValues } = validated;
-    const cost = queryCost(schema, document, operation, variableValues.coerced);
+    const selections = new SelectionSizes(validated.fragmentDefinitions, variableValues.coerced);
+    const cost = queryCost(selections.ofSet(operation.selectionSet));
     const refused =
+      listSizeError(selections.longestList) ??
       nullVariableError(schema, document, operation, variableValues.coerced) ??
       (caller.access === "tokenless" ? tokenlessCostError(cost, operation) : null);
     if (refused) return refusal([refused]);
     const throttled = limits.operation(buyerIp, cost);
     if (throttled) return { status: 200, body: throttled };
     const introspects = isStandardIntrospection(document, operation);
-    const selections = new SelectionSizes(validated.fragmentDefinitions, variableValues.coerced);
     const work = introspects ? new WorkMeter(selections, NO_LIMITS) : new WorkMeter(selections);
-    // Not for introspection: its answer has half a megabyte, also when it is cached. Not for an operation with errors:
-    // GraphQL answers an error while other resolvers of the operation are still running, whose work is not counted yet.
-    let givesBack = false;
     try {
-      if (introspects) return { status: 200, body: await introspect(document, validated, work) };
-      const answered = await executeOperation(validated, work, caller);
-      givesBack = !("errors" in answered);
+      const answered = introspects
+        ? await introspect(document, validated, work)
+        : await executeOperation(validated, work, caller);
       return { status: 200, body: answered };
     } finally {
-      limits.done(buyerIp, cost, work.unitsDone, givesBack);
+      // graphql answers an error while other resolvers of the operation are still at work.
+      work.end();
+      // Introspection has its price: its answer has half a megabyte, also when it is kept.
+      limits.done(buyerIp, cost, work.unitsDone, !introspects);
     }
   }
 
@@ -95,8 +100,9 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
     buyerIp: string | null,
   ): Promise<object | null> {
     if (operation.operation !== OperationTypeNode.MUTATION) return null;
-    const tooLarge = storedBytesError(size.stored, operation);
-    return tooLarge ? { errors: [tooLarge.toJSON()] } : limits.mutation(buyerIp, size);
+    const bytes = storedBytes(size);
+    const tooLarge = storedBytesError(bytes, operation);
+    return tooLarge ? { errors: [tooLarge.toJSON()] } : limits.mutation(buyerIp, size.fields, bytes);
   }
 
   /** Executes an operation within the limits of `work`; beyond them it answers the error alone, without data. */

@@ -1,12 +1,11 @@
 import {
-  GraphQLError,
-  type GraphQLSchema,
-  isNonNullType,
-  type OperationDefinitionNode,
   type DocumentNode,
-  TypeInfo,
-  visit,
-  visitWithTypeInfo,
+  type GraphQLError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  validate,
+  type VariableDefinitionNode,
+  VariablesInAllowedPositionRule,
 } from "graphql";
 
 /**
@@ -19,23 +18,17 @@ export function nullVariableError(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): GraphQLError | null {
-  const nulls = new Set(
-    (operation.variableDefinitions ?? [])
-      .filter(({ defaultValue, variable }) => defaultValue && variables[variable.name.value] === null)
-      .map(({ variable }) => variable.name.value),
+  const isNulled = ({ defaultValue, variable }: VariableDefinitionNode): boolean =>
+    defaultValue !== undefined && variables[variable.name.value] === null;
+  const declared = operation.variableDefinitions ?? [];
+  if (!declared.some(isNulled)) return null;
+  // Without its default value such a variable breaks a rule of graphql.
+  const variableDefinitions = declared.map((variable) =>
+    isNulled(variable) ? { ...variable, defaultValue: undefined } : variable,
   );
-  if (nulls.size === 0) return null;
-  const errors: GraphQLError[] = [];
-  const types = new TypeInfo(schema);
-  visit(
-    document,
-    visitWithTypeInfo(types, {
-      VariableDefinition: () => false,
-      Variable: (node) => {
-        if (!nulls.has(node.name.value) || !isNonNullType(types.getInputType())) return;
-        errors.push(new GraphQLError(`Variable "$${node.name.value}" must not be null.`, { nodes: node }));
-      },
-    }),
+  const definitions = document.definitions.map((definition) =>
+    definition === operation ? { ...operation, variableDefinitions } : definition,
   );
-  return errors[0] ?? null;
+  const rules = [VariablesInAllowedPositionRule];
+  return validate(schema, { ...document, definitions }, rules, { maxErrors: 1 })[0] ?? null;
 }

@@ -10,16 +10,16 @@ import {
   responsePathAsArray,
 } from "graphql";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
-import { GONE_THROUGH, type WorkMeter } from "./work-meter.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
 import { trustType } from "#lib/values/trust-type.ts";
+import { GONE_THROUGH, type WorkMeter } from "./work-meter.ts";
 
 type Resolve = GraphQLFieldResolver<unknown, ShopContext>;
 
 /**
  * Wraps a resolver so that the request pays for what it answers, before anything below is executed: for every object
- * itself and the fields asked of it, for every text its bytes, for a promise a read of the database, for a failure an error
- * and its bytes. What a resolver goes through to find its answer it counts itself (`GONE_THROUGH`, or `work.spend`).
+ * itself and the fields asked of it, for every text its bytes, for a promise a read of the database, for a failure an
+ * error and its bytes. A list that a resolver goes through it counts itself (`GONE_THROUGH`, or `work.spend`).
  */
 export function countWork(field: GraphQLField<unknown, ShopContext>, resolve: Resolve): Resolve {
   const isLeaf = isLeafType(getNamedType(field.type));
@@ -28,11 +28,7 @@ export function countWork(field: GraphQLField<unknown, ShopContext>, resolve: Re
     if (work.refusal !== null) throw work.refusal;
     const pay = (value: unknown): unknown => {
       if (isLeaf) payForTexts(work, value);
-      else {
-        const objects = countObjects(value);
-        if (objects > 0) work.spendObjects(objects, work.selections.ofFields(info.fieldNodes));
-        work.spend("item", entriesGoneThrough(value));
-      }
+      else payForObjects(work, value, info);
       return value;
     };
     let value: unknown;
@@ -52,6 +48,19 @@ export function countWork(field: GraphQLField<unknown, ShopContext>, resolve: Re
   };
 }
 
+function payForObjects(work: WorkMeter, value: unknown, { fieldNodes }: GraphQLResolveInfo): void {
+  if (value === null || value === undefined) return;
+  const objects = Array.isArray(value) ? value.length : 1;
+  if (objects > 0) work.spendObjects(objects, work.selections.ofFields(fieldNodes));
+  work.spend("item", trustType<{ readonly [GONE_THROUGH]?: number }>(value)[GONE_THROUGH] ?? 0);
+}
+
+/** Quotation marks are paid with the field. */
+function payForTexts(work: WorkMeter, value: unknown): void {
+  if (typeof value === "string") work.spend("byte", Buffer.byteLength(JSON.stringify(value)) - 2);
+  else if (Array.isArray(value)) for (const entry of value) payForTexts(work, entry);
+}
+
 /** Keys and punctuation of an error, and the text that stands for a failure which nobody foresaw. */
 const ERROR_BYTES = 400;
 /** Line and column of a field, which may stand in many places of the document. */
@@ -66,50 +75,10 @@ function failed(work: WorkMeter, error: unknown, info: GraphQLResolveInfo): unkn
   return error;
 }
 
-function entriesGoneThrough(value: unknown): number {
-  return trustType<{ readonly [GONE_THROUGH]?: number } | null | undefined>(value)?.[GONE_THROUGH] ?? 0;
-}
-
-function countObjects(value: unknown): number {
-  if (Array.isArray(value)) return value.length;
-  return value === null || value === undefined ? 0 : 1;
-}
-
-function payForTexts(work: WorkMeter, value: unknown): void {
-  if (typeof value === "string") work.spend("byte", jsonBytes(value));
-  else if (Array.isArray(value)) for (const entry of value) payForTexts(work, entry);
-}
-
-/**
- * Bytes that a text takes in JSON at most; its quotation marks are counted with the field. A loop is the fastest way for
- * the short texts that most are.
- */
-function jsonBytes(text: string): number {
-  let bytes = 0;
-  for (let at = 0; at < text.length; at += 1) bytes += bytesOfUnit(text.charCodeAt(at));
-  return bytes;
-}
-
-/** Of one UTF-16 code unit. A surrogate alone is escaped, `\udc00`; a pair takes 4 bytes and is counted as two of them. */
-function bytesOfUnit(unit: number): number {
-  if (unit < 0x80) {
-    if (unit < 0x20) return 6;
-    return unit === QUOTATION_MARK || unit === BACKSLASH ? 2 : 1;
-  }
-  if (unit < 0x800) return 2;
-  return unit >= 0xd800 && unit <= 0xdfff ? 6 : 3;
-}
-const QUOTATION_MARK = 0x22;
-const BACKSLASH = 0x5c;
-
-/** The same schema, whose introspection counts its work too. graphql shares those fields among all schemas. */
-export function countIntrospectionWork(schema: GraphQLSchema): GraphQLSchema {
-  return new CountingSchema(schema.toConfig());
-}
-
 type Field = NonNullable<ReturnType<GraphQLSchema["getField"]>>;
 
-class CountingSchema extends GraphQLSchema {
+/** A schema whose introspection counts its work too. graphql shares those fields among all schemas. */
+export class CountingSchema extends GraphQLSchema {
   readonly #counting = new Map<Field, Field>();
 
   override getField(parent: GraphQLCompositeType, name: string): Field | undefined {

@@ -1,56 +1,26 @@
-import {
-  type DocumentNode,
-  type FieldNode,
-  type FragmentDefinitionNode,
-  getNamedType,
-  GraphQLError,
-  type GraphQLOutputType,
-  type GraphQLSchema,
-  isCompositeType,
-  isListType,
-  getNullableType,
-  Kind,
-  type OperationDefinitionNode,
-  type SelectionSetNode,
-} from "graphql";
-import { PAGE_SIZE_MAX } from "#shop/schema/connection.ts";
+import { type DocumentNode, GraphQLError, Kind, type OperationDefinitionNode } from "graphql";
 import { isStandardIntrospection } from "#shop/schema/introspection/standard-introspection.ts";
-import { fragmentsOf, SelectionSizes } from "./selection-sizes.ts";
+import { COST_PER_POINT } from "./field-cost.ts";
+import { BYTES_PER_VALUE, fragmentsOf, type SelectionSize, SelectionSizes } from "./selection-sizes.ts";
 
 /** Levels of fields in a document, introspection included; standard introspection is kept ready and may be deeper. */
 const QUERY_DEPTH_MAX = 15;
 /** Points that a query without a token may cost, as on Shopify; with one the work it does is limited (`work-meter.ts`). */
 const TOKENLESS_COST_MAX = 1000;
+/** Entries of a list in an argument, as on Shopify. */
+const INPUT_LIST_MAX = 250;
+/** What the mutations of one request may have stored. */
+const STORED_BYTES_MAX = 256 * 1024;
+/** Stored with the arguments of a mutation: keys, times and index entries of an object such as a cart. */
+const STORED_BYTES_PER_MUTATION = 1200;
 
-// A point is a hundred units. What multiplies is the node of a connection, as on Shopify; plain objects and texts
-// cost a little too, because thousands of aliases of a cheap field are work as well.
-const UNITS_PER_POINT = 100;
-const CONNECTION_UNITS = 200;
-const NODE_UNITS = 100;
-const OBJECT_UNITS = 5;
-const LEAF_UNITS = 1;
-/** Entries that a list without a size in its arguments is taken to have. */
-const LIST_LENGTH_ASSUMED = 10;
-/** A search is looked for in every item, term by term. */
-const SEARCH_UNITS_PER_CHARACTER = 10;
-/** Its answer is kept, but is made once for each way to write it, and has half a megabyte. */
-const STANDARD_INTROSPECTION_POINTS = 500;
-
-export type Variables = Readonly<Record<string, unknown>>;
-
-interface Scope {
-  readonly schema: GraphQLSchema;
-  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  readonly variables: Variables;
-  /** A fragment costs the same wherever it is spread; counting each once keeps nested spreads from exploding. */
-  readonly known: Map<string, number>;
-}
-
-/** @returns an error like Shopify's for a document that nests deeper than the limit, else null */
+/** Returns an error like Shopify's for a document that nests deeper than the limit, else null. */
 export function depthError(document: DocumentNode): GraphQLError | null {
   const sizes = new SelectionSizes(Object.fromEntries(fragmentsOf(document)), {});
   for (const definition of document.definitions) {
-    if (definition.kind !== "OperationDefinition" || isStandardIntrospection(document, definition)) continue;
+    if (definition.kind !== Kind.OPERATION_DEFINITION || isStandardIntrospection(document, definition)) {
+      continue;
+    }
     const { depth } = sizes.ofSet(definition.selectionSet);
     if (depth > QUERY_DEPTH_MAX) {
       return new GraphQLError(`Query has depth of ${depth}, which exceeds max depth of ${QUERY_DEPTH_MAX}`, {
@@ -62,7 +32,12 @@ export function depthError(document: DocumentNode): GraphQLError | null {
   return null;
 }
 
-/** @returns Shopify's error for an operation that costs too much for a caller without a token, else null */
+/** Returns the points that an operation is estimated to cost, rounded up. */
+export function queryCost({ cost }: SelectionSize): number {
+  return Math.min(Math.ceil(cost / COST_PER_POINT), Number.MAX_SAFE_INTEGER);
+}
+
+/** Returns Shopify's error for an operation that costs too much for a caller without a token, else null. */
 export function tokenlessCostError(cost: number, operation: OperationDefinitionNode): GraphQLError | null {
   if (cost <= TOKENLESS_COST_MAX) return null;
   return new GraphQLError("Complexity exceeded", {
@@ -71,112 +46,26 @@ export function tokenlessCostError(cost: number, operation: OperationDefinitionN
   });
 }
 
-/**
- * Points of an operation at most: two for a connection and one for each node it may answer with, times what is asked
- * of the node; a twentieth for any other object, a hundredth for a leaf, a tenth for each character of a search.
- * Introspection costs the same, the standard query a fixed price. Rounded up.
- */
-export function queryCost(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables: Variables,
-): number {
-  if (isStandardIntrospection(document, operation)) return STANDARD_INTROSPECTION_POINTS;
-  const root = schema.getRootType(operation.operation);
-  const scope: Scope = { schema, fragments: fragmentsOf(document), variables, known: new Map() };
-  const points = Math.ceil(selectionUnits(scope, operation.selectionSet, root?.name) / UNITS_PER_POINT);
-  return Math.min(points, Number.MAX_SAFE_INTEGER);
+/** Returns Shopify's error for a list in an argument, or in a variable there, that is longer than the limit, else null. */
+export function listSizeError(entries: number): GraphQLError | null {
+  if (entries <= INPUT_LIST_MAX) return null;
+  return new GraphQLError(
+    `The input array size of ${entries} is greater than the maximum allowed of ${INPUT_LIST_MAX}.`,
+    { extensions: { code: "MAX_INPUT_SIZE_EXCEEDED" } },
+  );
 }
 
-/** @param pageSize what `edges` and `nodes` in this selection are multiplied by, when it is a connection's */
-function selectionUnits(
-  scope: Scope,
-  set: SelectionSetNode,
-  typeName: string | undefined,
-  pageSize = 1,
-): number {
-  let units = 0;
-  for (const selection of set.selections) {
-    if (selection.kind === "Field") units += fieldUnits(scope, selection, typeName, pageSize);
-    else if (selection.kind === "InlineFragment") {
-      const inner = selection.typeCondition?.name.value ?? typeName;
-      units += selectionUnits(scope, selection.selectionSet, inner, pageSize);
-    } else units += fragmentUnits(scope, selection.name.value, pageSize);
-  }
-  return units;
+/** Estimates how much mutations store at most. @param size of the selection that holds them */
+export function storedBytes({ fields, values }: SelectionSize): number {
+  return fields * STORED_BYTES_PER_MUTATION + values * BYTES_PER_VALUE;
 }
 
-function fragmentUnits(scope: Scope, name: string, pageSize: number): number {
-  const key = `${name} ${pageSize}`;
-  const known = scope.known.get(key);
-  if (known !== undefined) return known;
-  const fragment = scope.fragments.get(name);
-  const units = fragment
-    ? selectionUnits(scope, fragment.selectionSet, fragment.typeCondition.name.value, pageSize)
-    : 0;
-  scope.known.set(key, units);
-  return units;
-}
-
-function fieldUnits(scope: Scope, field: FieldNode, typeName: string | undefined, pageSize: number): number {
-  const name = field.name.value;
-  const type = fieldType(scope.schema, typeName, name);
-  if (!type || !field.selectionSet) return LEAF_UNITS;
-  const named = getNamedType(type).name;
-  if (named.endsWith("Connection")) {
-    const search = searchLength(scope, field) * SEARCH_UNITS_PER_CHARACTER;
-    const below = selectionUnits(scope, field.selectionSet, named, askedPageSize(scope, field));
-    return CONNECTION_UNITS + search + below;
-  }
-  const below = selectionUnits(scope, field.selectionSet, named);
-  if (typeName?.endsWith("Connection") && (name === "edges" || name === "nodes")) {
-    return pageSize * (NODE_UNITS + below);
-  }
-  if (!isListType(getNullableType(type))) return OBJECT_UNITS + below;
-  if (named === "__Type" && name === "types")
-    return Object.keys(scope.schema.getTypeMap()).length * (OBJECT_UNITS + below);
-  const asked = listLength(scope, field, "ids") ?? listLength(scope, field, "identifiers");
-  const each = named === "Node" ? NODE_UNITS : OBJECT_UNITS;
-  return (asked ?? LIST_LENGTH_ASSUMED) * (each + below);
-}
-
-/** UTF-16 code units of the `query` argument. */
-function searchLength(scope: Scope, field: FieldNode): number {
-  const text = argument(scope, field, "query");
-  return typeof text === "string" ? text.length : 0;
-}
-
-function askedPageSize(scope: Scope, field: FieldNode): number {
-  const size = argument(scope, field, "first") ?? argument(scope, field, "last");
-  return typeof size === "number" ? Math.min(Math.max(size, 0), PAGE_SIZE_MAX) : 1;
-}
-
-function listLength(scope: Scope, field: FieldNode, name: string): number | null {
-  const list = argument(scope, field, name);
-  return Array.isArray(list) ? list.length : null;
-}
-
-/** A number, a text, or a list with the right number of entries. */
-function argument(scope: Scope, field: FieldNode, name: string): unknown {
-  const value = field.arguments?.find((arg) => arg.name.value === name)?.value;
-  switch (value?.kind) {
-    case Kind.VARIABLE:
-      return scope.variables[value.name.value];
-    case Kind.INT:
-      return Number(value.value);
-    case Kind.STRING:
-      return value.value;
-    default:
-      return value?.kind === Kind.LIST ? value.values : undefined;
-  }
-}
-
-function fieldType(
-  schema: GraphQLSchema,
-  typeName: string | undefined,
-  field: string,
-): GraphQLOutputType | undefined {
-  const type = typeName === undefined ? undefined : schema.getType(typeName);
-  return isCompositeType(type) ? schema.getField(type, field)?.type : undefined;
+/** Returns the error of mutations that would store too much: a small request can name a large variable many times. */
+export function storedBytesError(bytes: number, operation: OperationDefinitionNode): GraphQLError | null {
+  if (bytes <= STORED_BYTES_MAX) return null;
+  const message = `The mutation would store about ${bytes} bytes, which exceeds the maximum of ${STORED_BYTES_MAX} for one request.`;
+  return new GraphQLError(message, {
+    nodes: operation,
+    extensions: { code: "MAX_INPUT_SIZE_EXCEEDED", bytes, maxBytes: STORED_BYTES_MAX },
+  });
 }

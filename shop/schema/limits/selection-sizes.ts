@@ -7,34 +7,28 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from "graphql";
+import { fieldCost } from "./field-cost.ts";
 
-/** What one object takes in an answer, without the objects below it. */
+/** What is asked of one object. */
 export interface SelectionSize {
   readonly fields: number;
-  /** Values in the arguments of its fields, long texts by length: every object coerces and reads them again. */
+  /** Values in the arguments of its fields: every object coerces and reads them again. */
   readonly values: number;
-  /** Keys and punctuation of its fields. */
+  /** Keys and punctuation of its fields in the answer. */
   readonly bytes: number;
-  /** Upper estimate of the bytes that its fields store, if they are mutations: their arguments and what goes with them. */
-  readonly stored: number;
   /** Levels of fields, with the objects below it. */
   readonly depth: number;
+  /** Estimate in hundredths of a point, with the objects below it. */
+  readonly cost: number;
 }
 
-type ValueSize = Pick<SelectionSize, "values" | "stored">;
-
-const NOTHING: SelectionSize = { fields: 0, values: 0, bytes: 0, stored: 0, depth: 0 };
+const NOTHING: SelectionSize = { fields: 0, values: 0, bytes: 0, depth: 0, cost: 0 };
 /** Braces and comma of an object. */
-const ONE_OBJECT: SelectionSize = { ...NOTHING, bytes: 3 };
+const OBJECT_BYTES = 3;
 /** Quotation marks, colon and comma of a field, and a value that is no text. */
 const FIELD_BYTES = 24;
-/** A text in an argument is a value, and another one for each so many characters. */
-const CHARACTERS_PER_VALUE = 64;
-
-// Stored with the arguments: keys, identifiers, times and index entries of an object such as a cart, and of its lines.
-const STORED_FIELD_BYTES = 1024;
-const STORED_OBJECT_BYTES = 192;
-const STORED_SCALAR_BYTES = 8;
+/** A text in an argument is a value, and another one for each so many bytes. */
+export const BYTES_PER_VALUE = 64;
 
 /**
  * Sizes of the selection sets of one operation, each counted once. A fragment counts wherever it is spread, also for
@@ -44,7 +38,8 @@ export class SelectionSizes {
   readonly #fragments: Readonly<Record<string, FragmentDefinitionNode>>;
   readonly #variables: Readonly<Record<string, unknown>>;
   readonly #ofSet = new Map<SelectionSetNode, SelectionSize>();
-  readonly #ofVariable = new Map<string, ValueSize>();
+  readonly #inVariable = new Map<string, number>();
+  #longestList = 0;
 
   constructor(
     fragments: Readonly<Record<string, FragmentDefinitionNode>>,
@@ -54,9 +49,15 @@ export class SelectionSizes {
     this.#variables = variables;
   }
 
+  /** Entries of the longest list in the arguments of what was measured. */
+  get longestList(): number {
+    return this.#longestList;
+  }
+
   /** @param nodes the places in the document that ask for the same field of an object; their selections are merged */
   ofFields(nodes: readonly FieldNode[]): SelectionSize {
-    return nodes.reduce((size, { selectionSet }) => add(size, this.ofSet(selectionSet)), ONE_OBJECT);
+    const start = { ...NOTHING, bytes: OBJECT_BYTES };
+    return nodes.reduce((size, { selectionSet }) => add(size, this.ofSet(selectionSet)), start);
   }
 
   ofSet(set: SelectionSetNode | undefined): SelectionSize {
@@ -74,74 +75,49 @@ export class SelectionSizes {
       return this.ofSet(this.#fragments[selection.name.value]?.selectionSet);
     }
     const { alias, name, arguments: args = [], selectionSet } = selection;
+    const { depth, cost } = this.ofSet(selectionSet);
     return {
-      ...sumOf(args, ({ value }) => this.#ofValue(value), { values: 0, stored: STORED_FIELD_BYTES }),
       fields: 1,
+      values: sumOf(args, ({ value }) => this.#valuesIn(value)),
       bytes: (alias ?? name).value.length + FIELD_BYTES,
-      depth: 1 + this.ofSet(selectionSet).depth,
+      depth: 1 + depth,
+      cost: fieldCost(selection, cost, this.#variables),
     };
   }
 
-  #ofValue(node: ValueNode): ValueSize {
+  #valuesIn(node: ValueNode): number {
     switch (node.kind) {
       case Kind.VARIABLE:
-        return this.#ofVariableNamed(node.name.value);
+        return this.#valuesInVariable(node.name.value);
       case Kind.LIST:
-        return sumOf(node.values, (value) => this.#ofValue(value), { values: 1, stored: 0 });
+        this.#longestList = Math.max(this.#longestList, node.values.length);
+        return 1 + sumOf(node.values, (value) => this.#valuesIn(value));
       case Kind.OBJECT:
-        return sumOf(node.fields, ({ value }) => this.#ofValue(value), {
-          values: 1,
-          stored: STORED_OBJECT_BYTES,
-        });
-      case Kind.NULL:
-      case Kind.BOOLEAN:
-        return { values: 1, stored: STORED_SCALAR_BYTES };
-      case Kind.STRING:
-        return sizeOfText(node.value);
+        return 1 + sumOf(node.fields, ({ value }) => this.#valuesIn(value));
       default:
-        // An id may be a number of any length.
-        return { values: sizeOfText(node.value).values, stored: STORED_SCALAR_BYTES };
+        // Not only of a string: an id may be a number of any length.
+        return this.#countValues("value" in node ? String(node.value) : null);
     }
   }
 
-  /** A resolver goes through a list in a variable as it does through one in the document. */
-  #ofVariableNamed(name: string): ValueSize {
-    const size = this.#ofVariable.get(name) ?? sizeOfInput(this.#variables[name]);
-    this.#ofVariable.set(name, size);
-    return size;
+  /** Counted once, as a small document may name a large variable many times. */
+  #valuesInVariable(name: string): number {
+    const count = this.#inVariable.get(name) ?? this.#countValues(this.#variables[name]);
+    this.#inVariable.set(name, count);
+    return count;
+  }
+
+  /** Counts a value with those inside it. The nesting of variables is limited before (`input-size.ts`). */
+  #countValues(value: unknown): number {
+    if (typeof value === "string") return 1 + Math.floor(Buffer.byteLength(value) / BYTES_PER_VALUE);
+    if (typeof value !== "object" || value === null) return 1;
+    if (Array.isArray(value)) this.#longestList = Math.max(this.#longestList, value.length);
+    return 1 + sumOf(Object.values(value), (inner) => this.#countValues(inner));
   }
 }
 
-/** Maps the names of a document's fragments to their definitions. */
-export function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
-  return new Map(
-    document.definitions.flatMap((definition) =>
-      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
-    ),
-  );
-}
-
-/** Texts, lists, objects and what they hold. The nesting of variables is limited before (`input-size.ts`). */
-function sizeOfInput(value: unknown): ValueSize {
-  if (typeof value === "string") return sizeOfText(value);
-  if (typeof value !== "object" || value === null) return { values: 0, stored: STORED_SCALAR_BYTES };
-  const inner = Object.values(value);
-  const stored = Array.isArray(value) ? 0 : STORED_OBJECT_BYTES;
-  return sumOf(inner, sizeOfInput, { values: 1 + inner.length, stored });
-}
-
-function sizeOfText(text: string): ValueSize {
-  return { values: 1 + Math.floor(text.length / CHARACTERS_PER_VALUE), stored: Buffer.byteLength(text) };
-}
-
-function sumOf<Part>(parts: readonly Part[], sizeOf: (part: Part) => ValueSize, start: ValueSize): ValueSize {
-  let { values, stored } = start;
-  for (const part of parts) {
-    const size = sizeOf(part);
-    values += size.values;
-    stored += size.stored;
-  }
-  return { values, stored };
+function sumOf<Part>(parts: readonly Part[], sizeOf: (part: Part) => number): number {
+  return parts.reduce((sum, part) => sum + sizeOf(part), 0);
 }
 
 function add(a: SelectionSize, b: SelectionSize): SelectionSize {
@@ -149,7 +125,16 @@ function add(a: SelectionSize, b: SelectionSize): SelectionSize {
     fields: a.fields + b.fields,
     values: a.values + b.values,
     bytes: a.bytes + b.bytes,
-    stored: a.stored + b.stored,
     depth: Math.max(a.depth, b.depth),
+    cost: a.cost + b.cost,
   };
+}
+
+/** Maps the names of a document's fragments to their definitions. */
+export function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+  return new Map(
+    document.definitions
+      .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+      .map((definition) => [definition.name.value, definition]),
+  );
 }

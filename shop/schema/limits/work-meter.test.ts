@@ -31,3 +31,11 @@ test("an answer may have so many bytes", () => {
     maxBytes: RESPONSE_BYTES_MAX,
   });
 });
+
+test("a request that is answered does no more work, and its count stays", () => {
+  const work = meter();
+  work.spend("field", 10);
+  work.end();
+  expect(() => work.spend("field", 1)).toThrow("The request is answered.");
+  expect(work.unitsDone).toBe(10);
+});

@@ -1,4 +1,5 @@
 import { GraphQLError } from "graphql";
+import { trustType } from "#lib/values/trust-type.ts";
 import type { SelectionSize, SelectionSizes } from "./selection-sizes.ts";
 
 /**
@@ -6,15 +7,12 @@ import type { SelectionSize, SelectionSizes } from "./selection-sizes.ts";
  * request stays under 100 ms; `npm run bench` measures it.
  */
 export const WORK_UNITS_MAX = 50_000;
-
 /** Bytes that one answer may have, as counted while it is made (values, keys and punctuation). */
 export const RESPONSE_BYTES_MAX = 3_000_000;
 
-/** What is counted during execution, and the units that one of each takes. */
+/** Units that each kind of work takes. */
 const UNITS = {
-  /** An object of the answer. */
-  object: 1,
-  /** A field of an object: its resolver is called. */
+  /** An object of the answer, and each field of it: its resolver is called. */
   field: 1,
   /** A value in the arguments of a field, which is checked and copied for each object. */
   value: 2,
@@ -32,21 +30,13 @@ const UNITS = {
   error: 150,
   byte: 0.006,
 } as const;
-
-export type WorkKind = keyof typeof UNITS;
-export type WorkCounts = Readonly<Record<WorkKind, number>>;
+type WorkKind = keyof typeof UNITS;
 
 /** On a value: the entries of a list that were gone through to make it. */
 export const GONE_THROUGH = Symbol("entries gone through");
 
-export interface WorkLimits {
-  readonly units: number;
-  readonly bytes: number;
-}
-
-const REQUEST_LIMITS: WorkLimits = { units: WORK_UNITS_MAX, bytes: RESPONSE_BYTES_MAX };
 /** For what the shop does once and keeps. */
-export const NO_LIMITS: WorkLimits = { units: Infinity, bytes: Infinity };
+export const NO_LIMITS = { units: Infinity, bytes: Infinity };
 
 /**
  * Counts the work of one request while it is done, and ends it at the limit: from then on every `spend` throws the same
@@ -54,25 +44,18 @@ export const NO_LIMITS: WorkLimits = { units: Infinity, bytes: Infinity };
  */
 export class WorkMeter {
   readonly selections: SelectionSizes;
-  readonly #limits: WorkLimits;
-  readonly #counts: Record<WorkKind, number> = {
-    object: 0,
-    field: 0,
-    value: 0,
-    item: 0,
-    comparison: 0,
-    read: 0,
-    record: 0,
-    mutation: 0,
-    error: 0,
-    byte: 0,
-  };
+  readonly #limits: typeof NO_LIMITS;
+  readonly #counts: Record<WorkKind, number>;
   #units = 0;
   #refusal: GraphQLError | null = null;
 
-  constructor(selections: SelectionSizes, limits: WorkLimits = REQUEST_LIMITS) {
+  constructor(
+    selections: SelectionSizes,
+    limits: typeof NO_LIMITS = { units: WORK_UNITS_MAX, bytes: RESPONSE_BYTES_MAX },
+  ) {
     this.selections = selections;
     this.#limits = limits;
+    this.#counts = trustType(Object.fromEntries(Object.keys(UNITS).map((kind) => [kind, 0])));
   }
 
   /** @throws {GraphQLError} when the request may not take that much, and whenever it was refused before */
@@ -87,10 +70,14 @@ export class WorkMeter {
 
   /** Pays for what is asked of a number of objects. @throws {GraphQLError} as `spend` */
   spendObjects(count: number, { fields, values, bytes }: SelectionSize): void {
-    this.spend("object", count);
-    this.spend("field", count * fields);
+    this.spend("field", count * (1 + fields));
     this.spend("value", count * values);
     this.spend("byte", count * bytes);
+  }
+
+  /** Ends a request that is answered: resolvers that are still at work then stop where they would spend. */
+  end(): void {
+    this.#refusal ??= new GraphQLError("The request is answered.");
   }
 
   /** The error that ended the request; null while it is within the limits. */
@@ -107,7 +94,7 @@ export class WorkMeter {
     return Math.min(this.#units, this.#limits.units);
   }
 
-  get counts(): WorkCounts {
+  get counts(): Readonly<Record<WorkKind, number>> {
     return this.#counts;
   }
 }
@@ -126,7 +113,7 @@ function tooLarge(): GraphQLError {
   });
 }
 
-/** It stands for the whole request. With a path of its own, graphql passes it on without making one for each field. */
+/** Makes an error for the whole request. With a path of its own, graphql does not make one for each field. */
 function refusalError(message: string, extensions: Readonly<Record<string, unknown>>): GraphQLError {
   return new GraphQLError(message, { path: [], extensions });
 }
