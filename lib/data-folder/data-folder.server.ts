@@ -12,7 +12,7 @@ const OWNER_ONLY_UMASK = 0o077;
 const OWN_ENTRIES = /^(database|batches|secrets\.json.*|lock\.sqlite.*|back-office\..*)$/;
 
 /**
- * Creates the data folder and restricts it to its owner: folders get mode 0700, files 0600, those of earlier releases
+ * Creates the data folder and restricts it to its owner: folders get mode 0700, files 0600, existing ones
  * too, and so does every file this process creates from now on, whatever its umask was. A folder that holds more than
  * the store's own entries keeps its mode, since others may need it (`DATA_DIR=/tmp`); that is logged.
  *

@@ -15,7 +15,7 @@ export const customerCommand: BackOfficeCommand = {
   run: async (office, { positionals: [action, given = ""] }) => {
     if (action !== "forget") return misused(`Usage: npm run shop -- customer ${customerCommand.usage}`);
     const email = await emailOf(office, given.trim());
-    if (email === null) return misused("A customer is named by her e-mail address, or by her number.");
+    if (email === null) return misused("Name the customer by e-mail address or by number.");
     const result = await forgetCustomer(office, email);
     if (!result.ok) {
       return refuse(
@@ -25,9 +25,9 @@ export const customerCommand: BackOfficeCommand = {
       );
     }
     const { orders, hadAccount } = result;
-    if (orders === 0 && !hadAccount) return refuse("Nobody with this address is known.");
+    if (orders === 0 && !hadAccount) return refuse("No customer and no order has this address.");
     const account = hadAccount ? "The account is deleted" : "There was no account";
-    return done(`${account}; ${orders} ${orders === 1 ? "order names" : "orders name"} nobody now.`, {
+    return done(`${account}; ${orders} ${orders === 1 ? "order is" : "orders are"} anonymous now.`, {
       orders,
       hadAccount,
     });

@@ -64,7 +64,7 @@ test("a customer is erased everywhere, the orders stay, and other customers' dat
 
   expect(await forget("ANA.zqxwvkj@exemplu.ro")).toEqual({
     ok: true,
-    text: "The account is deleted; 2 orders name nobody now.",
+    text: "The account is deleted; 2 orders are anonymous now.",
     data: { orders: 2, hadAccount: true },
   });
   expect(await traces()).toEqual([]);
@@ -119,7 +119,7 @@ test("a customer is erased everywhere, the orders stay, and other customers' dat
 test("a guest is erased as well, and may return as a new customer", async () => {
   await send(await bench.order("guest@exemplu.ro"));
   expect(await forget("guest@exemplu.ro")).toMatchObject({
-    text: "There was no account; 1 order names nobody now.",
+    text: "There was no account; 1 order is anonymous now.",
   });
   await bench.customer("guest@exemplu.ro", {}, { asServer: true });
 });
@@ -231,18 +231,14 @@ test.each([
   ["her id", (id: string) => id],
 ])("a customer is found by %s, as in logs", async (_name, name) => {
   const { id } = await bench.customer("numarata@exemplu.ro");
-  const text = "The account is deleted; 0 orders name nobody now.";
+  const text = "The account is deleted; 0 orders are anonymous now.";
   expect(await forget(name(id))).toEqual({ ok: true, text, data: { orders: 0, hadAccount: true } });
 });
 
 test.each([
-  [
-    ["forget", "gid://shopify/Customer/99"],
-    "usage",
-    "A customer is named by her e-mail address, or by her number.",
-  ],
-  [["forget", "nobody@exemplu.ro"], "refused", "Nobody with this address is known."],
-  [["forget", "ana"], "usage", "A customer is named by her e-mail address, or by her number."],
+  [["forget", "gid://shopify/Customer/99"], "usage", "Name the customer by e-mail address or by number."],
+  [["forget", "nobody@exemplu.ro"], "refused", "No customer and no order has this address."],
+  [["forget", "ana"], "usage", "Name the customer by e-mail address or by number."],
   [["delete", "ana@exemplu.ro"], "usage", "Usage: npm run shop -- customer forget <email | id>"],
   [["forget"], "usage", "Usage: npm run shop -- customer forget <email | id>"],
 ])("customer %j is %s", async (args, kind, message) => {

@@ -196,7 +196,7 @@ async function anonymise(
     })
     .where(eq(orders.id, id))
     .returning();
-  await tx.update(discountUses).set({ email: nobody }).where(eq(discountUses.orderId, id));
+  await tx.update(discountUses).set({ emailKey: nobody }).where(eq(discountUses.orderId, id));
   await tx.update(mails).set({ lastError: null }).where(eq(mails.orderId, id));
   // The code is enough to spend it all the same.
   await tx.update(storeCredits).set({ email: "", emailKey: nobody }).where(eq(storeCredits.orderId, id));

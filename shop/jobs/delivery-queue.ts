@@ -13,8 +13,6 @@ const STRANDED_EVERY_MS = 5 * 60_000;
 
 interface DeliveryQueueOptions {
   readonly name: string;
-  /** Field of the job with the id of the row to deliver; jobs queued by an earlier version have it too. */
-  readonly idKey: string;
   /** Timeout of one delivery's job, in seconds: longer than the delivery's own timeout. */
   readonly expireS: number;
   readonly firstRetryS: number;
@@ -69,9 +67,8 @@ export class DeliveryQueue {
     id: string,
     { tx, startAfterS = 0 }: { readonly tx?: ShopTransaction; readonly startAfterS?: number } = {},
   ): Promise<void> {
-    const { name, idKey } = this.#options;
     const where = tx === undefined ? {} : { db: jobsIn(tx) };
-    await jobs.send(name, { [idKey]: id }, { singletonKey: id, startAfter: startAfterS, ...where });
+    await jobs.send(this.name, { id }, { singletonKey: id, startAfter: startAfterS, ...where });
   }
 
   /**
@@ -98,11 +95,9 @@ export class DeliveryQueue {
    * have died. The queue must be prepared.
    */
   async work(jobs: PgBoss, { deliver, requeue, clock, log }: Delivering): Promise<void> {
-    const { name, idKey, batchSize } = this.#options;
+    const { name, batchSize } = this.#options;
     const options = { batchSize, pollS: POLL_S, log };
-    await workQueue<Readonly<Record<string, string>>>(jobs, name, options, ({ data }) =>
-      deliver(data[idKey] ?? ""),
-    );
+    await workQueue<{ readonly id: string }>(jobs, name, options, ({ data }) => deliver(data.id));
     await requeue(clock());
   }
 

@@ -207,7 +207,7 @@ CREATE TABLE "shop"."discount_codes" (
 CREATE TABLE "shop"."discount_uses" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shop"."discount_uses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
-	"email" text NOT NULL,
+	"email_key" text NOT NULL,
 	"order_id" integer NOT NULL,
 	"once_per_customer" boolean NOT NULL,
 	"used_at" timestamp with time zone NOT NULL,
@@ -388,7 +388,7 @@ CREATE TABLE "shop"."subscription_contracts" (
 	CONSTRAINT "subscription_contracts_firstOrderId_unique" UNIQUE("first_order_id"),
 	CONSTRAINT "subscription_contracts_method" CHECK ("shop"."subscription_contracts"."method" IN ('card', 'paypal', 'apple_pay', 'google_pay')),
 	CONSTRAINT "subscription_contracts_status" CHECK ("shop"."subscription_contracts"."status" IN ('active', 'paused', 'past_due', 'cancelled')),
-	CONSTRAINT "subscription_contracts_end_reason" CHECK ("shop"."subscription_contracts"."end_reason" IN ('customer', 'merchant', 'discontinued', 'order_cancelled', 'withdrawal', 'forgotten')),
+	CONSTRAINT "subscription_contracts_end_reason" CHECK ("shop"."subscription_contracts"."end_reason" IN ('customer', 'merchant', 'discontinued', 'order_cancelled', 'withdrawal')),
 	CONSTRAINT "subscription_contracts_months" CHECK ("shop"."subscription_contracts"."months" BETWEEN 1 AND 12),
 	CONSTRAINT "subscription_contracts_anchor_day" CHECK ("shop"."subscription_contracts"."anchor_day" BETWEEN 1 AND 31),
 	CONSTRAINT "subscription_contracts_price" CHECK ("shop"."subscription_contracts"."price_minor" > 0)
@@ -603,7 +603,7 @@ CREATE INDEX "customer_addresses_by_customer" ON "shop"."customer_addresses" USI
 CREATE INDEX "customer_links_by_expiry" ON "shop"."customer_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "customers_by_default_address" ON "shop"."customers" USING btree ("default_address_id") WHERE default_address_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "used_multipasses_by_expiry" ON "shop"."used_multipasses" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "discount_uses_once_per_customer" ON "shop"."discount_uses" USING btree ("code","email") WHERE once_per_customer;--> statement-breakpoint
+CREATE UNIQUE INDEX "discount_uses_once_per_customer" ON "shop"."discount_uses" USING btree ("code","email_key") WHERE once_per_customer;--> statement-breakpoint
 CREATE INDEX "mails_waiting" ON "shop"."mails" USING btree ("created_at") WHERE sent_at IS NULL;--> statement-breakpoint
 CREATE INDEX "mails_by_order" ON "shop"."mails" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "mails_by_customer" ON "shop"."mails" USING btree ("customer_id");--> statement-breakpoint

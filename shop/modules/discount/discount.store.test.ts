@@ -242,7 +242,7 @@ describe.runIf(hasPostgres())("many orders at once", () => {
           now: NOW,
           subtotalMinor: SUBTOTAL,
           hasOrdered: async (email) =>
-            (await tx.select().from(discountUses).where(eq(discountUses.email, email))).length > 0,
+            (await tx.select().from(discountUses).where(eq(discountUses.emailKey, email))).length > 0,
         }),
       );
     expect(await granted([order("POPUP10", orderIds[0]), order(NEWSLETTER_DISCOUNT_CODE, orderIds[1])])).toBe(

@@ -154,7 +154,7 @@ export async function useCode(
   const { oncePerCustomer } = row;
   await tx
     .insert(discountUses)
-    .values({ code: row.code, email: key, orderId, oncePerCustomer, usedAt: buyer.now });
+    .values({ code: row.code, emailKey: key, orderId, oncePerCustomer, usedAt: buyer.now });
   return { ok: true };
 }
 
@@ -174,11 +174,11 @@ async function reasonAgainst(
   });
 }
 
-async function hasUsed(database: ShopTransaction, code: string, email: string): Promise<boolean> {
+async function hasUsed(database: ShopTransaction, code: string, key: string): Promise<boolean> {
   const uses = await database
     .select({ id: discountUses.id })
     .from(discountUses)
-    .where(and(eq(discountUses.code, code), eq(discountUses.email, email)))
+    .where(and(eq(discountUses.code, code), eq(discountUses.emailKey, key)))
     .limit(1);
   return uses.length > 0;
 }

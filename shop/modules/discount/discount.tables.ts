@@ -44,8 +44,7 @@ export const discountUses = shopSchema.table(
     code: text()
       .notNull()
       .references(() => discountCodes.code),
-    /** As `emailKey` writes it. */
-    email: text().notNull(),
+    emailKey: text().notNull(),
     orderId: integer()
       .notNull()
       .unique()
@@ -55,7 +54,7 @@ export const discountUses = shopSchema.table(
   },
   (table) => [
     uniqueIndex("discount_uses_once_per_customer")
-      .on(table.code, table.email)
+      .on(table.code, table.emailKey)
       .where(sql`once_per_customer`),
   ],
 );

@@ -14,7 +14,6 @@ import { mails } from "./mail.tables.ts";
 
 export const mailQueue = new DeliveryQueue({
   name: "mail-delivery",
-  idKey: "mailId",
   // A mail server has a minute (`deliver-mail.ts`).
   expireS: 120,
   firstRetryS: 2,

@@ -68,9 +68,8 @@ beforeEach(async () => {
 
 async function order(language: "ro" | "en" = "ro", more: Record<string, string> = {}): Promise<Order> {
   const lines = [{ handle: "papillex", quantity: 2 }, { handle: "simplix" }];
-  await bench.pay(
-    await bench.cart(lines, { language, email: "Ioana@Exemplu.ro", attributes: { language, ...more } }),
-  );
+  const attributes = { language, ...more };
+  await bench.pay(await bench.cart(lines, { language, email: "Ioana@Exemplu.ro", attributes }), more);
   const made = (await bench.orders()).at(-1);
   if (made === undefined) throw new Error("There is no order.");
   return made;

@@ -5,13 +5,12 @@ import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { mails } from "#shop/modules/mail/mail.tables.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
 import { endContract } from "./end-contract.ts";
-import { changeContract, lockContract } from "./subscription.store.ts";
+import { changeContract, type ContractOwner, lockContract } from "./subscription.store.ts";
 import { type Contract, subscriptionContracts } from "./subscription.tables.ts";
 
-interface ContractOwner {
-  /** The mailbox (`emailKey`) and its account. */
+/** Owner to be forgotten: a mailbox with its account. */
+interface MailboxOwner extends ContractOwner {
   readonly emailKey: string;
-  readonly customerId: number | null;
 }
 
 interface Forgetting {
@@ -22,7 +21,7 @@ interface Forgetting {
 /** Locks every contract of a mailbox and its account until the transaction ends. */
 export async function lockContractsOf(
   tx: ShopTransaction,
-  { emailKey, customerId }: ContractOwner,
+  { emailKey, customerId }: MailboxOwner,
 ): Promise<Contract[]> {
   const found = await tx
     .select({ id: subscriptionContracts.id })

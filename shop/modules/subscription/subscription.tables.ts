@@ -27,15 +27,7 @@ import { shopSchema } from "#shop/database/shop-schema.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
 
 /** Reasons for the end of a contract: only the customer's own decision can be undone. */
-export const END_REASONS = [
-  "customer",
-  "merchant",
-  "discontinued",
-  "order_cancelled",
-  "withdrawal",
-  /** Found in old contracts: an owner is anonymised only once the contract has ended otherwise. */
-  "forgotten",
-] as const;
+export const END_REASONS = ["customer", "merchant", "discontinued", "order_cancelled", "withdrawal"] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** Delivered goods, named as when the contract was made. */

@@ -7,7 +7,6 @@ import type { WebhookTopic } from "./webhook-topics.ts";
 
 export const webhookQueue = new DeliveryQueue({
   name: "webhook-delivery",
-  idKey: "deliveryId",
   // A receiver has five seconds (`deliver-webhook.ts`).
   expireS: 30,
   firstRetryS: 1,

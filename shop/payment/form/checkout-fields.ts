@@ -77,22 +77,16 @@ export interface PostedForm {
   readonly expectedLines: string;
 }
 
-/**
- * Reads the posted form. A file or a missing field counts as empty.
- *
- * @param missing other values for missing fields: those that a page opened before the last release lacks
- */
-export function readCheckoutForm(form: FormData, missing: Partial<CheckoutValues> = {}): PostedForm {
+/** Reads the posted form. A file or a missing field counts as empty. */
+export function readCheckoutForm(form: FormData): PostedForm {
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const read = recordOf(CHECKOUT_FIELDS, text);
-  const kept = Object.entries(missing).filter(([name]) => !form.has(name));
   const expected = text("expected_total");
   return {
     intent: INTENTS.find((intent) => intent === text("intent")) ?? "pay",
-    values: { ...read, ...Object.fromEntries(kept) },
+    values: recordOf(CHECKOUT_FIELDS, text),
     expectedLines: text("expected_lines"),
     expectedTotal: AMOUNT.test(expected) ? Number(expected) : null,
     expectedCredit: AMOUNT.test(text("expected_credit")) ? Number(text("expected_credit")) : 0,

@@ -1,7 +1,6 @@
 import { readFormOrEmpty } from "#lib/http/request-body.ts";
 import type { Context } from "hono";
 import { money } from "#domain/money/money.ts";
-import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
 import { chosenCredit, creditFor, enterCredit } from "#shop/payment/credit-choice.ts";
 import { attributeOf, linesFingerprint } from "#shop/payment/checkout.ts";
 import { checkForm } from "#shop/payment/form/check-form.ts";
@@ -38,9 +37,8 @@ export async function postCheckout(c: PageContext, context: PaymentContext): Pro
   const opened = await openCart(c, context);
   if (!opened.ok) return opened.response;
   const { cart, language } = opened;
-  const taxNumber = attributeOf(cart, TAX_NUMBER_ATTRIBUTE) ?? "";
   const data = await readFormOrEmpty(c.req.raw);
-  const form = { ...readCheckoutForm(data, { tax_number: taxNumber }), typed: readTyped(context, data) };
+  const form = { ...readCheckoutForm(data), typed: readTyped(context, data) };
   const posted: Posted = { c, context, cart, language, form, payerHash: ensurePayerHash(c, context) };
   return (await firstAnswer(posted, POSTED_GUARDS)) ?? checkPosted(await enterCodes(posted));
 }

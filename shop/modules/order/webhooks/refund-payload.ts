@@ -43,7 +43,7 @@ export function refundPayload(about: RefundedOrder, refund: Refund) {
       line_item: linePayload(about, line),
     })),
     transactions: transactionsOf(order, refund).map(({ gateway, amountMinor }, index) => {
-      // The first one has the refund's id, as before store credit existed.
+      // The first one has the refund's id.
       const id = index === 0 ? refund.id : refund.id * LINE_ID_FACTOR + index;
       return {
         id,
