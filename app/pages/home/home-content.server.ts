@@ -6,7 +6,7 @@ import { storePicture } from "./store-picture.server.ts";
 import type ro from "./content/ro.json";
 
 /** Ids of the shown questions (features/faq). */
-const QUESTIONS = ["delivery-cost", "delivery-time", "returns", "subscription", "how-long", "pregnancy"];
+const HOME_QUESTIONS = ["delivery-cost", "delivery-time", "returns", "subscription", "how-long", "pregnancy"];
 
 const COPY = pageContent(import.meta.glob<typeof ro>("./content/*.json", { eager: true, import: "default" }));
 
@@ -28,7 +28,7 @@ export function homeContent(language: Language, { demoContent, shippingTerms }: 
     science: { ...scienceCopy, picture: storePicture("ahcc-capsules.webp", pictureAlt) },
     stats,
     story,
-    faq: pageFaq(language, QUESTIONS, shippingTerms),
+    faq: pageFaq(language, HOME_QUESTIONS, shippingTerms),
     samples: demoContent ? { testimonials, soldBottles, doctor } : null,
   };
 }
