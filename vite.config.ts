@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { browserRoutes } from "./tools/browser-routes.ts";
 import { chunkFileNames, codeSplitting } from "./tools/code-splitting.ts";
 import { compressAssets } from "./tools/compress-assets.ts";
 import { hiddenMaps } from "./tools/hidden-maps.ts";
@@ -31,14 +30,12 @@ const serverEntries: Plugin = {
   }),
 };
 
-/**
- * Lets a route's file hold code that others import: else the bundler makes two of it, one of 100 bytes that passes the
- * other's exports on. Stands after React Router's plugin, which sets this, too.
- */
-const entrySignatures: Plugin = {
-  name: "entry-signatures",
-  configEnvironment: (name) =>
-    name === "client" ? { build: { rolldownOptions: { preserveEntrySignatures: "allow-extension" } } } : null,
+/** Replaces Vite's code for preloading: lazy files preload nothing, and there is one style sheet (docs/how/first-load.md). */
+const noPreload: Plugin = {
+  name: "no-preload",
+  enforce: "pre",
+  load: (id) =>
+    id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined,
 };
 
 /**
@@ -64,6 +61,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     serverEntries,
+    noPreload,
     compressAssets(),
     hiddenMaps(),
     watchTexts(),
@@ -74,7 +72,7 @@ export default defineConfig(({ command }) => ({
       build: {
         modulePreload: false,
         rolldownOptions: {
-          // The router's checks of how its developers use it: calls of them fall out of the build (docs/decisions/first-load.md).
+          // The router's checks of how its developers use it: calls of them fall out of the build (docs/how/first-load.md).
           treeshake: { manualPureFunctions: ["warning", "warnOnce", "invariant", "UNSAFE_invariant"] },
           output: { codeSplitting, chunkFileNames },
         },

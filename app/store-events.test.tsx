@@ -28,7 +28,13 @@ beforeEach(() => {
   stubBrowser();
   vi.stubGlobal("requestAnimationFrame", () => 0);
   vi.stubGlobal("sessionStorage", localStorage);
-  vi.stubGlobal("document", { cookie: "", documentElement: { lang: "ro", setAttribute: () => {} } });
+  vi.stubGlobal("document", {
+    cookie: "",
+    documentElement: { lang: "ro", setAttribute: () => {} },
+    querySelector: () => null,
+    // The HTML of its lazy sections is from the server.
+    getElementById: () => ({}),
+  });
   seen.events = [];
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -15,8 +15,14 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: "react-dom", priority: 9, test: /\/node_modules\/(react-dom|scheduler)\// },
     { name: "router", priority: 8, test: /\/node_modules\/(react|react-router)\// },
-    { name: "shell", priority: 7, test: /\/app\/(root|entry\.client|layout\/store-layout)\.tsx(\?|$)/ },
-    { name: "catalogue", priority: 6, test: /\/(domain\/(money|catalogue)|features\/products)\//, ...FIRST_LOAD, minShareCount: 12 },
+    { name: "shell", priority: 7, test: /\/app\/(root|layout\/store-layout)\.tsx(\?|$)/ },
+    {
+      name: "catalogue",
+      priority: 6,
+      test: /\/(domain\/(money|catalogue)|features\/products)\//,
+      ...FIRST_LOAD,
+      minShareCount: 12,
+    },
     { name: "cart", priority: 5, test: /\/(domain|features)\/cart\//, ...FIRST_LOAD, minShareCount: 8 },
     {
       name: "shared",

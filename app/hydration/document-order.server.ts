@@ -7,7 +7,7 @@ const VIEWPORT = /<meta name="viewport"[^>]*>/;
 /**
  * Orders what a document fetches for a slow phone: style sheet, pictures of the first screen, fonts. Fonts are announced at
  * the end of the body: in the head they would share the line with the style sheet that the first paint waits for
- * (docs/decisions/first-load.md). `start-scripts.server.ts` places the scripts.
+ * (docs/how/first-load.md). `start-scripts.server.ts` places the scripts.
  *
  * React also preloads every picture that is not lazy. Those links are removed: they come before the viewport is known, so a
  * phone would fetch the width for a desktop. The `<img>` itself has a high priority.

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { whenHydrated } from "./hydrated.ts";
 
 const disconnect = vi.fn();
@@ -46,4 +46,45 @@ it("waits for React elsewhere, and calls back once", () => {
 it("stops waiting when it is told to", () => {
   whenHydrated(element, () => {})();
   expect(disconnect).toHaveBeenCalled();
+});
+
+describe("lazy sections are hydrated", () => {
+  /** Loads the module into a page that has not been used. */
+  async function openPage(querySelector: (selector: string) => object | null = () => null) {
+    vi.resetModules();
+    const page = new EventTarget();
+    vi.stubGlobal("window", page);
+    vi.stubGlobal("document", { querySelector });
+    const module = await import("./hydrated.ts");
+    const onUse = vi.fn();
+    void module.pageUsed.then(onUse);
+    await Promise.resolve();
+    return { ...module, page, onUse };
+  }
+
+  it.each(["pointermove", "pointerdown", "keydown", "click", "focusin"])("at the first %s", async (type) => {
+    const { page, pageUsed, onUse } = await openPage();
+    expect(onUse).not.toHaveBeenCalled();
+    page.dispatchEvent(new Event(type));
+    await pageUsed;
+  });
+
+  it("at once where a button was pressed before", async () => {
+    expect((await openPage(() => ({}))).onUse).toHaveBeenCalled();
+  });
+
+  it("before a revalidation, which waits for all of them", async () => {
+    const { hydratePage, pageUsed } = await openPage((selector) =>
+      selector === "[data-pressed]" ? null : unhydrated,
+    );
+    const hydrated = vi.fn();
+    const waiting = hydratePage().then(hydrated);
+    await pageUsed;
+    onChange();
+    await Promise.resolve();
+    expect(hydrated).not.toHaveBeenCalled();
+    unhydrated = null;
+    onChange();
+    await waiting;
+  });
 });

@@ -3,16 +3,30 @@ import { useSyncExternalStore } from "react";
 /** Attribute of elements that React has not hydrated yet (README.md). */
 const MARK = "data-unhydrated";
 /** First uses of a page; a click may come alone (screen readers, voice control). */
-const FIRST_USES = ["pointermove", "pointerdown", "keydown", "click"] as const;
+const FIRST_USES = ["pointermove", "pointerdown", "keydown", "click", "focusin"] as const;
 
 const neverChanges = () => () => {};
 const used = Promise.withResolvers<void>();
+let isUsed = false;
 
 /** Resolves at the first use of the page, or when `hydratePage` is called: then all lazy sections are hydrated. */
 export const pageUsed: Promise<void> = used.promise;
 
-if (typeof window !== "undefined")
-  for (const type of FIRST_USES) window.addEventListener(type, () => used.resolve(), { capture: true, once: true });
+/** Tells whether the page has been used since the document was opened. */
+export function isPageUsed(): boolean {
+  return isUsed;
+}
+
+function use(): void {
+  isUsed = true;
+  used.resolve();
+}
+
+if (typeof window !== "undefined") {
+  for (const type of FIRST_USES) window.addEventListener(type, use, { capture: true, once: true });
+  // A button was pressed before this code ran (`early-presses.server.ts`).
+  if (document.querySelector("[data-pressed]") !== null) use();
+}
 
 /** Tells whether this part of the page is hydrated: false on the server and while React hydrates it. */
 export function useIsHydrated(): boolean {
@@ -28,7 +42,7 @@ export function useIsHydrated(): boolean {
  * that hydrates in the middle of one could meet other texts than the server sent.
  */
 export function hydratePage(): Promise<void> {
-  used.resolve();
+  use();
   return new Promise((resolve) => {
     when(() => document.querySelector(`[${MARK}]`) === null, resolve);
   });

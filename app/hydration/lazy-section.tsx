@@ -1,7 +1,17 @@
-import { type ComponentType, createElement, lazy, memo, type ReactNode, Suspense, useEffect, useId, useState } from "react";
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useState,
+} from "react";
 import { createLazyModule } from "#app/ui/lazy-module.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
-import { pageUsed, useIsHydrated } from "./hydrated.ts";
+import { isPageUsed, pageUsed, useIsHydrated } from "./hydrated.ts";
 
 interface SectionProps<Props> {
   readonly id: string;
@@ -31,7 +41,7 @@ export function lazySection<Props extends object>(
     return { default: (await module.fetch())?.Section ?? MissingSection };
   });
   // Sections of the page that a client navigation leads to are fetched beside its data.
-  void pageUsed.then(module.fetch);
+  if (isPageUsed()) void module.fetch();
 
   /** Keeps the server's HTML, or shows the fallback, until the code can be had after all. */
   function MissingSection(props: SectionProps<Props>) {
@@ -79,8 +89,12 @@ function withMark<Props extends object>(component: ComponentType<Props>): Compon
 /** Keeps the HTML that the server rendered for a section, or shows the children where it rendered none. */
 function ServerHtml({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const [html] = useState(() => document.getElementById(id)?.innerHTML);
-  // Hydration leaves attributes as they are.
-  useEffect(() => document.getElementById(id)?.removeAttribute("data-unhydrated"), [id]);
+  // Hydration leaves attributes as they are; lazy sections inside stay HTML with it.
+  useEffect(() => {
+    const kept = document.getElementById(id);
+    for (const element of [kept, ...(kept?.querySelectorAll("[data-unhydrated]") ?? [])])
+      element?.removeAttribute("data-unhydrated");
+  }, [id]);
   if (html === undefined) return children;
   // It came from the server with this very page.
   // oxlint-disable-next-line react/no-danger

@@ -62,6 +62,7 @@ test.describe("the header's menus", () => {
     await trigger("story").hover();
     await trigger("story").click();
     await expect(panel("story")).toHaveAttribute("open");
+    await expect(page.getByRole("banner").locator("[data-unhydrated]")).toHaveCount(0);
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await page.mouse.move(640, 780);
     await page.clock.runFor(50);
@@ -73,7 +74,7 @@ test.describe("the header's menus", () => {
   });
 
   test("open under a mouse that was there before their code, and stay when it clicks", async ({ page }) => {
-    const goOn = await holdRequests(page, "**/assets/menus-*.js");
+    const goOn = await holdRequests(page, "**/assets/header-menus-*.js");
     await page.goto("/shop");
     const { trigger, panel } = headerOf(page, "ro");
     await trigger("story").hover();

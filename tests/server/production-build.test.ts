@@ -8,21 +8,21 @@ test("nothing that is built knows the switches of the tests", () => {
   expect(knowing).toEqual([]);
 });
 
-test("no rule reaches from a place among siblings down to what is inside (docs/decisions/first-load.md)", () => {
+test("no rule reaches from a place among siblings down to what is inside (docs/how/first-load.md)", () => {
   const [theme = ""] = globSync("build/client/assets/style-*.css");
   const css = readFileSync(theme, "utf8");
   expect(css).toContain(":is(:where(.group)");
   expect(css.match(/:(?:first|last|only|nth)-[a-z-]+(?:\([^)]*\))? \*/g) ?? []).toEqual([]);
 });
 
-test("no rule checks the contents of an ancestor for elements in it (docs/decisions/first-load.md)", () => {
+test("no rule checks the contents of an ancestor for elements in it (docs/how/first-load.md)", () => {
   const [theme = ""] = globSync("build/client/assets/style-*.css");
   const css = readFileSync(theme, "utf8");
   expect(css).toContain(":has(");
   expect(css.match(/:has\([^{}]* \*[^{}]*/g) ?? []).toEqual([]);
 });
 
-test("nothing that a browser loads makes a formatter before it is needed (docs/decisions/first-load.md)", () => {
+test("nothing that a browser loads makes a formatter before it is needed (docs/how/first-load.md)", () => {
   const sources = globSync("{app,design,domain,lib}/**/*.{ts,tsx}", {
     exclude: ["**/*.test.*", "**/*.server.*"],
   });

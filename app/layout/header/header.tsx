@@ -4,11 +4,14 @@ import { usePriceCurrency } from "#app/features/currency/use-price-currency.ts";
 import { useFreeShippingText } from "#app/features/shipping/use-shipping.ts";
 import { LazyConsentBanner } from "#app/features/consent/lazy-banner.tsx";
 import { m } from "#app/i18n/messages.ts";
+import { lazySection } from "#app/hydration/lazy-section.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { HeaderMenus } from "./header-menus.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { MobileMenuButton } from "./mobile-menu-button.tsx";
+
+// Hidden on phones.
+const HeaderMenus = lazySection(async () => (await import("./header-menus.tsx")).HeaderMenus, null);
 
 /**
  * Free-shipping banner, which scrolls away, and the sticky bar: the name, three menus, the currency label, the

@@ -1,10 +1,13 @@
 import { useRef } from "react";
 import { m } from "#app/i18n/messages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { lazySection } from "#app/hydration/lazy-section.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Flag } from "./flag.tsx";
 import { HEADER_MENUS } from "./header-menu-name.ts";
-import { LanguagePanel } from "./language-panel.tsx";
+
+// Links to the other language, which work before hydration, too.
+const LanguagePanel = lazySection(async () => (await import("./language-panel.tsx")).LanguagePanel, null);
 
 /** Dropdown with flags; shares its `name` with the header's menus, so that only one is open. */
 export function LanguageSwitcher() {

@@ -24,6 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...content, ...list, articles, head: pageHead(context, request, { ...head, path: "/", jsonLd }) };
 }
 
+const ProductCarousel = lazySection(async () => (await import("./product-carousel.tsx")).ProductCarousel);
 const LowerSections = lazySection(async () => (await import("./lower-sections.tsx")).LowerSections);
 
 /** Sections of design §5.13 in their order; the fourteenth, the footer, is the layout's. */
@@ -32,6 +33,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <Hero {...loaderData.hero} />
       <Announcement />
+      <ProductCarousel products={loaderData.products} problem={loaderData.problem} />
       <LowerSections content={loaderData} />
     </>
   );

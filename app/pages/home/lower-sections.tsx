@@ -1,12 +1,10 @@
 import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
-import type { ProductSummary } from "#app/shop-client/product.ts";
 import { BlogBlock } from "./blog-block.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { SampleLabel } from "#app/ui/sample-label.tsx";
 import { Doctor } from "./doctor.tsx";
 import { FaqBlock } from "./faq-block.tsx";
-import { ProductCarousel } from "./product-carousel.tsx";
 import type { HomeContent, HomeSamples } from "./home-content.server.ts";
 import { Newsletter } from "./newsletter.tsx";
 import { Press } from "./press.tsx";
@@ -18,17 +16,14 @@ import { Testimonials } from "./testimonials.tsx";
 interface LowerSectionsProps {
   readonly content: Pick<HomeContent, "science" | "samples" | "stats" | "story" | "faq"> & {
     readonly articles: readonly ArticleSummary[];
-    readonly products: readonly ProductSummary[];
-    readonly problem: string | null;
   };
 }
 
-/** Sections of the home page below the first screen. */
+/** Sections of the home page below the product carousel. */
 export function LowerSections({ content }: LowerSectionsProps) {
-  const { products, problem, science, samples, stats, story, articles, faq } = content;
+  const { science, samples, stats, story, articles, faq } = content;
   return (
     <>
-      <ProductCarousel products={products} problem={problem} />
       <CategoryTiles />
       <Science content={science} />
       {samples === null ? <StatsStrip stats={stats} sample={null} /> : <Samples of={samples} stats={stats} />}

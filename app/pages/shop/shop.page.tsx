@@ -22,7 +22,7 @@ import { toolbarLabels } from "./toolbar-labels.server.ts";
 const LowerSections = lazySection(async () => (await import("./lower-sections.tsx")).LowerSections);
 
 /** Ids of the shown questions (features/faq). */
-const QUESTIONS = ["delivery-cost", "delivery-time", "returns", "subscription", "payment"];
+const SHOP_QUESTIONS = ["delivery-cost", "delivery-time", "returns", "subscription", "payment"];
 
 export const meta = pageMeta;
 
@@ -33,7 +33,7 @@ export const publicAddress: PublicAddress = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { language } = context.get(visitContext);
   const list = await loadProductList(context);
-  const faq = pageFaq(language, QUESTIONS, context.get(resourcesContext).settings.shippingTerms);
+  const faq = pageFaq(language, SHOP_QUESTIONS, context.get(resourcesContext).settings.shippingTerms);
   const head = pageHead(context, request, {
     title: m["shop.title"](),
     description: m["shop.meta_description"](),

@@ -138,7 +138,9 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
         if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
       };
       const onError = (problem: WebError): void => {
-        problems.push(problem.error().stack ?? problem.error().message);
+        const { stack, message } = problem.error();
+        // The error of a missing module has an empty stack.
+        problems.push(stack === undefined || stack === "" ? message : stack);
       };
       context.on("console", onConsole).on("weberror", onError);
       await use(undefined);
