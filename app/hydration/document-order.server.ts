@@ -1,4 +1,4 @@
-/** What a document fetches, as React writes it; the router's own links carry the nonce of the render. */
+/** Links in the head as React writes them; the router's own links carry the nonce of the render. */
 const STYLESHEET = /<link(?: nonce="[^"]*")? rel="stylesheet"[^>]*>/g;
 const PICTURE_PRELOAD = /<link(?: nonce="[^"]*")? rel="preload" as="image"[^>]*>/g;
 const FONT_PRELOAD = /<link(?: nonce="[^"]*")? rel="preload" as="font"[^>]*>/g;

@@ -3,7 +3,7 @@ import { whenHydrated } from "./hydrated.ts";
 
 const disconnect = vi.fn();
 let onChange = (): void => {};
-/** What of the element's surroundings does not work yet. */
+/** Ancestor of the element that is not hydrated yet, if any. */
 let unhydrated: object | null = {};
 const element = { closest: () => unhydrated } as unknown as Element;
 

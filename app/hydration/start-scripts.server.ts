@@ -1,6 +1,6 @@
 import { isOwnTag, ownScripts } from "#app/inline-scripts.server.ts";
 
-/** Where no paint is told of, as in a window without a size, scripts are fetched so long after the page's load. */
+/** Delay after the page's load until scripts are fetched if no paint is reported, as in a window without a size. */
 const PAINT_WAIT_MAX_MS = 1_000;
 /** However long a picture of the first screen takes, scripts run from here on. */
 const PICTURE_WAIT_MAX_MS = 1_000;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createLazyModule } from "./lazy-module.ts";
 import { CODE_MISSING_EVENT, type RetryCode } from "./missing-code.ts";
 
-/** What the page says is missing. */
+/** Modules that the page reports as missing. */
 const missing = new Set<RetryCode>();
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { networkOf } from "#lib/client-network/network-of.server.ts";
 import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/customer/login-limit.ts";
 
 /**
- * What one client network may do, unless a name says otherwise. Sized for many shoppers behind one address (carrier
+ * Limits of one client network, unless a name says otherwise. Sized for many shoppers behind one address (carrier
  * NAT, an office). Settings (`LIMIT_…`) override the defaults.
  */
 export interface ShopLimits {
@@ -53,7 +53,7 @@ const SERVER_FACTOR = 20;
 /** Whom a call counts as in every limit. */
 export interface Caller {
   readonly network: string;
-  /** What the limits are multiplied by. */
+  /** Factor that multiplies the limits. */
   readonly factor: number;
 }
 

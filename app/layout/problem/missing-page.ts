@@ -4,13 +4,13 @@ import { PAGE_CODE_MISSING_EVENT, type RetryCode } from "#app/ui/missing-code.ts
 import { showPageAlert } from "#app/ui/page-alert.ts";
 import { createSharedState } from "#app/ui/shared-state.ts";
 
-/** Of pages whose code could not be had. The router waits for it from then on, also when the page is gone to again. */
+/** Retries of pages whose code could not be loaded. The router waits for it from then on, also at the next navigation. */
 const retries = new Set<RetryCode>();
 
-/** Whether the code of the page that is being gone to could not be had. */
+/** Whether the code of the page that a navigation leads to could not be loaded. */
 export const isPageMissing = createSharedState(false);
 
-/** Collects what the patched router says of missing pages; the returned function stops that. */
+/** Collects the missing pages that the patched router reports; the returned function stops that. */
 export function watchMissingPages(): () => void {
   const add = ({ detail }: CustomEventInit<RetryCode>): void => {
     if (detail !== undefined) retries.add(detail);

@@ -81,7 +81,7 @@ describe("queries", () => {
     const answered = (await atOnce()).filter((answer) => !isThrottled(answer));
     expect(answered.length).toBeGreaterThanOrEqual(3);
     expect(answered.length).toBeLessThan(50);
-    // What they reserved and did not use is there again, without time having passed.
+    // Points that were reserved and not used are available again, without time having passed.
     expect((await atOnce()).some((answer) => !isThrottled(answer))).toBe(true);
   });
 

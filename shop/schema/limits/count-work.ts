@@ -40,7 +40,7 @@ export function countWork(field: GraphQLField<unknown, ShopContext>, resolve: Re
     if (!(value instanceof Promise)) return pay(value);
     // The next line may end the request. The read is not awaited then, and an unhandled rejection would end the process.
     value.catch(() => {});
-    // What a mutation waits for was paid with it: a request is not ended between its mutations.
+    // The reads of a mutation were paid with it: a request is not ended between its mutations.
     if (info.parentType !== info.schema.getMutationType()) work.spend("read", 1);
     return value.then(pay, (error: unknown) => {
       throw failed(work, error, info);

@@ -9,7 +9,7 @@ const QUERY_DEPTH_MAX = 15;
 const TOKENLESS_COST_MAX = 1000;
 /** Entries of a list in an argument, as on Shopify. */
 const INPUT_LIST_MAX = 250;
-/** What the mutations of one request may have stored. */
+/** Bytes that the mutations of one request may store. */
 const STORED_BYTES_MAX = 256 * 1024;
 /** Stored with the arguments of a mutation: keys, times and index entries of an object such as a cart. */
 const STORED_BYTES_PER_MUTATION = 1200;

@@ -9,7 +9,7 @@ import {
 } from "graphql";
 import { fieldCost } from "./field-cost.ts";
 
-/** What is asked of one object. */
+/** Size of a selection: what is asked of one object. */
 export interface SelectionSize {
   readonly fields: number;
   /** Values in the arguments of its fields: every object coerces and reads them again. */

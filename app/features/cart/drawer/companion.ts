@@ -8,7 +8,7 @@ interface OfferedVariant {
   readonly bottles: number;
 }
 
-/** What decides whether a product goes with others; all of it is data of the platform (design §5.41). */
+/** Facts that decide whether a product goes with others: data of the platform (design §5.41). */
 interface Combinable {
   readonly handle: string;
   /** Handles of the products that may be taken beside it. */

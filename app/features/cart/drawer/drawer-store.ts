@@ -12,7 +12,7 @@ export interface LastAddedItem {
 /** Whether the drawer is open (spec §4); its transitions are the dialog's own affair. */
 export const drawerOpen = createSharedState(false);
 
-/** What the 'item added' banner tells of; nothing once its 5 s are over (spec §4). */
+/** Item of the 'item added' banner; null once its 5 s are over (spec §4). */
 export const bannerItems = createSharedState<readonly LastAddedItem[]>([]);
 
 /** Why the last item was refused, until the shopper has read it (spec §4: "The error can be cleared"). */
