@@ -7,11 +7,17 @@ import { EmptyCart } from "#app/features/cart/empty-cart.tsx";
 import { FreeShippingProgress } from "#app/features/cart/free-shipping-progress.tsx";
 import { useLineNotes } from "#app/features/cart/line-notes.ts";
 import { useRemoval } from "#app/features/cart/use-removal.ts";
-import { OfferedShelf } from "#app/features/products/offered-shelf.tsx";
+import { lazySection } from "#app/hydration/lazy-section.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CartRow } from "./cart-row.tsx";
 import { CartSummary } from "./cart-summary.tsx";
+
+/** Only an empty cart needs it: a fifth of the page's code. */
+const OfferedShelf = lazySection(
+  async () => (await import("#app/features/products/offered-shelf.tsx")).OfferedShelf,
+  null,
+);
 
 /** Items of the cart with their controls, and the totals. */
 export function CartContent({ cart }: { readonly cart: Cart }) {
