@@ -21,7 +21,7 @@ for (const language of ["ro", "en"] as const) {
       if (request.url().includes("/finish.data")) questions.push(request.url());
     });
     await shopperOf(page, language).open("/finish");
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     await page.clock.runFor(30_000);
     const unknown = page.getByRole("heading", { level: 1, name: text("finish.unknown_title") });
     await expect(unknown).toBeFocused();
