@@ -7,7 +7,7 @@ import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 /** Scripts of the drawer, at first and when it opens; the code that writes the cart is not among them. */
-const DRAWER_SCRIPTS = ["after", "cart-drawer"];
+const DRAWER_SCRIPTS = ["cart-overlays", "cart-drawer"];
 const SIMPLIX = "/products/simplix";
 
 const layout = textsOf("app/layout", "ro");
