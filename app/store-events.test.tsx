@@ -32,6 +32,7 @@ beforeEach(() => {
     cookie: "",
     documentElement: { lang: "ro", setAttribute: () => {} },
     querySelector: () => null,
+    addEventListener: () => {},
     // The HTML of its lazy sections is from the server.
     getElementById: () => ({}),
   });

@@ -54,18 +54,25 @@ describe("lazy sections are hydrated", () => {
     vi.resetModules();
     const page = new EventTarget();
     vi.stubGlobal("window", page);
-    vi.stubGlobal("document", { querySelector });
+    const document = Object.assign(new EventTarget(), { querySelector });
+    vi.stubGlobal("document", document);
     const module = await import("./hydrated.ts");
     const onUse = vi.fn();
     void module.pageUsed.then(onUse);
     await Promise.resolve();
-    return { ...module, page, onUse };
+    return { ...module, page, document, onUse };
   }
 
   it.each(["pointermove", "pointerdown", "keydown", "click", "focusin"])("at the first %s", async (type) => {
     const { page, pageUsed, onUse } = await openPage();
     expect(onUse).not.toHaveBeenCalled();
     page.dispatchEvent(new Event(type));
+    await pageUsed;
+  });
+
+  it("when the document is scrolled", async () => {
+    const { document, pageUsed } = await openPage();
+    document.dispatchEvent(new Event("scroll"));
     await pageUsed;
   });
 

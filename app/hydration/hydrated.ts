@@ -24,6 +24,8 @@ function use(): void {
 
 if (typeof window !== "undefined") {
   for (const type of FIRST_USES) window.addEventListener(type, use, { capture: true, once: true });
+  // Of the document only: a carousel that turns by itself is no use of the page.
+  document.addEventListener("scroll", use, { once: true });
   // A button was pressed before this code ran (`early-presses.server.ts`).
   if (document.querySelector("[data-pressed]") !== null) use();
 }
