@@ -67,13 +67,13 @@ describe("lazy sections are hydrated", () => {
     const { page, pageUsed, onUse } = await openPage();
     expect(onUse).not.toHaveBeenCalled();
     page.dispatchEvent(new Event(type));
-    await pageUsed;
+    await expect(pageUsed).resolves.toBeUndefined();
   });
 
   it("when the document is scrolled", async () => {
     const { document, pageUsed } = await openPage();
     document.dispatchEvent(new Event("scroll"));
-    await pageUsed;
+    await expect(pageUsed).resolves.toBeUndefined();
   });
 
   it("at once where a button was pressed before", async () => {
@@ -86,7 +86,7 @@ describe("lazy sections are hydrated", () => {
     );
     const hydrated = vi.fn();
     const waiting = hydratePage().then(hydrated);
-    await pageUsed;
+    await expect(pageUsed).resolves.toBeUndefined();
     onChange();
     await Promise.resolve();
     expect(hydrated).not.toHaveBeenCalled();
