@@ -17,17 +17,17 @@ export function isPageUsed(): boolean {
   return isUsed;
 }
 
-function use(): void {
+function markUsed(): void {
   isUsed = true;
   used.resolve();
 }
 
 if (typeof window !== "undefined") {
-  for (const type of FIRST_USES) window.addEventListener(type, use, { capture: true, once: true });
+  for (const type of FIRST_USES) window.addEventListener(type, markUsed, { capture: true, once: true });
   // Of the document only: a carousel that turns by itself is no use of the page.
-  document.addEventListener("scroll", use, { once: true });
+  document.addEventListener("scroll", markUsed, { once: true });
   // A button was pressed before this code ran (`early-presses.server.ts`).
-  if (document.querySelector("[data-pressed]") !== null) use();
+  if (document.querySelector("[data-pressed]") !== null) markUsed();
 }
 
 /** Tells whether this part of the page is hydrated: false on the server and while React hydrates it. */
@@ -44,7 +44,7 @@ export function useIsHydrated(): boolean {
  * that hydrates in the middle of one could meet other texts than the server sent.
  */
 export function hydratePage(): Promise<void> {
-  use();
+  markUsed();
   return new Promise((resolve) => {
     when(() => document.querySelector(`[${MARK}]`) === null, resolve);
   });
