@@ -25,9 +25,11 @@ interface SectionProps<Props> {
  *
  * The server renders the section with the page. In the browser React hydrates that HTML in place once the section is in view
  * or the page is used. Code that cannot be had leaves the HTML, and the page says so (`ui/lazy-module.ts`). After a client
- * navigation there is no HTML to keep: the fallback is shown until the code is there; a navigation to a hash waits.
+ * navigation there is no HTML to keep: the fallback is shown until the code is there. A navigation to a hash waits for the
+ * code instead, since its target may be in the section or below it.
  *
- * @param fallback shown where there is neither HTML nor code yet; a screen's height unless given
+ * @param fallback shown where there is neither HTML nor code yet: a screen's height unless given; null for a section that
+ *   takes no room in the page, for which nothing waits
  */
 export function lazySection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -55,7 +57,10 @@ export function lazySection<Props extends object>(
     const [{ Shown, waits }] = useState(() => {
       if (isServer() || document.getElementById(id) !== null) return { Shown: Section, waits: false };
       // Code that is there already needs no fallback, so that going back can restore the scroll position.
-      return { Shown: module.code.get()?.Section ?? Section, waits: window.location.hash !== "" };
+      return {
+        Shown: module.code.get()?.Section ?? Section,
+        waits: fallback !== null && window.location.hash !== "",
+      };
     });
     useEffect(() => {
       const element = document.getElementById(id);

@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import { gzipSync } from "node:zlib";
+import type { Page, Response } from "@playwright/test";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { shopperOf, waitUntilInteractive } from "#tests/support/browser/shopper.ts";
@@ -15,6 +16,8 @@ const LAZY_PICTURE = /papillex-back\.webp\?width=160/;
 /** Script that every page loads before it works. */
 const REACT_DOM_SCRIPT = "**/assets/react-dom-*.js";
 const PICTURES_WAIT_MS = 2_000;
+/** Scripts of the first load and of what a page fetches by itself, gzip. */
+const UNUSED_BYTES_MAX = 160_000;
 
 test.use({ viewport: PHONE });
 
@@ -31,9 +34,19 @@ function scriptsBeforePaint(page: Page): Promise<string[]> {
 }
 
 for (const path of PAGES) {
-  test(`${path} asks for no script before its first paint`, async ({ page }) => {
+  test(`${path} requests no script before its first paint, and little code until it is used`, async ({
+    page,
+  }) => {
+    const answers: Response[] = [];
+    page.on("response", (answer) => answers.push(answer));
     await shopperOf(page, "ro").open(path);
+    await page.waitForLoadState("networkidle");
     expect(await scriptsBeforePaint(page)).toEqual([]);
+    const scripts = answers.filter((answer) => answer.request().resourceType() === "script");
+    const bodies = await Promise.all(scripts.map((script) => script.body()));
+    expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThanOrEqual(
+      UNUSED_BYTES_MAX,
+    );
   });
 }
 

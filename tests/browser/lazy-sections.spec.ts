@@ -36,7 +36,7 @@ test("the code of a section below is fetched at the first use, and takes over th
   page.on("request", (request) => requested.push(request.url()));
   await shopperOf(page, "ro").open("/");
   await page.waitForLoadState("networkidle");
-  expect(requested.join()).not.toMatch(/footer-|lower-sections-/);
+  expect(requested.join()).not.toMatch(/footer-|lower-sections-|cart-drawer-|page-skeleton-/);
   await expect(page.getByRole("contentinfo").getByRole("link").first()).toBeAttached();
   expect(await isAlive(page)).toBe(false);
   const footer = await page.getByRole("contentinfo").elementHandle();
@@ -163,6 +163,29 @@ test("a button pressed before its code is here says that it was, and is answered
   expect(await page.evaluate((key) => localStorage.getItem(key), `${BRAND_STORAGE_PREFIX}_cart`)).toContain(
     '"quantity":1',
   );
+});
+
+test("an emptied cart says so while the code of what it offers is on its way, at a hash too", async ({
+  page,
+}) => {
+  const shopper = shopperOf(page, "ro");
+  await shopper.add("simplix");
+  await expect(shopper.drawer().getByRole("listitem")).toContainText("Simplix");
+  await page.clock.install();
+  await page.goto("/cart#content");
+  const main = page.getByRole("main");
+  const remove = main.getByRole("button", { name: /^Elimină/ });
+  await expect(remove).toBeVisible();
+  const goOn = await holdRequests(page, "**/assets/*.js");
+  // Or code that takes longer than ten seconds would be given up.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await remove.click();
+  await expect(main).toContainText("Coșul tău e gol");
+  const shelf = main.getByRole("heading", { name: "Începe cu una dintre formulele noastre" });
+  await expect(shelf).toHaveCount(0);
+  await page.clock.resume();
+  goOn();
+  await expect(shelf).toBeVisible();
 });
 
 test("a cart whose drawer is on its way says so", async ({ page }) => {

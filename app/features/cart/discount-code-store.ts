@@ -23,7 +23,7 @@ const discount = createStoredValue<PreviewedCode>({
   format: ({ code }) => code,
 });
 
-/** Reads the discount code kept in this browser (spec §4); none on the server and while hydrating. */
+/** Reads the discount code kept in this browser (spec §4); `NONE` on the server and during hydration. */
 export function useDiscountCode(): PreviewedCode {
   return useSharedState(discount);
 }
@@ -38,7 +38,7 @@ export function clearDiscountCode(): void {
   discount.set(NONE);
 }
 
-/** Parses a stored or typed text as a code; none if it is empty or too long. */
+/** Parses a stored or typed text as a code; `NONE` if it is empty or too long. */
 export function readCode(text: string | null): PreviewedCode {
   const code = normaliseCode(text ?? "");
   if (code === "" || code.length > CODE_MAX_CHARACTERS) return NONE;

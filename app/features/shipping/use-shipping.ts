@@ -1,6 +1,6 @@
-import { m } from "#app/i18n/messages.ts";
 import { HOME_COUNTRY } from "#domain/address/countries.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
+import { m } from "#app/i18n/messages.ts";
 import { useRootData } from "#app/platform/root-data.ts";
 
 interface Shipping {

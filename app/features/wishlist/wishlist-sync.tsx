@@ -3,10 +3,7 @@ import { useLocation } from "react-router";
 import { WISHLIST_KEY } from "#domain/storage-keys.ts";
 import { readStored } from "#lib/browser/web-storage.ts";
 import { signedInReference } from "#app/features/auth/sessions/signed-in-cookie.ts";
-import { createLazyModule } from "#app/ui/lazy-module.ts";
-
-/** Same module as in `lazy-wishlist.ts`: the bundler puts that one into the file of the product cards. */
-const wishlist = createLazyModule(() => import("./wishlist-changes.ts"));
+import { wishlist } from "./lazy-wishlist.ts";
 
 /** Fills the hearts if there is a list: a guest's in this browser, or an account's. Loads nothing otherwise. */
 export function WishlistSync() {

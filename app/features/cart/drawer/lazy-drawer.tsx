@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { m } from "#app/i18n/messages.ts";
+import { pageUsed } from "#app/hydration/hydrated.ts";
 import { createLazyModule } from "#app/ui/lazy-module.ts";
-import { whenIdle } from "#app/ui/when-idle.ts";
 import { useSharedState } from "#app/ui/shared-state.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { drawerOpen } from "./drawer-store.ts";
@@ -13,11 +13,13 @@ interface LazyDrawerProps {
   readonly onMissing: () => Promise<void>;
 }
 
-/** Fetches the cart drawer when the page is idle, or at once when it is asked for. */
+/** Fetches the cart drawer at the first use of the page, or at once when it is asked for. */
 export function LazyDrawer({ onMissing }: LazyDrawerProps) {
   const code = useSharedState(drawer.code);
   const isAsked = useSharedState(drawerOpen);
-  useEffect(() => whenIdle(() => void drawer.fetch()), []);
+  useEffect(() => {
+    void pageUsed.then(drawer.fetch);
+  }, []);
   useEffect(() => {
     if (isAsked) void fetchDrawer(onMissing);
   }, [isAsked, onMissing]);
