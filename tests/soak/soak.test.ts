@@ -12,9 +12,10 @@ test.runIf(hasPostgres())(
   async () => {
     const { url, drop } = await createPostgresDatabase();
     try {
-      const { sums, wrong } = await runSoak(SHORT_SOAK, url);
+      const { sums, wrong, kills } = await runSoak(SHORT_SOAK, url);
       expect(wrong).toEqual([]);
       // Checks that enough happened for a meaningful test.
+      expect(kills).toBeGreaterThan(0);
       expect(sums.orders).toBeGreaterThan(SHORT_SOAK.orders / 2);
       expect(sums.billedCycles).toBeGreaterThan(0);
       expect(sums.refunds).toBeGreaterThan(0);
