@@ -202,6 +202,20 @@ test("a cart whose drawer is on its way says so", async ({ page }) => {
   await expect(page.getByText("Se deschide coșul…")).toHaveCount(0);
 });
 
+test("a second press while the drawer is on its way adds nothing more", async ({ page }) => {
+  const goOn = await holdRequests(page, DRAWER_SCRIPT);
+  await page.goto("/shop#bundle");
+  await waitUntilInteractive(page);
+  const add = page.getByRole("button", { name: /pe amândouă în coș$/ });
+  await add.click();
+  await expect(page.getByText("Se deschide coșul…")).toBeVisible();
+  await add.click();
+  goOn();
+  const drawer = page.getByRole("dialog", { name: "Coșul tău" });
+  await expect(drawer.getByRole("listitem").filter({ hasText: "AHCC" })).toHaveCount(1);
+  await expect(drawer.getByText(/638,00/)).toBeVisible();
+});
+
 test.describe("a press on a button that has no handler yet", () => {
   /** Makes a page that counts its button's handled clicks; `hydrate()` gives the button its handler. */
   test.beforeEach(async ({ page }) => {

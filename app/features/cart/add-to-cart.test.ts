@@ -16,15 +16,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Lets all promises run that are due. */
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
 async function shop() {
   const { addItemToCart } = await import("./add-to-cart.ts");
   const { toasts } = await import("#app/features/toast/toast-store.ts");
-  return {
-    add: addItemToCart,
-    toasts,
-    ...(await import("./cart-store.ts")),
-    ...(await import("./drawer/drawer-store.ts")),
+  const drawer = await import("./drawer/drawer-store.ts");
+  drawer.drawerShown.set(true);
+  const add = async (...args: Parameters<typeof addItemToCart>): Promise<void> => {
+    await addItemToCart(...args);
+    await settled();
   };
+  return { add, toasts, ...(await import("./cart-store.ts")), ...drawer };
 }
 
 describe("adding to the cart (spec §4)", () => {
@@ -71,12 +75,27 @@ describe("adding to the cart (spec §4)", () => {
     expect(currentCart()[0]?.quantity).toBe(1);
   });
 
-  it("adds twice when asked twice", async () => {
-    const { add, currentCart } = await shop();
+  it("takes a second click while the drawer is on its way for the same click", async () => {
+    const { add, currentCart, drawerShown } = await shop();
+    drawerShown.set(false);
     await add(BOTTLE, 1);
     await add(BOTTLE, 1);
-    expect(currentCart()[0]?.quantity).toBe(2);
+    expect(currentCart()[0]?.quantity).toBe(1);
   });
+
+  it.each(["shown", "closed, since its code cannot be had"])(
+    "adds again when asked again once the drawer is %s",
+    async (state) => {
+      const { add, closeDrawer, currentCart, drawerShown } = await shop();
+      drawerShown.set(false);
+      await add(BOTTLE, 1);
+      if (state === "shown") drawerShown.set(true);
+      else closeDrawer();
+      await settled();
+      await add(BOTTLE, 1);
+      expect(currentCart()[0]?.quantity).toBe(2);
+    },
+  );
 });
 
 describe("an add that is refused", () => {

@@ -6,13 +6,16 @@ import { m } from "#app/i18n/messages.ts";
 import type { ProductSummary, Variant } from "#app/shop-client/product.ts";
 import { writeStored } from "#lib/browser/web-storage.ts";
 import { addToCart } from "./cart-store.ts";
-import { openDrawerOn, subscriptionError } from "./drawer/drawer-store.ts";
+import { drawerSettled, openDrawerOn, subscriptionError } from "./drawer/drawer-store.ts";
 import type { CartNotification } from "./notification/cart-notification.ts";
 
 /** Product data available in every place where one of its variants can be bought. */
 type OfferedProduct = Pick<ProductSummary, "handle" | "title" | "picture" | "variants">;
 
-/** Pending additions by variant: a second click during the first one returns the same promise. */
+/**
+ * Pending additions by variant: a second click during the first one returns the same promise. An addition is pending until
+ * the drawer is there, which keeps further clicks from the page.
+ */
 const underWay = new Map<string, Promise<void>>();
 
 /**
@@ -28,8 +31,11 @@ export function addVariantToCart(product: OfferedProduct, variant: Variant, quan
 export function addItemToCart(item: NewCartItem, quantity: number): Promise<void> {
   const running = underWay.get(item.id);
   if (running !== undefined) return running;
-  const adding = add(item, quantity).finally(() => underWay.delete(item.id));
+  const adding = add(item, quantity);
   underWay.set(item.id, adding);
+  void Promise.allSettled([adding])
+    .then(drawerSettled)
+    .then(() => underWay.delete(item.id));
   return adding;
 }
 

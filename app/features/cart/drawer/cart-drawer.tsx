@@ -12,7 +12,7 @@ import { ToastRegion } from "#app/features/toast/toast-region.tsx";
 import { AddedBanner } from "./added-banner.tsx";
 import { currentCart } from "#app/features/cart/cart-store.ts";
 import { DrawerContent } from "./drawer-content.tsx";
-import { addedText, bannerItems, closeDrawer, drawerOpen } from "./drawer-store.ts";
+import { addedText, bannerItems, closeDrawer, drawerOpen, drawerShown } from "./drawer-store.ts";
 import { refreshCart } from "#app/features/cart/refresh-cart.ts";
 
 /** The cart at the right edge of every page (spec §2, Cart drawer). */
@@ -21,6 +21,7 @@ export function CartDrawer() {
   const { pathname } = useLocation();
   const titleId = useId();
   useEffect(() => {
+    drawerShown.set(open);
     if (!open) return;
     const [added] = bannerItems.get();
     if (added !== undefined) announce(`${addedText(added)}.`);

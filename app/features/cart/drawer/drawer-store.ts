@@ -12,6 +12,9 @@ export interface LastAddedItem {
 /** Whether the drawer is open (spec §4); its transitions are the dialog's own affair. */
 export const drawerOpen = createSharedState(false);
 
+/** Whether the drawer is on the screen: its code may come later than it is asked for. */
+export const drawerShown = createSharedState(false);
+
 /** Item of the 'item added' banner; null once its 5 s are over (spec §4). */
 export const bannerItems = createSharedState<readonly LastAddedItem[]>([]);
 
@@ -33,6 +36,17 @@ export function openDrawer(): void {
 /** Closes the cart drawer. */
 export function closeDrawer(): void {
   drawerOpen.set(false);
+}
+
+/** Waits until the drawer that was asked for is on the screen, or is closed again because it cannot be had. */
+export function drawerSettled(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const check = (): void => {
+    if (drawerShown.get() || !drawerOpen.get()) resolve();
+  };
+  const subscriptions = [drawerShown, drawerOpen].map(({ subscribe }) => subscribe(check));
+  check();
+  return promise.finally(() => subscriptions.forEach((unsubscribe) => unsubscribe()));
 }
 
 /** Records what was just added and opens the drawer on it; what joins an open drawer (a bundle's second) is named too. */
