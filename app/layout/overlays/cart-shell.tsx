@@ -59,10 +59,12 @@ function alertToast(): void {
  * answer, shows an alert: the browser's own error page would replace the store.
  */
 async function goToCartPage(): Promise<void> {
-  if (await isAnswered(CART_PATH)) return window.location.assign(CART_PATH);
+  const answered = await isAnswered(CART_PATH);
+  // Also before leaving: the page may be shown again as it was, by going back.
   closeDrawer();
   subscriptionError.set(null);
-  showPageAlert(m["cart.unreachable"]());
+  if (answered) window.location.assign(CART_PATH);
+  else showPageAlert(m["cart.unreachable"]());
 }
 
 /**
