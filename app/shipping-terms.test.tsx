@@ -9,7 +9,7 @@ import { TrustLines } from "./pages/product/buying/trust-lines.tsx";
 import { Header } from "./layout/header/header.tsx";
 import { legalDocument } from "./pages/legal/legal-documents.server.ts";
 import { shippingContent } from "./pages/help/shipping/shipping-content.server.ts";
-import { FreeShippingProgress } from "./features/cart/free-shipping-progress.tsx";
+import { FreeShippingProgress } from "./features/cart/lines/free-shipping-progress.tsx";
 import { pageFaq } from "./features/faq/faq.server.ts";
 import { freeShippingText } from "./features/shipping/free-shipping-text.server.ts";
 

@@ -119,8 +119,9 @@ const CONTENT_FILES = isLanguage(language)
   ? globSync("{app,shop,db}/**/{content,samples,seed}/**/*.json")
   : [];
 
-/** Names on pages that are in no file, and the text before the company's number. */
-const NAMES = "lei, CUI, Velmarie, Ilvoara, Mirovel, Zorelia, orsanda, Fern & Tansy";
+/** Names on pages that are in no file of texts, and the text before the company's number. */
+const NAMES =
+  "lei, CUI, Velmarie, Ilvoara, Mirovel, Zorelia, orsanda, Fern & Tansy, PayPal, Apple Pay, Google Pay";
 
 /**
  * Words that are not translated: names, addresses, the output of `Intl`, and content that is the same in every

@@ -253,10 +253,10 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "Totals: subtotal, discounted subtotal, discount line",
-    file: "app/features/cart/cart-totals.ts",
+    file: "app/features/cart/lines/cart-totals.ts",
     find: "discounted: discountedSubtotal(sum, percent)",
     replace: "discounted: sum",
-    test: "app/features/cart/cart-totals.test.ts",
+    test: "app/features/cart/lines/cart-totals.test.ts",
   },
   {
     statement: "Links to /cart and /checkout",
@@ -634,7 +634,7 @@ export const SECTION_2: readonly PlantEntry[] = [
   {
     statement:
       "Cart page texts: totals, discount, subtotal, shipping, continue, remove, quantity, free-shipping progress",
-    file: "app/features/cart/free-shipping-progress.tsx",
+    file: "app/features/cart/lines/free-shipping-progress.tsx",
     find: "{reached",
     replace: "{!reached",
     test: "app/shipping-terms.test.tsx",

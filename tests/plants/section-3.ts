@@ -87,10 +87,10 @@ export const SECTION_3: readonly PlantEntry[] = [
   },
   {
     statement: "Used discount codes, kept locally",
-    file: "app/features/cart/used-discount-codes.ts",
+    file: "app/features/cart/lines/used-discount-codes.ts",
     find: ".map(normaliseCode).includes(normaliseCode(code))",
     replace: '.includes("x")',
-    test: "app/features/cart/discount-code-store.test.ts",
+    test: "app/features/cart/lines/discount-code-store.test.ts",
   },
   {
     statement: "Cart notification: message and timestamp",

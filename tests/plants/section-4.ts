@@ -123,10 +123,10 @@ export const SECTION_4: readonly PlantEntry[] = [
   },
   {
     statement: "The code is kept in state and storage, removed when cleared",
-    file: "app/features/cart/discount-code-store.ts",
+    file: "app/features/cart/lines/discount-code-store.ts",
     find: "discount.set(NONE);",
     replace: "",
-    test: "app/features/cart/discount-code-store.test.ts",
+    test: "app/features/cart/lines/discount-code-store.test.ts",
   },
   {
     statement: "Variant defaults to the first, quantity to 1",

@@ -6,8 +6,8 @@ import { CartLines } from "#app/shop-client/checkout/cart-lines.query.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/cart-lines.route";
-import { CART_LINES_MAX, VARIANT_ID } from "./cart-line-facts.ts";
-import { toCartLineFacts } from "./to-cart-line-facts.server.ts";
+import { CART_LINES_MAX, VARIANT_ID } from "./lines/cart-line-facts.ts";
+import { toCartLineFacts } from "./lines/to-cart-line-facts.server.ts";
 
 /**
  * Answers `GET /api/cart-lines?ids=gid,gid…` with the current names and prices of a cart's variants, in the visit's

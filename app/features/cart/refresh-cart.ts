@@ -6,9 +6,9 @@ import {
   VARIANT_ID,
   applyCurrentOffer,
   withNames,
-} from "./cart-line-facts.ts";
+} from "./lines/cart-line-facts.ts";
 import { currentCart, refreshItems } from "./cart-store.ts";
-import { lineNotes } from "./line-notes.ts";
+import { lineNotes } from "./lines/line-notes.ts";
 
 /** Timeout, after which the cart is not changed. */
 const ANSWER_WAIT_MS = 10_000;

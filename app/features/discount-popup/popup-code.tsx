@@ -3,7 +3,7 @@ import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { m } from "#app/i18n/messages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { currentCart } from "#app/features/cart/cart-store.ts";
-import { setDiscountCode } from "#app/features/cart/discount-code-store.ts";
+import { setDiscountCode } from "#app/features/cart/lines/discount-code-store.ts";
 import { QuietButton } from "./quiet-button.tsx";
 import { CodeWithCopy } from "#app/features/newsletter/code-with-copy.tsx";
 import { noteOfferTaken } from "#app/features/newsletter/offer-marks.ts";

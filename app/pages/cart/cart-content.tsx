@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import type { Cart } from "#domain/cart/cart.ts";
-import { cartTotals } from "#app/features/cart/cart-totals.ts";
-import { useDiscountCode } from "#app/features/cart/discount-code-store.ts";
-import { EmptyCart } from "#app/features/cart/empty-cart.tsx";
-import { FreeShippingProgress } from "#app/features/cart/free-shipping-progress.tsx";
-import { useLineNotes } from "#app/features/cart/line-notes.ts";
-import { useRemoval } from "#app/features/cart/use-removal.ts";
+import { cartTotals } from "#app/features/cart/lines/cart-totals.ts";
+import { useDiscountCode } from "#app/features/cart/lines/discount-code-store.ts";
+import { EmptyCart } from "#app/features/cart/lines/empty-cart.tsx";
+import { FreeShippingProgress } from "#app/features/cart/lines/free-shipping-progress.tsx";
+import { useLineNotes } from "#app/features/cart/lines/line-notes.ts";
+import { useRemoval } from "#app/features/cart/lines/use-removal.ts";
 import { lazySection } from "#app/hydration/lazy-section.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";

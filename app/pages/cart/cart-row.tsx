@@ -3,9 +3,9 @@ import { type CartItem } from "#domain/cart/cart.ts";
 import { lineTotal } from "#domain/cart/cart-amounts.ts";
 import { money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
-import type { LineNote } from "#app/features/cart/cart-line-facts.ts";
-import { CartPicture } from "#app/features/cart/cart-picture.tsx";
-import { LineNotice } from "#app/features/cart/line-notice.tsx";
+import type { LineNote } from "#app/features/cart/lines/cart-line-facts.ts";
+import { CartPicture } from "#app/features/cart/lines/cart-picture.tsx";
+import { LineNotice } from "#app/features/cart/lines/line-notice.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { CartQuantity } from "./cart-quantity.tsx";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { type Cart } from "#domain/cart/cart.ts";
-import type { CartTotals } from "#app/features/cart/cart-totals.ts";
-import { LimitNote } from "#app/features/cart/limit-note.tsx";
-import { TotalRow, TotalsOf } from "#app/features/cart/totals-list.tsx";
+import type { CartTotals } from "#app/features/cart/lines/cart-totals.ts";
+import { LimitNote } from "#app/features/cart/lines/limit-note.tsx";
+import { TotalRow, TotalsOf } from "#app/features/cart/lines/totals-list.tsx";
 import { estimateShipping } from "#app/features/shipping/shipping-estimate.ts";
 import { useShipping } from "#app/features/shipping/use-shipping.ts";
 import { m } from "#app/i18n/messages.ts";

@@ -5,8 +5,8 @@ import {
   type PreviewedCode,
   readCode,
   setDiscountCode,
-} from "#app/features/cart/discount-code-store.ts";
-import { wasCodeUsedHere } from "#app/features/cart/used-discount-codes.ts";
+} from "#app/features/cart/lines/discount-code-store.ts";
+import { wasCodeUsedHere } from "#app/features/cart/lines/used-discount-codes.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";

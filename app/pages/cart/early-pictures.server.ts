@@ -1,5 +1,5 @@
 import { CART_KEY } from "#domain/storage-keys.ts";
-import { CART_PICTURE_SIDE_PX } from "#app/features/cart/cart-picture.tsx";
+import { CART_PICTURE_SIDE_PX } from "#app/features/cart/lines/cart-picture.tsx";
 import { DRAWING_ADDRESS, PICTURE_WIDTHS_PX } from "#app/ui/product-picture.tsx";
 import { CART_PICTURE_SIZES } from "./cart-row.tsx";
 

@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { CART_KEY } from "#domain/storage-keys.ts";
-import { CartPicture } from "#app/features/cart/cart-picture.tsx";
+import { CartPicture } from "#app/features/cart/lines/cart-picture.tsx";
 import { CART_PICTURE_SIZES } from "./cart-row.tsx";
 import { FETCH_CART_PICTURES } from "./early-pictures.server.ts";
 

@@ -6,7 +6,7 @@ import { m } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useOfferedProducts } from "#app/features/products/use-offered-products.ts";
 import { addItemToCart, toCartItem } from "#app/features/cart/add-to-cart.ts";
-import { CartPicture } from "#app/features/cart/cart-picture.tsx";
+import { CartPicture } from "#app/features/cart/lines/cart-picture.tsx";
 
 interface CompanionProps {
   readonly cart: Cart;

@@ -2,18 +2,18 @@ import { useRef } from "react";
 import { m } from "#app/i18n/messages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useCart } from "#app/features/cart/cart-store.ts";
-import { cartTotals } from "#app/features/cart/cart-totals.ts";
+import { cartTotals } from "#app/features/cart/lines/cart-totals.ts";
 import { Companion } from "./companion.tsx";
-import { useDiscountCode } from "#app/features/cart/discount-code-store.ts";
+import { useDiscountCode } from "#app/features/cart/lines/discount-code-store.ts";
 import { DrawerItem } from "./drawer-item.tsx";
 import { closeDrawer } from "./drawer-store.ts";
-import { EmptyCart } from "#app/features/cart/empty-cart.tsx";
-import { FreeShippingProgress } from "#app/features/cart/free-shipping-progress.tsx";
-import { LimitNote } from "#app/features/cart/limit-note.tsx";
+import { EmptyCart } from "#app/features/cart/lines/empty-cart.tsx";
+import { FreeShippingProgress } from "#app/features/cart/lines/free-shipping-progress.tsx";
+import { LimitNote } from "#app/features/cart/lines/limit-note.tsx";
 import { OfferedRows } from "./offered-rows.tsx";
-import { useLineNotes } from "#app/features/cart/line-notes.ts";
-import { TotalRow, TotalsOf } from "#app/features/cart/totals-list.tsx";
-import { useRemoval } from "#app/features/cart/use-removal.ts";
+import { useLineNotes } from "#app/features/cart/lines/line-notes.ts";
+import { TotalRow, TotalsOf } from "#app/features/cart/lines/totals-list.tsx";
+import { useRemoval } from "#app/features/cart/lines/use-removal.ts";
 
 /** Items, totals and the two ways on (spec §2, Cart drawer); or that there is nothing yet. */
 export function DrawerContent() {

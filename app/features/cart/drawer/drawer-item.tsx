@@ -4,9 +4,9 @@ import { money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { LineNote } from "#app/features/cart/cart-line-facts.ts";
-import { CartPicture } from "#app/features/cart/cart-picture.tsx";
-import { LineNotice } from "#app/features/cart/line-notice.tsx";
+import type { LineNote } from "#app/features/cart/lines/cart-line-facts.ts";
+import { CartPicture } from "#app/features/cart/lines/cart-picture.tsx";
+import { LineNotice } from "#app/features/cart/lines/line-notice.tsx";
 
 interface DrawerItemProps {
   readonly item: CartItem;

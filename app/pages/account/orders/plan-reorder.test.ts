@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cart, CartItem } from "#domain/cart/cart.ts";
-import type { CartLineFacts, KnownVariant } from "#app/features/cart/cart-line-facts.ts";
+import type { CartLineFacts, KnownVariant } from "#app/features/cart/lines/cart-line-facts.ts";
 import type { MirroredLine } from "#app/features/orders/mirrored-order.ts";
 import { type LeftOut, planReorder } from "./plan-reorder.ts";
 

@@ -1,6 +1,6 @@
 import { ONLY_VARIANT_TITLE } from "#domain/catalogue/variant.ts";
 import { addItem, type Cart, type NewCartItem } from "#domain/cart/cart.ts";
-import type { CartLineFacts, KnownVariant } from "#app/features/cart/cart-line-facts.ts";
+import type { CartLineFacts, KnownVariant } from "#app/features/cart/lines/cart-line-facts.ts";
 import type { MirroredLine } from "#app/features/orders/mirrored-order.ts";
 
 /** Reason why a line of an old order is not added to the cart. */

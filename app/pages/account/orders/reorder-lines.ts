@@ -3,7 +3,7 @@ import {
   type CartLineFacts,
   parseCartLines,
   VARIANT_ID,
-} from "#app/features/cart/cart-line-facts.ts";
+} from "#app/features/cart/lines/cart-line-facts.ts";
 import { addToCart, currentCart } from "#app/features/cart/cart-store.ts";
 import { callServer } from "#lib/browser/call-server.ts";
 import type { MirroredLine } from "#app/features/orders/mirrored-order.ts";

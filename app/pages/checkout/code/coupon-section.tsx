@@ -1,6 +1,10 @@
 import { parseStoreCreditCode } from "#domain/payment/store-credit.ts";
-import { clearDiscountCode, readCode, setDiscountCode } from "#app/features/cart/discount-code-store.ts";
-import { wasCodeUsedHere } from "#app/features/cart/used-discount-codes.ts";
+import {
+  clearDiscountCode,
+  readCode,
+  setDiscountCode,
+} from "#app/features/cart/lines/discount-code-store.ts";
+import { wasCodeUsedHere } from "#app/features/cart/lines/used-discount-codes.ts";
 import { APPLY_CODE } from "./code-check.ts";
 import { codeRefusalText, isCodeError } from "#app/pages/checkout/form/error-texts.ts";
 import { useIsHydrated } from "#app/hydration/hydrated.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { type Cart, hasSubscription } from "#domain/cart/cart.ts";
 import { AddressFields } from "#app/features/addresses/address-fields.tsx";
-import { readCode } from "#app/features/cart/discount-code-store.ts";
+import { readCode } from "#app/features/cart/lines/discount-code-store.ts";
 import { chosenAddress, type CheckoutCustomer, withAddress } from "./checkout-customer.ts";
 import {
   ACCOUNT_PASSWORD,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
-import { useDiscountCode } from "#app/features/cart/discount-code-store.ts";
+import { useDiscountCode } from "#app/features/cart/lines/discount-code-store.ts";
 import { readDraft, writeDraft } from "#app/features/checkout/checkout-draft.ts";
 import { type CheckoutCustomer, fillFromCustomer } from "./checkout-customer.ts";
 import { withPlaceOfCode } from "./postal-place.ts";

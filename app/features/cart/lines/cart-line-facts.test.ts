@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BOTTLE } from "./cart-item.fixture.ts";
+import { BOTTLE } from "#app/features/cart/cart-item.fixture.ts";
 import { type KnownVariant, lineNotice, parseCartLines, applyCurrentOffer } from "./cart-line-facts.ts";
 
 const item = { ...BOTTLE, quantity: 2 };

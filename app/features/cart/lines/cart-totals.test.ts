@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { BOTTLE } from "./cart-item.fixture.ts";
+import { BOTTLE } from "#app/features/cart/cart-item.fixture.ts";
 import { cartTotals } from "./cart-totals.ts";
 
 const lei = (amount: number) => ({ amount, currency: "RON" });

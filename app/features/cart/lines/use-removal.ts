@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { CartItem } from "#domain/cart/cart.ts";
 import { m } from "#app/i18n/messages.ts";
 import { announce } from "#app/features/announcer/announcer-store.ts";
-import { removeFromCart, useCart } from "./cart-store.ts";
+import { removeFromCart, useCart } from "#app/features/cart/cart-store.ts";
 import { forgetLineNote } from "./line-notes.ts";
 
 /**
