@@ -53,9 +53,11 @@ if (isLanguage(language)) {
 
 async function expectTranslated(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", language);
-  await showAll(page);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await setFolds(page, "open");
   await expectNoSidewaysScroll(page);
   const texts = await shownTexts(page);
+  await setFolds(page, "as before");
   const address = page.url();
   expect
     .soft(
@@ -88,15 +90,21 @@ function lettersMissingIn(page: Page, family: string): Promise<string[]> {
   );
 }
 
-/** Hydrates every late section and unfolds what folds. */
-async function showAll(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page.locator("main details").evaluateAll((folds) => {
+/** Unfolds what folds, or folds it again: an open fold can be a choice, such as another address for the invoice. */
+async function setFolds(page: Page, state: "open" | "as before"): Promise<void> {
+  await page.locator("main details").evaluateAll((folds: HTMLDetailsElement[], isOpening) => {
     for (const fold of folds) {
-      fold.removeAttribute("name");
-      fold.setAttribute("open", "");
+      if (isOpening && !fold.open) {
+        // Folds of one name close each other.
+        fold.dataset["closedName"] = fold.name;
+        fold.name = "";
+        fold.open = true;
+      } else if (!isOpening && fold.dataset["closedName"] !== undefined) {
+        fold.open = false;
+        fold.name = fold.dataset["closedName"];
+      }
     }
-  });
+  }, state === "open");
 }
 
 /** Finds words without an accent, which every translated word has on its vowels. */

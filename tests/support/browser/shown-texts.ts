@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** Text of a page, as shown or as read by a screen reader. */
+/** Text of a page in the page's language, as shown or as read by a screen reader. */
 export interface ShownText {
   readonly text: string;
   /** True if part of it is outside of the window, or of a box with hidden overflow. */
   readonly isCut: boolean;
 }
 
-/** Collects the texts of a page: what is drawn, with its labels and placeholders. */
+/** Collects the texts of a page: what is drawn, with its labels and placeholders. Marked passages in another language are left out. */
 export function shownTexts(page: Page): Promise<ShownText[]> {
   return page.evaluate(() => {
     const texts: { text: string; isCut: boolean }[] = [];
@@ -18,6 +18,7 @@ export function shownTexts(page: Page): Promise<ShownText[]> {
       const text = node.textContent?.trim() ?? "";
       if (text === "" || element === null || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(element.tagName)) continue;
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest("[lang]") !== document.documentElement) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       texts.push({ text, isCut: isCut(element, range.getBoundingClientRect()) });
@@ -39,7 +40,8 @@ export function shownTexts(page: Page): Promise<ShownText[]> {
         const { overflowX, overflowY, webkitLineClamp, animationName } = getComputedStyle(box);
         const edge = box.getBoundingClientRect();
         // For screen readers alone, cut on purpose, or moving through.
-        if (edge.width <= 1 || webkitLineClamp !== "none" || animationName !== "none") return false;
+        if (edge.width <= 1 || webkitLineClamp !== "none") return false;
+        if (animationName !== "none" || box.getAnimations().length > 0) return false;
         if (/auto|scroll/.test(overflowX)) return false;
         if (/hidden|clip/.test(overflowX) && (text.right > edge.right + 1 || text.left < edge.left - 1))
           return true;
