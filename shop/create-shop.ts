@@ -41,7 +41,7 @@ import { startSubscriptions } from "./payment/subscription/run-subscriptions.ts"
 import { createPayments } from "./payment/create-payments.ts";
 import type { PaymentGateway } from "./payment/gateway/payment-gateway.ts";
 import { createTestGateway } from "./payment/test-gateway/create-test-gateway.ts";
-import { createExecutableSchema } from "./schema/executable-schema.ts";
+import { createExecutableSchemas } from "./schema/executable-schema.ts";
 import { JsonText } from "./schema/introspection/introspection-answer.ts";
 import { createStorefrontApi } from "./schema/storefront-api.ts";
 import { answerStorefrontRequest } from "./schema/storefront-endpoint.ts";
@@ -121,7 +121,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     passwords,
   };
 
-  const api = createStorefrontApi(createExecutableSchema(shopModules), resources);
+  const api = createStorefrontApi(createExecutableSchemas(shopModules), resources);
   const gateway = options.gateway ?? createTestGateway({ database, clock });
   const payments = createPayments({ ...resources, gateway });
   const { ordersBeingReturned } = options;

@@ -2,7 +2,7 @@
  * Stores an official Storefront schema in the repository: reads an introspection result (JSON) and writes it as compressed
  * SDL. Shopify publishes the result in its package `@shopify/hydrogen-react` as `storefront.schema.json`.
  *
- * `node tools/import-schema.ts storefront.schema.json newest`
+ * `node tools/import-schema.ts storefront.schema.json 2026-04`
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { constants, gzipSync } from "node:zlib";

@@ -116,6 +116,64 @@ export function collectionContract(opened: () => TestShop): void {
       );
     });
 
+    test("lists the filters of its products, with the number of products each would leave", () => {
+      const value = (id: string, label: string, count: number, input: ProductFilter): object => ({
+        id,
+        label,
+        count,
+        input: JSON.stringify(input),
+      });
+      const list = (id: string, label: string, values: object[]): object => ({
+        id,
+        label,
+        type: "LIST",
+        values,
+      });
+      const offer = (title: string, count: number): object =>
+        value(`filter.v.option.Ofertă.${title}`, title, count, {
+          variantOption: { name: "Ofertă", value: title },
+        });
+      const tag = (name: string, count: number): object =>
+        value(`filter.p.tag.${name}`, name, count, { tag: name });
+      const productType = "Supliment pentru somn";
+      return covers(
+        opened().shop,
+        {
+          query: `{ collection(handle: "all") { products(first: 1, filters: [{ tag: "sleep" }]) {
+            filters { id label type values { id label count input } }
+          } } }`,
+        },
+        {
+          collection: {
+            products: {
+              filters: [
+                list("filter.v.availability", "Disponibilitate", [
+                  value("filter.v.availability.1", "În stoc", 1, { available: true }),
+                  value("filter.v.availability.0", "Stoc epuizat", 1, { available: false }),
+                ]),
+                {
+                  id: "filter.v.price",
+                  label: "Preț",
+                  type: "PRICE_RANGE",
+                  values: [value("filter.v.price", "Preț", 2, { price: { min: 90.5, max: 810 } })],
+                },
+                list("filter.p.product_type", "Tipul produsului", [
+                  value(`filter.p.product_type.${productType}`, productType, 2, { productType }),
+                ]),
+                list("filter.p.tag", "Etichetă", [tag("sleep", 2), tag("evening", 1)]),
+                list("filter.v.option.Ofertă", "Ofertă", [
+                  offer("Un flacon", 2),
+                  offer("Abonament lunar", 1),
+                  offer("Abonament trimestrial", 1),
+                  offer("3 flacoane", 1),
+                ]),
+              ],
+            },
+          },
+        },
+      );
+    });
+
     test.each(FILTERED)("filters its products by %j", async (filters, found) => {
       await covers(
         opened().shop,

@@ -41,7 +41,11 @@ export function shopContract(opened: () => TestShop): void {
             metafield: null,
             metafields: [null],
           },
-          publicApiVersions: [{ handle: "2024-01", displayName: "2024-01", supported: true }],
+          publicApiVersions: ["2024-01", "2026-04"].map((handle) => ({
+            handle,
+            displayName: handle,
+            supported: true,
+          })),
         },
         ["Shop.metafield(namespace:)", "Shop.metafield(key:)", "Shop.metafields(identifiers:)"],
       );

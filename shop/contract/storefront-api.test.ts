@@ -1,16 +1,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SERVED_VERSIONS } from "#shop/schema/api-version.ts";
 import { openTestShop, type TestShop } from "#shop/testing/open-test-shop.ts";
-import { COVERAGE_TABLE_FILE, coverageTable, UPDATE_COVERAGE_VARIABLE } from "./coverage-table.ts";
+import { coverageTable, coverageTableFile, UPDATE_COVERAGE_VARIABLE } from "./coverage-table.ts";
 import { cartContract } from "./cart.contract.ts";
 import { collectionContract } from "./collection.contract.ts";
 import { connectionContract } from "./connection.contract.ts";
 import { contentContract } from "./content.contract.ts";
-import { shopSchema, shownCoordinates } from "./covered.ts";
+import { askVersion, coverage } from "./covered.ts";
 import { customerAddressContract } from "./customer-address.contract.ts";
 import { customerOrderContract } from "./customer-order.contract.ts";
 import { customerContract } from "./customer.contract.ts";
 import { metafieldContract } from "./metafield.contract.ts";
+import { newestContract } from "./newest.contract.ts";
 import { nodeContract } from "./node.contract.ts";
 import { productContract } from "./product.contract.ts";
 import { productListContract } from "./product-list.contract.ts";
@@ -18,28 +20,33 @@ import { shopContract } from "./shop.contract.ts";
 
 // All contract tests are one file, so that its last test has the coverage of all others.
 
-let opened: TestShop;
+describe.each(SERVED_VERSIONS)("the Storefront API %s", (version) => {
+  let opened: TestShop;
 
-beforeAll(async () => {
-  opened = await openTestShop();
-});
-afterAll(() => opened.close());
+  beforeAll(async () => {
+    askVersion(version);
+    opened = await openTestShop();
+  });
+  afterAll(() => opened.close());
 
-shopContract(() => opened);
-productContract(() => opened);
-metafieldContract(() => opened);
-productListContract(() => opened);
-collectionContract(() => opened);
-connectionContract(() => opened);
-contentContract(() => opened);
-nodeContract(() => opened);
-cartContract(() => opened);
-customerContract(() => opened);
-customerAddressContract(() => opened);
-customerOrderContract(() => opened);
+  shopContract(() => opened);
+  productContract(() => opened);
+  metafieldContract(() => opened);
+  productListContract(() => opened);
+  collectionContract(() => opened);
+  connectionContract(() => opened);
+  contentContract(() => opened);
+  nodeContract(() => opened);
+  cartContract(() => opened);
+  newestContract(() => opened);
+  customerContract(() => opened);
+  customerAddressContract(() => opened);
+  customerOrderContract(() => opened);
 
-test("the committed coverage table says what this run has shown", () => {
-  const table = coverageTable(shopSchema, shownCoordinates());
-  if (process.env[UPDATE_COVERAGE_VARIABLE] === "1") writeFileSync(COVERAGE_TABLE_FILE, table);
-  expect(readFileSync(COVERAGE_TABLE_FILE, "utf8")).toBe(table);
+  test("the committed coverage table says what this run has shown", () => {
+    const file = coverageTableFile(version);
+    const table = coverageTable(version, coverage());
+    if (process.env[UPDATE_COVERAGE_VARIABLE] === "1") writeFileSync(file, table);
+    expect(readFileSync(file, "utf8")).toBe(table);
+  });
 });

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import type { PgBoss } from "pg-boss";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { createCart, findCart } from "#shop/modules/cart/cart.store.ts";
+import { toDeliveryAddress } from "#shop/modules/cart/delivery-addresses.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
 import { variants } from "#shop/modules/catalogue/catalogue.tables.ts";
@@ -179,7 +180,7 @@ export async function openBench(
             quantity,
             attributes: [],
           })),
-          deliveryAddresses: more.deliveryAddress ? [more.deliveryAddress] : [],
+          deliveryAddresses: more.deliveryAddress ? [toDeliveryAddress(more.deliveryAddress, true)] : [],
           discountCodes: more.codes ?? [],
           attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
         },

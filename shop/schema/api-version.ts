@@ -1,19 +1,29 @@
-/** Version of the served schema, whichever was requested; also the oldest supported one. */
-export const SERVED_API_VERSION = "2024-01";
+import type { STOREFRONT_SDL } from "./generated/storefront-sdl.ts";
 
+/** Version of a schema that this shop serves. */
+export type ServedVersion = keyof typeof STOREFRONT_SDL;
+
+export const OLDEST_VERSION = "2024-01" satisfies ServedVersion;
+export const NEWEST_VERSION = "2026-04" satisfies ServedVersion;
+export const SERVED_VERSIONS: readonly ServedVersion[] = [OLDEST_VERSION, NEWEST_VERSION];
+
+/** From here on clients ask for fields that 2024-01 does not have (`ProductOption.optionValues`). */
+const FIRST_SERVED_BY_NEWEST = "2024-07";
 /** Shopify's first version; earlier names never existed. */
 const FIRST_API_VERSION = "2019-04";
 const QUARTERLY = /^(\d{4})-(01|04|07|10)$/;
 const MONTHS_PER_QUARTER = 3;
 
 /**
- * Tells whether Shopify has a version of this name: a quarter up to the release candidate, which is the one after
- * `now`, or `unstable`. A retired version is answered by the oldest one served ("falls forward"); this shop answers all
- * of them with 2024-01 and says so in `X-Shopify-API-Version`.
+ * Returns the version that answers a request for `name`; null for a name that Shopify does not have. Shopify has a version
+ * for each quarter up to the release candidate, which is the one after `now`, and `unstable`. It answers a retired one with
+ * the oldest that is left, and names what it served in `X-Shopify-API-Version`.
  */
-export function isApiVersion(name: string, now: Date): boolean {
-  if (name === "unstable") return true;
-  return QUARTERLY.test(name) && name >= FIRST_API_VERSION && name <= releaseCandidate(now);
+export function findServedVersion(name: string, now: Date): ServedVersion | null {
+  if (name === "unstable") return NEWEST_VERSION;
+  const exists = QUARTERLY.test(name) && name >= FIRST_API_VERSION && name <= releaseCandidate(now);
+  if (!exists) return null;
+  return name >= FIRST_SERVED_BY_NEWEST ? NEWEST_VERSION : OLDEST_VERSION;
 }
 
 function releaseCandidate(now: Date): string {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createDocumentCache, DOCUMENT_CACHE_CHARACTERS, DOCUMENT_CACHE_SIZE } from "./document-cache.ts";
-import { createExecutableSchema } from "./executable-schema.ts";
+import { createExecutableSchemas } from "./executable-schema.ts";
 
-const schema = createExecutableSchema([]);
+const schema = createExecutableSchemas([])["2024-01"];
 
 test("a document is parsed and validated once", () => {
   const prepare = createDocumentCache(schema);

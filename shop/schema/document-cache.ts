@@ -5,6 +5,7 @@ import {
   NoFragmentCyclesRule,
   parse,
   validate,
+  visit,
 } from "graphql";
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import { isDocumentTooNested, NESTING_MAX } from "./limits/input-size.ts";
@@ -64,7 +65,12 @@ function prepare(schema: GraphQLSchema, query: string): PreparedDocument {
   const errors = validate(schema, document, undefined, options);
   if (errors.length > 0) return refused(200, errors);
   const tooMuch = depthError(document) ?? literalTextError(document);
-  return tooMuch ? refused(200, [tooMuch]) : { ok: true, document };
+  return tooMuch ? refused(200, [tooMuch]) : { ok: true, document: withoutDefer(document) };
+}
+
+/** Removes `@defer`: an answer is one whole, which the directive allows. */
+function withoutDefer(document: DocumentNode): DocumentNode {
+  return visit(document, { Directive: ({ name }) => (name.value === "defer" ? null : undefined) });
 }
 
 function refused(status: 200 | 400, errors: readonly GraphQLError[]): PreparedDocument {

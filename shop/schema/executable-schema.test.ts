@@ -1,6 +1,6 @@
 import { graphql, type GraphQLSchema, printSchema } from "graphql";
 import { expect, test } from "vitest";
-import { createExecutableSchema } from "./executable-schema.ts";
+import { createExecutableSchemas } from "./executable-schema.ts";
 import { SelectionSizes } from "./limits/selection-sizes.ts";
 import type { ShopModule } from "./shop-resolvers.ts";
 import { WorkMeter } from "./limits/work-meter.ts";
@@ -22,7 +22,7 @@ const shopModule: ShopModule = {
   },
 };
 
-const schema = createExecutableSchema([shopModule]);
+const schema = createExecutableSchemas([shopModule])["2024-01"];
 
 async function run(query: string, on: GraphQLSchema = schema): Promise<unknown> {
   const contextValue = { work: new WorkMeter(new SelectionSizes({}, {})) };
@@ -75,18 +75,18 @@ test("finds nodes through the modules' loaders", async () => {
 });
 
 test("keeps the official schema as it is", () => {
-  expect(printSchema(schema)).toBe(printSchema(createExecutableSchema([])));
+  expect(printSchema(schema)).toBe(printSchema(createExecutableSchemas([])["2024-01"]));
 });
 
 test("refuses two resolvers for one field", () => {
-  expect(() => createExecutableSchema([shopModule, shopModule])).toThrow(
+  expect(() => createExecutableSchemas([shopModule, shopModule])).toThrow(
     "Two modules resolve QueryRoot.shop.",
   );
 });
 
 test("refuses a resolver for a field the schema does not have", () => {
   const resolvers = { Shop: { colour: () => "red" } } as object;
-  expect(() => createExecutableSchema([{ resolvers }])).toThrow(
+  expect(() => createExecutableSchemas([{ resolvers }])).toThrow(
     "The Storefront schema has no field Shop.colour.",
   );
 });

@@ -8,7 +8,8 @@ import {
   isObjectType,
 } from "graphql";
 import { CountingSchema, countWork } from "./limits/count-work.ts";
-import { storefrontSdl } from "./generated/storefront-sdl.ts";
+import { NEWEST_VERSION, OLDEST_VERSION, type ServedVersion } from "./api-version.ts";
+import { STOREFRONT_SDL } from "./generated/storefront-sdl.ts";
 import { nodeResolvers } from "./node.resolvers.ts";
 import { notImplemented } from "./not-implemented.ts";
 import type { ShopContext } from "./shop-context.ts";
@@ -30,15 +31,31 @@ type Untyped = Record<string, Record<string, Resolve | { args: readonly string[]
  */
 export const HONOURED_ARGS = "shopHonouredArgs";
 
+/** The executable schema of each version that is served. */
+export type StorefrontSchemas = Readonly<Record<ServedVersion, GraphQLSchema>>;
+
 /**
- * Makes the official Storefront schema with the modules' resolvers. A field that no module resolves and no parent
- * object has as an own property answers NOT_IMPLEMENTED, and so does an argument that the resolver does not implement.
+ * Makes the official Storefront schema of each version with the modules' resolvers, which all versions share. A field that
+ * no module resolves and no parent object has as an own property answers NOT_IMPLEMENTED, and so does an argument that the
+ * resolver does not implement.
  * Every resolver, those of introspection too, counts its work on the `work` of the context, which must be given.
  *
- * @throws {Error} when two modules resolve the same field, or one that the schema does not have: a bug
+ * @throws {Error} when two modules resolve the same field, or one that no version has: a bug
  */
-export function createExecutableSchema(modules: readonly ShopModule[]): GraphQLSchema {
-  const schema = buildSchema(storefrontSdl, { assumeValid: true, noLocation: true });
+export function createExecutableSchemas(modules: readonly ShopModule[]): StorefrontSchemas {
+  const resolvers = merge([
+    ...modules.map((module) => module.resolvers),
+    nodeResolvers(mergeLoaders(modules)),
+  ]);
+  const schemas = {
+    [OLDEST_VERSION]: createSchema(STOREFRONT_SDL[OLDEST_VERSION], resolvers),
+    [NEWEST_VERSION]: createSchema(STOREFRONT_SDL[NEWEST_VERSION], resolvers),
+  };
+  refuseUnknown(Object.values(schemas), resolvers);
+  return schemas;
+}
+
+function mergeLoaders(modules: readonly ShopModule[]): ReadonlyMap<string, NodeLoader> {
   const loaders = new Map<string, NodeLoader>();
   for (const { nodes = {} } of modules) {
     for (const [type, loader] of Object.entries(nodes)) {
@@ -50,7 +67,11 @@ export function createExecutableSchema(modules: readonly ShopModule[]): GraphQLS
       );
     }
   }
-  const resolvers = merge([...modules.map((module) => module.resolvers), nodeResolvers(loaders)]);
+  return loaders;
+}
+
+function createSchema(sdl: string, resolvers: Merged): GraphQLSchema {
+  const schema = buildSchema(sdl, { assumeValid: true, noLocation: true });
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || isIntrospectionType(type)) continue;
     for (const field of Object.values(type.getFields())) {
@@ -62,7 +83,6 @@ export function createExecutableSchema(modules: readonly ShopModule[]): GraphQLS
         field.extensions = { [HONOURED_ARGS]: typeof resolver === "function" ? [] : resolver.args };
     }
   }
-  refuseUnknown(schema, resolvers);
   return new CountingSchema(schema.toConfig());
 }
 
@@ -83,13 +103,15 @@ function merge(maps: readonly ShopResolvers[]): Merged {
   return merged;
 }
 
-function refuseUnknown(schema: GraphQLSchema, resolvers: Merged): void {
-  for (const [typeName, fields] of resolvers) {
+function refuseUnknown(schemas: readonly GraphQLSchema[], resolvers: Merged): void {
+  const hasField = (schema: GraphQLSchema, typeName: string, name: string): boolean => {
     const type = schema.getType(typeName);
+    return isObjectType(type) && name in type.getFields();
+  };
+  for (const [typeName, fields] of resolvers) {
     for (const name of fields.keys()) {
-      if (!isObjectType(type) || !(name in type.getFields())) {
+      if (!schemas.some((schema) => hasField(schema, typeName, name)))
         throw new Error(`The Storefront schema has no field ${typeName}.${name}.`);
-      }
     }
   }
 }

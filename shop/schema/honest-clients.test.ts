@@ -2,13 +2,13 @@ import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery, prin
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#shop/testing/open-test-shop.ts";
 import { shopModules } from "#shop/shop-modules.ts";
-import { createExecutableSchema } from "./executable-schema.ts";
+import { createExecutableSchemas } from "./executable-schema.ts";
 import { largeShop } from "./large-shop.fixture.ts";
 import { createStorefrontApi } from "./storefront-api.ts";
 
-const schema = createExecutableSchema(shopModules);
+const schemas = createExecutableSchemas(shopModules);
 /** 250 products with ten pictures and ten variants each. */
-const large = createStorefrontApi(schema, largeShop(TEST_SHOP_SETTINGS));
+const large = createStorefrontApi(schemas, largeShop(TEST_SHOP_SETTINGS));
 const PUBLIC = { "X-Shopify-Storefront-Access-Token": TEST_SHOP_SETTINGS.publicToken };
 
 // Modelled on the queries of `shopify-buy` and the usual starters; the page sizes are theirs.

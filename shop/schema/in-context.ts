@@ -6,6 +6,7 @@ import {
 } from "graphql";
 import { languageOfTag } from "#domain/language/language-choice.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#domain/language/languages.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 import { notImplemented } from "./not-implemented.ts";
 
 export interface BuyerContext {
@@ -15,9 +16,10 @@ export interface BuyerContext {
 
 /**
  * Reads `@inContext(language:, country:)` of an operation. As on Shopify, an unsupported language gives the shop's
- * primary one, and a country without delivery gives the shop's own.
+ * primary one, and a country without delivery gives the shop's own. A buyer and a consent change nothing: prices are the
+ * same for everybody, and nothing is measured.
  *
- * @throws {GraphQLError} for the directive's other arguments
+ * @throws {GraphQLError} NOT_IMPLEMENTED for a location and a company
  */
 export function buyerContext(
   schema: GraphQLSchema,
@@ -28,6 +30,8 @@ export function buyerContext(
   const directive = schema.getDirective("inContext");
   const asked = directive ? getDirectiveValues(directive, operation, variables) : undefined;
   if (asked?.preferredLocationId != null) throw notImplemented("@inContext(preferredLocationId:)");
+  if (fieldsOf(asked?.buyer).companyLocationId != null)
+    throw notImplemented("@inContext(buyer: { companyLocationId })");
   const country = typeof asked?.country === "string" ? asked.country : shop.country;
   return {
     language: (typeof asked?.language === "string" && languageOfTag(asked.language)) || DEFAULT_LANGUAGE,

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { GraphQLError } from "graphql";
 import { expect, test } from "vitest";
 import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
-import { createExecutableSchema } from "./executable-schema.ts";
+import { createExecutableSchemas } from "./executable-schema.ts";
 import type { ShopContext, ShopResources } from "./shop-context.ts";
 import type { ShopModule } from "./shop-resolvers.ts";
 import { createStorefrontApi } from "./storefront-api.ts";
@@ -39,7 +39,7 @@ const resources = {
   log: pino({ level: "error" }, { write: (line) => logged.push(line) }),
 } as unknown as ShopResources;
 
-const api = createStorefrontApi(createExecutableSchema([broken]), resources);
+const api = createStorefrontApi(createExecutableSchemas([broken]), resources);
 
 const ask = (query: string, headers: Record<string, string>) =>
   api({ version: "2024-01", headers, body: { query } }, { ip: "192.0.2.7", requestId: "r-1" });

@@ -12,10 +12,11 @@ import {
 } from "graphql";
 import type { StorefrontAnswer, StorefrontCall } from "#shop/storefront-call.ts";
 import { type Access, readAccess } from "./access-token.ts";
-import { isApiVersion, SERVED_API_VERSION } from "./api-version.ts";
+import { findServedVersion, NEWEST_VERSION, OLDEST_VERSION, type ServedVersion } from "./api-version.ts";
 import { createCallLimits } from "./limits/call-limits.ts";
 import { nullVariableError } from "./limits/check-variables.ts";
 import { createDocumentCache } from "./document-cache.ts";
+import type { StorefrontSchemas } from "./executable-schema.ts";
 import { buyerContext } from "./in-context.ts";
 import { jsonSize, NESTING_MAX } from "./limits/input-size.ts";
 import { variableTextError } from "./limits/input-text.ts";
@@ -39,19 +40,25 @@ export type StorefrontApi = (
 ) => Promise<StorefrontAnswer>;
 
 type Answered = Pick<StorefrontAnswer, "status" | "body">;
-type Caller = Pick<ShopContext, "access" | "buyerIp"> & { readonly requestId: string };
+type Caller = Pick<ShopContext, "access" | "buyerIp"> & {
+  readonly version: ServedVersion;
+  readonly requestId: string;
+};
 
 /**
  * Makes the API. A call is checked for version (404), token (401) and nesting (400), then executed. As on Shopify,
  * every GraphQL error is an `errors` list in an answer with status 200. A cached answer has a `JsonText` body.
  */
-export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResources): StorefrontApi {
-  const prepare = createDocumentCache(schema);
-  const introspect = createIntrospectionAnswers();
+export function createStorefrontApi(schemas: StorefrontSchemas, resources: ShopResources): StorefrontApi {
+  const served = {
+    [OLDEST_VERSION]: serve(schemas[OLDEST_VERSION]),
+    [NEWEST_VERSION]: serve(schemas[NEWEST_VERSION]),
+  };
   const limits = createCallLimits(resources);
 
   async function execute({ body }: StorefrontCall, caller: Caller): Promise<Answered> {
     const { buyerIp } = caller;
+    const { schema, prepare, introspect } = served[caller.version];
     const size = jsonSize(body);
     const tooMany = limits.document(buyerIp, size);
     if (tooMany) return { status: 200, body: tooMany };
@@ -122,7 +129,7 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
     try {
       const contextValue: ShopContext = {
         ...resources,
-        ...buyerContext(schema, operation, variableValues, resources.config),
+        ...buyerContext(validated.schema, operation, variableValues, resources.config),
         buyerIp: caller.buyerIp,
         access: caller.access,
         work,
@@ -149,23 +156,34 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
     }
   }
 
-  async function answer(call: StorefrontCall, ip: string | null, requestId: string): Promise<Answered> {
-    if (!isApiVersion(call.version, resources.clock())) return { status: 404, body: { errors: "Not Found" } };
+  async function answer(
+    call: StorefrontCall,
+    version: ServedVersion | null,
+    ip: string | null,
+    requestId: string,
+  ): Promise<Answered> {
+    if (version === null) return { status: 404, body: { errors: "Not Found" } };
     const header = headerReader(call.headers);
     const access = readAccess(header, resources.settings);
     if (access === null) return { status: 401, body: UNAUTHORIZED };
-    return execute(call, { access, requestId, buyerIp: buyerIpOf(access, header, ip) });
+    return execute(call, { access, version, requestId, buyerIp: buyerIpOf(access, header, ip) });
   }
 
   return async (call, { ip, requestId = randomUUID() }) => {
-    const { status, body } = await answer(call, ip, requestId);
+    const version = findServedVersion(call.version, resources.clock());
+    const { status, body } = await answer(call, version, ip, requestId);
     const headers = {
       "content-type": "application/json; charset=utf-8",
       "x-request-id": requestId,
-      "x-shopify-api-version": SERVED_API_VERSION,
+      ...(version !== null && { "x-shopify-api-version": version }),
     };
     return { status, headers, body };
   };
+}
+
+/** Makes what is kept for one version. */
+function serve(schema: GraphQLSchema) {
+  return { schema, prepare: createDocumentCache(schema), introspect: createIntrospectionAnswers() };
 }
 
 function refusal(errors: readonly GraphQLError[], status: 200 | 400 = 200): Answered {

@@ -40,19 +40,22 @@ async function send({
 }
 
 test.each([
-  ["/api/2024-01/graphql.json"],
-  ["/api/2024-01/graphql"],
-  ["/api/2023-10/graphql.json"],
-  ["/api/2019-04/graphql"],
-  ["/api/2026-07/graphql.json"],
-  ["/api/unstable/graphql.json"],
-  ["/api/graphql.json"],
-  ["/api/graphql"],
-  ["/graphql"],
-])("POST %s answers, and names the version served", async (path) => {
+  ["/api/2024-01/graphql.json", "2024-01"],
+  ["/api/2024-01/graphql", "2024-01"],
+  ["/api/2023-10/graphql.json", "2024-01"],
+  ["/api/2019-04/graphql", "2024-01"],
+  ["/api/2024-04/graphql.json", "2024-01"],
+  ["/api/2024-07/graphql.json", "2026-04"],
+  ["/api/2026-04/graphql.json", "2026-04"],
+  ["/api/2026-07/graphql.json", "2026-04"],
+  ["/api/unstable/graphql.json", "2026-04"],
+  ["/api/graphql.json", "2024-01"],
+  ["/api/graphql", "2024-01"],
+  ["/graphql", "2024-01"],
+])("POST %s is answered by the version %s, and says so", async (path, version) => {
   const { status, headers, json } = await send({ path });
   expect([status, json]).toEqual([200, ANSWER]);
-  expect(headers.get("X-Shopify-API-Version")).toBe("2024-01");
+  expect(headers.get("X-Shopify-API-Version")).toBe(version);
   expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readBytes } from "#lib/http/request-body.ts";
 import type { StorefrontCall } from "#shop/storefront-call.ts";
-import { SERVED_API_VERSION } from "./api-version.ts";
+import { OLDEST_VERSION } from "./api-version.ts";
 import { JsonText } from "./introspection/introspection-answer.ts";
 import type { StorefrontApi } from "./storefront-api.ts";
 
@@ -34,7 +34,7 @@ export async function answerStorefrontRequest(
   const response =
     request.method === "OPTIONS"
       ? preflight(request)
-      : await answerCall(request, path?.[1] ?? SERVED_API_VERSION, api, { ip: client.ip, requestId });
+      : await answerCall(request, path?.[1] ?? OLDEST_VERSION, api, { ip: client.ip, requestId });
   response.headers.set("x-request-id", requestId);
   return response;
 }

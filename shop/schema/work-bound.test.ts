@@ -5,7 +5,7 @@ import type { Bucket } from "#lib/rate-limit/leaky-bucket.ts";
 import type { MemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
 import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { shopModules } from "#shop/shop-modules.ts";
-import { createExecutableSchema } from "./executable-schema.ts";
+import { createExecutableSchemas } from "./executable-schema.ts";
 import { largeDocument, LARGE_DOCUMENT_FOCUSES } from "./large-document.fixture.ts";
 import { largeShop } from "./large-shop.fixture.ts";
 import type { ShopContext } from "./shop-context.ts";
@@ -43,9 +43,11 @@ vi.mock("#lib/rate-limit/memory-buckets.ts", async (load) => {
   };
 });
 
-const schema = createExecutableSchema(shopModules);
+const schemas = createExecutableSchemas(shopModules);
+/** The newest has almost all of the others. */
+const schema = schemas["2026-04"];
 const resources = largeShop(TEST_SHOP_SETTINGS);
-const api = createStorefrontApi(schema, resources);
+const api = createStorefrontApi(schemas, resources);
 
 /** Counted by the test itself, in the resolvers. */
 let calls = 0;
@@ -110,7 +112,7 @@ async function ask(
 ) {
   reset();
   const headers = { "X-Shopify-Storefront-Access-Token": resources.settings.publicToken };
-  const { status, body } = await to({ version: "2024-01", headers, body: { query, variables } }, { ip });
+  const { status, body } = await to({ version: "2026-04", headers, body: { query, variables } }, { ip });
   const { data, errors = [] } = body as { data?: unknown; errors?: { extensions?: { code?: string } }[] };
   return {
     status,
@@ -203,7 +205,7 @@ test.each([
   ["refused for the work it takes", 10],
 ])("a search that is %s is paid for: one address cannot ask it for ever", async (_how, words) => {
   const limits = { ...TEST_SHOP_SETTINGS.limits, queryPoints: 100 };
-  const to = createStorefrontApi(schema, largeShop({ ...TEST_SHOP_SETTINGS, limits }));
+  const to = createStorefrontApi(schemas, largeShop({ ...TEST_SHOP_SETTINGS, limits }));
   const query = `{ articles(first: 1, query: "${times(words, (k) => `-zz${k}*`)}") { nodes { id } } }`;
   let [units, asked] = [0, 0];
   for (let code: unknown; code !== "THROTTLED"; asked += 1) {

@@ -3,9 +3,10 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "no
 import { dirname } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { generate } from "@graphql-codegen/cli";
+import { mergeSchemas } from "./merge-schemas.ts";
 
-/** Versions of the official schema: the one the store requests, and the newest published one. */
-const VERSIONS = ["2024-01", "newest"] as const;
+/** Versions of the official schema: the one the store requests, and the newest one. The embedded shop serves both. */
+const [OLDEST, NEWEST] = ["2024-01", "2026-04"] as const;
 
 /** Returns the path of an official schema: SDL, compressed by gzip. */
 export function schemaFile(version: string): string {
@@ -31,16 +32,16 @@ export async function generateGraphql(): Promise<void> {
   const digest = inputsDigest();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
 
-  for (const version of VERSIONS) write(`.cache/storefront-${version}.graphql`, readSchema(version));
-  const sdl = readSchema("2024-01");
-  write("shop/schema/generated/storefront-sdl.ts", `export const storefrontSdl = ${JSON.stringify(sdl)};\n`);
+  const sdl = { [OLDEST]: readSchema(OLDEST), [NEWEST]: readSchema(NEWEST) };
+  for (const [version, text] of Object.entries(sdl)) write(cachedSchema(version), text);
+  write("shop/schema/generated/storefront-sdl.ts", `export const STOREFRONT_SDL = ${JSON.stringify(sdl)};\n`);
   await generate(
     {
-      schema: ".cache/storefront-2024-01.graphql",
       silent: true,
       errorsOnly: true,
       generates: {
         "app/shop-client/generated/": {
+          schema: cachedSchema(OLDEST),
           preset: "client",
           documents: DOCUMENTS,
           presetConfig: { fragmentMasking: false },
@@ -52,7 +53,9 @@ export async function generateGraphql(): Promise<void> {
             skipTypename: true,
           },
         },
+        // The resolvers serve all versions.
         "shop/schema/generated/resolver-types.ts": {
+          schema: mergeSchemas(sdl[OLDEST], sdl[NEWEST]),
           plugins: ["typescript", "typescript-resolvers"],
           config: { scalars: SCALARS, useTypeImports: true, enumsAsTypes: true, skipTypename: true },
         },
@@ -65,13 +68,17 @@ export async function generateGraphql(): Promise<void> {
   write(stamp, digest);
 }
 
+function cachedSchema(version: string): string {
+  return `.cache/storefront-${version}.graphql`;
+}
+
 function readSchema(version: string): string {
   return gunzipSync(readFileSync(schemaFile(version))).toString("utf8");
 }
 
 function inputsDigest(): string {
   const hash = createHash("sha256");
-  for (const version of VERSIONS) hash.update(readFileSync(schemaFile(version)));
+  for (const version of [OLDEST, NEWEST]) hash.update(readFileSync(schemaFile(version)));
   for (const file of globSync("app/**/*.{ts,tsx}").toSorted()) {
     if (file.includes("/generated/")) continue;
     const text = readFileSync(file, "utf8");

@@ -37,28 +37,25 @@ export function mailingAddress(address: PartialAddress, id: string, language: La
 }
 
 export const mailingAddressResolvers: ShopResolvers = {
-  MailingAddress: {
-    formatted: {
-      args: ["withName", "withCompany"],
-      resolve: (address: MailingAddressObject, { withName, withCompany }) =>
-        [
-          withName ? address.name : null,
-          withCompany ? address.company : null,
-          address.address1,
-          address.address2,
-          joined(
-            [
-              address.zip,
-              address.city,
-              stateBesideTown({ city: address.city, state: address.province, country: address.countryCode }),
-            ],
-            " ",
-          ),
-          address.country,
-        ].filter((line) => line !== null),
-    },
-  },
+  MailingAddress: { formatted: { args: ["withName", "withCompany"], resolve: formatAddress } },
+  CartDeliveryAddress: { formatted: { args: ["withName", "withCompany"], resolve: formatAddress } },
 };
+
+/** Writes an address in lines, as for a parcel. */
+function formatAddress(
+  address: Omit<MailingAddressObject, "__typename">,
+  { withName, withCompany }: { readonly withName?: boolean | null; readonly withCompany?: boolean | null },
+): string[] {
+  const { zip, city, province: state, countryCode: country } = address;
+  return [
+    withName ? address.name : null,
+    withCompany ? address.company : null,
+    address.address1,
+    address.address2,
+    joined([zip, city, stateBesideTown({ city, state, country })], " "),
+    address.country,
+  ].filter((line) => line !== null);
+}
 
 function joined(parts: readonly (string | null)[], separator: string): string | null {
   return parts.filter((part) => part !== null).join(separator) || null;

@@ -20,12 +20,26 @@ export function cartLineGid(cartToken: string, lineId: string): string {
 
 /** Parses a line's id; null for an id that is not of a line of this cart. */
 export function parseLineId(text: string, cartToken: string): string | null {
-  const parsed = parseGid(text);
-  const [lineId, cart] = parsed?.type === "CartLine" ? parsed.rest.split("?cart=") : [];
-  return lineId !== undefined && cart === cartToken ? lineId : null;
+  return partOf(text, "CartLine", cartToken);
+}
+
+export function deliveryAddressGid(cartToken: string, addressId: string): string {
+  return gid("CartSelectableAddress", `${addressId}?cart=${cartToken}`);
+}
+
+/** Parses the id of an address; null for an id that is not of an address of this cart. */
+export function parseAddressId(text: string, cartToken: string): string | null {
+  return partOf(text, "CartSelectableAddress", cartToken);
 }
 
 /** Builds the id of the cart's only delivery group: a cart is delivered whole. */
 export function deliveryGroupGid(cartToken: string): string {
   return gid("CartDeliveryGroup", cartToken);
+}
+
+/** Parses `gid://shopify/<type>/<id>?cart=<token>`; null for another type or cart. */
+function partOf(text: string, type: string, cartToken: string): string | null {
+  const parsed = parseGid(text);
+  const [id, cart] = parsed?.type === type ? parsed.rest.split("?cart=") : [];
+  return id !== undefined && cart === cartToken ? id : null;
 }

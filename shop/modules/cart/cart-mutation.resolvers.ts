@@ -1,20 +1,21 @@
 import { countAttempt } from "#shop/limits/rate-limit.ts";
 import { callerOf } from "#shop/limits/shop-limits.ts";
 import { throttledError } from "#shop/schema/limits/call-limits.ts";
-import type { CartInput } from "#shop/schema/generated/resolver-types.ts";
+import type { CartInput, CartSelectableAddressInput } from "#shop/schema/generated/resolver-types.ts";
 import { notImplemented } from "#shop/schema/not-implemented.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
-import { addLines, updateLines } from "./cart-lines.ts";
+import { addLines, updateLines, type WantedLine } from "./cart-lines.ts";
 import { type CartPatch, createCart, newLineId } from "./cart.store.ts";
-import { viewCart } from "./cart-view.ts";
+import { stockWarnings } from "./cart-warnings.ts";
 import { checkBuyer, NO_BUYER } from "./check-buyer.ts";
 import { checkDelivery } from "./check-delivery.ts";
+import { addAddresses, checkNewAddresses, removeAddresses, updateAddresses } from "./delivery-addresses.ts";
 import { checkLineCount, checkLineIds, checkLineUpdates, checkNewLines } from "./check-lines.ts";
 import { checkAttributes, checkDiscountCodes, checkNote } from "./check-texts.ts";
 import { accepted, all, type CheckedCartInput, rejected } from "./checked.ts";
 import { type IdentifiedBuyer, identifyBuyer } from "./identify-buyer.ts";
-import { changeCart } from "./open-cart.ts";
+import { cartPayload, changeCart, noSuchCart, openCart } from "./open-cart.ts";
 import { HOUR_S } from "#domain/time/units.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
@@ -26,14 +27,15 @@ export const cartMutationResolvers: ShopResolvers = {
         const { language, country } = context;
         const identified = await identifyBuyer(context, input?.buyerIdentity ?? {});
         const checked = checkInput(input ?? {}, identified, context);
-        if (!checked.ok) return { cart: null, userErrors: checked.errors };
+        if (!checked.ok) return cartPayload(context, null, { userErrors: checked.errors });
         await countCart(context);
         const cart = await createCart(
           context.database,
           { ...checked.value, language, country },
           context.clock(),
         );
-        return { cart: await viewCart(context, cart), userErrors: [] };
+        const warnings = stockWarnings(checked.value.wanted, cart.lines, cart.token);
+        return cartPayload(context, cart, { warnings: [...checked.warnings, ...warnings] });
       },
     },
     cartLinesAdd: {
@@ -42,7 +44,11 @@ export const cartMutationResolvers: ShopResolvers = {
         changeCart(context, cartId, (cart) => {
           const wanted = checkNewLines(lines, context.catalogue, ["lines"]);
           if (!wanted.ok) return wanted;
-          return withLines(addLines(cart.lines, wanted.value, stockIn(context), newLineId), ["lines"]);
+          const added = addLines(cart.lines, wanted.value, stockIn(context), newLineId);
+          const counted = checkLineCount(added, ["lines"]);
+          if (!counted.ok) return counted;
+          const asked = [...cart.lines, ...wanted.value];
+          return accepted({ lines: added }, stockWarnings(asked, added, cart.token));
         }),
     },
     cartLinesUpdate: {
@@ -50,9 +56,10 @@ export const cartMutationResolvers: ShopResolvers = {
       resolve: (_root, { cartId, lines }, context) =>
         changeCart(context, cartId, (cart) => {
           const changes = checkLineUpdates(lines, cart, context.catalogue, ["lines"]);
-          return changes.ok
-            ? accepted({ lines: updateLines(cart.lines, changes.value, stockIn(context)) })
-            : changes;
+          if (!changes.ok) return changes;
+          const changed = updateLines(cart.lines, changes.value, stockIn(context));
+          const asked = updateLines(cart.lines, changes.value, () => Infinity);
+          return accepted({ lines: changed }, stockWarnings(asked, changed, cart.token));
         }),
     },
     cartLinesRemove: {
@@ -97,6 +104,55 @@ export const cartMutationResolvers: ShopResolvers = {
       resolve: (_root, { cartId, attributes }, context) =>
         changeCart(context, cartId, () => named("attributes", checkAttributes(attributes, ["attributes"]))),
     },
+    cartDeliveryAddressesAdd: {
+      args: ["cartId", "addresses"],
+      resolve: (_root, { cartId, addresses }, context) =>
+        changeCart(context, cartId, ({ token, deliveryAddresses }) => {
+          const wanted = checkNewAddresses(addresses, ["addresses"]);
+          if (!wanted.ok) return wanted;
+          const at = { token, path: ["addresses"] };
+          return named("deliveryAddresses", addAddresses(deliveryAddresses, wanted.value, at));
+        }),
+    },
+    cartDeliveryAddressesUpdate: {
+      args: ["cartId", "addresses"],
+      resolve: (_root, { cartId, addresses }, context) =>
+        changeCart(context, cartId, (cart) =>
+          named("deliveryAddresses", updateAddresses(cart, addresses, ["addresses"])),
+        ),
+    },
+    cartDeliveryAddressesReplace: {
+      args: ["cartId", "addresses"],
+      resolve: (_root, { cartId, addresses }, context) =>
+        changeCart(context, cartId, ({ token }) => {
+          const wanted = checkNewAddresses(addresses, ["addresses"]);
+          if (!wanted.ok) return wanted;
+          return named("deliveryAddresses", addAddresses([], wanted.value, { token, path: ["addresses"] }));
+        }),
+    },
+    cartDeliveryAddressesRemove: {
+      args: ["cartId", "addressIds"],
+      resolve: (_root, { cartId, addressIds }, context) =>
+        changeCart(context, cartId, (cart) =>
+          named("deliveryAddresses", removeAddresses(cart, addressIds, ["addressIds"])),
+        ),
+    },
+    cartRemovePersonalData: {
+      args: ["cartId"],
+      resolve: (_root, { cartId }, context) => changeCart(context, cartId, () => accepted(NO_PERSONAL_DATA)),
+    },
+    cartClone: {
+      args: ["cartId"],
+      resolve: async (_root, { cartId }, context) => {
+        const cart = await openCart(context, cartId);
+        if (cart === null) return cartPayload(context, null, { userErrors: [noSuchCart()] });
+        await countCart(context);
+        const { lines, discountCodes, language, country } = cart.stored;
+        const copied = lines.map((line) => ({ ...line, id: newLineId() }));
+        const copy = { ...NO_PERSONAL_DATA, lines: copied, discountCodes, language, country };
+        return cartPayload(context, await createCart(context.database, copy, context.clock()));
+      },
+    },
     cartSelectedDeliveryOptionsUpdate: {
       args: ["cartId", "selectedDeliveryOptions"],
       resolve: (_root, { cartId, selectedDeliveryOptions }, context) =>
@@ -109,6 +165,15 @@ export const cartMutationResolvers: ShopResolvers = {
     },
   },
 };
+
+/** Change of a cart that removes whatever tells about its buyer. */
+const NO_PERSONAL_DATA = {
+  buyer: NO_BUYER,
+  customerId: null,
+  deliveryAddresses: [],
+  note: null,
+  attributes: [],
+} satisfies CartPatch;
 
 /** @throws {GraphQLError} THROTTLED when the caller's network has made too many carts */
 async function countCart({ database, clock, buyerIp, settings }: ShopContext): Promise<void> {
@@ -123,31 +188,39 @@ function checkInput(
   input: CartInput,
   identified: IdentifiedBuyer,
   context: ShopContext,
-): CheckedCartInput<CartPatch> {
-  if (input.metafields?.length) throw notImplemented("CartInput.metafields");
+): CheckedCartInput<CartPatch & { readonly wanted: readonly WantedLine[] }> {
+  for (const name of ["metafields", "giftCardCodes"] as const) {
+    if (input[name]?.length) throw notImplemented(`CartInput.${name}`);
+  }
   const wanted = checkNewLines(input.lines ?? [], context.catalogue, ["input", "lines"]);
-  const lines: CheckedCartInput<CartPatch> = wanted.ok
-    ? accepted({ lines: addLines([], wanted.value, stockIn(context), newLineId) })
-    : wanted;
-  const parts = all([
-    lines,
+  const parts = all<CartPatch>([
+    wanted.ok ? accepted({ lines: addLines([], wanted.value, stockIn(context), newLineId) }) : wanted,
     checkBuyer(input.buyerIdentity ?? {}, { current: NO_BUYER, identified }, ["input", "buyerIdentity"]),
+    ...(input.delivery?.addresses ? [checkDestinations(input.delivery.addresses)] : []),
     named("discountCodes", checkDiscountCodes(input.discountCodes ?? [], ["input", "discountCodes"])),
     named("note", checkNote(input.note ?? "", ["input", "note"])),
     named("attributes", checkAttributes(input.attributes ?? [], ["input", "attributes"])),
   ]);
-  return parts.ok ? accepted(trustType<CartPatch>(Object.assign({}, ...parts.value))) : parts;
+  if (!parts.ok || !wanted.ok) return parts.ok ? rejected() : parts;
+  return accepted(
+    { ...trustType<CartPatch>(Object.assign({}, ...parts.value)), wanted: wanted.value },
+    parts.warnings,
+  );
 }
 
-function withLines(lines: ReturnType<typeof addLines>, path: readonly string[]): CheckedCartInput<CartPatch> {
-  return named("lines", checkLineCount(lines, path));
+function checkDestinations(addresses: readonly CartSelectableAddressInput[]): CheckedCartInput<CartPatch> {
+  const path = ["input", "delivery", "addresses"];
+  const wanted = checkNewAddresses(addresses, path);
+  return wanted.ok
+    ? named("deliveryAddresses", addAddresses([], wanted.value, { token: null, path }))
+    : wanted;
 }
 
 function named<Name extends keyof CartPatch>(
   name: Name,
   checked: CheckedCartInput<CartPatch[Name]>,
 ): CheckedCartInput<CartPatch> {
-  return checked.ok ? accepted({ [name]: checked.value }) : checked;
+  return checked.ok ? accepted({ [name]: checked.value }, checked.warnings) : checked;
 }
 
 function stockIn({ catalogue }: ShopContext): (variantId: number) => number {

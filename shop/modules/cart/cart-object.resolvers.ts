@@ -1,3 +1,4 @@
+import type { Language } from "#domain/language/languages.ts";
 import type { Money } from "#domain/money/money.ts";
 import { DELIVERY_TIMES } from "#domain/shipping/service-terms.ts";
 import { connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
@@ -9,11 +10,11 @@ import { textsIn } from "#shop/texts/say.ts";
 import { sellingPlanAllocations } from "#shop/modules/catalogue/resolvers/selling-plan.resolvers.ts";
 import { customerObject } from "#shop/modules/customer/customer-object.resolvers.ts";
 import { findCustomer } from "#shop/modules/customer/customer.store.ts";
-import { cartLineGid, deliveryGroupGid } from "./cart-gids.ts";
+import { cartLineGid, deliveryAddressGid, deliveryGroupGid } from "./cart-gids.ts";
 import type { PricedLine } from "./cart-pricing.ts";
 import type { CartView } from "./cart-view.ts";
 import { mailingAddress } from "#shop/modules/address/mailing-address.ts";
-import type { CartAttribute, StoredCart } from "./stored-cart.ts";
+import type { CartAttribute, CartDeliveryAddress, StoredCart } from "./stored-cart.ts";
 
 export const cartObjectResolvers: ShopResolvers = {
   Cart: {
@@ -56,10 +57,16 @@ export const cartObjectResolvers: ShopResolvers = {
       ...stored.buyer,
       customerId: stored.customerId,
       walletPreferences: [],
+      preferences: null,
+      purchasingCompany: null,
       stored,
     }),
+    delivery: (cart: CartView) => ({ cart }),
+    // Store credit is entered on the payment page.
+    appliedGiftCards: () => [],
     deliveryGroups: {
-      args: PAGE_ARGS,
+      // The prices of carriers are those of the group.
+      args: [...PAGE_ARGS, "withCarrierRates"],
       resolve: (cart: CartView, args, context) => connectInOrder(deliveryGroups(cart, context), args),
     },
   },
@@ -71,9 +78,20 @@ export const cartObjectResolvers: ShopResolvers = {
     },
     deliveryAddressPreferences: ({ stored }: { readonly stored: StoredCart }, _args, { language, work }) => {
       work.spend("record", stored.deliveryAddresses.length);
-      return stored.deliveryAddresses.map((address, index) =>
-        mailingAddress(address, `${stored.token}-${index + 1}`, language),
-      );
+      return stored.deliveryAddresses
+        .toSorted((a, b) => Number(b.selected) - Number(a.selected))
+        .map(({ address }, index) => mailingAddress(address, `${stored.token}-${index + 1}`, language));
+    },
+  },
+  CartDelivery: {
+    addresses: {
+      args: ["selected"],
+      resolve: ({ cart: { stored } }: { readonly cart: CartView }, { selected }, { language, work }) => {
+        work.spend("record", stored.deliveryAddresses.length);
+        return stored.deliveryAddresses
+          .filter((address) => address.selected || !selected)
+          .map((address) => selectableAddress(stored.token, address, language));
+      },
     },
   },
   CartLine: {
@@ -81,6 +99,9 @@ export const cartObjectResolvers: ShopResolvers = {
     sellingPlanAllocation: ({ merchandise }: CartLineObject, _args, { language }) =>
       sellingPlanAllocations(merchandise, language)[0] ?? null,
     attribute: { args: ["key"], resolve: ({ attributes }: CartLineObject, { key }) => find(attributes, key) },
+    instructions: () => ({ canRemove: true, canUpdateQuantity: true }),
+    // No line belongs to another.
+    parentRelationship: () => null,
   },
   CartDeliveryGroup: {
     cartLines: {
@@ -126,8 +147,20 @@ function lineObject(cart: CartView, { line, variant, unit, subtotal, discount, t
 
 function allocations({ priced }: CartView, amount: Money): object[] {
   if (!priced.code || amount.amount === 0) return [];
+  const { code, percent } = priced.code;
   return [
-    { __typename: "CartCodeDiscountAllocation", code: priced.code.code, discountedAmount: toMoneyV2(amount) },
+    {
+      __typename: "CartCodeDiscountAllocation",
+      code,
+      discountedAmount: toMoneyV2(amount),
+      targetType: "LINE_ITEM",
+      discountApplication: {
+        allocationMethod: "ACROSS",
+        targetSelection: "ALL",
+        targetType: "LINE_ITEM",
+        value: { __typename: "PricingPercentageValue", percentage: percent },
+      },
+    },
   ];
 }
 
@@ -156,12 +189,25 @@ function deliveryGroups(cart: CartView, { language }: ShopContext): object[] {
     {
       id: deliveryGroupGid(stored.token),
       cart,
+      groupType: priced.lines.every(({ variant }) => variant.subscription)
+        ? "SUBSCRIPTION"
+        : "ONE_TIME_PURCHASE",
       deliveryAddress: mailingAddress(deliveryAddress, `${stored.token}-1`, language),
       deliveryOptions: options,
       // The only option is preselected, as Shopify preselects the cheapest.
       selectedDeliveryOption: options[0] ?? null,
     },
   ];
+}
+
+/** Converts an address of a cart. It has the fields of a `MailingAddress`, country and state as codes. */
+function selectableAddress(
+  token: string,
+  { id, address, selected, oneTimeUse }: CartDeliveryAddress,
+  language: Language,
+): object {
+  const fields = { ...mailingAddress(address, id, language), __typename: "CartDeliveryAddress" };
+  return { id: deliveryAddressGid(token, id), selected, oneTimeUse, address: fields };
 }
 
 function find(attributes: readonly CartAttribute[], key: string): CartAttribute | null {

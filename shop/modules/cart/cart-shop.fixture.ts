@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import type { ShopSettings } from "#shop/shop-settings.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
-import { createExecutableSchema } from "#shop/schema/executable-schema.ts";
+import { createExecutableSchemas } from "#shop/schema/executable-schema.ts";
 import type { ShopResources } from "#shop/schema/shop-context.ts";
 import { createStorefrontApi } from "#shop/schema/storefront-api.ts";
 import { catalogueModule } from "#shop/modules/catalogue/catalogue.module.ts";
@@ -88,7 +88,7 @@ export async function openCartShop(database: ShopDatabase, settings: ShopSetting
   // Carts hash no passwords, read no earlier orders and queue no jobs, and a queue would take longer to start than all
   // these tests.
   const api = createStorefrontApi(
-    createExecutableSchema([catalogueModule, cartModule]),
+    createExecutableSchemas([catalogueModule, cartModule]),
     resources as ShopResources,
   );
   const call = async (query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Answer> => {

@@ -4,7 +4,13 @@ import type { Language } from "#domain/language/languages.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { cartGid } from "./cart-gids.ts";
 import { cartLines, carts } from "./cart.tables.ts";
-import type { CartBuyer, StoredCart, StoredCartLine } from "./stored-cart.ts";
+import type {
+  CartAddress,
+  CartBuyer,
+  CartDeliveryAddress,
+  StoredCart,
+  StoredCartLine,
+} from "./stored-cart.ts";
 
 type Reader = ShopDatabase | ShopTransaction;
 
@@ -164,7 +170,7 @@ async function readCart(database: Reader, which: ReturnType<typeof eq>): Promise
     ...rest,
     id: cartGid(cart.token, cart.secret),
     buyer: { email, phone, countryCode },
-    deliveryAddress: cart.deliveryAddresses[0] ?? null,
+    deliveryAddress: destinationOf(cart.deliveryAddresses),
     lines: rows.flatMap(({ cart_lines: line }) =>
       line
         ? [
@@ -179,6 +185,10 @@ async function readCart(database: Reader, which: ReturnType<typeof eq>): Promise
         : [],
     ),
   };
+}
+
+function destinationOf(addresses: readonly CartDeliveryAddress[]): CartAddress | null {
+  return (addresses.find(({ selected }) => selected) ?? addresses[0])?.address ?? null;
 }
 
 function columnsOf(patch: CartPatch) {

@@ -4,7 +4,7 @@ import type { Language } from "#domain/language/languages.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";
 import { customers } from "#shop/modules/customer/customer.tables.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
-import type { CartAddress, CartAttribute } from "./stored-cart.ts";
+import type { CartAttribute, CartDeliveryAddress } from "./stored-cart.ts";
 
 export const carts = shopSchema.table(
   "carts",
@@ -17,7 +17,7 @@ export const carts = shopSchema.table(
     countryCode: text(),
     /** Customer of the buyer identity's access token. */
     customerId: integer().references(() => customers.id, { onDelete: "set null" }),
-    deliveryAddresses: jsonb().$type<readonly CartAddress[]>().notNull(),
+    deliveryAddresses: jsonb().$type<readonly CartDeliveryAddress[]>().notNull(),
     discountCodes: text().array().notNull(),
     note: text(),
     attributes: jsonb().$type<readonly CartAttribute[]>().notNull(),

@@ -5,11 +5,15 @@ import type { CartBuyerIdentityInput, DeliveryAddressInput } from "#shop/schema/
 import { notImplemented } from "#shop/schema/not-implemented.ts";
 import type { CartPatch } from "./cart.store.ts";
 import { checkAddress } from "./check-address.ts";
+import { toDeliveryAddress } from "./delivery-addresses.ts";
 import type { IdentifiedBuyer } from "./identify-buyer.ts";
 import { accepted, all, type CartError, type CheckedCartInput, invalid, rejected } from "./checked.ts";
 import type { CartAddress, CartBuyer } from "./stored-cart.ts";
 
 type Path = readonly string[];
+
+/** Fields of the input without a meaning here. */
+const NOT_IMPLEMENTED = ["walletPreferences", "preferences", "companyLocationId"] as const;
 
 export const NO_BUYER: CartBuyer = { email: null, phone: null, countryCode: null };
 
@@ -19,14 +23,17 @@ export const NO_BUYER: CartBuyer = { email: null, phone: null, countryCode: null
  *
  * With a customer access token, e-mail address and phone number are optional.
  *
- * @throws {GraphQLError} NOT_IMPLEMENTED for wallets
+ * @throws {GraphQLError} NOT_IMPLEMENTED for wallets, preferences and companies
  */
 export function checkBuyer(
   input: CartBuyerIdentityInput,
   { current, identified }: { readonly current: CartBuyer; readonly identified: IdentifiedBuyer },
   path: Path,
 ): CheckedCartInput<CartPatch> {
-  if (input.walletPreferences?.length) throw notImplemented("CartBuyerIdentityInput.walletPreferences");
+  for (const name of NOT_IMPLEMENTED) {
+    // An empty one asks for nothing.
+    if (Object.keys(input[name] ?? {}).length > 0) throw notImplemented(`CartBuyerIdentityInput.${name}`);
+  }
   const countryCode = input.countryCode === undefined ? current.countryCode : input.countryCode;
   const errors: CartError[] = [];
   const { customer } = identified;
@@ -55,7 +62,10 @@ export function checkBuyer(
     buyer: { email, phone, countryCode },
     // Null detaches the customer from the cart.
     ...(input.customerAccessToken === undefined ? {} : { customerId: customer?.id ?? null }),
-    ...(addresses.value === null ? {} : { deliveryAddresses: addresses.value }),
+    ...(addresses.value && {
+      // Best first.
+      deliveryAddresses: addresses.value.map((address, index) => toDeliveryAddress(address, index === 0)),
+    }),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { CartLineInput, CartLineUpdateInput } from "#shop/schema/generated/resolver-types.ts";
 import { invalidGid, parseGid } from "#shop/schema/gid.ts";
+import { notImplemented } from "#shop/schema/not-implemented.ts";
 import { isAvailable } from "#shop/modules/catalogue/availability.ts";
 import type { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
 import { type CatalogueVariant, variantTexts } from "#shop/modules/catalogue/catalogue.ts";
@@ -17,7 +18,11 @@ const CART_LINES_MAX = 500;
 type Path = readonly string[];
 type Variants = Pick<CatalogueStore, "variantByGid" | "variantById">;
 
-/** Checks lines to be added: they must exist and be in stock, with a quantity of at least 1. */
+/**
+ * Checks lines to be added: they must exist and be in stock, with a quantity of at least 1.
+ *
+ * @throws {GraphQLError} NOT_IMPLEMENTED for a line of another line
+ */
 export function checkNewLines(
   lines: readonly CartLineInput[],
   variants: Variants,
@@ -25,6 +30,7 @@ export function checkNewLines(
 ): CheckedCartInput<WantedLine[]> {
   return all(
     lines.map((line, index): CheckedCartInput<WantedLine> => {
+      if (line.parent != null) throw notImplemented("CartLineInput.parent");
       const at = [...path, String(index)];
       const quantity = line.quantity ?? 1;
       const variant = checkVariant(line.merchandiseId, variants, [...at, "merchandiseId"]);

@@ -1,4 +1,5 @@
 import type { CartErrorCode } from "#shop/schema/generated/resolver-types.ts";
+import type { CartWarning } from "./cart-warnings.ts";
 
 /** One `CartUserError`: the fault of an input, and its path in the arguments. */
 export interface CartError {
@@ -7,13 +8,16 @@ export interface CartError {
   readonly message: string;
 }
 
-/** Result of a check: the value, or all errors of it. */
+/** Result of a check: the value with what could not be done, or all errors of it. */
 export type CheckedCartInput<Value> =
-  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: true; readonly value: Value; readonly warnings: readonly CartWarning[] }
   | { readonly ok: false; readonly errors: readonly CartError[] };
 
-export function accepted<Value>(value: Value): CheckedCartInput<Value> {
-  return { ok: true, value };
+export function accepted<Value>(
+  value: Value,
+  warnings: readonly CartWarning[] = [],
+): CheckedCartInput<Value> {
+  return { ok: true, value, warnings };
 }
 
 export function rejected(...errors: readonly CartError[]): {
@@ -31,5 +35,9 @@ export function invalid(field: readonly string[], message: string): CartError {
 export function all<Value>(parts: readonly CheckedCartInput<Value>[]): CheckedCartInput<Value[]> {
   const errors = parts.flatMap((part) => (part.ok ? [] : part.errors));
   if (errors.length > 0) return rejected(...errors);
-  return accepted(parts.flatMap((part) => (part.ok ? [part.value] : [])));
+  const valid = parts.filter((part) => part.ok);
+  return accepted(
+    valid.map(({ value }) => value),
+    valid.flatMap(({ warnings }) => warnings),
+  );
 }

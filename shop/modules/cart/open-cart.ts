@@ -2,6 +2,7 @@ import { matchesSecret } from "#lib/secrets/secret.server.ts";
 import { invalidGid, parseGid } from "#shop/schema/gid.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { parseCartGid } from "./cart-gids.ts";
+import { codeWarnings, type CartWarning } from "./cart-warnings.ts";
 import { type CartPatch, findCart, lockCart, updateCart } from "./cart.store.ts";
 import { type CartView, viewCart } from "./cart-view.ts";
 import { type CartError, type CheckedCartInput, invalid } from "./checked.ts";
@@ -11,6 +12,18 @@ import { isCartOpen, type StoredCart } from "./stored-cart.ts";
 export interface CartPayload {
   readonly cart: CartView | null;
   readonly userErrors: readonly CartError[];
+  readonly warnings: readonly CartWarning[];
+}
+
+/** Makes the payload of a mutation, with the warnings of the cart's codes. */
+export async function cartPayload(
+  context: ShopContext,
+  cart: StoredCart | null,
+  { userErrors = [], warnings = [] }: Partial<Pick<CartPayload, "userErrors" | "warnings">> = {},
+): Promise<CartPayload> {
+  if (cart === null) return { cart, userErrors, warnings };
+  const view = await viewCart(context, cart);
+  return { cart: view, userErrors, warnings: [...warnings, ...codeWarnings(view)] };
 }
 
 /**
@@ -45,21 +58,29 @@ export async function changeCart(
       if (!cart || !mayUse(cart, named, now)) return null;
       const checked = change(cart);
       if (!checked.ok) return { cart, userErrors: checked.errors };
+      const { warnings } = checked;
       if (bytesOf({ ...cart, ...checked.value }) > CART_BYTES_MAX) {
         return { cart, userErrors: [invalid(["cartId"], "The cart is too large.")] };
       }
-      return { cart: await updateCart(tx, cart.token, checked.value, now), userErrors: [] };
+      return { cart: await updateCart(tx, cart.token, checked.value, now), warnings };
     }));
-  if (!outcome)
-    return { cart: null, userErrors: [invalid(["cartId"], "The specified cart does not exist.")] };
-  return { cart: await viewCart(context, outcome.cart), userErrors: outcome.userErrors };
+  if (!outcome) {
+    return cartPayload(context, null, { userErrors: [noSuchCart()] });
+  }
+  const { cart, ...said } = outcome;
+  return cartPayload(context, cart, said);
+}
+
+/** Error for an id of no cart, and of one that was ordered or has expired. */
+export function noSuchCart(): CartError {
+  return invalid(["cartId"], "The specified cart does not exist.");
 }
 
 /** Size limit of a cart after many changes: every change writes its lines again, every read reads them. */
 const CART_BYTES_MAX = 256 * 1024;
 
-function bytesOf({ lines, attributes }: StoredCart): number {
-  return Buffer.byteLength(JSON.stringify([lines, attributes]));
+function bytesOf({ lines, attributes, deliveryAddresses }: StoredCart): number {
+  return Buffer.byteLength(JSON.stringify([lines, attributes, deliveryAddresses]));
 }
 
 type NamedCart = NonNullable<ReturnType<typeof parseCartGid>>;

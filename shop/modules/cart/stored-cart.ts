@@ -21,6 +21,16 @@ export interface StoredCartLine {
 /** Address with optional fields: the payment page asks for missing ones. */
 export type CartAddress = PartialAddress;
 
+/** Address of a cart to which it may be delivered. */
+export interface CartDeliveryAddress {
+  readonly id: string;
+  readonly address: CartAddress;
+  /** At most one of a cart's is. */
+  readonly selected: boolean;
+  /** Not to be saved with the customer. */
+  readonly oneTimeUse: boolean;
+}
+
 export interface CartBuyer {
   readonly email: string | null;
   /** E.164. */
@@ -42,9 +52,8 @@ export interface StoredCart {
   readonly buyer: CartBuyer;
   /** Customer of the buyer identity's access token. */
   readonly customerId: number | null;
-  /** Best first, in the order of the buyer's preferences. */
-  readonly deliveryAddresses: readonly CartAddress[];
-  /** The best of them: the destination of the cart. */
+  readonly deliveryAddresses: readonly CartDeliveryAddress[];
+  /** The selected one of them, else the first: the destination of the cart. */
   readonly deliveryAddress: CartAddress | null;
   /** As typed, applicable or not. */
   readonly discountCodes: readonly string[];

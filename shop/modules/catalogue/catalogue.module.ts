@@ -10,7 +10,8 @@ import {
   VARIANT_METAFIELD_KEYS,
 } from "./metafields.ts";
 import { placeOfImage, productImages, toMedia } from "./product-image.ts";
-import { productOption, productResolvers } from "./resolvers/product.resolvers.ts";
+import { optionValue, productOption } from "./product-options.ts";
+import { productResolvers } from "./resolvers/product.resolvers.ts";
 import { sellingPlanResolvers } from "./resolvers/selling-plan.resolvers.ts";
 import { variantResolvers } from "./resolvers/variant.resolvers.ts";
 
@@ -50,6 +51,10 @@ export const catalogueModule: ShopModule = {
     ProductOption: ({ rest }, { catalogue, language }) => {
       const product = catalogue.productById(Number(rest));
       return product && productOption(product, language);
+    },
+    ProductOptionValue: ({ rest }, { catalogue, language }) => {
+      const variant = catalogue.variantById(Number(rest));
+      return variant && optionValue(variant, language);
     },
     MediaImage: mediaImage,
     Metafield: metafield,

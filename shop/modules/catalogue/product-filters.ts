@@ -1,5 +1,6 @@
 import type { Language } from "#domain/language/languages.ts";
 import type { ProductFilter } from "#shop/schema/generated/resolver-types.ts";
+import { notImplemented } from "#shop/schema/not-implemented.ts";
 import type { WorkMeter } from "#shop/schema/limits/work-meter.ts";
 import { isAvailable } from "./availability.ts";
 import { type CatalogueProduct, type CatalogueVariant, variantTexts } from "./catalogue.ts";
@@ -83,6 +84,9 @@ function testOf(kind: Kind, filter: ProductFilter, context: FilterContext): Test
       return ({ product }) => hasMetafield(product, filter.productMetafield, context);
     case "variantMetafield":
       return (variant) => hasMetafield(variant, filter.variantMetafield, context);
+    case "category":
+    case "taxonomyMetafield":
+      throw notImplemented(`ProductFilter.${kind}`);
   }
 }
 

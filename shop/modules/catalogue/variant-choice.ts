@@ -1,8 +1,9 @@
 import type { Language } from "#domain/language/languages.ts";
+import { isAvailable } from "./availability.ts";
 import { type CatalogueProduct, type CatalogueVariant, variantTexts } from "./catalogue.ts";
 
 interface Choice {
-  readonly selectedOptions: readonly { readonly name: string; readonly value: string }[];
+  readonly selectedOptions?: readonly { readonly name: string; readonly value: string }[] | null;
   readonly caseInsensitiveMatch?: boolean | null;
   readonly ignoreUnknownOptions?: boolean | null;
 }
@@ -13,9 +14,10 @@ interface Choice {
  */
 export function findVariant(
   product: CatalogueProduct,
-  { selectedOptions, caseInsensitiveMatch, ignoreUnknownOptions }: Choice,
+  { selectedOptions: selected, caseInsensitiveMatch, ignoreUnknownOptions }: Choice,
   language: Language,
 ): CatalogueVariant | null {
+  const selectedOptions = selected ?? [];
   const fold = (text: string): string => (caseInsensitiveMatch ? text.toLowerCase() : text);
   const optionName = fold(product.texts[language].optionName);
   const known = selectedOptions.filter(({ name }) => fold(name) === optionName);
@@ -24,4 +26,14 @@ export function findVariant(
   // The only option has one value: no variant has two of them.
   if (others.length > 0) return null;
   return product.variants.find((variant) => fold(variantTexts(variant, language).title) === wanted) ?? null;
+}
+
+/** Finds the chosen variant, else the first that is for sale, else the first. */
+export function findSelectedOrFirstAvailable(
+  product: CatalogueProduct,
+  choice: Choice,
+  language: Language,
+): CatalogueVariant | null {
+  const { variants } = product;
+  return findVariant(product, choice, language) ?? variants.find(isAvailable) ?? variants[0] ?? null;
 }

@@ -6,7 +6,7 @@ import { mailComposer } from "#shop/compose-mail.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
 import type { ShopMail } from "#shop/modules/mail/shop-mail.ts";
 import { type Bench, openBench, SHOP_URL, STORE_URL } from "#shop/payment/payment-bench.fixture.ts";
-import { createExecutableSchema } from "#shop/schema/executable-schema.ts";
+import { createExecutableSchemas } from "#shop/schema/executable-schema.ts";
 import { createStorefrontApi } from "#shop/schema/storefront-api.ts";
 import { shopModules } from "#shop/shop-modules.ts";
 import { parseCartGid } from "#shop/modules/cart/cart-gids.ts";
@@ -45,7 +45,7 @@ export async function openCustomerBench(database: Parameters<typeof openBench>[0
   });
   const passwords = CHEAP_PASSWORDS;
   const resources = { ...context, settings, content, passwords, orders: orderHistory };
-  const api = createStorefrontApi(createExecutableSchema(shopModules), resources);
+  const api = createStorefrontApi(createExecutableSchemas(shopModules), resources);
 
   const call = async (
     query: string,

@@ -25,6 +25,8 @@ export function customerObject(row: CustomerRow, { isIdentified }: { readonly is
     email,
     phone,
     acceptsMarketing,
+    avatarUrl: null,
+    socialLoginProvider: null,
     createdAt: dateTime(row.createdAt),
     updatedAt: dateTime(row.updatedAt),
   };

@@ -59,6 +59,7 @@ export function orderObject(found: RefundableOrder, context: Pick<ShopContext, "
     originalTotalDuties: null,
     currentTotalDuties: null,
     currentSubtotalPrice: money(current.subtotalMinor),
+    currentTotalShippingPrice: money(current.shippingMinor),
     currentTotalPrice: money(current.totalMinor),
     currentTotalTax: money(current.taxMinor),
     shippingAddress: address(snapshot.delivery, "shipping"),

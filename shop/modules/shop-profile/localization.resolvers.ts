@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from "#domain/language/languages.ts";
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "#domain/language/languages.ts";
 import { countryName, namesOf } from "#shop/schema/display-names.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
@@ -41,6 +41,7 @@ function namedCountry(
     name: countryName(isoCode, language),
     unitSystem: IMPERIAL_COUNTRIES.includes(isoCode) ? "IMPERIAL_SYSTEM" : "METRIC_SYSTEM",
     availableLanguages: languagesIn(language),
+    defaultLanguage: languageOf(DEFAULT_LANGUAGE, language),
     currency: {
       isoCode: config.currency,
       name: namesOf("currency", language).of(config.currency) ?? config.currency,

@@ -1,5 +1,5 @@
 import { inLanguage } from "#domain/language/translations.ts";
-import { SERVED_API_VERSION } from "#shop/schema/api-version.ts";
+import { SERVED_VERSIONS } from "#shop/schema/api-version.ts";
 import { gid } from "#shop/schema/gid.ts";
 import type { CardBrand, CountryCode, DigitalWallet } from "#shop/schema/generated/resolver-types.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
@@ -26,9 +26,9 @@ export const shopProfileModule: ShopModule = {
     QueryRoot: {
       ...localizationResolvers.QueryRoot,
       shop: () => SHOP,
-      publicApiVersions: () => [
-        { handle: SERVED_API_VERSION, displayName: SERVED_API_VERSION, supported: true },
-      ],
+      paymentSettings: (_root, _args, context) => paymentSettings(context),
+      publicApiVersions: () =>
+        SERVED_VERSIONS.map((handle) => ({ handle, displayName: handle, supported: true })),
     },
     Shop: {
       id: () => gid("Shop", SHOP.number),
@@ -40,18 +40,27 @@ export const shopProfileModule: ShopModule = {
         return { host: url.host, sslEnabled: url.protocol === "https:", url: settings.storefrontUrl };
       },
       shipsToCountries: (_shop, _args, { config }) => trustType<CountryCode[]>(config.shipsTo),
-      paymentSettings: (_shop, _args, { config }: ShopContext) => ({
-        acceptedCardBrands: CARD_BRANDS,
-        countryCode: config.country,
-        currencyCode: config.currency,
-        enabledPresentmentCurrencies: [config.currency],
-        supportedDigitalWallets: WALLETS,
-        // Payments do not use Shopify's own service.
-        shopifyPaymentsAccountId: null,
-      }),
+      paymentSettings: (_shop, _args, context) => paymentSettings(context),
+      // Customers log in by password, and pay at once.
+      customerAccountUrl: () => null,
+      customerAccountTranslations: () => null,
+      socialLoginProviders: () => [],
+      shopPayInstallmentsPricing: () => null,
       metafield: { args: ["namespace", "key"], resolve: () => null },
       metafields: { args: ["identifiers"], resolve: (_shop, { identifiers }) => identifiers.map(() => null) },
     },
   },
   nodes: { Shop: ({ rest }) => (rest === String(SHOP.number) ? SHOP : null) },
 };
+
+function paymentSettings({ config }: ShopContext): object {
+  return {
+    acceptedCardBrands: CARD_BRANDS,
+    countryCode: config.country,
+    currencyCode: config.currency,
+    enabledPresentmentCurrencies: [config.currency],
+    supportedDigitalWallets: WALLETS,
+    // Payments do not use Shopify's own service.
+    shopifyPaymentsAccountId: null,
+  };
+}

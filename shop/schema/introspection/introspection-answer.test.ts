@@ -1,11 +1,11 @@
 import { assertValidSchema, getIntrospectionQuery, parse, validateExecutionArgs } from "graphql";
 import { expect, test } from "vitest";
-import { createExecutableSchema } from "#shop/schema/executable-schema.ts";
+import { createExecutableSchemas } from "#shop/schema/executable-schema.ts";
 import { createIntrospectionAnswers } from "./introspection-answer.ts";
 import { SelectionSizes } from "#shop/schema/limits/selection-sizes.ts";
 import { NO_LIMITS, WorkMeter } from "#shop/schema/limits/work-meter.ts";
 
-const schema = createExecutableSchema([]);
+const schema = createExecutableSchemas([])["2024-01"];
 const QUERY = getIntrospectionQuery();
 
 /** Answers a document, and returns the work that took. */

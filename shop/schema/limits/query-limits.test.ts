@@ -1,11 +1,11 @@
 import { getIntrospectionQuery, type OperationDefinitionNode, parse, validate } from "graphql";
 import { expect, test } from "vitest";
-import { createExecutableSchema } from "#shop/schema/executable-schema.ts";
+import { createExecutableSchemas } from "#shop/schema/executable-schema.ts";
 import { depthError, queryCost, tokenlessCostError } from "./query-limits.ts";
 import { fragmentsOf, SelectionSizes } from "./selection-sizes.ts";
 
 type Variables = Readonly<Record<string, unknown>>;
-const schema = createExecutableSchema([]);
+const schema = createExecutableSchemas([])["2024-01"];
 
 function operationOf(query: string): {
   document: ReturnType<typeof parse>;

@@ -32,9 +32,15 @@ export const catalogueQueryResolvers: ShopResolvers = {
       },
     },
     productRecommendations: {
-      args: ["productId", "intent"],
-      resolve: (_root, { productId, intent }, { catalogue, work }): CatalogueProduct[] | null => {
-        const product = catalogue.productByGid(checkedGid(productId));
+      args: ["productId", "productHandle", "intent"],
+      resolve: (
+        _root,
+        { productId, productHandle, intent },
+        { catalogue, work },
+      ): CatalogueProduct[] | null => {
+        const product = productId
+          ? catalogue.productByGid(checkedGid(productId))
+          : catalogue.productByHandle(productHandle ?? "");
         if (!product) return null;
         work.spend("item", catalogue.all().length);
         // Complementary products are chosen by hand on Shopify; none are chosen here.

@@ -2,12 +2,18 @@ import { escapeHtml } from "#domain/text/html.ts";
 import { connect, PAGE_ARGS } from "#shop/schema/connection.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
-import type { CatalogueCollection } from "#shop/modules/catalogue/catalogue.ts";
+import type { CatalogueCollection, CatalogueProduct } from "#shop/modules/catalogue/catalogue.ts";
+import { listFilters } from "#shop/modules/catalogue/filter-values.ts";
 import { filterProducts } from "#shop/modules/catalogue/product-filters.ts";
 import { collectionProductOrder } from "#shop/modules/catalogue/product-order.ts";
 import { truncate } from "#shop/modules/catalogue/truncate.ts";
 
 export const collectionResolvers: ShopResolvers = {
+  ProductConnection: {
+    // A list that is no collection's is narrowed by its `query` instead, and has no filters, as on Shopify.
+    filters: ({ filterable }: { readonly filterable?: readonly CatalogueProduct[] }, _args, context) =>
+      filterable === undefined ? [] : listFilters(filterable, context),
+  },
   Collection: {
     id: (collection: CatalogueCollection) => collection.gid,
     handle: (collection: CatalogueCollection) => collection.handle,
@@ -22,12 +28,15 @@ export const collectionResolvers: ShopResolvers = {
     updatedAt: ({ updatedAt }: CatalogueCollection) => dateTime(updatedAt),
     products: {
       args: [...PAGE_ARGS, "sortKey", "filters"],
-      resolve: (collection: CatalogueCollection, args, context) =>
-        connect(
-          filterProducts(collection.products, args.filters ?? [], context),
-          args,
-          collectionProductOrder(args.sortKey ?? "COLLECTION_DEFAULT", collection, context.language),
-        ),
+      resolve: (collection: CatalogueCollection, args, context) => {
+        const filtered = filterProducts(collection.products, args.filters ?? [], context);
+        const order = collectionProductOrder(
+          args.sortKey ?? "COLLECTION_DEFAULT",
+          collection,
+          context.language,
+        );
+        return { ...connect(filtered, args, order), filterable: filtered };
+      },
     },
     // Collections have neither picture, page, metafields nor search engine texts of their own.
     image: () => null,

@@ -23,6 +23,7 @@ export const imageResolvers: ShopResolvers = {
     altText: (image: ProductImage) => image.altText,
     width: (image: ProductImage) => image.width,
     height: (image: ProductImage) => image.height,
+    thumbhash: () => null,
     url: {
       args: ["transform"],
       resolve: (image: ProductImage, { transform }, { settings }) =>

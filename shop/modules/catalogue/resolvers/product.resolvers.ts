@@ -1,18 +1,21 @@
-import type { Language } from "#domain/language/languages.ts";
 import { type Money, zero } from "#domain/money/money.ts";
 import { connect, connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
-import { gid } from "#shop/schema/gid.ts";
 import { toMoneyV2 } from "#domain/money/money-v2.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { isAvailable } from "#shop/modules/catalogue/availability.ts";
-import { type CatalogueProduct, variantTexts } from "#shop/modules/catalogue/catalogue.ts";
+import type { CatalogueProduct } from "#shop/modules/catalogue/catalogue.ts";
 import { findMetafield } from "#shop/modules/catalogue/metafields.ts";
+import {
+  encodeVariantAvailability,
+  encodeVariantExistence,
+  productOption,
+} from "#shop/modules/catalogue/product-options.ts";
 import { productImages, toMedia } from "#shop/modules/catalogue/product-image.ts";
 import { variantOrder } from "#shop/modules/catalogue/product-order.ts";
 import { sellingPlanGroups } from "./selling-plan.resolvers.ts";
 import { truncate } from "#shop/modules/catalogue/truncate.ts";
-import { findVariant } from "#shop/modules/catalogue/variant-choice.ts";
+import { findSelectedOrFirstAvailable, findVariant } from "#shop/modules/catalogue/variant-choice.ts";
 
 /** Resolvers of `Product` and of the types that only it uses. Texts are in the language of the operation. */
 export const productResolvers: ShopResolvers = {
@@ -63,6 +66,24 @@ export const productResolvers: ShopResolvers = {
       args: ["selectedOptions", "caseInsensitiveMatch", "ignoreUnknownOptions"],
       resolve: (product: CatalogueProduct, args, { language }) => findVariant(product, args, language),
     },
+    selectedOrFirstAvailableVariant: {
+      args: ["selectedOptions", "caseInsensitiveMatch", "ignoreUnknownOptions"],
+      resolve: (product: CatalogueProduct, args, { language }) =>
+        findSelectedOrFirstAvailable(product, args, language),
+    },
+    adjacentVariants: {
+      args: ["selectedOptions", "caseInsensitiveMatch", "ignoreUnknownOptions"],
+      resolve: (product: CatalogueProduct, args, { language }) => {
+        const selected = findSelectedOrFirstAvailable(product, args, language);
+        // They differ in one option, and there is only one.
+        return product.variants.filter((variant) => variant !== selected);
+      },
+    },
+    variantsCount: ({ variants }: CatalogueProduct) => ({ count: variants.length, precision: "EXACT" }),
+    encodedVariantExistence: encodeVariantExistence,
+    encodedVariantAvailability: encodeVariantAvailability,
+    // Products are in no category of Shopify's taxonomy.
+    category: () => null,
     options: {
       args: ["first"],
       resolve: (product: CatalogueProduct, { first }, { language }) =>
@@ -102,24 +123,6 @@ export const productResolvers: ShopResolvers = {
     references: { args: ["first", "last", "after", "before"], resolve: () => null },
   },
 };
-
-/** Returns the one option of every product: the kind of purchase. */
-export function productOption(
-  product: CatalogueProduct,
-  language: Language,
-): {
-  readonly __typename: "ProductOption";
-  readonly id: string;
-  readonly name: string;
-  readonly values: string[];
-} {
-  return {
-    __typename: "ProductOption",
-    id: gid("ProductOption", product.id),
-    name: product.texts[language].optionName,
-    values: product.variants.map((variant) => variantTexts(variant, language).title),
-  };
-}
 
 function range(prices: readonly Money[]): object {
   const sorted = prices.toSorted((a, b) => a.amount - b.amount);

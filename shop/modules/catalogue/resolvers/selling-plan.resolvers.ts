@@ -1,5 +1,5 @@
 import type { Language } from "#domain/language/languages.ts";
-import type { SubscriptionType } from "#domain/subscription/subscription.ts";
+import { subscriptionMonths, type SubscriptionType } from "#domain/subscription/subscription.ts";
 import { zero } from "#domain/money/money.ts";
 import { connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
 import { toMoneyV2 } from "#domain/money/money-v2.ts";
@@ -17,6 +17,10 @@ interface SellingPlanObject {
 function planObject(plan: SubscriptionType, language: Language): SellingPlanObject {
   const say = textsIn(language);
   const name = say(`subscription.plan.${plan}`);
+  const interval = {
+    interval: "MONTH",
+    intervalCount: subscriptionMonths({ plan, titles: [], metafields: [] }),
+  };
   return Object.assign(
     { __typename: "SellingPlan" as const, id: sellingPlanGid(plan) },
     {
@@ -26,6 +30,8 @@ function planObject(plan: SubscriptionType, language: Language): SellingPlanObje
       // The variant's price is the price of each delivery.
       priceAdjustments: [],
       recurringDeliveries: true,
+      billingPolicy: { __typename: "SellingPlanRecurringBillingPolicy", ...interval },
+      deliveryPolicy: { __typename: "SellingPlanRecurringDeliveryPolicy", ...interval },
       checkoutCharge: {
         type: "PERCENTAGE",
         value: { __typename: "SellingPlanCheckoutChargePercentageValue", percentage: 100 },
@@ -78,6 +84,10 @@ export function sellingPlanGroups({ variants }: CatalogueProduct, language: Lang
 }
 
 export const sellingPlanResolvers: ShopResolvers = {
+  SellingPlan: {
+    metafield: { args: ["namespace", "key"], resolve: () => null },
+    metafields: { args: ["identifiers"], resolve: (_plan, { identifiers }) => identifiers.map(() => null) },
+  },
   SellingPlanGroup: {
     sellingPlans: {
       args: PAGE_ARGS,

@@ -7,6 +7,9 @@ import { findMetafield } from "#shop/modules/catalogue/metafields.ts";
 import { sellingPlanAllocations } from "./selling-plan.resolvers.ts";
 import { variantImage } from "#shop/modules/catalogue/product-image.ts";
 
+/** Arguments of a connection that has no `reverse`. */
+const FORWARD = ["first", "last", "after", "before"] as const;
+
 export const variantResolvers: ShopResolvers = {
   ProductVariant: {
     id: (variant: CatalogueVariant) => variant.gid,
@@ -29,6 +32,13 @@ export const variantResolvers: ShopResolvers = {
     weightUnit: () => "GRAMS",
     requiresShipping: () => true,
     taxable: () => true,
+    // One price for any quantity, no bundles of variants, no instalments.
+    quantityRule: () => ({ minimum: 1, maximum: null, increment: 1 }),
+    quantityPriceBreaks: { args: FORWARD, resolve: (_variant, args) => connectInOrder([], args) },
+    components: { args: FORWARD, resolve: (_variant, args) => connectInOrder([], args) },
+    groupedBy: { args: FORWARD, resolve: (_variant, args) => connectInOrder([], args) },
+    requiresComponents: () => false,
+    shopPayInstallmentsPricing: () => null,
     // The shop has no bar codes and no unit prices.
     barcode: () => null,
     unitPrice: () => null,
