@@ -10,16 +10,16 @@ import { type CartPatch, createCart, newLineId } from "./cart.store.ts";
 import { stockWarnings } from "./cart-warnings.ts";
 import { checkBuyer, NO_BUYER } from "./check-buyer.ts";
 import { checkDelivery } from "./check-delivery.ts";
-import { addAddresses, checkNewAddresses, removeAddresses, updateAddresses } from "./delivery-addresses.ts";
+import { addAddresses, checkNewAddresses } from "./delivery-addresses.ts";
 import { checkLineCount, checkLineIds, checkLineUpdates, checkNewLines } from "./check-lines.ts";
 import { checkAttributes, checkDiscountCodes, checkNote } from "./check-texts.ts";
-import { accepted, all, type CheckedCartInput, rejected } from "./checked.ts";
+import { accepted, all, type CheckedCartInput, named, rejected } from "./checked.ts";
 import { type IdentifiedBuyer, identifyBuyer } from "./identify-buyer.ts";
 import { cartPayload, changeCart, noSuchCart, openCart } from "./open-cart.ts";
 import { HOUR_S } from "#domain/time/units.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
-export const cartMutationResolvers: ShopResolvers = {
+export const cartMutationResolvers = {
   Mutation: {
     cartCreate: {
       args: ["input"],
@@ -104,39 +104,6 @@ export const cartMutationResolvers: ShopResolvers = {
       resolve: (_root, { cartId, attributes }, context) =>
         changeCart(context, cartId, () => named("attributes", checkAttributes(attributes, ["attributes"]))),
     },
-    cartDeliveryAddressesAdd: {
-      args: ["cartId", "addresses"],
-      resolve: (_root, { cartId, addresses }, context) =>
-        changeCart(context, cartId, ({ token, deliveryAddresses }) => {
-          const wanted = checkNewAddresses(addresses, ["addresses"]);
-          if (!wanted.ok) return wanted;
-          const at = { token, path: ["addresses"] };
-          return named("deliveryAddresses", addAddresses(deliveryAddresses, wanted.value, at));
-        }),
-    },
-    cartDeliveryAddressesUpdate: {
-      args: ["cartId", "addresses"],
-      resolve: (_root, { cartId, addresses }, context) =>
-        changeCart(context, cartId, (cart) =>
-          named("deliveryAddresses", updateAddresses(cart, addresses, ["addresses"])),
-        ),
-    },
-    cartDeliveryAddressesReplace: {
-      args: ["cartId", "addresses"],
-      resolve: (_root, { cartId, addresses }, context) =>
-        changeCart(context, cartId, ({ token }) => {
-          const wanted = checkNewAddresses(addresses, ["addresses"]);
-          if (!wanted.ok) return wanted;
-          return named("deliveryAddresses", addAddresses([], wanted.value, { token, path: ["addresses"] }));
-        }),
-    },
-    cartDeliveryAddressesRemove: {
-      args: ["cartId", "addressIds"],
-      resolve: (_root, { cartId, addressIds }, context) =>
-        changeCart(context, cartId, (cart) =>
-          named("deliveryAddresses", removeAddresses(cart, addressIds, ["addressIds"])),
-        ),
-    },
     cartRemovePersonalData: {
       args: ["cartId"],
       resolve: (_root, { cartId }, context) => changeCart(context, cartId, () => accepted(NO_PERSONAL_DATA)),
@@ -164,7 +131,7 @@ export const cartMutationResolvers: ShopResolvers = {
         ),
     },
   },
-};
+} satisfies ShopResolvers;
 
 /** Change of a cart that removes whatever tells about its buyer. */
 const NO_PERSONAL_DATA = {
@@ -214,13 +181,6 @@ function checkDestinations(addresses: readonly CartSelectableAddressInput[]): Ch
   return wanted.ok
     ? named("deliveryAddresses", addAddresses([], wanted.value, { token: null, path }))
     : wanted;
-}
-
-function named<Name extends keyof CartPatch>(
-  name: Name,
-  checked: CheckedCartInput<CartPatch[Name]>,
-): CheckedCartInput<CartPatch> {
-  return checked.ok ? accepted({ [name]: checked.value }, checked.warnings) : checked;
 }
 
 function stockIn({ catalogue }: ShopContext): (variantId: number) => number {

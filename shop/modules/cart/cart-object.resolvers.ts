@@ -1,4 +1,3 @@
-import type { Language } from "#domain/language/languages.ts";
 import type { Money } from "#domain/money/money.ts";
 import { DELIVERY_TIMES } from "#domain/shipping/service-terms.ts";
 import { connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
@@ -10,11 +9,11 @@ import { textsIn } from "#shop/texts/say.ts";
 import { sellingPlanAllocations } from "#shop/modules/catalogue/resolvers/selling-plan.resolvers.ts";
 import { customerObject } from "#shop/modules/customer/customer-object.resolvers.ts";
 import { findCustomer } from "#shop/modules/customer/customer.store.ts";
-import { cartLineGid, deliveryAddressGid, deliveryGroupGid } from "./cart-gids.ts";
+import { cartLineGid, deliveryGroupGid } from "./cart-gids.ts";
 import type { PricedLine } from "./cart-pricing.ts";
 import type { CartView } from "./cart-view.ts";
 import { mailingAddress } from "#shop/modules/address/mailing-address.ts";
-import type { CartAttribute, CartDeliveryAddress, StoredCart } from "./stored-cart.ts";
+import type { CartAttribute, StoredCart } from "./stored-cart.ts";
 
 export const cartObjectResolvers: ShopResolvers = {
   Cart: {
@@ -81,17 +80,6 @@ export const cartObjectResolvers: ShopResolvers = {
       return stored.deliveryAddresses
         .toSorted((a, b) => Number(b.selected) - Number(a.selected))
         .map(({ address }, index) => mailingAddress(address, `${stored.token}-${index + 1}`, language));
-    },
-  },
-  CartDelivery: {
-    addresses: {
-      args: ["selected"],
-      resolve: ({ cart: { stored } }: { readonly cart: CartView }, { selected }, { language, work }) => {
-        work.spend("record", stored.deliveryAddresses.length);
-        return stored.deliveryAddresses
-          .filter((address) => address.selected || !selected)
-          .map((address) => selectableAddress(stored.token, address, language));
-      },
     },
   },
   CartLine: {
@@ -198,16 +186,6 @@ function deliveryGroups(cart: CartView, { language }: ShopContext): object[] {
       selectedDeliveryOption: options[0] ?? null,
     },
   ];
-}
-
-/** Converts an address of a cart. It has the fields of a `MailingAddress`, country and state as codes. */
-function selectableAddress(
-  token: string,
-  { id, address, selected, oneTimeUse }: CartDeliveryAddress,
-  language: Language,
-): object {
-  const fields = { ...mailingAddress(address, id, language), __typename: "CartDeliveryAddress" };
-  return { id: deliveryAddressGid(token, id), selected, oneTimeUse, address: fields };
 }
 
 function find(attributes: readonly CartAttribute[], key: string): CartAttribute | null {

@@ -1,6 +1,7 @@
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { cartMutationResolvers } from "./cart-mutation.resolvers.ts";
 import { cartObjectResolvers } from "./cart-object.resolvers.ts";
+import { deliveryAddressResolvers } from "./delivery-address.resolvers.ts";
 import { mailingAddressResolvers } from "#shop/modules/address/mailing-address.ts";
 import { openCart } from "./open-cart.ts";
 
@@ -8,7 +9,8 @@ export const cartResolvers: ShopResolvers = {
   QueryRoot: {
     cart: { args: ["id"], resolve: (_root, { id }, context) => openCart(context, id) },
   },
-  ...cartMutationResolvers,
   ...cartObjectResolvers,
+  ...deliveryAddressResolvers,
+  Mutation: { ...cartMutationResolvers.Mutation, ...deliveryAddressResolvers.Mutation },
   ...mailingAddressResolvers,
 };

@@ -1,4 +1,5 @@
 import type { CartErrorCode } from "#shop/schema/generated/resolver-types.ts";
+import type { CartPatch } from "./cart.store.ts";
 import type { CartWarning } from "./cart-warnings.ts";
 
 /** One `CartUserError`: the fault of an input, and its path in the arguments. */
@@ -40,4 +41,12 @@ export function all<Value>(parts: readonly CheckedCartInput<Value>[]): CheckedCa
     valid.map(({ value }) => value),
     valid.flatMap(({ warnings }) => warnings),
   );
+}
+
+/** Names the part of a cart that a checked input is to be. */
+export function named<Name extends keyof CartPatch>(
+  name: Name,
+  checked: CheckedCartInput<CartPatch[Name]>,
+): CheckedCartInput<CartPatch> {
+  return checked.ok ? accepted({ [name]: checked.value }, checked.warnings) : checked;
 }
