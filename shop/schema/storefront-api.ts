@@ -29,7 +29,8 @@ import {
   tokenlessCostError,
 } from "./limits/query-limits.ts";
 import { type SelectionSize, SelectionSizes } from "./limits/selection-sizes.ts";
-import type { CodeReport, SearchReport, ShopContext, ShopResources } from "./shop-context.ts";
+import type { SearchReport } from "./search/search-items.ts";
+import type { CodeReport, ShopContext, ShopResources } from "./shop-context.ts";
 import { isStandardIntrospection } from "./introspection/standard-introspection.ts";
 import { NO_LIMITS, WorkMeter } from "./limits/work-meter.ts";
 

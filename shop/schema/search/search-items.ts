@@ -6,7 +6,6 @@ import { quoted } from "#shop/schema/quoted.ts";
 import type { SearchFields } from "./search-fields.ts";
 import { type CompiledSearch, compileSearch, type SearchWarning } from "./search-match.ts";
 import { parseSearch, SEARCH_QUERY_MAX, type SearchNode } from "./search-syntax.ts";
-import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { WorkMeter } from "#shop/schema/limits/work-meter.ts";
 
 export interface SearchResult<Item> {
@@ -25,7 +24,13 @@ const SEARCHES_KEPT = 50;
 
 interface Search<Item> extends CompiledSearch<Item> {
   /** Words of the free text and of the titles in the query. */
-  readonly words: readonly string[];
+  readonly words: readonly FreeWord[];
+}
+
+interface FreeWord {
+  readonly text: string;
+  /** True for one that may be the start of a word. */
+  readonly prefix: boolean;
 }
 
 /** Searches items of one kind in one language. Their texts are folded once, and a query is parsed once. */
@@ -47,17 +52,29 @@ export class ItemSearch<Item extends object> {
   find(items: readonly Item[], query: string | null | undefined, work: WorkMeter): SearchResult<Item> {
     if (query == null || query.trim() === "") return { items, score: () => 0, warnings: [] };
     work.spend("comparison", query.length);
+    return this.#apply(this.#search(query), items, work);
+  }
+
+  /** Finds the items by a query that is parsed already and bounded. @throws {GraphQLError} as `find` */
+  findParsed(items: readonly Item[], parsed: SearchNode, work: WorkMeter): SearchResult<Item> {
+    return this.#apply(this.#compile(parsed), items, work);
+  }
+
+  #apply(
+    { matches, warnings, words }: Search<Item>,
+    items: readonly Item[],
+    work: WorkMeter,
+  ): SearchResult<Item> {
     work.spend("item", items.length);
-    const { matches, warnings, words } = this.#search(query);
     return {
       items: items.filter((item) => matches(item, work)),
       score: (item) => {
-        work.spend("comparison", words.length);
         const { title, counts } = this.#folded.free(item);
-        return words.reduce(
-          (sum, word) => sum + (title.has(word) ? TITLE_WEIGHT : 0) + (counts.get(word) ?? 0),
-          0,
-        );
+        return words.reduce((sum, { text, prefix }) => {
+          work.spend("comparison", prefix ? title.size : 1);
+          const isInTitle = prefix ? [...title].some((word) => word.startsWith(text)) : title.has(text);
+          return sum + (isInTitle ? TITLE_WEIGHT : 0) + (counts.get(text) ?? 0);
+        }, 0);
       },
       warnings,
     };
@@ -73,17 +90,27 @@ export class ItemSearch<Item extends object> {
     if (countTerms(parsed) > SEARCH_TERMS_MAX) {
       throw badQuery(`query has too many terms (maximum is ${SEARCH_TERMS_MAX})`);
     }
-    const search = { ...compileSearch(parsed, this.#fields, this.#folded), words: freeWords(parsed) };
+    const search = this.#compile(parsed);
     this.#searches.set(query, search);
     return search;
   }
+
+  #compile(parsed: SearchNode | null): Search<Item> {
+    return { ...compileSearch(parsed, this.#fields, this.#folded), words: freeWords(parsed) };
+  }
+}
+
+export interface SearchReport {
+  readonly path: readonly (string | number)[];
+  readonly query: string;
+  readonly warnings: readonly SearchWarning[];
 }
 
 /** Adds the terms ignored by a search to the answer's `extensions.search`, as Shopify does. */
 export function reportIgnored(
   { warnings }: Pick<SearchResult<unknown>, "warnings">,
   query: string | null | undefined,
-  context: ShopContext,
+  context: { readonly work: WorkMeter; readonly reportSearch?: (report: SearchReport) => void },
   info: Pick<GraphQLResolveInfo, "path">,
 ): void {
   if (warnings.length === 0) return;
@@ -104,10 +131,11 @@ function countTerms(node: SearchNode | null): number {
   return node.nodes.reduce((sum, each) => sum + countTerms(each), 0);
 }
 
-function freeWords(node: SearchNode | null): string[] {
+function freeWords(node: SearchNode | null): FreeWord[] {
   if (node === null || node.kind === "not") return [];
   if (node.kind === "term") {
-    return node.field === null || node.field === "title" ? foldWords(node.value) : [];
+    const words = node.field === null || node.field === "title" ? foldWords(node.value) : [];
+    return words.map((text, index) => ({ text, prefix: node.prefix && index === words.length - 1 }));
   }
   return node.nodes.flatMap(freeWords);
 }
