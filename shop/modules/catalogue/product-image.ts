@@ -2,11 +2,11 @@ import type { Language } from "#domain/language/languages.ts";
 import { gid } from "#shop/schema/gid.ts";
 import type { CatalogueProduct, CatalogueVariant } from "./catalogue.ts";
 
-/** Picture of a product: `Image`, and the content of a `MediaImage`. */
+/** Picture of a product, an article or the brand: `Image`, and the content of a `MediaImage`. */
 export interface ProductImage {
   readonly __typename: "Image";
   /** Type in the picture's id; absent for a product's. */
-  readonly idType?: "ArticleImage";
+  readonly idType?: "ArticleImage" | "ImageSource";
   /** Unique over all products: product id × 100 + position. */
   readonly number: number;
   readonly file: string;

@@ -33,7 +33,8 @@ beforeAll(() => {
   writeFileSync(join(masters, "ingredients", "ginger.svg"), "<svg/>");
   writeFileSync(join(root, "secret.webp"), "secret");
   copyFileSync(join(root, "secret.webp"), join(root, "masters", "Secret.webp"));
-  serve = createMediaHandler({ built, masters });
+  writeFileSync(join(folder("drawings"), "mark.svg"), '<svg id="mark"/>');
+  serve = createMediaHandler({ built, masters, brand: join(root, "drawings") });
 });
 afterAll(() => rmSync(root, { recursive: true }));
 

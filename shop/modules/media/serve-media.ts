@@ -15,6 +15,8 @@ export interface MediaFolders {
   readonly built: string;
   /** Masters, used for pictures that have not been built and for drawings. */
   readonly masters: string;
+  /** The brand's drawings, served below `/media/brand/`. */
+  readonly brand: string;
 }
 
 interface Choice {
@@ -41,6 +43,8 @@ export function createMediaHandler(folders: MediaFolders): (request: Request) =>
 
   function choose(file: string, request: Request): Choice {
     const master = join(folders.masters, file);
+    const ofBrand = /^brand\/(.+\.svg)$/.exec(file)?.[1];
+    if (ofBrand !== undefined) return { path: join(folders.brand, ofBrand), type: "image/svg+xml" };
     if (file.endsWith(".svg")) return { path: master, type: "image/svg+xml" };
     if (file.endsWith(".jpg")) return { path: join(folders.built, file), type: "image/jpeg" };
     const widths = manifest[file]?.widths ?? [];

@@ -4,6 +4,7 @@ import { gid } from "#shop/schema/gid.ts";
 import type { CardBrand, CountryCode, DigitalWallet } from "#shop/schema/generated/resolver-types.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopModule } from "#shop/schema/shop-resolvers.ts";
+import { brandOf, brandPictures } from "./brand.ts";
 import { localizationResolvers } from "./localization.resolvers.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
@@ -17,8 +18,7 @@ const WALLETS: DigitalWallet[] = ["APPLE_PAY", "GOOGLE_PAY"];
 const MONEY_FORMAT = "{{amount_with_comma_separator}} lei";
 
 /**
- * Shop profile module: the shop itself and its countries. The shop has no policies and brand pictures: they answer
- * NOT_IMPLEMENTED.
+ * Shop profile module: the shop itself, its brand and its countries.
  */
 export const shopProfileModule: ShopModule = {
   resolvers: {
@@ -33,6 +33,7 @@ export const shopProfileModule: ShopModule = {
     Shop: {
       id: () => gid("Shop", SHOP.number),
       name: (_shop, _args, { config }) => config.name,
+      brand: (_shop, _args, context) => brandOf(context),
       description: (_shop, _args, { config, language }) => inLanguage(config.description, language),
       moneyFormat: () => MONEY_FORMAT,
       primaryDomain: (_shop, _args, { settings }) => {
@@ -50,7 +51,11 @@ export const shopProfileModule: ShopModule = {
       metafields: { args: ["identifiers"], resolve: (_shop, { identifiers }) => identifiers.map(() => null) },
     },
   },
-  nodes: { Shop: ({ rest }) => (rest === String(SHOP.number) ? SHOP : null) },
+  nodes: {
+    Shop: ({ rest }) => (rest === String(SHOP.number) ? SHOP : null),
+    MediaImage: ({ gid: id }, { config }) =>
+      brandPictures(config.name).find((picture) => picture.id === id) ?? null,
+  },
 };
 
 function paymentSettings({ config }: ShopContext): object {
