@@ -17,6 +17,9 @@ import { loadSeed } from "./modules/catalogue/seed/seed-loader.ts";
 import { toShippingTerms } from "./modules/catalogue/shop-config.ts";
 import { ContentStore } from "./modules/content/content.store.ts";
 import { loadContent } from "./modules/content/content-loader.ts";
+import { readOnlineStore } from "./modules/online-store/online-store-files.ts";
+import { readSynonyms } from "./modules/search/synonyms.ts";
+import { StoreSearch } from "./modules/search/store-search.ts";
 import { loadDiscountCodes } from "./modules/discount/discount.store.ts";
 import { findBrokenPromise } from "./modules/discount/promised-codes.ts";
 import { createMediaHandler } from "./modules/media/serve-media.ts";
@@ -107,6 +110,8 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const catalogue = await CatalogueStore.open({ database, currency: config.currency, clock, log });
   const loadedContent = await loadContent(database, settings.seedFolder, clock());
   const content = await ContentStore.open({ database, clock, log });
+  const onlineStore = readOnlineStore(settings.seedFolder, { catalogue, content });
+  const search = new StoreSearch(readSynonyms(settings.seedFolder, { catalogue, content, onlineStore }));
   const passwords = options.passwords ?? createPasswordHasher();
   const resources = {
     database,
@@ -117,6 +122,8 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     config,
     catalogue,
     content,
+    onlineStore,
+    search,
     orders: orderHistory,
     passwords,
   };
@@ -134,6 +141,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const media = createMediaHandler({
     built: settings.mediaFolder,
     masters: join(settings.seedFolder, "media"),
+    brand: join("brand", "drawings"),
   });
   if (seed.outcome !== "unchanged")
     log.info({ outcome: seed.outcome }, "catalogue loaded from the seed files");

@@ -21,7 +21,10 @@ export interface ShopSettings {
   readonly storeCreditSecret: string;
   /** Bearer token of `POST /office`; null where there is none. */
   readonly officeSecret: string | null;
-  /** Folder with `shop.json`, `products/`, `collections.json`, `blogs.json`, `articles/` and `media/`. */
+  /**
+   * Folder with `shop.json`, `products/`, `collections.json` and `media/`; where a shop has them, also with `blogs.json`,
+   * `articles/`, `pages.json`, `policies.json`, `menus.json`, `redirects.json` and `synonyms.json`.
+   */
   readonly seedFolder: string;
   /** Folder with the pictures in their built widths (`tools/images.ts`). */
   readonly mediaFolder: string;

@@ -26,6 +26,12 @@ export function nodeContract(opened: () => TestShop): void {
         { key: "table_of_contents", parentResource: { __typename: "Article" } },
       ],
       ["Shop", "1", "... on Shop { name }", { name: "Magazin de probă" }],
+      ["MediaImage", "2", "... on MediaImage { image { width } }", { image: { width: 96 } }],
+      ["Page", "700001", "... on Page { handle }", { handle: "about" }],
+      ["ShopPolicy", "2", "... on ShopPolicy { handle }", { handle: "refund-policy" }],
+      ["Menu", "1", "... on Menu { handle }", { handle: "main-menu" }],
+      ["MenuItem", "1004", "... on MenuItem { title }", { title: "Afară" }],
+      ["UrlRedirect", "2", "... on UrlRedirect { path }", { path: "/pages/tea" }],
     ])("finds a %s by its id", async (type, number, selection, value) => {
       const id = `gid://shopify/${type}/${number}`;
       await covers(

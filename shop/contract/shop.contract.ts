@@ -1,4 +1,15 @@
 import { describe, expect, test } from "vitest";
+import {
+  HIGHLIGHT,
+  INVERSE,
+  ON_HIGHLIGHT,
+  ON_INVERSE,
+  ON_PRIMARY,
+  ON_SURFACE,
+  PRIMARY,
+  SURFACE,
+} from "#brand/generated/colors.ts";
+import { LOGO, SQUARE_LOGO } from "#shop/modules/shop-profile/brand.ts";
 import type { TestShop } from "#shop/testing/open-test-shop.ts";
 import { ask, covers } from "./covered.ts";
 
@@ -51,16 +62,97 @@ export function shopContract(opened: () => TestShop): void {
       );
     });
 
-    test("has no policies to show and says so", async () => {
-      const { data, errors } = await ask(opened().shop, { query: "{ shop { refundPolicy { body } } }" });
-      expect(data).toEqual({ shop: { refundPolicy: null } });
-      expect(errors).toMatchObject([
-        {
-          message: 'Field "Shop.refundPolicy" is not implemented by the embedded shop.',
-          path: ["shop", "refundPolicy"],
-          extensions: { code: "NOT_IMPLEMENTED" },
+    test("has a brand with logos and colours, and without what nobody made", async () => {
+      const IMAGE = "id alt mediaContentType image { id url altText width height }";
+      const picture = (number: number, file: string, width: number, height: number): object => ({
+        id: `gid://shopify/MediaImage/${number}`,
+        alt: "Magazin de probă",
+        mediaContentType: "IMAGE",
+        image: {
+          id: `gid://shopify/ImageSource/${number}`,
+          url: `https://shop.test/media/brand/${file}`,
+          altText: "Magazin de probă",
+          width,
+          height,
         },
-      ]);
+      });
+      await covers(
+        opened().shop,
+        {
+          query: `{ shop { brand {
+            logo { ${IMAGE} } squareLogo { ${IMAGE} } coverImage { id } slogan shortDescription
+            colors { primary { background foreground } secondary { background foreground } }
+          } } }`,
+        },
+        {
+          shop: {
+            brand: {
+              logo: picture(1, "logo-wordmark.svg", 581, 120),
+              squareLogo: picture(2, "mark.svg", 96, 96),
+              coverImage: null,
+              slogan: null,
+              shortDescription: "Un catalog mic pentru teste.",
+              colors: {
+                primary: [{ background: PRIMARY, foreground: ON_PRIMARY }],
+                secondary: [
+                  { background: HIGHLIGHT, foreground: ON_HIGHLIGHT },
+                  { background: INVERSE, foreground: ON_INVERSE },
+                  { background: SURFACE, foreground: ON_SURFACE },
+                ],
+              },
+            },
+          },
+        },
+      );
+    });
+
+    test("serves its logos in the size that it says", async () => {
+      for (const { file, width, height } of [LOGO, SQUARE_LOGO]) {
+        const request = new Request(`https://shop.test/media/${file}`);
+        const answer = await opened().shop.fetch(request, { ip: "192.0.2.1" });
+        expect(await answer?.text()).toContain(`viewBox="0 0 ${width} ${height}"`);
+      }
+    });
+
+    test("has policies that lead to the storefront's pages, and null for one it does not have", async () => {
+      const POLICY = "id title body handle url";
+      const policy = (number: number, handle: string, title: string, path: string): object => ({
+        id: `gid://shopify/ShopPolicy/${number}`,
+        title,
+        body: `<p>Pe scurt &amp; adevărat.</p><p><a href="https://store.test${path}">${title}</a></p>`,
+        handle,
+        url: `https://store.test${path}`,
+      });
+      await covers(
+        opened().shop,
+        {
+          query: `{ shop {
+            privacyPolicy { ${POLICY} } refundPolicy { ${POLICY} } shippingPolicy { ${POLICY} }
+            termsOfService { ${POLICY} } subscriptionPolicy { ${POLICY} }
+          } }`,
+        },
+        {
+          shop: {
+            privacyPolicy: policy(1, "privacy-policy", "Confidențialitate", "/privacy"),
+            refundPolicy: policy(2, "refund-policy", "Retur", "/returns"),
+            shippingPolicy: null,
+            termsOfService: policy(3, "terms-of-service", "Termeni", "/terms"),
+            subscriptionPolicy: policy(4, "subscription-policy", "Abonament", "/terms#subscription"),
+          },
+        },
+      );
+      await covers(
+        opened().shop,
+        { query: "query @inContext(language: EN) { shop { privacyPolicy { title body } } }" },
+        {
+          shop: {
+            privacyPolicy: {
+              title: "Privacy",
+              body: '<p>Short &amp; true.</p><p><a href="https://store.test/privacy">Privacy</a></p>',
+            },
+          },
+        },
+      );
     });
   });
 

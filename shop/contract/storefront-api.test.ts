@@ -14,8 +14,10 @@ import { customerContract } from "./customer.contract.ts";
 import { metafieldContract } from "./metafield.contract.ts";
 import { newestContract } from "./newest.contract.ts";
 import { nodeContract } from "./node.contract.ts";
+import { onlineStoreContract } from "./online-store.contract.ts";
 import { productContract } from "./product.contract.ts";
 import { productListContract } from "./product-list.contract.ts";
+import { searchContract } from "./search.contract.ts";
 import { shopContract } from "./shop.contract.ts";
 
 // All contract tests are one file, so that its last test has the coverage of all others.
@@ -36,6 +38,8 @@ describe.each(SERVED_VERSIONS)("the Storefront API %s", (version) => {
   collectionContract(() => opened);
   connectionContract(() => opened);
   contentContract(() => opened);
+  onlineStoreContract(() => opened);
+  searchContract(() => opened);
   nodeContract(() => opened);
   cartContract(() => opened);
   newestContract(() => opened);

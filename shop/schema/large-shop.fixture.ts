@@ -7,6 +7,9 @@ import { parseSeed, parseShopConfig, readCatalogueFiles } from "#shop/modules/ca
 import type { SeedProduct } from "#shop/modules/catalogue/seed/seed-format.ts";
 import { parseContent, readContentFiles } from "#shop/modules/content/content-files.ts";
 import { buildContent } from "#shop/modules/content/content.ts";
+import { readOnlineStore } from "#shop/modules/online-store/online-store-files.ts";
+import { StoreSearch } from "#shop/modules/search/store-search.ts";
+import { readSynonyms } from "#shop/modules/search/synonyms.ts";
 import { numberInGid } from "./gid.ts";
 import type { ShopResources } from "./shop-context.ts";
 
@@ -25,7 +28,10 @@ const NOW = new Date("2026-05-04T09:30:00Z");
 export function largeShop(settings: ShopSettings): ShopResources {
   const files = readCatalogueFiles(SEED_FOLDER);
   const seed = parseSeed(files);
-  const products = Array.from({ length: PRODUCTS }, (_, n) => productRows(n, at(seed.products, n)));
+  const products = Array.from({ length: PRODUCTS }, (_, n) => {
+    const product = at(seed.products, n);
+    return productRows(n, handleOf(product.facts.handle, n, seed.products), product);
+  });
   const rows: CatalogueRows = {
     products: products.map(({ product }) => product),
     texts: products.flatMap(({ texts }) => texts),
@@ -44,7 +50,7 @@ export function largeShop(settings: ShopSettings): ShopResources {
     get: (_target, name) => (name === "then" ? (done: (rows: unknown[]) => void) => done([]) : noRows),
     apply: () => noRows,
   });
-  return {
+  const resources = {
     settings,
     config: parseShopConfig(files),
     clock: () => NOW,
@@ -74,11 +80,13 @@ export function largeShop(settings: ShopSettings): ShopResources {
       articleByGid: () => content.articles[0],
     },
   } as unknown as ShopResources;
+  const onlineStore = readOnlineStore(SEED_FOLDER, resources);
+  const search = new StoreSearch(readSynonyms(SEED_FOLDER, { ...resources, onlineStore }));
+  return { ...resources, onlineStore, search };
 }
 
-function productRows(n: number, { facts, texts }: SeedProduct) {
+function productRows(n: number, handle: string, { facts, texts }: SeedProduct) {
   const id = 1001 + n;
-  const handle = `${facts.handle}-${n}`;
   const own = Array.from({ length: VARIANTS_PER_PRODUCT }, (_, k) => ({
     ...at(facts.variants, k),
     key: `variant-${k}`,
@@ -119,10 +127,15 @@ function largeContent() {
     blogs: [{ id: 3001, handle: "wellness", position: 0, texts: at(seed.blogs, 0), updatedAt: NOW }],
     articles: Array.from({ length: ARTICLES }, (_, n) => {
       const { facts, texts } = at(seed.articles, n);
-      const handle = `${facts.handle}-${n}`;
+      const handle = handleOf(facts.handle, n, seed.articles);
       return { id: 500_001 + n, handle, blogId: 3001, facts, texts, publishedAt: NOW, updatedAt: NOW };
     }),
   });
+}
+
+/** Returns a handle of its own for an item made of another; the first of each keeps the one that menus lead to. */
+function handleOf(handle: string, n: number, items: readonly unknown[]): string {
+  return n < items.length ? handle : `${handle}-${n}`;
 }
 
 /** Returns an item, starting again at the end of the list. */

@@ -8,9 +8,12 @@ import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import type { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
 import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 import type { ContentStore } from "#shop/modules/content/content.store.ts";
+import type { OnlineStore } from "#shop/modules/online-store/online-store.ts";
+import type { StoreSearch } from "#shop/modules/search/store-search.ts";
 import type { CodeRefusal } from "#shop/modules/discount/code-verdict.ts";
 import type { OrderHistory } from "#shop/modules/customer/order-history.ts";
 import type { MoneyV2 } from "#domain/money/money-v2.ts";
+import type { SearchReport } from "./search/search-items.ts";
 import type { WorkMeter } from "./limits/work-meter.ts";
 
 /** Resources of the shop, made once at start. */
@@ -27,6 +30,10 @@ export interface ShopResources {
   readonly orders: OrderHistory;
   /** Blogs and articles in memory. */
   readonly content: ContentStore;
+  /** Pages, policies, menus and redirects of the storefront. */
+  readonly onlineStore: OnlineStore;
+  /** What the search field of the storefront asks. */
+  readonly search: StoreSearch;
   readonly passwords: PasswordHasher;
 }
 
@@ -55,10 +62,4 @@ export interface CodeReport {
   readonly reason: CodeRefusal;
   /** Minimum price of the goods, for a code that is `below_minimum`. */
   readonly minimumSubtotal?: MoneyV2;
-}
-
-export interface SearchReport {
-  readonly path: readonly (string | number)[];
-  readonly query: string;
-  readonly warnings: readonly { readonly field: string; readonly message: string }[];
 }

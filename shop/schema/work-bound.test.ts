@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Bucket } from "#lib/rate-limit/leaky-bucket.ts";
 import type { MemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
 import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
+import { SEARCHABLE_FIELDS } from "#shop/modules/search/search-index.ts";
 import { shopModules } from "#shop/shop-modules.ts";
 import { createExecutableSchemas } from "./executable-schema.ts";
 import { largeDocument, LARGE_DOCUMENT_FOCUSES } from "./large-document.fixture.ts";
@@ -88,8 +89,11 @@ function countCharacters(target: object, method: string, isOfTarget: boolean): v
 beforeAll(async () => {
   // The shop's own texts are folded once, when they are first searched.
   await ask(
-    `{ products(first: 1, query: "a tag:x title:a") { nodes { id } } articles(first: 1, query: "a title:a tag:x") { nodes { id } } }`,
+    `{ products(first: 1, query: "a tag:x title:a") { nodes { id } } articles(first: 1, query: "a title:a tag:x") { nodes { id } }
+      pages(first: 1, query: "a title:a handle:x") { nodes { id } } urlRedirects(first: 1, query: "a path:x target:x") { nodes { id } } }`,
   );
+  await ask(`{ search(first: 1, query: "zz") { totalCount }
+    predictiveSearch(query: "zz", searchableFields: [${SEARCHABLE_FIELDS.join()}]) { pages { id } } }`);
   countCharacters(String.prototype, "toLowerCase", true);
   countCharacters(String.prototype, "normalize", true);
   countCharacters(JSON, "parse", false);
@@ -171,6 +175,10 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   "ten searches of 1 kB": {
     query: `{ ${times(10, (k) => `a${k}: articles(first: 1, query: "${"a ".repeat(500)}") { nodes { id } }`)} }`,
   },
+  "long texts typed into many search fields": {
+    query: `query ($q: String!) { ${times(100, (k) => `a${k}: search(first: 250, query: $q, prefix: LAST) { totalCount } b${k}: predictiveSearch(query: $q) { products { id } }`)} }`,
+    variables: { q: "capsule pe zi ".repeat(3_000) },
+  },
   "the schema under 640 aliases": {
     query: `{ ${times(640, (k) => `a${k}: __schema { ...F }`)} } fragment F on __Schema { types { name description } }`,
   },
@@ -240,7 +248,7 @@ test("a long text is folded once for a list of filters, and once for a choice of
   expect(characters).toBeLessThan(4 * text.length + CHARACTERS_PER_UNIT * (meter?.units ?? 0));
   const option = { name: text, value: text };
   await ask(
-    `query ($o: [SelectedOptionInput!]!) { product(handle: "ahcc-0") {
+    `query ($o: [SelectedOptionInput!]!) { product(handle: "ahcc") {
        variantBySelectedOptions(selectedOptions: $o, caseInsensitiveMatch: true) { id } } }`,
     { o: [option, option] },
   );
@@ -285,6 +293,7 @@ test("what a client sent is quoted in part", async () => {
 
 test.each([
   ["ten searches of 1 kB", "BAD_REQUEST"],
+  ["long texts typed into many search fields", "MAX_WORK_EXCEEDED"],
   ["the schema under 640 aliases", "MAX_WORK_EXCEEDED"],
   ["types within types", undefined],
   ["a list of products with hundreds of fields", "MAX_WORK_EXCEEDED"],

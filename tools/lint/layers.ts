@@ -94,6 +94,8 @@ const SHOP_ORDER: readonly (readonly string[])[] = [
   ["modules/address", "modules/mail", "modules/media", "modules/webhook"],
   ["modules/catalogue"],
   ["modules/content", "modules/shop-profile"],
+  ["modules/online-store"],
+  ["modules/search"],
   ["modules/discount"],
   ["modules/customer"],
   ["modules/cart"],

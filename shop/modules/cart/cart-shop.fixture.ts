@@ -76,7 +76,7 @@ export async function openCartShop(database: ShopDatabase, settings: ShopSetting
     log,
   });
   const content = await ContentStore.open({ database, clock, log });
-  const resources: Omit<ShopResources, "jobs" | "orders" | "passwords"> = {
+  const resources: Omit<ShopResources, "jobs" | "orders" | "passwords" | "onlineStore" | "search"> = {
     database,
     clock,
     log,

@@ -13,6 +13,8 @@ import { parseCartGid } from "#shop/modules/cart/cart-gids.ts";
 import { findCart } from "#shop/modules/cart/cart.store.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import { ContentStore } from "#shop/modules/content/content.store.ts";
+import { buildOnlineStore } from "#shop/modules/online-store/online-store.ts";
+import { StoreSearch } from "#shop/modules/search/store-search.ts";
 import { deliverMail } from "#shop/modules/mail/deliver-mail.ts";
 import { mails } from "#shop/modules/mail/mail.tables.ts";
 import { orderHistory } from "#shop/modules/order/order-history.ts";
@@ -43,8 +45,10 @@ export async function openCustomerBench(database: Parameters<typeof openBench>[0
     clock: context.clock,
     log: context.log,
   });
+  const onlineStore = buildOnlineStore({ pages: [], policies: [], menus: [], redirects: [] });
+  const search = new StoreSearch(() => []);
   const passwords = CHEAP_PASSWORDS;
-  const resources = { ...context, settings, content, passwords, orders: orderHistory };
+  const resources = { ...context, settings, content, onlineStore, search, passwords, orders: orderHistory };
   const api = createStorefrontApi(createExecutableSchemas(shopModules), resources);
 
   const call = async (

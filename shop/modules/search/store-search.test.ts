@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { NO_LIMITS, WorkMeter } from "#shop/schema/limits/work-meter.ts";
+import { SelectionSizes } from "#shop/schema/limits/selection-sizes.ts";
+import { largeShop } from "#shop/schema/large-shop.fixture.ts";
+import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
+import { readTypedWords } from "./typed-words.ts";
+
+const shop = largeShop(TEST_SHOP_SETTINGS);
+
+function handlesFor(typed: string, language: "ro" | "en"): string[] {
+  const context = { ...shop, language, work: new WorkMeter(new SelectionSizes({}, {}), NO_LIMITS) };
+  const looked = { words: readTypedWords(typed), prefix: false };
+  const found = [
+    ...shop.search.products(looked, context).items,
+    ...shop.search.articles(looked, context).items,
+  ];
+  // The large shop repeats the seed's products and articles under other handles.
+  return found.map(({ handle }) => handle).filter((handle) => !/-\d+$/.test(handle));
+}
+
+test.each([
+  ["inositol", "ro", "pco-well"],
+  ["INOZITOL", "ro", "pco-well"],
+  ["D-manoză", "ro", "ic-well"],
+  ["d manoza", "ro", "ic-well"],
+  ["d-mannose", "en", "ic-well"],
+  ["UTI", "ro", "ic-well"],
+  ["uti", "en", "ic-well"],
+  ["răceală", "ro", "simplix"],
+  ["raceala", "ro", "simplix"],
+  ["cold", "en", "simplix"],
+  ["menopauză", "ro", "a-good-nights-sleep"],
+  ["menopause", "en", "a-good-nights-sleep"],
+  ["şofran capsule", "ro", null],
+] as const)("a visitor who types %j in %s finds %j", (typed, language, handle) => {
+  const found = handlesFor(typed, language);
+  if (handle === null) expect(found).toEqual([]);
+  else expect(found).toContain(handle);
+});
+
+test("of a long text the first words are read", () => {
+  expect(readTypedWords("Șase, Ţese!  a-b ".repeat(5_000))).toHaveLength(20);
+  expect(readTypedWords("x".repeat(10_000))).toEqual(["x".repeat(500)]);
+  expect(readTypedWords("Șase, ţese ĂÂÎ-b")).toEqual(["sase", "tese", "aai", "b"]);
+});

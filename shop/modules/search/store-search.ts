@@ -1,0 +1,84 @@
+import type { Language } from "#domain/language/languages.ts";
+import { eachLanguage } from "#domain/language/translations.ts";
+import type { SearchableField } from "#shop/schema/generated/resolver-types.ts";
+import { ItemSearch, type SearchResult } from "#shop/schema/search/search-items.ts";
+import type { WorkMeter } from "#shop/schema/limits/work-meter.ts";
+import type { CatalogueCollection, CatalogueProduct } from "#shop/modules/catalogue/catalogue.ts";
+import type { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
+import type { ContentArticle } from "#shop/modules/content/content.ts";
+import type { ContentStore } from "#shop/modules/content/content.store.ts";
+import type { OnlineStore, StorePage } from "#shop/modules/online-store/online-store.ts";
+import {
+  articleIndex,
+  collectionIndex,
+  indexName,
+  pageIndex,
+  productIndex,
+  SYNONYM_FIELD,
+} from "./search-index.ts";
+import type { Synonyms } from "./synonyms.ts";
+import { searchForWords } from "./typed-words.ts";
+
+/** What is looked for, and in which fields; in all texts when no field is named. */
+export interface Looked {
+  /** Read by `readTypedWords`. */
+  readonly words: readonly string[];
+  /** True where the last word may be the start of one. */
+  readonly prefix: boolean;
+  readonly fields?: readonly SearchableField[];
+}
+
+interface Searching {
+  readonly catalogue: Pick<CatalogueStore, "all" | "collections">;
+  readonly content: Pick<ContentStore, "articles">;
+  readonly onlineStore: OnlineStore;
+  readonly language: Language;
+  readonly work: WorkMeter;
+}
+
+/**
+ * Searches for what people type, in the language of the operation: a thing is found when it has every word in its texts
+ * or among its synonyms. Words match without case and diacritics, and whole.
+ */
+export class StoreSearch {
+  readonly #products;
+  readonly #collections;
+  readonly #articles;
+  readonly #pages;
+
+  constructor(synonyms: Synonyms) {
+    this.#products = eachLanguage((language) => new ItemSearch(productIndex(language, synonyms)));
+    this.#collections = eachLanguage((language) => new ItemSearch(collectionIndex(language, synonyms)));
+    this.#articles = eachLanguage((language) => new ItemSearch(articleIndex(language, synonyms)));
+    this.#pages = eachLanguage((language) => new ItemSearch(pageIndex(language, synonyms)));
+  }
+
+  products(looked: Looked, context: Searching): SearchResult<CatalogueProduct> {
+    return find(this.#products[context.language], context.catalogue.all(), looked, context);
+  }
+
+  collections(looked: Looked, context: Searching): SearchResult<CatalogueCollection> {
+    return find(this.#collections[context.language], context.catalogue.collections(), looked, context);
+  }
+
+  articles(looked: Looked, context: Searching): SearchResult<ContentArticle> {
+    return find(this.#articles[context.language], context.content.articles(), looked, context);
+  }
+
+  pages(looked: Looked, context: Searching): SearchResult<StorePage> {
+    return find(this.#pages[context.language], context.onlineStore.pages, looked, context);
+  }
+}
+
+/** Finds nothing when nothing was typed. */
+function find<Item extends object>(
+  search: ItemSearch<Item>,
+  items: readonly Item[],
+  { words, prefix, fields }: Looked,
+  { work }: Searching,
+): SearchResult<Item> {
+  if (words.length === 0) return { items: [], score: () => 0, warnings: [] };
+  const names = fields === undefined ? [null] : [...new Set(fields.map(indexName)), SYNONYM_FIELD];
+  work.spend("comparison", words.length * names.length);
+  return search.findParsed(items, searchForWords(words, names, prefix), work);
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { CLOSED_PATHS, PUBLIC_PATHS } from "#app/pages/seo/public-paths.ts";
+
+// The embedded shop tells other storefronts which pages this one has, and imports none of its code.
+
+const read = (file: string): unknown => JSON.parse(readFileSync(`shop/seed/${file}`, "utf8"));
+const entries = z.array(
+  z.object({ path: z.string().optional(), target: z.string().optional(), items: z.unknown().optional() }),
+);
+
+/** Lists every `url` of the menus, at any depth. */
+function urlsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "url" && typeof inner === "string" ? [inner] : urlsIn(inner),
+  );
+}
+
+const isPage = (address: string): boolean => {
+  const [path = ""] = address.split("#");
+  return [...PUBLIC_PATHS, ...CLOSED_PATHS].some((known) => known === path);
+};
+
+test.each(["pages.json", "policies.json"])("every address in %s is a page of the storefront", (file) => {
+  const paths = entries.parse(read(file)).map(({ path }) => path ?? "");
+  expect(paths.filter((path) => !isPage(path))).toEqual([]);
+});
+
+test("every address in a menu is a page of the storefront", () => {
+  const urls = urlsIn(read("menus.json"));
+  expect(urls).not.toEqual([]);
+  expect(urls.filter((url) => !isPage(url))).toEqual([]);
+});
+
+test("redirects lead from addresses that the storefront does not have to pages that it has", () => {
+  const redirects = entries.parse(read("redirects.json"));
+  expect(redirects.filter(({ target = "" }) => !isPage(target))).toEqual([]);
+  expect(redirects.filter(({ path = "" }) => isPage(path))).toEqual([]);
+});
