@@ -83,6 +83,11 @@ test("a drawing can run nothing", async () => {
   expect(headers.get("content-security-policy")).toBe("default-src 'none'; style-src 'unsafe-inline'");
 });
 
+test("the brand's drawings have a folder of their own", async () => {
+  expect(await get("/media/brand/mark.svg")).toMatchObject({ status: 200, text: '<svg id="mark"/>' });
+  expect(await get("/media/brand/ginger.svg")).toMatchObject({ status: 404 });
+});
+
 test.each([
   ["gzip, deflate, br", true],
   ["br;q=1.0, gzip;q=0.8", true],
