@@ -14,9 +14,3 @@ export function readManifest(folder: string): MediaManifest {
   const file = join(folder, "manifest.json");
   return existsSync(file) ? manifestFormat.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
 }
-
-/** Returns the smallest built width that is large enough; the largest when none is, or when no width is requested. */
-export function chooseWidth(widths: readonly number[], asked: number | null): number | null {
-  const sorted = widths.toSorted((a, b) => a - b);
-  return sorted.find((width) => asked !== null && width >= asked) ?? sorted.at(-1) ?? null;
-}

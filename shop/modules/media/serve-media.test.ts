@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chooseWidth } from "./media-manifest.ts";
 import { createMediaHandler } from "./serve-media.ts";
 
 const AVIF = "image/avif,image/webp,*/*";
@@ -138,13 +137,4 @@ test("another path is not a picture's, and another method is refused", async () 
   // The URL parser itself resolves the dots, so this is a path outside /media/.
   expect(await serve(new Request("https://shop.test/media/%2e%2e/secret.webp"))).toBeNull();
   expect(await get("/media/papillex.webp", {}, "DELETE")).toMatchObject({ status: 405 });
-});
-
-test.each([
-  [[320, 640], null, 640],
-  [[640, 320], 100, 320],
-  [[320, 640], 641, 640],
-  [[], 320, null],
-])("of the widths %j, %s asks for %s", (widths, asked, chosen) => {
-  expect(chooseWidth(widths, asked)).toBe(chosen);
 });
