@@ -160,25 +160,8 @@ export function connectionContract(opened: () => TestShop): void {
     });
   });
 
-  describe("an image", () => {
-    test("keeps its proportions and its kind, whatever is asked beyond a size", async () => {
-      await covers(
-        opened().shop,
-        {
-          query: `{ product(handle: "aurora") { images(last: 1) { nodes {
-            transformedSrc(maxWidth: 900, maxHeight: 100, scale: 3, crop: CENTER, preferredContentType: PNG)
-          } } } }`,
-        },
-        {
-          product: {
-            images: { nodes: [{ transformedSrc: "https://shop.test/media/aurora-pack.webp?width=600" }] },
-          },
-        },
-        ["maxHeight", "scale", "crop", "preferredContentType"].map((arg) => `Image.transformedSrc(${arg}:)`),
-      );
-    });
-
-    test("has cursors in lists of texts as well", async () => {
+  describe("a list of texts", () => {
+    test("has cursors as well", async () => {
       await covers(
         opened().shop,
         { query: "{ productTags(first: 1) { edges { cursor node } } }" },

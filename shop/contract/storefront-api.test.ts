@@ -11,6 +11,7 @@ import { askVersion, coverage } from "./covered.ts";
 import { customerAddressContract } from "./customer-address.contract.ts";
 import { customerOrderContract } from "./customer-order.contract.ts";
 import { customerContract } from "./customer.contract.ts";
+import { imageContract } from "./image.contract.ts";
 import { metafieldContract } from "./metafield.contract.ts";
 import { newestContract } from "./newest.contract.ts";
 import { nodeContract } from "./node.contract.ts";
@@ -33,6 +34,7 @@ describe.each(SERVED_VERSIONS)("the Storefront API %s", (version) => {
 
   shopContract(() => opened);
   productContract(() => opened);
+  imageContract(() => opened);
   metafieldContract(() => opened);
   productListContract(() => opened);
   collectionContract(() => opened);

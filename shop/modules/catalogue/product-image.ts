@@ -64,8 +64,8 @@ export function placeOfImage(number: number): { readonly productId: number; read
 }
 
 /** Builds the address of a picture: `file` is a path below the media folder. */
-export function mediaUrl(publicUrl: string, file: string, width?: number): string {
-  return `${publicUrl}/media/${file}${width === undefined ? "" : `?width=${width}`}`;
+export function mediaUrl(publicUrl: string, file: string): string {
+  return `${publicUrl}/media/${file}`;
 }
 
 /** Builds the address of a picture for mails (`tools/images/mail-pictures.ts`); null for one that is no product's. */
