@@ -1,13 +1,6 @@
-import {
-  type DocumentNode,
-  GraphQLError,
-  type GraphQLSchema,
-  NoFragmentCyclesRule,
-  parse,
-  validate,
-  visit,
-} from "graphql";
+import { type DocumentNode, GraphQLError, type GraphQLSchema, NoFragmentCyclesRule, parse, visit } from "graphql";
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
+import { validateDocument } from "./errors/validate-document.ts";
 import { isDocumentTooNested, NESTING_MAX } from "./limits/input-size.ts";
 import { literalTextError } from "./limits/input-text.ts";
 import { mergeSizeError } from "./limits/merge-size.ts";
@@ -19,7 +12,6 @@ export const DOCUMENT_CACHE_SIZE = 200;
 export const DOCUMENT_CACHE_CHARACTERS = 1_000_000;
 /** About two tokens per field: the largest document of the store has some hundreds. */
 const DOCUMENT_TOKENS_MAX = 5_000;
-const VALIDATION_ERRORS_MAX = 10;
 
 export type PreparedDocument =
   | { readonly ok: true; readonly document: DocumentNode }
@@ -56,13 +48,12 @@ function prepare(schema: GraphQLSchema, query: string): PreparedDocument {
     if (error instanceof GraphQLError) return refused(200, [error]);
     throw error;
   }
-  const options = { maxErrors: VALIDATION_ERRORS_MAX };
   // Recursion through fragments terminates only when none of them contains itself.
-  const cycles = validate(schema, document, [NoFragmentCyclesRule], options);
+  const cycles = validateDocument(schema, document, [NoFragmentCyclesRule]);
   if (cycles.length > 0) return refused(200, cycles);
   const tooLarge = mergeSizeError(document);
   if (tooLarge) return refused(200, [tooLarge]);
-  const errors = validate(schema, document, undefined, options);
+  const errors = validateDocument(schema, document);
   if (errors.length > 0) return refused(200, errors);
   const tooMuch = depthError(document) ?? literalTextError(document);
   return tooMuch ? refused(200, [tooMuch]) : { ok: true, document: withoutDefer(document) };

@@ -81,3 +81,20 @@ test.each([
   await ask("query @inContext(country: DE, language: EN) { shop { moneyFormat } }", headers);
   expect(seen.at(-1)).toMatchObject({ buyerIp: ip, country: "DE", language: "en" });
 });
+
+test("a document or a variable that the schema does not allow has Shopify's code", async () => {
+  const { status, body } = await ask("{ shop { colour } }", PUBLIC);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    errors: [
+      {
+        message: 'Cannot query field "colour" on type "Shop".',
+        locations: [{ line: 1, column: 10 }],
+        path: ["query", "shop", "colour"],
+        extensions: { code: "undefinedField", typeName: "Shop", fieldName: "colour" },
+      },
+    ],
+  });
+  const missing = await ask("query ($id: ID!) { node(id: $id) { id } }", PUBLIC);
+  expect(missing.body).toMatchObject({ errors: [{ extensions: { code: "INVALID_VARIABLE", value: null } }] });
+});

@@ -15,6 +15,7 @@ import { type Access, readAccess } from "./access-token.ts";
 import { findServedVersion, NEWEST_VERSION, OLDEST_VERSION, type ServedVersion } from "./api-version.ts";
 import { createCallLimits } from "./limits/call-limits.ts";
 import { nullVariableError } from "./limits/check-variables.ts";
+import { describeVariableErrors } from "./errors/variable-errors.ts";
 import { createDocumentCache } from "./document-cache.ts";
 import type { StorefrontSchemas } from "./executable-schema.ts";
 import { buyerContext } from "./in-context.ts";
@@ -75,7 +76,7 @@ export function createStorefrontApi(schemas: StorefrontSchemas, resources: ShopR
       variableValues: body.variables,
       operationName: body.operationName,
     });
-    if ("length" in validated) return refusal(validated);
+    if ("length" in validated) return refusal(describeVariableErrors(validated, body.variables));
     const { operation, variableValues } = validated;
     const selections = new SelectionSizes(validated.fragmentDefinitions, variableValues.coerced);
     const cost = queryCost(selections.ofSet(operation.selectionSet));
