@@ -1,4 +1,11 @@
-import { type DocumentNode, GraphQLError, type GraphQLSchema, NoFragmentCyclesRule, parse, visit } from "graphql";
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  NoFragmentCyclesRule,
+  parse,
+  visit,
+} from "graphql";
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import { validateDocument } from "./errors/validate-document.ts";
 import { isDocumentTooNested, NESTING_MAX } from "./limits/input-size.ts";

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const entry = { ...MASTER, widths: [320] };
   const manifest = { "stripes.webp": entry, "clear.webp": entry };
   writeFileSync(join(built, "manifest.json"), JSON.stringify(manifest));
-  serve = createMediaHandler({ built, masters });
+  serve = createMediaHandler({ built, masters, brand: masters });
 });
 afterAll(() => rmSync(root, { recursive: true }));
 

@@ -10,6 +10,8 @@ export interface MediaFolders {
   readonly built: string;
   /** Masters, used for pictures that have not been built, for drawings and for what is made on request. */
   readonly masters: string;
+  /** The brand's drawings, served below `/media/brand/`. */
+  readonly brand: string;
 }
 
 /** File to answer with, and the picture to make of it; null when the file is the answer. */
@@ -36,7 +38,8 @@ export function createMediaChoice(folders: MediaFolders, manifest: MediaManifest
   }
 
   return async ({ file, transform }: PictureAddress, accept: string | null): Promise<MediaChoice> => {
-    const path = join(folders.masters, file);
+    const ofBrand = /^brand\/(.+\.svg)$/.exec(file)?.[1];
+    const path = ofBrand === undefined ? join(folders.masters, file) : join(folders.brand, ofBrand);
     const { format } = transform;
     if (file.endsWith(".jpg")) return { path: join(folders.built, file), type: "image/jpeg", make: null };
     if (file.endsWith(".svg")) {

@@ -1,7 +1,7 @@
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 
-/** Made at the same time; each uses one core. */
-const MADE_AT_ONCE_MAX = 2;
+/** Made at the same time. Each uses one core: on the smallest machine another is left for the pages. */
+const MADE_AT_ONCE_MAX = 1;
 /** Pictures that wait for their turn: a page of a catalogue has fewer, and they take some seconds. */
 const WAITING_MAX = 64;
 /** Bytes of finished pictures in memory: some hundred pictures in several widths. */
@@ -11,7 +11,7 @@ const KEPT_MAX = 2_000;
 /** Returns a picture by the name of its version, made by `make` if it is not kept; null when too many are waiting. */
 export type PictureMaker = (name: string, make: () => Promise<Buffer>) => Promise<Buffer | null>;
 
-/** Makes few pictures at a time, each once for all requests that wait for it, and keeps the most recently used. */
+/** Makes one picture at a time, once for all requests that wait for it, and keeps the most recently used. */
 export function createPictureMaker(): PictureMaker {
   const kept = new BoundedMap<string, Buffer>({
     maxEntries: KEPT_MAX,
