@@ -4,7 +4,12 @@ import { CLOSED_PATHS, PUBLIC_PATHS } from "./pages/seo/public-paths.ts";
 import routes from "./routes.ts";
 
 /** Patterns whose pages the sitemap lists by the platform's answer. */
-const NAMED_BY_THE_PLATFORM = ["/products/:handle", "/blog/:blogHandle", "/blog/:blogHandle/:articleHandle"];
+const NAMED_BY_THE_PLATFORM = [
+  "/products/:handle",
+  "/collections/:handle",
+  "/blog/:blogHandle",
+  "/blog/:blogHandle/:articleHandle",
+];
 /** Other addresses of the same pages, and the page of unknown addresses. */
 const NO_PAGE_OF_THEIR_OWN = ["/product", "/product/:handle", "/*"];
 

@@ -5,6 +5,8 @@ export default [
   layout("layout/store-layout.tsx", [
     index("pages/home/home.page.tsx"),
     route("shop", "pages/shop/shop.page.tsx"),
+    route("collections", "pages/shop/collections/collections.page.tsx"),
+    route("collections/:handle", "pages/shop/collections/collection.page.tsx"),
     route("products/:handle", "pages/product/product.page.tsx", { id: "product" }),
     route("product/:handle", "pages/product/product.page.tsx", { id: "product-short" }),
     route("product", "pages/product/product.page.tsx", { id: "product-default" }),

@@ -7,6 +7,7 @@ import type { SiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { createBlog } from "#app/shop-client/blog/blog.server.ts";
 import { createCatalogue } from "#app/shop-client/catalogue.server.ts";
+import { createCollections } from "#app/shop-client/collections.server.ts";
 import { createOffice } from "#app/shop-client/office/office.server.ts";
 import { httpOffice, type OfficeTransport } from "#app/shop-client/office/office-transport.server.ts";
 import { createShopClient } from "#app/shop-client/shop-client.server.ts";
@@ -67,11 +68,13 @@ export function createResources(parts: Parts): Resources {
   const { publicUrl } = settings;
   const reader = { client, handles, clock, log, publicUrl, notePicture: origins.notePicture };
   const catalogue = createCatalogue(reader);
+  const collections = createCollections(reader);
   const blog = createBlog(reader);
   const office = officeTransportOf(settings, shop);
   return {
     shop: client,
     catalogue,
+    collections,
     priceCurrency: shop === null ? catalogue.currencyAt : () => shop.shippingTerms.currency,
     blog,
     handles,
@@ -101,6 +104,7 @@ export function createResources(parts: Parts): Resources {
     eraseUnproven,
     forgetPages: () => {
       catalogue.expire();
+      collections.expire();
       blog.expire();
       handles.expire();
       parts.forgetRendered();

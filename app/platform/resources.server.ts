@@ -5,6 +5,7 @@ import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Blog } from "#app/shop-client/blog/blog.server.ts";
 import type { Catalogue } from "#app/shop-client/catalogue.server.ts";
+import type { Collections } from "#app/shop-client/collections.server.ts";
 import type { Office } from "#app/shop-client/office/office.server.ts";
 import type { KnownHandles } from "#app/shop-client/known-handles.server.ts";
 import type { ShopOrigins } from "#app/shop-client/shop-origins.server.ts";
@@ -19,10 +20,11 @@ import type { Mailer } from "./mail/mailer.server.ts";
 export interface Resources {
   readonly shop: ShopClient;
   readonly catalogue: Catalogue;
+  readonly collections: Collections;
   /** The currency of the prices shown to a country's visitors; null while no price is known. */
   readonly priceCurrency: (country: string) => string | null;
   readonly blog: Blog;
-  /** The known products, blogs and articles. */
+  /** The known products, collections, blogs and articles. */
   readonly handles: KnownHandles;
   /** Origins of the shop's pictures and its checkout. */
   readonly origins: ShopOrigins;

@@ -27,9 +27,12 @@ function node(handle: string, url = "https://cdn.example/a.webp") {
   };
 }
 
+const MORE = { hasNextPage: true, endCursor: "next" };
+const LAST_PAGE = { hasNextPage: false, endCursor: null };
+
 function listOf(...handles: string[]): StorefrontAnswer {
   const edges = handles.map((handle) => ({ node: node(handle) }));
-  return { status: 200, headers: {}, body: { data: { products: { edges } } } };
+  return { status: 200, headers: {}, body: { data: { products: { edges, pageInfo: LAST_PAGE } } } };
 }
 
 function setUp(first: StorefrontAnswer | Error, exists: boolean | null = null) {
@@ -159,8 +162,26 @@ describe("the catalogue in memory", () => {
     const { state, catalogue } = setUp(listOf("ahcc"));
     await catalogue.list(PLACE);
     expect(state.asked).toEqual([
-      { first: 20, sortKey: "CREATED_AT", reverse: false, language: "RO", country: "RO" },
+      { first: 20, after: null, sortKey: "CREATED_AT", reverse: false, language: "RO", country: "RO" },
     ]);
+  });
+
+  test("lists every product without a further request where the first list has them all", async () => {
+    const { state, catalogue } = setUp(listOf("ahcc", "papillex"));
+    const all = await catalogue.all(PLACE);
+    expect(all.ok && all.value.map(({ handle }) => handle)).toEqual(["papillex", "ahcc"]);
+    await catalogue.list(PLACE);
+    expect(state.calls).toBe(1);
+  });
+
+  test("of a larger shop reads every product in pages, up to a limit, and keeps them", async () => {
+    const body = { data: { products: { edges: [{ node: node("ahcc") }], pageInfo: MORE } } };
+    const { state, catalogue } = setUp({ status: 200, headers: {}, body });
+    const all = await catalogue.all(PLACE);
+    expect(all.ok && all.value.length).toBe(20);
+    await catalogue.all(PLACE);
+    expect(state.asked).toHaveLength(21);
+    expect(state.asked.at(-1)).toMatchObject({ first: 100, after: "next" });
   });
 
   test("makes addresses on the store's own origin relative and leaves others alone", async () => {
@@ -168,6 +189,7 @@ describe("the catalogue in memory", () => {
       data: {
         products: {
           edges: [{ node: node("ahcc", "https://s.ro/media/a.webp?v=1") }, { node: node("pco-well") }],
+          pageInfo: LAST_PAGE,
         },
       },
     };

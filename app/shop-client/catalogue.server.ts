@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { PRODUCT_LIST_SIZE } from "#domain/catalogue/catalogue-limits.ts";
+import { PRODUCT_LIST_SIZE, PRODUCT_READING } from "#domain/catalogue/catalogue-limits.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { prioritise } from "./product-priority.ts";
 import { type Cached, createAnswerCache } from "./answer-cache.server.ts";
@@ -8,9 +8,13 @@ import type { CountryCode, LanguageCode } from "./generated/graphql.ts";
 import { ProductByHandle, ProductList } from "./product.query.ts";
 import { type Product, type ProductSummary, toProduct, toSummary } from "./product.ts";
 import type { KnownHandles } from "./known-handles.server.ts";
+import { readPages } from "./read-pages.server.ts";
 import type { CallOptions, ShopClient } from "./shop-client.server.ts";
 import { EMPTY_LIST, type ShopResult } from "./shop-error.ts";
 import { trustType } from "#lib/values/trust-type.ts";
+
+/** Products of lists that are not paged (spec §9). */
+const FIRST_PAGE = { size: PRODUCT_LIST_SIZE, max: 1 } as const;
 
 export interface Locale {
   readonly language: Language;
@@ -21,6 +25,8 @@ export interface Locale {
 export interface Catalogue {
   /** Lists the products, never none: an empty list is a failure, and the last list with products is used (spec §8). */
   readonly list: (place: Locale) => Promise<Cached<readonly ProductSummary[]>>;
+  /** Lists every product, in the same order; the same list where that has them all. */
+  readonly all: (place: Locale) => Promise<Cached<readonly ProductSummary[]>>;
   /** Finds a product named by the platform itself. `value` is null when it no longer exists. */
   readonly byHandle: (handle: string, place: Locale) => Promise<Cached<Product | null>>;
   /**
@@ -34,7 +40,7 @@ export interface Catalogue {
   readonly expire: () => void;
 }
 
-interface CatalogueOptions {
+export interface CatalogueOptions {
   readonly client: ShopClient;
   readonly handles: Pick<KnownHandles, "hasProduct">;
   readonly clock: () => Date;
@@ -65,23 +71,34 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     return { ok: true, data: product === null ? null : toProduct(product, localise) };
   }
 
+  /** Reads the products from the oldest on, in pages. */
+  async function readProducts(pages: typeof PRODUCT_READING | typeof FIRST_PAGE, place: Locale) {
+    const read = await readPages(pages, async (page) => {
+      const order = { sortKey: "CREATED_AT", reverse: false } as const;
+      const result = await client.request(ProductList, { ...page, ...order, ...inContext(place) });
+      if (!result.ok) return result;
+      const { edges, pageInfo } = result.data.products;
+      return { ok: true, data: { nodes: edges.map(({ node }) => toSummary(node, localise)), pageInfo } };
+    });
+    if (!read.ok) return read;
+    const { nodes, isComplete } = read.data;
+    const [first] = nodes;
+    if (first === undefined) return { ok: false, error: EMPTY_LIST } as const;
+    currencies.set(place.country, first.from.currency);
+    return { ok: true, data: { products: prioritise(nodes), isComplete } } as const;
+  }
+
+  const firstProducts = (place: Locale) =>
+    answers.remember(`list ${place.language} ${place.country}`, () => readProducts(FIRST_PAGE, place));
+
   return {
-    list: (place) =>
-      answers.remember(`list ${place.language} ${place.country}`, async () => {
-        const result = await client.request(ProductList, {
-          first: PRODUCT_LIST_SIZE,
-          sortKey: "CREATED_AT",
-          reverse: false,
-          ...inContext(place),
-        });
-        if (!result.ok) return result;
-        const products = result.data.products.edges.map(({ node }) => toSummary(node, localise));
-        const [first] = products;
-        if (first !== undefined) currencies.set(place.country, first.from.currency);
-        return products.length === 0
-          ? { ok: false, error: EMPTY_LIST }
-          : { ok: true, data: prioritise(products) };
-      }),
+    list: async (place) => productsOf(await firstProducts(place)),
+    all: async (place) => {
+      const first = await firstProducts(place);
+      if (!first.ok || first.value.isComplete) return productsOf(first);
+      const key = `all ${place.language} ${place.country}`;
+      return productsOf(await answers.remember(key, () => readProducts(PRODUCT_READING, place)));
+    },
     byHandle: (handle, place) => answers.remember(keyOf(handle, place), () => askFor(handle, place, {})),
     lookUp: (handle, place, buyerIp) =>
       answers.lookUp({
@@ -93,6 +110,12 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
     currencyAt: (country) => currencies.get(country) ?? null,
     expire: answers.expire,
   };
+}
+
+function productsOf(
+  read: Cached<{ readonly products: readonly ProductSummary[] }>,
+): Cached<readonly ProductSummary[]> {
+  return read.ok ? { ok: true, value: read.value.products } : read;
 }
 
 /** Returns the variables of `@inContext`. */

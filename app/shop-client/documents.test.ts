@@ -34,7 +34,7 @@ test.each([
       "$first: Int = 20",
       "$sortKey: ProductSortKeys = CREATED_AT",
       "$reverse: Boolean = false",
-      "products(first: $first, sortKey: $sortKey, reverse: $reverse)",
+      "products(first: $first, after: $after, sortKey: $sortKey, reverse: $reverse)",
     ],
   ],
   [

@@ -15,6 +15,21 @@ export const KnownProducts = graphql(`
   }
 `);
 
+/** Queries the handle of every collection. */
+export const KnownCollections = graphql(`
+  query KnownCollections($first: Int!, $after: String) {
+    collections(first: $first, after: $after) {
+      nodes {
+        handle
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
 /** Queries the handle of every blog. */
 export const KnownBlogs = graphql(`
   query KnownBlogs($first: Int!, $after: String) {

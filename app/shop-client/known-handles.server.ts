@@ -1,24 +1,23 @@
 import type { Logger } from "pino";
 import { within } from "#lib/timeout/within.ts";
 import { createAnswerCache } from "./answer-cache.server.ts";
-import { KnownArticles, KnownBlogs, KnownProducts } from "./known-handles.query.ts";
+import { KnownArticles, KnownBlogs, KnownCollections, KnownProducts } from "./known-handles.query.ts";
+import { type ReadNodes, readPages } from "./read-pages.server.ts";
 import type { ShopClient } from "./shop-client.server.ts";
-import type { ShopResult } from "./shop-error.ts";
 
-/** Shopify's largest page. */
-const PAGE_SIZE = 250;
-/** Maximum number of pages: of a shop with more than 5,000 of a kind, an unlisted handle may exist. */
-const PAGES_MAX = 20;
+/** Shopify's largest page; of a shop with more than 5,000 of a kind, an unlisted handle may exist. */
+const PAGES = { size: 250, max: 20 } as const;
 /** Timeout of the check whether a page exists: without an answer it is rendered as before. */
 const ANSWER_TIMEOUT_MS = 500;
 
 /**
- * Index of the existing products, blogs and articles, so that an invented address is recognised without a request to
+ * Index of the existing products, collections, blogs and articles, so that an invented address is recognised without a request to
  * the platform or rendering. Every answer is `null` while it is not known: the platform does not answer, or the shop
  * has more than are read.
  */
 export interface KnownHandles {
   readonly hasProduct: (handle: string) => Promise<boolean | null>;
+  readonly hasCollection: (handle: string) => Promise<boolean | null>;
   readonly hasBlog: (handle: string) => Promise<boolean | null>;
   readonly hasArticle: (blog: string, handle: string) => Promise<boolean | null>;
   /** Counts the articles of a blog; of all blogs without a handle. */
@@ -48,7 +47,7 @@ export function createKnownHandles({ client, clock, log }: KnownHandlesOptions):
 
   async function readProducts(): Promise<ReadonlySet<string> | null> {
     const known = await answers.remember("products", async () => {
-      const all = await readPages(async (page) => {
+      const all = await readPages(PAGES, async (page) => {
         const result = await client.request(KnownProducts, page);
         return result.ok ? { ok: true, data: result.data.products } : result;
       });
@@ -57,9 +56,20 @@ export function createKnownHandles({ client, clock, log }: KnownHandlesOptions):
     return known.ok ? known.value : null;
   }
 
+  async function readCollections(): Promise<ReadonlySet<string> | null> {
+    const known = await answers.remember("collections", async () => {
+      const all = await readPages(PAGES, async (page) => {
+        const result = await client.request(KnownCollections, page);
+        return result.ok ? { ok: true, data: result.data.collections } : result;
+      });
+      return all.ok ? { ok: true, data: handlesOf(all.data) } : all;
+    });
+    return known.ok ? known.value : null;
+  }
+
   async function readBlogs(): Promise<ReadonlySet<string> | null> {
     const known = await answers.remember("blogs", async () => {
-      const all = await readPages(async (page) => {
+      const all = await readPages(PAGES, async (page) => {
         const result = await client.request(KnownBlogs, page);
         return result.ok ? { ok: true, data: result.data.blogs } : result;
       });
@@ -70,16 +80,17 @@ export function createKnownHandles({ client, clock, log }: KnownHandlesOptions):
 
   async function readArticles(): Promise<ArticleIndex | null> {
     const known = await answers.remember<ArticleIndex | null>("articles", async () => {
-      const all = await readPages(async (page) => {
+      const all = await readPages(PAGES, async (page) => {
         const result = await client.request(KnownArticles, page);
         return result.ok ? { ok: true, data: result.data.articles } : result;
       });
       if (!all.ok) return all;
-      if (all.data === null) return { ok: true, data: null };
+      const { nodes, isComplete } = all.data;
+      if (!isComplete) return { ok: true, data: null };
       const countByBlog = new Map<string, number>();
-      for (const { blog } of all.data) countByBlog.set(blog.handle, (countByBlog.get(blog.handle) ?? 0) + 1);
+      for (const { blog } of nodes) countByBlog.set(blog.handle, (countByBlog.get(blog.handle) ?? 0) + 1);
       const data = {
-        articles: new Set(all.data.map(({ handle, blog }) => `${blog.handle}/${handle}`)),
+        articles: new Set(nodes.map(({ handle, blog }) => `${blog.handle}/${handle}`)),
         countByBlog,
       };
       return { ok: true, data };
@@ -89,10 +100,12 @@ export function createKnownHandles({ client, clock, log }: KnownHandlesOptions):
 
   // A late answer is cached for the next calls.
   const products = () => within(readProducts(), ANSWER_TIMEOUT_MS, () => null);
+  const collections = () => within(readCollections(), ANSWER_TIMEOUT_MS, () => null);
   const blogs = () => within(readBlogs(), ANSWER_TIMEOUT_MS, () => null);
   const articles = () => within(readArticles(), ANSWER_TIMEOUT_MS, () => null);
   return {
     hasProduct: async (handle) => (await products())?.has(handle) ?? null,
+    hasCollection: async (handle) => (await collections())?.has(handle) ?? null,
     hasBlog: async (handle) => (await blogs())?.has(handle) ?? null,
     hasArticle: async (blog, handle) => (await articles())?.articles.has(`${blog}/${handle}`) ?? null,
     countArticles: async (blog) => {
@@ -104,33 +117,9 @@ export function createKnownHandles({ client, clock, log }: KnownHandlesOptions):
   };
 }
 
-interface Page {
-  readonly first: number;
-  readonly after: string | null;
-}
-
-interface Connection<Node> {
-  readonly nodes: readonly Node[];
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null };
-}
-
-/** Reads a connection to its end; null when that takes more than `PAGES_MAX` pages. */
-async function readPages<Node>(
-  read: (page: Page) => Promise<ShopResult<Connection<Node>>>,
-): Promise<ShopResult<readonly Node[] | null>> {
-  const nodes: Node[] = [];
-  let after: string | null = null;
-  for (let n = 0; n < PAGES_MAX; n += 1) {
-    // In sequence: each page has the cursor of the next.
-    const page: ShopResult<Connection<Node>> = await read({ first: PAGE_SIZE, after });
-    if (!page.ok) return page;
-    nodes.push(...page.data.nodes);
-    if (!page.data.pageInfo.hasNextPage) return { ok: true, data: nodes };
-    after = page.data.pageInfo.endCursor ?? null;
-  }
-  return { ok: true, data: null };
-}
-
-function handlesOf(nodes: readonly { readonly handle: string }[] | null): ReadonlySet<string> | null {
-  return nodes === null ? null : new Set(nodes.map(({ handle }) => handle));
+function handlesOf({
+  nodes,
+  isComplete,
+}: ReadNodes<{ readonly handle: string }>): ReadonlySet<string> | null {
+  return isComplete ? new Set(nodes.map(({ handle }) => handle)) : null;
 }

@@ -23,6 +23,7 @@ function setUp({
       };
       const data = {
         products: pageOf(state.products.map((handle) => ({ handle }))),
+        collections: pageOf([{ handle: "immunity" }]),
         blogs: pageOf([{ handle: "news" }, { handle: "empty" }]),
         articles: pageOf(["tea", "sleep"].map((handle) => ({ handle, blog: { handle: "news" } }))),
       };
@@ -51,6 +52,10 @@ describe("the known handles", () => {
     const { state, handles } = setUp();
     expect(await handles.hasProduct("ahcc")).toBe(true);
     for (let n = 0; n < 1_000; n += 1) expect(await handles.hasProduct(`xyz${n}`)).toBe(false);
+    expect([await handles.hasCollection("immunity"), await handles.hasCollection("nope")]).toEqual([
+      true,
+      false,
+    ]);
     expect([await handles.hasBlog("news"), await handles.hasBlog("nope")]).toEqual([true, false]);
     expect([await handles.hasArticle("news", "tea"), await handles.hasArticle("empty", "tea")]).toEqual([
       true,
@@ -59,7 +64,7 @@ describe("the known handles", () => {
     expect(await handles.countArticles()).toBe(2);
     expect(await handles.countArticles("news")).toBe(2);
     expect(await handles.countArticles("empty")).toBe(0);
-    expect(state.calls).toBe(3);
+    expect(state.calls).toBe(4);
   });
 
   test("of a large shop are read page by page", async () => {
@@ -89,6 +94,7 @@ describe("the known handles", () => {
   test("say nothing while the platform does not answer", async () => {
     const { handles } = setUp({ down: true });
     expect(await handles.hasProduct("xyz")).toBeNull();
+    expect(await handles.hasCollection("xyz")).toBeNull();
     expect(await handles.hasBlog("xyz")).toBeNull();
     expect(await handles.hasArticle("news", "xyz")).toBeNull();
     expect(await handles.countArticles("news")).toBeNull();

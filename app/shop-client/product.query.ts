@@ -4,16 +4,21 @@ import { graphql } from "./generated/gql.ts";
 export const ProductList = graphql(`
   query ProductList(
     $first: Int = 20
+    $after: String
     $sortKey: ProductSortKeys = CREATED_AT
     $reverse: Boolean = false
     $language: LanguageCode
     $country: CountryCode
   ) @inContext(language: $language, country: $country) {
-    products(first: $first, sortKey: $sortKey, reverse: $reverse) {
+    products(first: $first, after: $after, sortKey: $sortKey, reverse: $reverse) {
       edges {
         node {
           ...ProductCard
         }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
   }

@@ -258,7 +258,8 @@ function toVariant(
   };
 }
 
-function toPicture(image: WireImage, title: string, localise: (url: string) => string): Picture {
+/** Converts a picture; one without a text has that of what it shows. */
+export function toPicture(image: WireImage, title: string, localise: (url: string) => string): Picture {
   const side = 1600;
   return {
     url: localise(image.url),

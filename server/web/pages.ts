@@ -97,8 +97,8 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     // A language named in the query is stored for later pages, with or without scripts (design §5.2).
     const namesLanguage = url.search !== "" && url.searchParams.has("lang");
     const languageCookie = namesLanguage ? serialiseLanguageCookie(visit.language, isHttps(publicUrl)) : null;
-    const { catalogue, handles, batches } = resources;
-    const known = { catalogue, handles, batches, place: visit, buyerIp: visit.ip };
+    const { catalogue, collections, handles, batches } = resources;
+    const known = { catalogue, collections, handles, batches, place: visit, buyerIp: visit.ip };
     const address = await readPageAddress(builtTable ?? (await loadTable()), url, known);
     if (address.kind === "moved") return moved(address.location);
     const encoding = encodingFor(raw);

@@ -1,4 +1,5 @@
 import { ARTICLE_LIST_SIZE } from "#domain/catalogue/catalogue-limits.ts";
+import { readPageNumber } from "#app/platform/page-number.ts";
 import type { AskedAddress, KnownPages, PageParameters } from "#app/platform/public-address.ts";
 import { ARTICLES_MAX } from "#app/shop-client/blog/blog.ts";
 
@@ -6,21 +7,12 @@ import { ARTICLES_MAX } from "#app/shop-client/blog/blog.ts";
 const OVERVIEW_FEATURED = 1;
 const OVERVIEW_PAGE_SIZE = 6;
 
-/** Parameters of a page beyond the end of every list: lists have at most `ARTICLES_MAX` articles. */
-export const PAGE_BEYOND: PageParameters = { page: "999" };
-
 /** Range of articles on a page of a list: from, inclusive, to, exclusive, counted from the newest. */
 interface ArticleRange {
   readonly from: number;
   readonly to: number;
   /** Number of articles on each further page. */
   readonly size: number;
-}
-
-/** Reads `?page=2`; an invalid number is page 1. */
-export function readPageNumber(search: URLSearchParams): number {
-  const text = search.get("page") ?? "";
-  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
 }
 
 /** Computes which articles a page of a list shows. Pages count from 1; `to` is exclusive. */

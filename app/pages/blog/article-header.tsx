@@ -1,6 +1,6 @@
 import { ArticleCover } from "#app/features/blog/article-cover.tsx";
 import { shownAuthor } from "#app/features/blog/shown-author.ts";
-import { BlogCrumbs, type Crumb } from "#app/features/blog/blog-crumbs.tsx";
+import { type Crumb, Crumbs } from "#app/ui/crumbs.tsx";
 import { m } from "#app/i18n/messages.ts";
 import type { Article } from "#app/shop-client/blog/blog.ts";
 
@@ -15,7 +15,7 @@ interface ArticleHeaderProps {
 export function ArticleHeader({ article, crumbs, authorIsSample }: ArticleHeaderProps) {
   return (
     <header>
-      <BlogCrumbs crumbs={crumbs} />
+      <Crumbs label={m["blog.breadcrumb"]()} crumbs={crumbs} />
       <div className="mx-auto max-w-3xl pt-6 text-center md:pt-10">
         <p className="eyebrow text-highlight-text">{article.blog.title}</p>
         <h1 className="mt-3 text-4xl">{article.title}</h1>

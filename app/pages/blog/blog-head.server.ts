@@ -6,7 +6,7 @@ import { breadcrumbs } from "#app/features/head/json-ld.server.ts";
 import { pageAddress } from "#app/features/head/page-address.ts";
 import { type HeadFacts, pageHead } from "#app/features/head/page-head.server.ts";
 import type { PageHead } from "#app/features/head/page-meta.ts";
-import type { Crumb } from "#app/features/blog/blog-crumbs.tsx";
+import type { Crumb } from "#app/ui/crumbs.tsx";
 import { RSS_PATH } from "#app/features/blog/blog-paths.ts";
 
 /** Builds the breadcrumb trail down to the blog, and further. */

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { type ArticleListData, loadArticleList } from "./article-list.server.ts";
-import { readPageNumber, reducePage } from "#app/features/blog/article-range.ts";
-import { BlogCrumbs } from "#app/features/blog/blog-crumbs.tsx";
+import { reducePage } from "#app/features/blog/article-range.ts";
+import { Crumbs } from "#app/ui/crumbs.tsx";
 import { blogCrumbs, blogHead } from "./blog-head.server.ts";
 import { isHandle } from "#app/features/blog/blog-paths.ts";
 import { BlogProblem } from "./blog-problem.tsx";
@@ -11,6 +11,7 @@ import { pageMeta } from "#app/features/head/page-meta.ts";
 import { m } from "#app/i18n/messages.ts";
 import { NotFound } from "#app/layout/problem/not-found.tsx";
 import { doNotKeep } from "#app/platform/public-page.server.ts";
+import { readPageNumber } from "#app/platform/page-number.ts";
 import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/blog.page";
 import { ArticleList, BlogTabs } from "./article-list.tsx";
@@ -58,7 +59,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   if (list.problem === "unavailable") return <BlogProblem />;
   return (
     <div className="page-width pt-4 pb-14">
-      <BlogCrumbs crumbs={crumbs} />
+      <Crumbs label={m["blog.breadcrumb"]()} crumbs={crumbs} />
       <header className="mt-4 max-w-2xl">
         <h1 className="text-4xl">{titleOf(list)}</h1>
         {list.blog?.description && <p className="mt-4 text-lg">{list.blog.description}</p>}

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { BRAND_NAME } from "#brand/brand.ts";
 import type { ArticleEndData } from "./article-end.tsx";
 import { isHandle, articlePath } from "#app/features/blog/blog-paths.ts";
-import type { Crumb } from "#app/features/blog/blog-crumbs.tsx";
+import type { Crumb } from "#app/ui/crumbs.tsx";
 import { blogCrumbs, blogHead } from "./blog-head.server.ts";
 import { mentionedProduct } from "./mentioned-product.ts";
 import { relatedArticles } from "./related-articles.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
 import { loadArticleList } from "./article-list.server.ts";
-import { PAGE_BEYOND, readPageNumber, reducePage } from "#app/features/blog/article-range.ts";
+import { reducePage } from "#app/features/blog/article-range.ts";
 import { blogCrumbs, blogHead } from "./blog-head.server.ts";
 import { BlogProblem } from "./blog-problem.tsx";
 import { SampleNotice } from "./sample-notice.tsx";
@@ -11,6 +11,7 @@ import { pageMeta } from "#app/features/head/page-meta.ts";
 import { m } from "#app/i18n/messages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { NotFound } from "#app/layout/problem/not-found.tsx";
+import { PAGE_BEYOND, readPageNumber } from "#app/platform/page-number.ts";
 import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/overview.page";
 import { ArticleList, BlogTabs } from "./article-list.tsx";

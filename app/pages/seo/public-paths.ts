@@ -1,10 +1,11 @@
 /**
- * Pages for search engines, besides products, blogs and articles, by priority. A test compares this list with
+ * Pages for search engines, besides products, collections, blogs and articles, by priority. A test compares this list with
  * `app/routes.ts`: a new page is either here or among the closed ones.
  */
 export const PUBLIC_PATHS = [
   "/",
   "/shop",
+  "/collections",
   "/our-story",
   "/our-values",
   "/our-researchers",

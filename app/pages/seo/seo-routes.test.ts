@@ -22,11 +22,19 @@ const ARTICLES = {
   ],
 } as const;
 const CATALOGUE = { ok: true, value: [{ handle: "papillex" }, { handle: "a&b" }] } as const;
+const COLLECTIONS = {
+  ok: true,
+  value: [
+    { handle: "immunity", firstProduct: "ahcc" },
+    { handle: "bare", firstProduct: null },
+  ],
+} as const;
 
 interface Asked {
   readonly language?: Language;
   readonly publicUrl?: string;
   readonly products?: typeof CATALOGUE | typeof SILENT;
+  readonly collections?: typeof COLLECTIONS | typeof SILENT;
   readonly articles?: typeof ARTICLES | typeof SILENT;
 }
 
@@ -35,7 +43,7 @@ type Loader = (args: never) => Response | Promise<Response>;
 /** Calls one of the routes; also returns whether its answer may be cached for other visitors. */
 async function get(loader: Loader, asked: Asked = {}) {
   const { language = "ro", publicUrl = "https://store.test" } = asked;
-  const { products = CATALOGUE, articles = ARTICLES } = asked;
+  const { products = CATALOGUE, collections = COLLECTIONS, articles = ARTICLES } = asked;
   const context = new RouterContextProvider();
   const visit: Visit = {
     requestId: "test",
@@ -48,7 +56,8 @@ async function get(loader: Loader, asked: Asked = {}) {
   context.set(visitContext, visit);
   context.set(resourcesContext, {
     settings: { publicUrl },
-    catalogue: { list: () => Promise.resolve(products) },
+    catalogue: { all: () => Promise.resolve(products) },
+    collections: { list: () => Promise.resolve(collections) },
     blog: { blogs: () => Promise.resolve(BLOGS), articles: () => Promise.resolve(articles) },
   } as unknown as Resources);
   const url = new URL("http://10.0.0.7:3000/any");
@@ -73,14 +82,21 @@ describe("GET /sitemap.xml", () => {
     expect(kept).toBe(true);
   });
 
-  test("holds every public page, product, blog and article once for each language", async () => {
+  test("holds every public page, product, collection with products, blog and article once for each language", async () => {
     const found = await entries();
-    const paths = [...PUBLIC_PATHS, "/products/papillex", "/blog/news", "/blog/quiet", "/blog/news/new"];
+    const named = [
+      "/products/papillex",
+      "/collections/immunity",
+      "/blog/news",
+      "/blog/quiet",
+      "/blog/news/new",
+    ];
+    const paths = [...PUBLIC_PATHS, ...named];
     for (const path of paths) {
       expect([...found.keys()]).toContain(`https://store.test${path}`);
       expect([...found.keys()]).toContain(`https://store.test${path}?lang=en`);
     }
-    expect(found.size).toBe(2 * (PUBLIC_PATHS.length + 6));
+    expect(found.size).toBe(2 * (PUBLIC_PATHS.length + 7));
   });
 
   test.each([
@@ -118,6 +134,13 @@ describe("GET /sitemap.xml", () => {
     expect(response.status).toBe(503);
     expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(text).not.toContain("<url");
+    expect(kept).toBe(false);
+  });
+
+  test("without collections lists all else, and is not kept", async () => {
+    const { text, kept } = await get(sitemap, { collections: SILENT });
+    expect(text).toContain("<loc>https://store.test/blog/news/new</loc>");
+    expect(text).not.toContain("/collections/");
     expect(kept).toBe(false);
   });
 

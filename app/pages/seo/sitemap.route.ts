@@ -14,19 +14,20 @@ const RETRY_AFTER_S = 120;
 export const publicAddress: PublicAddress = {};
 
 /**
- * Answers `GET /sitemap.xml`, with the products and articles last known. While no product is known the answer is 503:
- * a sitemap without products would drop them from search engines. Articles may be missing, since a shop need not have
- * any, but such a sitemap is not cached.
+ * Answers `GET /sitemap.xml`, with the products, collections and articles last known. While no product is known the answer is 503:
+ * a sitemap without products would drop them from search engines. Collections and articles may be missing, since a shop
+ * need not have any, but such a sitemap is not cached. Collections without products are not listed.
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { resources, place: visited } = publicPage(context);
   // Same language for all, so that one answer of the platform serves all requests.
   const place: Locale = { ...visited, language: DEFAULT_LANGUAGE };
-  const [products, blogPages] = await Promise.all([
-    resources.catalogue.list(place),
+  const [products, collections, blogPages] = await Promise.all([
+    resources.catalogue.all(place),
+    resources.collections.list(place),
     readBlogPages(resources, place),
   ]);
-  if (!products.ok || blogPages === null) doNotKeep(context);
+  if (!products.ok || !collections.ok || blogPages === null) doNotKeep(context);
   if (!products.ok) {
     return new Response("The catalogue does not answer.", {
       status: 503,
@@ -36,6 +37,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const pages: SitemapPage[] = [
     ...PUBLIC_PATHS.map((path) => ({ path })),
     ...products.value.map(({ handle }) => ({ path: `/products/${handle}` })),
+    ...(collections.ok ? collections.value : []).flatMap(({ handle, firstProduct }) =>
+      firstProduct === null ? [] : [{ path: `/collections/${handle}` }],
+    ),
     ...(blogPages ?? []),
   ];
   return new Response(sitemapXml(resources.settings.publicUrl, pages), {

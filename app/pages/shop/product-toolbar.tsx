@@ -1,26 +1,30 @@
 import { Form, Link, useSubmit } from "react-router";
 import {
   arrangementSearch,
-  listCategoryGroups,
+  type CategoryGroup,
   PRODUCT_ORDERS,
   type ProductArrangement,
   type ProductCategory,
 } from "./product-arrangement.ts";
 import { m } from "#app/i18n/messages.ts";
-import type { ProductSummary } from "#app/shop-client/product.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ToolbarLabels } from "./toolbar-labels.server.ts";
 
 interface ProductToolbarProps {
-  readonly products: readonly ProductSummary[];
+  /** Path of the page, without a query. */
+  readonly path: string;
+  readonly groups: readonly CategoryGroup[];
   readonly arrangement: ProductArrangement;
   readonly labels: ToolbarLabels;
+  /** The browser has all products of the list: it arranges them without asking the server. */
+  readonly isWhole: boolean;
 }
 
 /** Controls for category and order, both in the address: links and a form, so that they also work without scripts. */
-export function ProductToolbar({ products, arrangement, labels }: ProductToolbarProps) {
+export function ProductToolbar(props: ProductToolbarProps) {
+  const { path, arrangement, labels, isWhole } = props;
   const { category: chosen } = arrangement;
-  const groups: (ProductCategory | null)[] = [null, ...listCategoryGroups(products)];
+  const groups: (ProductCategory | null)[] = [null, ...props.groups];
   const offered = groups.includes(chosen) ? groups : [...groups, chosen];
   return (
     <>
@@ -30,10 +34,11 @@ export function ProductToolbar({ products, arrangement, labels }: ProductToolbar
             {offered.map((category) => (
               <li key={category ?? "all"} className="snap-start">
                 <Link
-                  to={`/shop${arrangementSearch({ ...arrangement, category })}`}
+                  to={`${path}${arrangementSearch({ ...arrangement, category })}`}
                   aria-current={category === chosen ? "true" : undefined}
                   replace
                   preventScrollReset
+                  defaultShouldRevalidate={!isWhole}
                   className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line-strong px-4 text-sm transition-colors hover:border-on-surface aria-[current]:[scroll-initial-target:nearest] aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary lg:px-3.5"
                 >
                   {category === null ? m["shop.category_all"]() : labels.categories[category]}
@@ -43,20 +48,20 @@ export function ProductToolbar({ products, arrangement, labels }: ProductToolbar
           </ul>
         </nav>
       )}
-      <OrderForm arrangement={arrangement} labels={labels} />
+      <OrderForm {...props} />
     </>
   );
 }
 
-function OrderForm({ arrangement: { category, order }, labels }: Omit<ProductToolbarProps, "products">) {
+function OrderForm({ path, arrangement: { category, order }, labels, isWhole }: ProductToolbarProps) {
   const submit = useSubmit();
+  const inPlace = { replace: true, preventScrollReset: true, defaultShouldRevalidate: !isWhole };
   return (
     <Form
-      action="/shop"
-      replace
-      preventScrollReset
+      action={path}
+      {...inPlace}
       className="order-2 flex shrink-0 items-center gap-3 text-sm"
-      onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+      onChange={(event) => void submit(event.currentTarget, inPlace)}
     >
       {category !== null && <input type="hidden" name="category" value={category} />}
       <label htmlFor="shop-order" className="text-muted max-sm:sr-only">

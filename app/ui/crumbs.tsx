@@ -1,15 +1,20 @@
 import { Link } from "react-router";
-import { m } from "#app/i18n/messages.ts";
 
 export interface Crumb {
   readonly name: string;
   readonly path: string;
 }
 
-/** Breadcrumbs of a blog page; the page itself is named by its heading. */
-export function BlogCrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+interface CrumbsProps {
+  /** Name of the navigation for screen readers. */
+  readonly label: string;
+  readonly crumbs: readonly Crumb[];
+}
+
+/** Breadcrumbs above a page; the page itself is named by its heading. */
+export function Crumbs({ label, crumbs }: CrumbsProps) {
   return (
-    <nav aria-label={m["blog.breadcrumb"]()} className="text-xs text-muted">
+    <nav aria-label={label} className="text-xs text-muted">
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map(({ name, path }, index) => (
           <li key={path} className="flex items-center gap-2">
