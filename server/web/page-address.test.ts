@@ -77,6 +77,8 @@ describe("an address of a public page", () => {
     ["/products//ahcc", "/products/ahcc"],
     ["/Products/AHCC/", "/products/ahcc"],
     ["/products/%61hcc", "/products/ahcc"],
+    ["/collections/all?utm_source=x&sort=name", "/shop?utm_source=x&sort=name"],
+    ["/account/login?utm_source=x", "/my-account/login?utm_source=x"],
   ])("%s leads to %s", async (address, location) => {
     expect(await read(address)).toEqual(moved(location));
   });

@@ -1,12 +1,13 @@
 import { missingSegment } from "#app/layout/frame.ts";
 import type { AskedAddress, KnownPages, PageParameters } from "#app/platform/public-address.ts";
+import { findNewPath } from "./old-addresses.ts";
 import { decoded, type RouteMatch, type RouteTable, type TableRoute } from "./route-table.ts";
 
 /** Meaning of the address in a page request (docs/decisions/page-addresses.md). */
 export type PageAddress =
   /** The route answers one visitor and reads the full address. */
   | { readonly kind: "private" }
-  /** Another spelling: `location` is a path of this site with its query. */
+  /** Another spelling, or an old address: `location` is a path of this site with its query. */
   | { readonly kind: "moved"; readonly location: string }
   /** `path`, with its query, is all that identifies the page. `plain`: it has no query. */
   | { readonly kind: "page"; readonly path: string; readonly plain: boolean }
@@ -21,11 +22,14 @@ const ROUTES_PARAMETER = "_routes";
 /**
  * Resolves the address of a page request: the route of the sitemap that answers it, and the canonical spelling used in
  * links, rendering and the cache key. Other letter case, percent-encodings, doubled and trailing slashes are other
- * spellings. Parameters that no route reads stay in the address bar and are ignored here.
+ * spellings. Parameters that no route reads stay in the address bar and are ignored here. An old address is redirected
+ * with its whole query.
  */
 export async function readPageAddress(table: RouteTable, url: URL, known: KnownPages): Promise<PageAddress> {
   const isData = DATA_SUFFIX.test(url.pathname);
   const asked = isData ? url.pathname.replace(DATA_SUFFIX, "") : url.pathname;
+  const newPath = isData ? null : findNewPath(asked);
+  if (newPath !== null) return { kind: "moved", location: `${newPath}${url.search}` };
   const match = table.match(asked);
   const path = match === null ? null : spell(match);
   if (match === null || !match.route.isPublic) {
