@@ -82,6 +82,10 @@ export default [
     route("finish", "pages/finish/finish.page.tsx"),
     route("success", "pages/success/success.page.tsx"),
 
+    // Links of mails and adverts, with the addresses a Shopify shop gives them.
+    route("cart/:lines", "pages/cart/permalink/permalink.page.tsx"),
+    route("discount/:code", "pages/discount/discount.page.tsx"),
+
     route("blog", "pages/blog/overview.page.tsx"),
     route("blog/:blogHandle", "pages/blog/blog.page.tsx"),
     route("blog/:blogHandle/:articleHandle", "pages/blog/article.page.tsx"),

@@ -18,7 +18,10 @@ const node = (handle: string) => ({
 const TEXTS = { title: "Immunity", description: "Two formulas.", seo: { title: null, description: null } };
 
 /** @param data of the platform's answer, by the variables of the call; null for a platform that is down. */
-function setUp(answer: (variables: Readonly<Record<string, unknown>>) => object | null, exists: boolean | null = null) {
+function setUp(
+  answer: (variables: Readonly<Record<string, unknown>>) => object | null,
+  exists: boolean | null = null,
+) {
   const asked: Readonly<Record<string, unknown>>[] = [];
   const buyers: (string | undefined)[] = [];
   const log = pino({ level: "silent" });

@@ -12,7 +12,7 @@ import type { ShopResult } from "./shop-error.ts";
 /** Maximum number of collections in their list: Shopify's largest page. */
 const COLLECTION_LIST_SIZE = 250;
 /** Shopify's collection of every product; its page is `/shop`. */
-export const ALL_PRODUCTS_HANDLE = "all";
+const ALL_PRODUCTS_HANDLE = "all";
 
 /** Collection in the list of all. */
 export interface CollectionSummary {

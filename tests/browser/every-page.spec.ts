@@ -26,6 +26,7 @@ const PAGES: readonly { readonly path: string; readonly prepare?: (page: Page) =
   { path: "/blog/wellness" },
   { path: "/blog?page=2" },
   { path: "/blog/wellness/winter-and-your-immune-system" },
+  { path: "/collections/zinc" },
   { path: "/products/papillex", prepare: showAll },
   { path: "/products/simplix", prepare: showAll },
   { path: "/cart" },

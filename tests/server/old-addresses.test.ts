@@ -27,6 +27,20 @@ describe("an address of a Shopify theme", () => {
   });
 });
 
+describe("a link of a mail or an advert", () => {
+  test.each([
+    ["/discount/SAVE10?redirect=/shop", 200],
+    ["/cart/10011:2,10021:1?discount=SAVE10", 200],
+    ["/cart/add", 404],
+    ["/cart/10011:0", 404],
+    [`/discount/${"A".repeat(65)}`, 404],
+  ])("at %s answers %i, for this visitor alone", async (path, status) => {
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+  });
+});
+
 describe("a page of a list", () => {
   test.each([
     ["/collections", 200],

@@ -60,7 +60,11 @@ function inChunks(ids: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, n) => ids.slice(n * CART_LINES_MAX, (n + 1) * CART_LINES_MAX));
 }
 
-async function fetchFacts(ids: readonly string[], signal: AbortSignal): Promise<readonly CartLineFacts[]> {
+/** Fetches the current facts of at most 50 variants; none when the shop does not answer. */
+export async function fetchFacts(
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly CartLineFacts[]> {
   try {
     const response = await fetch(`/api/cart-lines?ids=${encodeURIComponent(ids.join(","))}`, { signal });
     if (!response.ok) return [];

@@ -24,6 +24,7 @@ export const PUBLIC_PATHS = [
 /** Path prefixes of private pages, which `robots.txt` closes to search engines. */
 export const CLOSED_PATHS = [
   "/cart",
+  "/discount/",
   "/checkout",
   "/finish",
   "/success",

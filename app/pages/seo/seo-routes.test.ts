@@ -161,6 +161,7 @@ describe("GET /robots.txt", () => {
     expect(text.split("\n")).toEqual([
       "User-agent: *",
       "Disallow: /cart",
+      "Disallow: /discount/",
       "Disallow: /checkout",
       "Disallow: /finish",
       "Disallow: /success",
