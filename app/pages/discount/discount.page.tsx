@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data } from "react-router";
-import { readCode, setDiscountCode } from "#app/features/cart/lines/discount-code-store.ts";
+import { readCode } from "#app/features/cart/lines/discount-code-store.ts";
 import { notFoundHead } from "#app/features/head/not-found-head.server.ts";
 import { pageHead } from "#app/features/head/page-head.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
@@ -31,9 +31,12 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
   const target = code === null ? null : loaderData.target;
   useEffect(() => {
     if (code === null || target === null) return;
-    setDiscountCode(code);
-    // A whole request: the target may be an old address, which the server redirects.
-    location.replace(target);
+    // Loaded here, so that the file lists of all pages stay short. Without the code the visitor still goes on.
+    void import("#app/features/cart/lines/discount-code-store.ts")
+      .then(({ setDiscountCode }) => setDiscountCode(code))
+      .catch(() => undefined)
+      // A whole request: the target may be an old address, which the server redirects.
+      .then(() => location.replace(target));
   }, [code, target]);
   if (code === null || target === null) {
     return (

@@ -1,5 +1,6 @@
 import type { NewCartItem } from "#domain/cart/cart.ts";
 import { addToCart, changeQuantity, currentCart } from "#app/features/cart/cart-store.ts";
+import { setDiscountCode } from "#app/features/cart/lines/discount-code-store.ts";
 import { fetchFacts } from "#app/features/cart/refresh-cart.ts";
 import type { KnownVariant } from "#app/features/cart/lines/cart-line-facts.ts";
 import type { PermalinkLine } from "./permalink.ts";
@@ -19,10 +20,14 @@ export interface NotAdded {
 }
 
 /**
- * Puts the lines of a permalink into this browser's cart at today's prices; what else is in it stays. A variant that is
+ * Keeps the code of a permalink and puts its lines into this browser's cart at today's prices; what else is in it stays. A variant that is
  * in it gets the quantity of the link, so that a link followed twice adds nothing. Null when the shop does not answer.
  */
-export async function fillCart(lines: readonly PermalinkLine[]): Promise<NotAdded | null> {
+export async function fillCart(
+  lines: readonly PermalinkLine[],
+  code: string | null,
+): Promise<NotAdded | null> {
+  if (code !== null) setDiscountCode(code);
   const ids = lines.map(({ id }) => id);
   const facts = await fetchFacts(ids, AbortSignal.timeout(ANSWER_WAIT_MS));
   if (facts.length === 0) return null;

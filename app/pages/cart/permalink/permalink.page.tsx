@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { data, useNavigate } from "react-router";
-import { readCode, setDiscountCode } from "#app/features/cart/lines/discount-code-store.ts";
+import { readCode } from "#app/features/cart/lines/discount-code-store.ts";
 import { notFoundHead } from "#app/features/head/not-found-head.server.ts";
 import { pageHead } from "#app/features/head/page-head.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
 import { m } from "#app/i18n/messages.ts";
 import { NotFound } from "#app/layout/problem/not-found.tsx";
 import type { Route } from "./+types/permalink.page";
-import { fillCart, type NotAdded } from "./fill-cart.ts";
+import type { NotAdded } from "./fill-cart.ts";
 import { parsePermalink } from "./permalink.ts";
 import { PermalinkOutcome } from "./permalink-outcome.tsx";
 
@@ -35,13 +35,16 @@ export default function PermalinkPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (lines === null) return undefined;
     let isLeft = false;
-    if (code !== null) setDiscountCode(code);
-    void fillCart(lines).then((notAdded) => {
-      if (isLeft) return;
-      const isComplete = notAdded !== null && isNothing(notAdded);
-      if (isComplete) void navigate("/cart", { replace: true });
-      else setOutcome(notAdded ?? "unavailable");
-    });
+    // Loaded here, so that the file lists of all pages stay short.
+    const filling = import("./fill-cart.ts").then(({ fillCart }) => fillCart(lines, code));
+    void filling
+      .catch(() => null)
+      .then((notAdded) => {
+        if (isLeft) return;
+        const isComplete = notAdded !== null && isNothing(notAdded);
+        if (isComplete) void navigate("/cart", { replace: true });
+        else setOutcome(notAdded ?? "unavailable");
+      });
     return () => {
       isLeft = true;
     };
