@@ -79,7 +79,7 @@ export function collectionContract(opened: () => TestShop): void {
             descriptionHtml: "<p>Tot ce vindem &amp; mai mult.</p>",
             updatedAt: "2026-05-04T09:30:00Z",
             image: null,
-            onlineStoreUrl: null,
+            onlineStoreUrl: "https://store.test/collections/all",
             trackingParameters: null,
             seo: { title: null, description: null },
             metafield: null,

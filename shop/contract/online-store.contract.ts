@@ -156,7 +156,14 @@ export function onlineStoreContract(opened: () => TestShop): void {
             items: [
               item(1001, "Acasă", "FRONTPAGE", "https://store.test/"),
               {
-                ...item(1002, "Somn", "COLLECTION", null, "Collection/2002", "sleep"),
+                ...item(
+                  1002,
+                  "Somn",
+                  "COLLECTION",
+                  "https://store.test/collections/sleep",
+                  "Collection/2002",
+                  "sleep",
+                ),
                 tags: ["tea"],
                 items: [
                   {

@@ -33,7 +33,7 @@ describe("a link of a mail or an advert", () => {
     ["/cart/10011:2,10021:1?discount=SAVE10", 200],
     ["/cart/add", 404],
     ["/cart/10011:0", 404],
-    [`/discount/${"A".repeat(65)}`, 404],
+    [`/discount/${"A".repeat(65)}?redirect=/shop`, 302],
   ])("at %s answers %i, for this visitor alone", async (path, status) => {
     const response = await get(path);
     expect(response.status).toBe(status);

@@ -12,8 +12,8 @@ function targetOf(search: string) {
   context.set(resourcesContext, { settings } as unknown as Resources);
   const url = new URL(`https://store.test/discount/SAVE10${search}`);
   const args = { context, request: new Request(url), url, params: { code: "save10" }, pattern: "" };
-  const { data } = withLanguage("en", () => loader(args as never));
-  return { code: data.code, target: "target" in data ? data.target : null };
+  const { code, target } = withLanguage("en", () => loader(args as never));
+  return { code, target };
 }
 
 test.each([

@@ -1,36 +1,35 @@
 import { useEffect } from "react";
-import { data } from "react-router";
+import { redirect } from "react-router";
 import { readCode } from "#app/features/cart/lines/discount-code-store.ts";
-import { notFoundHead } from "#app/features/head/not-found-head.server.ts";
 import { pageHead } from "#app/features/head/page-head.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
 import { m } from "#app/i18n/messages.ts";
-import { NotFound } from "#app/layout/problem/not-found.tsx";
 import { toLocalPath } from "#app/platform/local-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/discount.page";
 
 export const meta = pageMeta;
 
-/** Reads `/discount/CODE?redirect=/shop`, Shopify's link with a discount code; the target is a path of this site. */
+/**
+ * Reads `/discount/CODE?redirect=/shop`, Shopify's link with a discount code; the target is a path of this site. A text that
+ * can be no code leads there at once.
+ */
 export function loader({ params, context, request }: Route.LoaderArgs) {
   const { code } = readCode(params.code);
-  if (code === null) return data({ code, head: notFoundHead(context, request) }, { status: 404 });
   const target = toLocalPath(new URL(request.url).searchParams.get("redirect")) ?? "/";
+  if (code === null) throw redirect(target);
   const head = pageHead(context, request, {
     title: m["discount_link.title"]({ code }),
     description: m["discount_link.text"](),
     noindex: true,
   });
-  return data({ code, target, head });
+  return { code, target, head };
 }
 
 /** Keeps the code in this browser, where the cart finds it, and goes on. */
 export default function DiscountPage({ loaderData }: Route.ComponentProps) {
-  const { code } = loaderData;
-  const target = code === null ? null : loaderData.target;
+  const { code, target } = loaderData;
   useEffect(() => {
-    if (code === null || target === null) return;
     // Loaded here, so that the file lists of all pages stay short. Without the code the visitor still goes on.
     void import("#app/features/cart/lines/discount-code-store.ts")
       .then(({ setDiscountCode }) => setDiscountCode(code))
@@ -38,13 +37,6 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
       // A whole request: the target may be an old address, which the server redirects.
       .then(() => location.replace(target));
   }, [code, target]);
-  if (code === null || target === null) {
-    return (
-      <div className="page-width py-16">
-        <NotFound />
-      </div>
-    );
-  }
   return (
     <div className="page-width flex max-w-2xl flex-col items-start gap-4 py-section">
       <h1 className="text-3xl wrap-anywhere">{m["discount_link.title"]({ code })}</h1>

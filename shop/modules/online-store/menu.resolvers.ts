@@ -39,8 +39,7 @@ export const menuResolvers: ShopResolvers = {
 interface Link {
   readonly resource: NodeObject;
   readonly gid: string;
-  /** Null for a thing without a page of its own. */
-  readonly path: string | null;
+  readonly path: string;
 }
 
 /** Finds what an item leads to; null for an address, and for a thing that is gone. */
@@ -49,13 +48,13 @@ function linkOf({ facts: { type, handle } }: StoreMenuItem, context: Context): L
   if (handle === undefined) return null;
   const to = <Resource extends NodeObject & { readonly gid: string }>(
     resource: Resource | null | undefined,
-    pathOf: (resource: Resource) => string | null,
+    pathOf: (resource: Resource) => string,
   ): Link | null => (resource ? { resource, gid: resource.gid, path: pathOf(resource) } : null);
   switch (type) {
     case "PRODUCT":
       return to(catalogue.productByHandle(handle), () => `/products/${handle}`);
     case "COLLECTION":
-      return to(catalogue.collectionByHandle(handle), () => null);
+      return to(catalogue.collectionByHandle(handle), () => `/collections/${handle}`);
     case "BLOG":
       return to(content.blogByHandle(handle), () => `/blog/${handle}`);
     case "ARTICLE":

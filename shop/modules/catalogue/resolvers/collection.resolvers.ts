@@ -38,9 +38,10 @@ export const collectionResolvers: ShopResolvers = {
         return { ...connect(filtered, args, order), filterable: filtered };
       },
     },
-    // Collections have neither picture, page, metafields nor search engine texts of their own.
+    onlineStoreUrl: ({ handle }: CatalogueCollection, _args, { settings }) =>
+      `${settings.storefrontUrl}/collections/${handle}`,
+    // Collections have neither picture, metafields nor search engine texts of their own.
     image: () => null,
-    onlineStoreUrl: () => null,
     trackingParameters: () => null,
     seo: () => ({ title: null, description: null }),
     metafield: { args: ["namespace", "key"], resolve: () => null },
