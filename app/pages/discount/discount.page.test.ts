@@ -12,8 +12,9 @@ function targetOf(search: string) {
   context.set(resourcesContext, { settings } as unknown as Resources);
   const url = new URL(`https://store.test/discount/SAVE10${search}`);
   const args = { context, request: new Request(url), url, params: { code: "save10" }, pattern: "" };
-  const { code, target } = withLanguage("en", () => loader(args as never));
-  return { code, target };
+  const loaded = withLanguage("en", () => loader(args as never));
+  if (loaded instanceof Response) throw new Error("The code was not read.");
+  return { code: loaded.code, target: loaded.target };
 }
 
 test.each([

@@ -17,7 +17,7 @@ export const meta = pageMeta;
 export function loader({ params, context, request }: Route.LoaderArgs) {
   const { code } = readCode(params.code);
   const target = toLocalPath(new URL(request.url).searchParams.get("redirect")) ?? "/";
-  if (code === null) throw redirect(target);
+  if (code === null) return redirect(target);
   const head = pageHead(context, request, {
     title: m["discount_link.title"]({ code }),
     description: m["discount_link.text"](),
