@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { CONSENT_VERSIONS, type ConsentSource } from "./consent.ts";
 
-/** Text at each place, and digests of it in both languages, without the brand's name. A new text is a new line, with a new version. */
+/**
+ * Text at each place, and digests of it in both languages, without the brand's name. A new text is a new line, with a new
+ * version.
+ */
 const TEXTS: Readonly<Record<ConsentSource, readonly [folder: string, key: string]>> = {
   footer: ["features/newsletter", "newsletter.consent"],
   home: ["features/newsletter", "newsletter.consent"],

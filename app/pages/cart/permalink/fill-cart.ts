@@ -20,8 +20,9 @@ export interface NotAdded {
 }
 
 /**
- * Keeps the code of a permalink and puts its lines into this browser's cart at today's prices; what else is in it stays. A variant that is
- * in it gets the quantity of the link, so that a link followed twice adds nothing. Null when the shop does not answer.
+ * Keeps the code of a permalink and puts its lines into this browser's cart at today's prices; what else is in it stays.
+ * A variant that is in it gets the quantity of the link, so that a link followed twice adds nothing. Null when the shop
+ * does not answer.
  */
 export async function fillCart(
   lines: readonly PermalinkLine[],
