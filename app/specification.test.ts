@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { BRAND_CODE_PREFIX, BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
-import * as carousel from "#app/ui/carousel.ts";
+import * as carousel from "#app/ui/carousel/carousel.ts";
 import * as notification from "#app/features/cart/notification/cart-notification.ts";
 import * as limits from "#domain/catalogue/catalogue-limits.ts";
 import { CURRENCY_OF_REGION } from "#domain/money/currency-choice.ts";

@@ -10,7 +10,7 @@ export const SECTION_1: readonly PlantEntry[] = [
   },
   {
     statement: "Visitors browse the shop and read product content",
-    file: "app/pages/shop/shop.page.tsx",
+    file: "app/pages/shop/listing-view.tsx",
     find: "const shown = arrange(products, arrangement);",
     replace: "const shown = products;",
     test: "tests/browser/shop.spec.ts",

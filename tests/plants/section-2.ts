@@ -11,9 +11,9 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "/shop shows all products",
-    file: "app/pages/shop/shop.page.tsx",
-    find: "<ProductGrid products={shown} />",
-    replace: "<ProductGrid products={shown.slice(1)} />",
+    file: "app/pages/shop/listing-view.tsx",
+    find: "<ProductGrid products={shown} path={path} />",
+    replace: "<ProductGrid products={shown.slice(1)} path={path} />",
     test: "tests/browser/shop.spec.ts",
     name: "the shop in ro: a category",
   },
@@ -383,14 +383,14 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "Three slides on desktop, one under 768 px",
-    file: "app/ui/carousel.ts",
+    file: "app/ui/carousel/carousel.ts",
     find: "widthPx < CAROUSEL_MOBILE_BELOW_PX",
     replace: "widthPx <= CAROUSEL_MOBILE_BELOW_PX",
-    test: "app/ui/carousel.test.ts",
+    test: "app/ui/carousel/carousel.test.ts",
   },
   {
     statement: "Advances every 4 s and wraps around",
-    file: "app/ui/use-carousel.ts",
+    file: "app/ui/carousel/use-carousel.ts",
     find: "}, advanceMs);",
     replace: "}, 2 * (advanceMs ?? 0));",
     test: "tests/browser/home.spec.ts",
@@ -398,7 +398,7 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "Pauses on touch or arrow hover, resumes 2 s after a swipe",
-    file: "app/ui/use-carousel.ts",
+    file: "app/ui/carousel/use-carousel.ts",
     find: 'setHeld(event.pointerType === "mouse")',
     replace: 'setHeld(event.pointerType === "pen")',
     test: "tests/browser/home.spec.ts",
@@ -406,10 +406,10 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "A swipe of more than 50 px turns it",
-    file: "app/ui/carousel.ts",
+    file: "app/ui/carousel/carousel.ts",
     find: "deltaXPx > CAROUSEL_SWIPE_OVER_PX",
     replace: "deltaXPx >= CAROUSEL_SWIPE_OVER_PX",
-    test: "app/ui/carousel.test.ts",
+    test: "app/ui/carousel/carousel.test.ts",
   },
   {
     statement: "States: loading, loaded (store or fallback products)",

@@ -1,11 +1,11 @@
 import { useRef } from "react";
-import { slidesShown } from "#app/ui/carousel.ts";
+import { slidesShown } from "#app/ui/carousel/carousel.ts";
 import { CAROUSEL_ADVANCE_MS } from "#domain/time/timing.ts";
 import { ProductCard } from "#app/features/products/product-card.tsx";
 import { m } from "#app/i18n/messages.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import { RoundButton } from "#app/ui/round-button.tsx";
-import { useCarousel } from "#app/ui/use-carousel.ts";
+import { useCarousel } from "#app/ui/carousel/use-carousel.ts";
 import { CarouselProblem } from "./carousel-problem.tsx";
 
 interface ProductCarouselProps {

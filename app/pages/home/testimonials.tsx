@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import { CAROUSEL_SLIDES_MOBILE } from "#app/ui/carousel.ts";
+import { CAROUSEL_SLIDES_MOBILE } from "#app/ui/carousel/carousel.ts";
 import { m } from "#app/i18n/messages.ts";
 import t1 from "#app/pictures/portraits/t-1.svg?url";
 import t2 from "#app/pictures/portraits/t-2.svg?url";
@@ -9,7 +9,7 @@ import t4 from "#app/pictures/portraits/t-4.svg?url";
 import t5 from "#app/pictures/portraits/t-5.svg?url";
 import t6 from "#app/pictures/portraits/t-6.svg?url";
 import { RoundButton } from "#app/ui/round-button.tsx";
-import { useCarousel } from "#app/ui/use-carousel.ts";
+import { useCarousel } from "#app/ui/carousel/use-carousel.ts";
 import type { HomeSamples } from "./home-content.server.ts";
 
 const PORTRAITS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { type UIEvent, useRef, useState } from "react";
 import { INGREDIENT_CAROUSEL_ADVANCE_MS } from "#domain/time/timing.ts";
 import { m } from "#app/i18n/messages.ts";
 import { RoundButton } from "#app/ui/round-button.tsx";
-import { useCarousel } from "#app/ui/use-carousel.ts";
+import { useCarousel } from "#app/ui/carousel/use-carousel.ts";
 import type { Ingredient, ProductStory } from "./product-story.ts";
 
 const DRAWING_SIDE_PX = 480;
