@@ -45,7 +45,7 @@ export const OLD_ADDRESSES: Readonly<Record<string, string>> = {
   "/policies/terms-of-service": "/terms",
   "/policies/terms-of-sale": "/terms",
   "/policies/subscription-policy": "/terms",
-  // The company's data stand there.
+  // The contact page has the company's name, address and register number.
   "/policies/legal-notice": "/contact",
   "/policies/contact-information": "/contact",
 
@@ -61,7 +61,7 @@ export const OLD_ADDRESSES: Readonly<Record<string, string>> = {
   "/account/addresses": "/my-account/addresses",
   // A theme names orders by secret tokens.
   "/account/orders/:order": "/my-account/orders",
-  // A link logs nobody out.
+  // Logging out needs a POST request; a link opens the account instead.
   "/account/logout": "/my-account",
 };
 

@@ -58,7 +58,7 @@ for (const language of ["ro", "en"] as const) {
     await expect(status).toContainText(
       language === "ro"
         ? "Un produs din link nu se vinde la noi."
-        : "One product of the link is not sold here.",
+        : "One product in the link is not sold here.",
     );
     await expectAccessible(page);
     await page.getByRole("link", { name: link("cart_link.to_cart") }).click();

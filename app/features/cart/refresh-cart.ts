@@ -60,7 +60,7 @@ function inChunks(ids: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, n) => ids.slice(n * CART_LINES_MAX, (n + 1) * CART_LINES_MAX));
 }
 
-/** Fetches the current facts of at most 50 variants; none when the shop does not answer. */
+/** Fetches price and availability of at most 50 variants; an empty list when the shop does not answer. */
 export async function fetchFacts(
   ids: readonly string[],
   signal: AbortSignal,

@@ -8,7 +8,10 @@ interface ListingHead {
   readonly path: string;
 }
 
-/** Builds title and canonical path of a page of a list: further pages have their own, an arrangement has none. */
+/**
+ * Builds title and canonical path of one page of a product list. Page 2 and later have a canonical path of their own; a
+ * filtered or sorted page has that of the list.
+ */
 export function listingHead(
   { title, path }: ListingHead,
   { pages }: ProductListing,

@@ -133,7 +133,7 @@ export const cartMutationResolvers = {
   },
 } satisfies ShopResolvers;
 
-/** Change of a cart that removes whatever tells about its buyer. */
+/** Change of a cart that removes the personal data: buyer, customer, addresses, note and attributes. */
 const NO_PERSONAL_DATA = {
   buyer: NO_BUYER,
   customerId: null,

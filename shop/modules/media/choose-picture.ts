@@ -31,7 +31,7 @@ export function choosePicture(
   return { width: chosen, height: Math.min(master.height, Math.max(1, cropHeight)), crop };
 }
 
-/** Returns the smallest of `widths` that is large enough; `widest` when there is none below it. */
+/** Returns the smallest of `widths` that is at least the asked one and less than `widest`; else `widest`. */
 function nextWidth(asked: number, widest: number, widths: readonly number[]): number {
   return Math.min(widest, ...widths.filter((width) => width >= asked));
 }

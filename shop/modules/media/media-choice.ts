@@ -22,7 +22,7 @@ export interface MediaChoice {
 }
 
 const TYPES = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" } as const;
-/** Widths in px that are made of a drawing for a client that shows none. */
+/** Widths in px of the pictures made from an SVG drawing, for a client that asks for JPG, PNG or WebP. */
 const DRAWING_WIDTHS_PX = [160, 320, 640, 1280];
 
 /** Makes a function that chooses the file of an address: a built one if it is the same picture, else the master. */
@@ -30,7 +30,7 @@ export function createMediaChoice(folders: MediaFolders, manifest: MediaManifest
   /** By path: there are no more than masters. */
   const drawingSizes = new Map<string, PictureSize>();
 
-  /** Returns the size of a drawing; null for none. */
+  /** Reads the size of an SVG drawing; null when there is no such file. */
   async function drawingSize(path: string): Promise<PictureSize | null> {
     const size = drawingSizes.get(path) ?? (await readSize(path).catch(() => null));
     if (size !== null) drawingSizes.set(path, size);

@@ -12,7 +12,8 @@ const LINE = /^(\d{1,20}):(\d{1,9})$/;
 
 /**
  * Parses the lines of Shopify's cart permalink, `10011:2,10021:1`: numbers of variants and quantities. The same variant
- * twice is added up, a quantity above 99 becomes 99. Null for anything else, for more than 50 lines, and for none.
+ * twice is added up, a quantity above 99 becomes 99. Returns null for a text of another form, without lines, or with more
+ * than 50.
  */
 export function parsePermalink(text: string): readonly PermalinkLine[] | null {
   const quantities = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/messages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** Stands in place of the products of a collection that has none. */
+/** Tells that a collection has no products, and links to all products. */
 export function EmptyCollection() {
   return (
     <div className="flex flex-col items-start gap-4 rounded-card bg-surface-muted p-8">
