@@ -11,3 +11,8 @@ export interface FaqEntry {
   /** Plain text; paragraphs are separated by a line break. */
   readonly answer: string;
 }
+
+/** Returns what the search of the questions reads. */
+export function questionText({ question, answer }: Pick<FaqEntry, "question" | "answer">): string {
+  return `${question} ${answer}`;
+}

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { SUPPORT_EMAIL } from "#brand/brand.ts";
-import { searchQuestions } from "./question-search.ts";
+import { searchByWords } from "#domain/text/word-search.ts";
 import { track } from "#app/features/analytics/track.ts";
 import { documentHead } from "#app/features/documents/document-head.server.ts";
 import { PageFamily } from "#app/features/documents/page-family.tsx";
+import { questionText } from "#app/features/faq/faq-entry.ts";
 import { allFaq } from "#app/features/faq/faq.server.ts";
 import { faqPage } from "#app/features/head/json-ld.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
@@ -40,7 +41,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const [query, setQuery] = useState("");
   // Not deferred: pressing a topic clears the search, and the topic must be visible before the browser scrolls to it.
   const words = query.trim();
-  const found = new Set(searchQuestions(entries, words));
+  const found = new Set(searchByWords(entries, questionText, words).map(({ id }) => id));
   useQuestionOfAddress(() => setQuery(""));
 
   return (

@@ -1,10 +1,3 @@
-/** Question in the search of the store's questions. */
-export interface SearchableQuestion {
-  readonly id: string;
-  readonly question: string;
-  readonly answer: string;
-}
-
 /** Words this short ("un", "de", "to") are ignored when there are others. */
 const SHORT_WORD_MAX_CHARS = 2;
 /** Word endings vary in Romanian ("garanția", "garanții"); a longer word may differ in more characters. */
@@ -14,18 +7,25 @@ const ENDING_OF_LONG_WORD_CHARS = 2;
 const LONG_WORD_MIN_CHARS = 7;
 
 /**
- * Finds the ids of the questions that contain every word of the query, in question or answer, in their own order. A
- * word matches by its beginning, whatever its capitals, diacritics (also the cedilla forms of old keyboards) and
- * ending. A query without a word matches all.
+ * Finds the items whose text contains every word of the query, in their own order. A word matches by its beginning,
+ * whatever its capitals, diacritics (also the cedilla forms of old keyboards) and ending. A query without a word matches
+ * all.
  */
-export function searchQuestions(questions: readonly SearchableQuestion[], query: string): readonly string[] {
+export function searchByWords<Item>(
+  items: readonly Item[],
+  textOf: (item: Item) => string,
+  query: string,
+): readonly Item[] {
   const stems = significant(wordsOf(query)).map(stemOf);
-  return questions
-    .filter(({ question, answer }) => {
-      const words = wordsOf(`${question} ${answer}`);
-      return stems.every((stem) => words.some((word) => word.startsWith(stem)));
-    })
-    .map(({ id }) => id);
+  return items.filter((item) => {
+    const words = wordsOf(textOf(item));
+    return stems.every((stem) => words.some((word) => word.startsWith(stem)));
+  });
+}
+
+/** Tells whether a text has a word to search for. */
+export function hasWords(text: string): boolean {
+  return wordsOf(text).length > 0;
 }
 
 /** Splits a text into words: lower case, without diacritics, at everything that is no letter and no digit. */

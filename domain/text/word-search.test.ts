@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchQuestions } from "./question-search.ts";
+import { hasWords, searchByWords } from "./word-search.ts";
 
 const QUESTIONS = [
   { id: "returns", question: "Cum returnez un produs?", answer: "Ai 30 de zile de la livrare." },
@@ -7,9 +7,10 @@ const QUESTIONS = [
   { id: "guarantee", question: "Ce înseamnă garanția?", answer: "Îți dăm banii înapoi, în 30 de zile." },
 ];
 
-const find = (query: string) => searchQuestions(QUESTIONS, query);
+const find = (query: string) =>
+  searchByWords(QUESTIONS, ({ question, answer }) => `${question} ${answer}`, query).map(({ id }) => id);
 
-describe("a question is found", () => {
+describe("a text is found", () => {
   it.each([
     ["by a word of the question", "returnez", ["returns"]],
     ["by a word of the answer", "paypal", ["payment"]],
@@ -31,4 +32,13 @@ describe("a question is found", () => {
   ] as const)("%s: %s", (_how, query, ids) => {
     expect(find(query)).toEqual(ids);
   });
+});
+
+it.each([
+  ["zinc", true],
+  ["30", true],
+  [" ?! ", false],
+  ["", false],
+])("%j has words: %s", (text, expected) => {
+  expect(hasWords(text)).toBe(expected);
 });
