@@ -12,6 +12,7 @@ import { createOffice } from "#app/shop-client/office/office.server.ts";
 import { httpOffice, type OfficeTransport } from "#app/shop-client/office/office-transport.server.ts";
 import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import { createKnownHandles } from "#app/shop-client/known-handles.server.ts";
+import { createShopSearch } from "#app/shop-client/search/search.server.ts";
 import { createShopOrigins } from "#app/shop-client/shop-origins.server.ts";
 import { httpTransport, type StorefrontTransport } from "#app/shop-client/transport.server.ts";
 import { createEmbeddedProvider } from "#app/shop-client/subscriptions/embedded-provider.server.ts";
@@ -70,6 +71,7 @@ export function createResources(parts: Parts): Resources {
   const catalogue = createCatalogue(reader);
   const collections = createCollections(reader);
   const blog = createBlog(reader);
+  const search = createShopSearch({ ...reader, perMinute: settings.siteLimits.searches });
   const office = officeTransportOf(settings, shop);
   return {
     shop: client,
@@ -77,6 +79,7 @@ export function createResources(parts: Parts): Resources {
     collections,
     priceCurrency: shop === null ? catalogue.currencyAt : () => shop.shippingTerms.currency,
     blog,
+    search,
     handles,
     origins,
     subscriptions: createEmbeddedProvider({

@@ -114,6 +114,7 @@ const environment = z.object({
   LIMIT_REVIEWS: limit.default(DEFAULT_SITE_LIMITS.reviews),
   LIMIT_REVIEW_VOTES: limit.default(DEFAULT_SITE_LIMITS.reviewVotes),
   LIMIT_CODE_CHECKS: limit.default(DEFAULT_SITE_LIMITS.codeChecks),
+  LIMIT_SEARCHES: limit.default(DEFAULT_SITE_LIMITS.searches),
   LIMIT_QUERY_POINTS: limit.default(DEFAULT_SHOP_LIMITS.queryPoints),
   LIMIT_MUTATION_POINTS: limit.default(DEFAULT_SHOP_LIMITS.mutationPoints),
   LIMIT_OFFICE_CALLS: limit.default(DEFAULT_SHOP_LIMITS.officeCalls),
@@ -271,6 +272,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       reviews: values.LIMIT_REVIEWS,
       reviewVotes: values.LIMIT_REVIEW_VOTES,
       codeChecks: values.LIMIT_CODE_CHECKS,
+      searches: values.LIMIT_SEARCHES,
     },
     shopLimits: {
       logins: values.LIMIT_LOGINS,

@@ -8,6 +8,7 @@ import type { Catalogue } from "#app/shop-client/catalogue.server.ts";
 import type { Collections } from "#app/shop-client/collections.server.ts";
 import type { Office } from "#app/shop-client/office/office.server.ts";
 import type { KnownHandles } from "#app/shop-client/known-handles.server.ts";
+import type { ShopSearch } from "#app/shop-client/search/search.server.ts";
 import type { ShopOrigins } from "#app/shop-client/shop-origins.server.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
 import type { BatchReports } from "./batches/batch-reports.server.ts";
@@ -24,6 +25,8 @@ export interface Resources {
   /** The currency of the prices shown to a country's visitors; null while no price is known. */
   readonly priceCurrency: (country: string) => string | null;
   readonly blog: Blog;
+  /** Search of the platform. */
+  readonly search: ShopSearch;
   /** The known products, collections, blogs and articles. */
   readonly handles: KnownHandles;
   /** Origins of the shop's pictures and its checkout. */

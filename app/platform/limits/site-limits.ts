@@ -17,6 +17,8 @@ export interface SiteLimits {
   readonly reviewVotes: number;
   /** Discount codes tried before ordering, in 10 minutes. */
   readonly codeChecks: number;
+  /** Searches and suggestions in a minute, in each process. */
+  readonly searches: number;
 }
 
 export const DEFAULT_SITE_LIMITS: SiteLimits = {
@@ -26,4 +28,5 @@ export const DEFAULT_SITE_LIMITS: SiteLimits = {
   reviews: 20,
   reviewVotes: 120,
   codeChecks: 120,
+  searches: 300,
 };
