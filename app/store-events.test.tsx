@@ -106,3 +106,16 @@ it("an added product is tracked, a refused one is not", async () => {
   await addItemToCart(BOTTLE, 10 ** 9);
   expect(seen.events).toEqual([{ name: "add_to_cart", goods: [{ ...BOTTLE, quantity: 2 }] }]);
 });
+
+it("the page of the search tells of a text that was searched for", async () => {
+  const { default: SearchPage } = await import("./pages/shop/search/search.page.tsx");
+  const results = {
+    ...{ products: [], articles: [], questions: [], sitePages: [] },
+    pages: { page: 1, last: 1, total: 0 },
+    ...{ count: 0, problem: null },
+  };
+  const loaderData = { term: "zinc", title: "Căutare", results, shelf: [], collections: [] };
+  open(<SearchPage {...({ loaderData } as never)} />);
+  open(<SearchPage {...({ loaderData: { ...loaderData, results: null } } as never)} />);
+  expect(seen.events).toEqual([{ name: "search", term: "zinc" }]);
+});

@@ -82,6 +82,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["returns"],
   ["reviews", "withdrawal"],
   ["blog", "discount-popup", "menu", "monitoring"],
+  ["search"],
 ];
 
 /**

@@ -21,8 +21,9 @@ export const PUBLIC_PATHS = [
   "/cookies",
 ] as const;
 
-/** Path prefixes of private pages, which `robots.txt` closes to search engines. */
+/** Path prefixes of private pages and of results of the search, which `robots.txt` closes to search engines. */
 export const CLOSED_PATHS = [
+  "/search",
   "/cart",
   "/discount/",
   "/checkout",

@@ -160,6 +160,7 @@ describe("GET /robots.txt", () => {
     expect(kept).toBe(true);
     expect(text.split("\n")).toEqual([
       "User-agent: *",
+      "Disallow: /search",
       "Disallow: /cart",
       "Disallow: /discount/",
       "Disallow: /checkout",

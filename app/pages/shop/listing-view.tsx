@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { m } from "#app/i18n/messages.ts";
 import { arrange, readArrangement } from "./product-arrangement.ts";
 import { ProductGrid } from "./product-grid.tsx";
-import type { ProductListing } from "./product-listing.ts";
+import { listingSearch, type ProductListing } from "./product-listing.ts";
 import { LISTING_ID, PageLinks } from "./page-links.tsx";
 import { ProductToolbar } from "./product-toolbar.tsx";
 import type { ToolbarLabels } from "./toolbar-labels.server.ts";
@@ -39,7 +39,9 @@ export function ListingView({ path, listing: { products, groups, pages }, labels
       <div id={LISTING_ID} className="scroll-mt-32">
         <ProductGrid products={shown} path={path} />
       </div>
-      {pages !== null && <PageLinks path={path} arrangement={arrangement} pages={pages} />}
+      {pages !== null && (
+        <PageLinks addressOf={(page) => `${path}${listingSearch(arrangement, page)}`} pages={pages} />
+      )}
     </>
   );
 }

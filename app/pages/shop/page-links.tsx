@@ -1,21 +1,20 @@
 import { Link } from "react-router";
 import { m } from "#app/i18n/messages.ts";
-import type { ProductArrangement } from "./product-arrangement.ts";
-import { type ListingPages, listingSearch } from "./product-listing.ts";
+import type { ListingPages } from "./product-listing.ts";
 
 /** Id of the list, to which the links lead: focus and scroll begin at its first product. */
 export const LISTING_ID = "products";
 
 interface PageLinksProps {
-  readonly path: string;
-  readonly arrangement: ProductArrangement;
+  /** Builds the address of a page of the list. */
+  readonly addressOf: (page: number) => string;
   readonly pages: ListingPages;
 }
 
 /** Links to the page before and after, and the number of this one; nothing for a single page. */
-export function PageLinks({ path, arrangement, pages: { page, last } }: PageLinksProps) {
+export function PageLinks({ addressOf, pages: { page, last } }: PageLinksProps) {
   if (last === 1) return null;
-  const address = (to: number) => `${path}${listingSearch(arrangement, to)}#${LISTING_ID}`;
+  const address = (to: number) => `${addressOf(to)}#${LISTING_ID}`;
   return (
     <nav
       aria-label={m["shop.pages"]()}

@@ -1,0 +1,21 @@
+import type { Language } from "#domain/language/languages.ts";
+import type { ShippingTerms } from "#domain/shipping/shipping.ts";
+import { searchByWords } from "#domain/text/word-search.ts";
+import { type FaqEntry, questionText } from "#app/features/faq/faq-entry.ts";
+import { allFaq } from "#app/features/faq/faq.server.ts";
+
+interface Store {
+  readonly language: Language;
+  readonly shippingTerms: ShippingTerms | null;
+}
+
+/** Finds the store's questions with every word of a text; those with the words in the question itself come first. */
+export function findQuestions(term: string, { language, shippingTerms }: Store): readonly FaqEntry[] {
+  const found = searchByWords(allFaq(language, shippingTerms), questionText, term);
+  return [...new Set([...searchByWords(found, ({ question }) => question, term), ...found])];
+}
+
+/** Builds the address of a question on the page of all. */
+export function questionPath({ id }: Pick<FaqEntry, "id">): string {
+  return `/faq#${id}`;
+}

@@ -1,0 +1,76 @@
+import { searchByWords } from "#domain/text/word-search.ts";
+import type { FaqEntry } from "#app/features/faq/faq-entry.ts";
+import { findQuestions } from "#app/features/search/find-questions.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import type { Visit } from "#app/platform/visit.server.ts";
+import { ARTICLES_MAX, type ArticleSummary } from "#app/shop-client/blog/blog.ts";
+import type { Locale } from "#app/shop-client/catalogue.server.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
+import type { SearchProblem } from "#app/shop-client/search/search.server.ts";
+import { withoutVariantTexts } from "#app/shop-client/without-variant-texts.ts";
+import type { ListingPages } from "#app/pages/shop/product-listing.ts";
+import { pageText, type SitePage, sitePages } from "./site-pages.server.ts";
+
+/** Results of each kind but products. */
+const OTHERS_SHOWN_MAX = 10;
+
+export interface SearchResults {
+  readonly products: readonly ProductSummary[];
+  readonly pages: ListingPages;
+  readonly articles: readonly ArticleSummary[];
+  readonly questions: readonly Pick<FaqEntry, "id" | "question" | "answer">[];
+  readonly sitePages: readonly SitePage[];
+  /** Number of the products of all pages and of what is shown beside them. */
+  readonly count: number;
+  /** Why the platform did not search; null where it did. */
+  readonly problem: SearchProblem | null;
+}
+
+/**
+ * Searches products and articles at the platform, questions and pages in the store's own texts. Without the platform the
+ * articles last known are searched here. Further pages have products only.
+ */
+export async function loadResults(
+  { term, page }: { readonly term: string; readonly page: number },
+  { search, blog, settings }: Pick<Resources, "search" | "blog" | "settings">,
+  { language, country, ip }: Visit,
+): Promise<SearchResults> {
+  const place = { language, country };
+  const found = await search.find({ term, page, place, buyerIp: ip });
+  const { shippingTerms } = settings;
+  const { products, productCount, ...pages } = found.ok
+    ? found.value
+    : {
+        products: [],
+        productCount: 0,
+        page: 1,
+        last: 1,
+        articles: await findKnownArticles(term, blog, place),
+      };
+  const isFirst = pages.page === 1;
+  const articles = isFirst ? pages.articles.slice(0, OTHERS_SHOWN_MAX) : [];
+  const questions = isFirst
+    ? findQuestions(term, { language, shippingTerms }).slice(0, OTHERS_SHOWN_MAX)
+    : [];
+  const shownPages = isFirst ? searchByWords(sitePages(), pageText, term).slice(0, OTHERS_SHOWN_MAX) : [];
+  return {
+    products: products.map(withoutVariantTexts),
+    pages: { page: pages.page, last: pages.last, total: productCount },
+    articles,
+    questions,
+    sitePages: shownPages,
+    count: productCount + articles.length + questions.length + shownPages.length,
+    problem: found.ok ? null : found.problem,
+  };
+}
+
+/** Finds articles among those last known; none when they are not. */
+async function findKnownArticles(
+  term: string,
+  blog: Resources["blog"],
+  place: Locale,
+): Promise<readonly ArticleSummary[]> {
+  const known = await blog.articles({ first: ARTICLES_MAX, place });
+  if (!known.ok) return [];
+  return searchByWords(known.value, ({ title, excerpt, tags }) => [title, excerpt, ...tags].join(" "), term);
+}
