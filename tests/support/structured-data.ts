@@ -42,6 +42,14 @@ const webSite = z.strictObject({
   url: address.refine((value) => new URL(value).pathname === "/", "is not a home page"),
   inLanguage: z.array(z.enum(["ro", "en"])).min(1),
   publisher: reference,
+  potentialAction: z.strictObject({
+    "@type": z.literal("SearchAction"),
+    target: z.strictObject({
+      "@type": z.literal("EntryPoint"),
+      urlTemplate: z.string().regex(/^https?:\/\/[^/]+\/search\?q=\{search_term_string\}$/),
+    }),
+    "query-input": z.literal("required name=search_term_string"),
+  }),
 });
 
 const currency = z.string().regex(/^[A-Z]{3}$/, "is no ISO 4217 code");

@@ -42,6 +42,11 @@ export function webSite({ publicUrl }: { readonly publicUrl: string }): object {
     url: `${publicUrl}/`,
     inLanguage: LANGUAGES,
     publisher: { "@id": ORGANIZATION_ID },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${publicUrl}/search?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
   };
 }
 
