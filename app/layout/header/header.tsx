@@ -9,13 +9,14 @@ import { Wordmark } from "#app/ui/wordmark.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { MobileMenuButton } from "./mobile-menu-button.tsx";
+import { SearchButton } from "./search-button.tsx";
 
 // Hidden on phones.
 const HeaderMenus = lazySection(async () => (await import("./header-menus.tsx")).HeaderMenus, null);
 
 /**
  * Free-shipping banner, which scrolls away, and the sticky bar: the name, three menus, the currency label, the
- * language, the account and the cart (spec §2). On phones the menus are behind one button. The consent question comes
+ * search, the language, the account and the cart (spec §2). On phones the menus are behind one button. The consent question comes
  * before the header, first in the tab order; checkout pages, which have no header, do not ask.
  */
 export function Header() {
@@ -37,6 +38,7 @@ export function Header() {
             <HeaderMenus />
             <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
               <span className="hidden px-2 text-xs font-medium text-muted sm:inline">{currency}</span>
+              <SearchButton />
               <LanguageSwitcher />
               <NavLink
                 to="/my-account"
