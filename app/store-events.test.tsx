@@ -115,7 +115,8 @@ it("the page of the search tells of a text that was searched for", async () => {
     ...{ count: 0, problem: null },
   };
   const loaderData = { term: "zinc", title: "Căutare", results, shelf: [], collections: [] };
-  open(<SearchPage {...({ loaderData } as never)} />);
-  open(<SearchPage {...({ loaderData: { ...loaderData, results: null } } as never)} />);
+  const propsOf = (data: object) => ({ loaderData: data }) as unknown as Parameters<typeof SearchPage>[0];
+  open(<SearchPage {...propsOf(loaderData)} />);
+  open(<SearchPage {...propsOf({ ...loaderData, results: null })} />);
   expect(seen.events).toEqual([{ name: "search", term: "zinc" }]);
 });

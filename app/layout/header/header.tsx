@@ -30,10 +30,10 @@ export function Header() {
           {freeShipping}
         </p>
         <div className="relative border-b border-line">
-          <div className="page-width flex h-14 items-center gap-2 md:h-16 lg:h-18">
+          <div className="page-width flex h-14 items-center gap-2 max-[23.25rem]:gap-1 md:h-16 lg:h-18">
             <MobileMenuButton />
             <Link to="/" className="flex min-h-11 shrink-0 items-center" aria-label={m["layout.home_link"]()}>
-              <Wordmark className="h-7 lg:h-8.5" />
+              <Wordmark className="h-7 max-[23.25rem]:h-5.25 lg:h-8.5" />
             </Link>
             <HeaderMenus />
             <div className="ml-auto flex items-center gap-0.5 sm:gap-1">

@@ -16,7 +16,10 @@ export function LanguageSwitcher() {
   return (
     <details ref={menu} name={HEADER_MENUS} className="relative">
       <summary className="flex min-h-11 min-w-11 list-none items-center justify-center gap-1.5 rounded-full px-2 hover:bg-surface-muted [&::-webkit-details-marker]:hidden">
-        <Flag language={language} />
+        {/* The narrowest phones have no room for it. */}
+        <span className="contents max-[23.25rem]:hidden">
+          <Flag language={language} />
+        </span>
         <span className="sr-only">{m["layout.choose_language"]()}</span>
         <span aria-hidden="true" className="text-xs font-semibold">
           {language.toUpperCase()}
