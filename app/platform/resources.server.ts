@@ -8,7 +8,7 @@ import type { Catalogue } from "#app/shop-client/catalogue.server.ts";
 import type { Collections } from "#app/shop-client/collections.server.ts";
 import type { Office } from "#app/shop-client/office/office.server.ts";
 import type { KnownHandles } from "#app/shop-client/known-handles.server.ts";
-import type { ShopSearch } from "#app/shop-client/search/search.server.ts";
+import type { ShopSearch } from "#app/shop-client/search/shop-search.ts";
 import type { ShopOrigins } from "#app/shop-client/shop-origins.server.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
 import type { BatchReports } from "./batches/batch-reports.server.ts";

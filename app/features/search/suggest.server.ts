@@ -4,7 +4,7 @@ import { fromText } from "#app/features/products/unit-text.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
-import type { Searched, SuggestedInShop } from "#app/shop-client/search/search.server.ts";
+import type { Searched, SuggestedInShop } from "#app/shop-client/search/shop-search.ts";
 import { findQuestions, questionPath } from "./find-questions.server.ts";
 import type { ProductSuggestion, Suggestions } from "./suggestions.ts";
 

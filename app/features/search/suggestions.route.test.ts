@@ -4,7 +4,7 @@ import { money } from "#domain/money/money.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
-import type { Searched, SuggestedInShop } from "#app/shop-client/search/search.server.ts";
+import type { Searched, SuggestedInShop } from "#app/shop-client/search/shop-search.ts";
 import { SEED_TERMS } from "#tests/support/shipping-terms.ts";
 import { action, loader } from "./suggestions.route.ts";
 

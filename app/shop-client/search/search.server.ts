@@ -2,12 +2,13 @@ import type { Logger } from "pino";
 import { networkOf } from "#lib/client-network/network-of.server.ts";
 import { bucketPerMinute } from "#lib/rate-limit/leaky-bucket.ts";
 import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
-import { type ArticleSummary, toArticleSummary } from "#app/shop-client/blog/blog.ts";
-import { inContext, type Locale } from "#app/shop-client/catalogue.server.ts";
+import { toArticleSummary } from "#app/shop-client/blog/blog.ts";
+import { inContext } from "#app/shop-client/catalogue.server.ts";
 import { localiseTo } from "#app/shop-client/localise.ts";
-import { type ProductSummary, toSummary } from "#app/shop-client/product.ts";
+import { toSummary } from "#app/shop-client/product.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
 import { isThrottled, type ShopError, THROTTLED_RETRY_S } from "#app/shop-client/shop-error.ts";
+import type { Asked, SearchProblem, ShopSearch } from "./shop-search.ts";
 import { SearchCursor, SearchSuggestions, StoreSearch } from "./search.query.ts";
 
 /** Products on a page of results: rows of two and of three. */
@@ -18,46 +19,6 @@ export const SEARCH_PAGES_MAX = 11;
 const ARTICLES_FOUND_MAX = 10;
 /** Suggestions of each kind. */
 const SUGGESTED_MAX = 5;
-
-/** Why the platform was not asked, or did not answer. */
-export type SearchProblem =
-  | { readonly kind: "silent" }
-  | { readonly kind: "too_many"; readonly retryAfterS: number };
-
-export type Searched<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: SearchProblem };
-
-interface Asked {
-  readonly term: string;
-  readonly place: Locale;
-  /** Address of the visitor, whose rate limits are used. */
-  readonly buyerIp: string;
-}
-
-export interface FoundInShop {
-  /** The page of `products`, from 1: the first for a page after the last. */
-  readonly page: number;
-  /** Last page with products that can be asked for, at least 1. */
-  readonly last: number;
-  readonly products: readonly ProductSummary[];
-  /** Number of products on all pages. */
-  readonly productCount: number;
-  readonly articles: readonly ArticleSummary[];
-}
-
-export interface SuggestedInShop {
-  readonly products: readonly ProductSummary[];
-  readonly articles: readonly Pick<ArticleSummary, "handle" | "title" | "blog">[];
-}
-
-/** Search of the platform. Nothing is kept: the texts are the visitors' own. */
-export interface ShopSearch {
-  /** Finds products, a page of them, and articles. */
-  readonly find: (asked: Asked & { readonly page: number }) => Promise<Searched<FoundInShop>>;
-  /** Suggests products and articles for a text that is being typed. */
-  readonly suggest: (asked: Asked) => Promise<Searched<SuggestedInShop>>;
-}
 
 interface ShopSearchOptions {
   readonly client: ShopClient;

@@ -1,15 +1,11 @@
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { track } from "#app/features/analytics/track.ts";
-import {
-  readSearchTerm,
-  SEARCH_PATH,
-  SEARCH_TERM_MAX_CHARS,
-  searchAddress,
-} from "#app/features/search/search-term.ts";
+import { readSearchTerm, SEARCH_PATH, searchAddress } from "#app/features/search/search-term.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { listOptions, moveActive, type SearchOption } from "./list-options.ts";
+import { SearchField } from "./search-field.tsx";
 import { closeSearchPanel } from "./search-panel-store.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { SuggestionNotes } from "./suggestion-notes.tsx";
@@ -73,24 +69,14 @@ export function SearchBox() {
         className="flex items-center gap-1 border-b border-line py-2 pl-4 pr-2"
       >
         <Icon name="magnifying-glass" className="size-5 text-muted" />
-        <input
+        <SearchField
           ref={field}
-          type="search"
-          name="q"
-          role="combobox"
-          aria-label={m["search.label"]()}
-          aria-expanded={options.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={active === null ? undefined : optionId(active)}
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
-          placeholder={m["search.example"]()}
-          maxLength={SEARCH_TERM_MAX_CHARS}
-          autoComplete="off"
-          enterKeyHint="search"
-          className="min-h-12 min-w-0 flex-1 bg-transparent px-3 text-base placeholder:text-muted [&::-webkit-search-cancel-button]:grayscale"
+          listId={listId}
+          isOpen={options.length > 0}
+          chosenId={active === null ? undefined : optionId(active)}
         />
         <button
           type="submit"

@@ -6,7 +6,7 @@ import type { Visit } from "#app/platform/visit.server.ts";
 import { ARTICLES_MAX, type ArticleSummary } from "#app/shop-client/blog/blog.ts";
 import type { Locale } from "#app/shop-client/catalogue.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
-import type { SearchProblem } from "#app/shop-client/search/search.server.ts";
+import type { SearchProblem } from "#app/shop-client/search/shop-search.ts";
 import { withoutVariantTexts } from "#app/shop-client/without-variant-texts.ts";
 import type { ListingPages } from "#app/pages/shop/product-listing.ts";
 import { pageText, type SitePage, sitePages } from "./site-pages.server.ts";

@@ -49,6 +49,9 @@ export function Results({ term, results }: ResultsProps) {
             ))}
           </ul>
           <PageLinks addressOf={addressOf} pages={pages} />
+          {products.some(({ kind }) => kind === "supplement") && (
+            <p className="mt-6 text-sm text-muted">{m["search_page.no_medicine"]()}</p>
+          )}
         </Kind>
       )}
       {articles.length > 0 && (

@@ -4,7 +4,7 @@ import type { Language } from "#domain/language/languages.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
-import type { FoundInShop, Searched } from "#app/shop-client/search/search.server.ts";
+import type { FoundInShop, Searched } from "#app/shop-client/search/shop-search.ts";
 import { SEED_TERMS } from "#tests/support/shipping-terms.ts";
 import * as page from "./search.page.tsx";
 
