@@ -16,3 +16,8 @@ export interface FaqEntry {
 export function questionText({ question, answer }: Pick<FaqEntry, "question" | "answer">): string {
   return `${question} ${answer}`;
 }
+
+/** Builds the address of a question on the page of all. */
+export function questionPath({ id }: Pick<FaqEntry, "id">): string {
+  return `/faq#${id}`;
+}

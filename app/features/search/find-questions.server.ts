@@ -14,8 +14,3 @@ export function findQuestions(term: string, { language, shippingTerms }: Store):
   const found = searchByWords(allFaq(language, shippingTerms), questionText, term);
   return [...new Set([...searchByWords(found, ({ question }) => question, term), ...found])];
 }
-
-/** Builds the address of a question on the page of all. */
-export function questionPath({ id }: Pick<FaqEntry, "id">): string {
-  return `/faq#${id}`;
-}

@@ -1,11 +1,12 @@
 import { formatPrice } from "#domain/money/price-display.ts";
 import { articlePath } from "#app/features/blog/blog-paths.ts";
+import { questionPath } from "#app/features/faq/faq-entry.ts";
 import { fromText } from "#app/features/products/unit-text.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import type { Searched, SuggestedInShop } from "#app/shop-client/search/shop-search.ts";
-import { findQuestions, questionPath } from "./find-questions.server.ts";
+import { findQuestions } from "./find-questions.server.ts";
 import type { ProductSuggestion, Suggestions } from "./suggestions.ts";
 
 /** Questions among the suggestions. */

@@ -12,7 +12,7 @@ import type { Asked, SearchProblem, ShopSearch } from "./shop-search.ts";
 import { SearchCursor, SearchSuggestions, StoreSearch } from "./search.query.ts";
 
 /** Products on a page of results: rows of two and of three. */
-export const SEARCH_PAGE_SIZE = 24;
+const SEARCH_PAGE_SIZE = 24;
 /** Last page of results: the products before it are skipped in one request, of Shopify's largest page (250). */
 export const SEARCH_PAGES_MAX = 11;
 /** Articles of the results. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { ArticleCard } from "#app/features/blog/article-card.tsx";
+import { questionPath } from "#app/features/faq/faq-entry.ts";
 import { ProductCard } from "#app/features/products/product-card.tsx";
 import { searchAddress } from "#app/features/search/search-term.ts";
 import { m } from "#app/i18n/messages.ts";
@@ -68,10 +69,10 @@ export function Results({ term, results }: ResultsProps) {
       {questions.length > 0 && (
         <Kind title={m["search.questions"]()}>
           <LinkList
-            links={questions.map(({ id, question, answer }) => ({
-              path: `/faq#${id}`,
-              title: question,
-              text: answer,
+            links={questions.map((entry) => ({
+              path: questionPath(entry),
+              title: entry.question,
+              text: entry.answer,
             }))}
           />
         </Kind>
