@@ -1,5 +1,5 @@
 /** Page for withdrawal from a contract, without an account. */
-export const WITHDRAWAL_PATH = "/withdrawal";
+const WITHDRAWAL_PATH = "/withdrawal";
 
 /** Returns the page for one order of the session. */
 export function orderWithdrawalPath(orderId: string): string {

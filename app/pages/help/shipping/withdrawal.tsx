@@ -1,5 +1,4 @@
 import { buttonClass } from "#design/button.ts";
-import { WITHDRAWAL_PATH } from "#app/features/withdrawal/withdrawal-address.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ShippingContent } from "./shipping-content.server.ts";
@@ -17,7 +16,7 @@ export function Withdrawal({ content }: { readonly content: ShippingContent["wit
           </h2>
           <p className="mt-4 max-w-md">{intro}</p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink to={WITHDRAWAL_PATH}>{online}</ButtonLink>
+            <ButtonLink to="/withdrawal">{online}</ButtonLink>
             <a href={mailto} className={buttonClass("secondary", "gap-2")}>
               <Icon name="envelope-simple" className="size-5" />
               {send}
