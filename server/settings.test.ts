@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { BRAND_NAME, SUPPORT_EMAIL } from "#brand/brand.ts";
+import { BRAND_NAME, BRAND_STORAGE_PREFIX, SUPPORT_EMAIL } from "#brand/brand.ts";
 import { readSettings, SETTING_NAMES, SettingsError } from "./settings.ts";
 
 const HOSTED = { SHOP_DOMAIN: "my-store.myshopify.com", SHOP_WEBHOOK_SECRET: "0123456789abcdef" };
@@ -84,6 +84,13 @@ describe("settings", () => {
     ["SHOP_DOMAIN", "https://my-store.myshopify.com"],
     ["SHOP_API_VERSION", "2024-02"],
     ["SHOP_WEBHOOK_SECRET", "short"],
+    ["SHOP_CUSTOMER_CLIENT_ID", "a b"],
+    ["SHOP_CUSTOMER_CLIENT_SECRET", "short"],
+    ["SHOP_CUSTOMER_REDIRECTS", "http://store.example/account/authorize"],
+    ["SHOP_CUSTOMER_REDIRECTS", "https://store.example/a https://store.example/b#c"],
+    ["SHOP_CUSTOMER_REDIRECTS", "https://user@store.example/a"],
+    ["SHOP_CUSTOMER_REDIRECTS", "javascript:alert(1)"],
+    ["SHOP_CUSTOMER_LOGOUTS", "/account"],
     ["PAGE_CACHE_SECONDS", "-1"],
     ["PRIVACY_URL", "javascript:alert(1)"],
     ["SUBSCRIPTION_PORTAL_URL", "javascript:alert(1)"],
@@ -132,6 +139,20 @@ describe("settings", () => {
       "connect-src": ["https://a.example", "https://*.b.example:8443"],
     });
     expect(readSettings({}).cspSources).toEqual({});
+  });
+
+  test("a login of the Customer Account API returns to the storefront, or to the addresses that are named", () => {
+    expect(readSettings({ STOREFRONT_URL: "https://store.example" }).customerAccount).toEqual({
+      id: `${BRAND_STORAGE_PREFIX}-customer-account`,
+      secret: null,
+      redirectUris: ["https://store.example/account/authorize"],
+      logoutUris: ["https://store.example", "https://store.example/"],
+    });
+    const SHOP_CUSTOMER_REDIRECTS = "http://localhost:3000/callback  ro.example.app://callback";
+    expect(readSettings({ SHOP_CUSTOMER_REDIRECTS }).customerAccount.redirectUris).toEqual([
+      "http://localhost:3000/callback",
+      "ro.example.app://callback",
+    ]);
   });
 
   test("DEMO_MODE with a hosted shop stops the start: it has real customers", () => {

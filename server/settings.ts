@@ -9,6 +9,7 @@ import { CURRENCIES } from "#domain/money/money.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { decimal, shippingRate } from "#shop/modules/catalogue/shop-config.ts";
 import { DEFAULT_SHOP_LIMITS, type ShopLimits } from "#shop/limits/shop-limits.ts";
+import type { CustomerAccountClient } from "#shop/shop-settings.ts";
 import { DEFAULT_POOL_SIZE } from "#lib/database/postgres-pool.server.ts";
 import { StartError } from "#lib/process/start-error.server.ts";
 import { EXTRA_DIRECTIVES, type ExtraSources } from "./web/security-headers.ts";
@@ -71,6 +72,25 @@ const cspSources = z.string().transform((text, issues): ExtraSources => {
   return sources;
 });
 
+/** Name of a scheme that belongs to an app (RFC 8252, 7.1): a domain backwards. */
+const APP_SCHEME = /^[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+:$/;
+
+/** Parses addresses to which a browser may be sent with a code: HTTPS, this machine, or an app's own scheme. */
+const returnAddresses = z
+  .string()
+  .transform((text) => text.trim().split(/\s+/))
+  .refine(
+    (addresses) => addresses.every(isReturnAddress),
+    "must be addresses such as https://store.example/account/authorize, without a fragment, joined by spaces",
+  );
+
+function isReturnAddress(text: string): boolean {
+  if (!URL.canParse(text) || text.includes("#")) return false;
+  const { protocol, host, username, password } = new URL(text);
+  if (username !== "" || password !== "") return false;
+  return protocol === "https:" || (protocol === "http:" && isLocalHost(host)) || APP_SCHEME.test(protocol);
+}
+
 /** Every setting of the store, documented for people in `.env.example`; a test compares the two. */
 const environment = z.object({
   PORT: port.default(3000),
@@ -90,6 +110,13 @@ const environment = z.object({
   SHOP_MULTIPASS_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   SHOP_STORE_CREDIT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SHOP_OFFICE_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SHOP_CUSTOMER_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, "must be 1 to 100 letters, digits, dots, hyphens and underscores")
+    .default(`${BRAND_STORAGE_PREFIX}-customer-account`),
+  SHOP_CUSTOMER_CLIENT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SHOP_CUSTOMER_REDIRECTS: returnAddresses.optional(),
+  SHOP_CUSTOMER_LOGOUTS: returnAddresses.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
   STOREFRONT_URL: origin.optional(),
@@ -161,6 +188,8 @@ export interface Settings {
   readonly shopStoreCreditSecret: string | undefined;
   /** Opens the office of the embedded shop over HTTP (`POST /office`); undefined: it is closed. */
   readonly shopOfficeSecret: string | undefined;
+  /** Client of the embedded shop's Customer Account API. */
+  readonly customerAccount: CustomerAccountClient;
   readonly mail: MailSettings;
   /** Address of the storefront, for the embedded shop as a process of its own. */
   readonly storefrontUrl: string;
@@ -217,6 +246,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     );
   }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  const storefrontUrl = values.STOREFRONT_URL ?? publicUrl;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -235,6 +265,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     shopMultipassSecret: values.SHOP_MULTIPASS_SECRET,
     shopStoreCreditSecret: values.SHOP_STORE_CREDIT_SECRET,
     shopOfficeSecret: values.SHOP_OFFICE_SECRET,
+    customerAccount: {
+      id: values.SHOP_CUSTOMER_CLIENT_ID,
+      secret: values.SHOP_CUSTOMER_CLIENT_SECRET ?? null,
+      redirectUris: values.SHOP_CUSTOMER_REDIRECTS ?? [`${storefrontUrl}/account/authorize`],
+      logoutUris: values.SHOP_CUSTOMER_LOGOUTS ?? [storefrontUrl, `${storefrontUrl}/`],
+    },
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? { name: BRAND_NAME, address: SUPPORT_EMAIL },
@@ -244,7 +280,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
         values.SHOP_DOMAIN === undefined &&
         isLocalHost(new URL(publicUrl).host),
     },
-    storefrontUrl: values.STOREFRONT_URL ?? publicUrl,
+    storefrontUrl,
     demoMode: values.DEMO_MODE,
     shippingTerms:
       values.SHOP_DOMAIN === undefined || values.SHIPPING_RATES === undefined

@@ -62,6 +62,12 @@ beforeAll(async () => {
       multipassSecret: "multipass-secret",
       storeCreditSecret: "store-credit-secret",
       officeSecret: null,
+      customerAccount: {
+        id: "client-of-the-test",
+        secret: null,
+        redirectUris: ["https://store.test/account/authorize"],
+        logoutUris: ["https://store.test"],
+      },
       seedFolder: "shop/seed",
       mediaFolder: "none",
       limits: DEFAULT_SHOP_LIMITS,

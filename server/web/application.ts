@@ -260,6 +260,7 @@ export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
       multipassSecret: secrets.multipassSecret,
       storeCreditSecret: secrets.storeCreditSecret,
       officeSecret: settings.shopOfficeSecret ?? null,
+      customerAccount: settings.customerAccount,
       seedFolder: join("shop", "seed"),
       mediaFolder: join("build", "media"),
       limits: settings.shopLimits,

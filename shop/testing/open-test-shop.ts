@@ -18,6 +18,12 @@ export const TEST_SHOP_SETTINGS: ShopSettings = {
   multipassSecret: "multipass-secret-of-the-test",
   storeCreditSecret: "store-credit-secret-of-the-test",
   officeSecret: null,
+  customerAccount: {
+    id: "client-of-the-test",
+    secret: null,
+    redirectUris: ["https://store.test/account/authorize"],
+    logoutUris: ["https://store.test"],
+  },
   seedFolder: TEST_SEED_FOLDER,
   mediaFolder: "shop/testing/no-built-pictures",
   // A login costs an argon2 hash.
