@@ -44,7 +44,8 @@ export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
   const languageOf = (url: string) =>
     languageOfTag(new URL(url).searchParams.get("lang")) ?? DEFAULT_LANGUAGE;
 
-  app.use("/pay/*", securityHeaders(settings, context.gateway.page));
+  const { page } = context.gateway;
+  app.use("/pay/*", securityHeaders(settings, page.kind === "hosted" ? page.origins : []));
   // No page echoes text of the URL or of another site's form, so the compressed length reveals nothing.
   app.use("/pay/*", compress({ encoding: "gzip" }));
   for (const { path, type, body } of PAGE_ASSETS) {
@@ -67,7 +68,7 @@ export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
 
   const limit = limitPosts(context);
   app.on("POST", "/pay/*", limit);
-  if (context.gateway.page.kind === "hosted") {
+  if (page.kind === "hosted") {
     // Each of these asks the provider.
     app.get("/pay/:checkoutToken/challenge/:paymentId", limit);
     app.get("/pay/subscription/:token/bank/:key", limit);

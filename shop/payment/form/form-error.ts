@@ -1,7 +1,7 @@
 import type { TextKey } from "#shop/texts/say.ts";
 import type { FormField } from "./checkout-fields.ts";
 
-export type ErrorText = Extract<TextKey, `payment.error.${string}`>;
+export type ErrorText = Extract<TextKey, `payment.error.${string}` | `login.error.${string}`>;
 
 /** A form error: the field to correct and the text to show. */
 export interface FormError {

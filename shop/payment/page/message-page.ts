@@ -4,7 +4,7 @@ import type { Language } from "#domain/language/languages.ts";
 import type { Html } from "./html-types.ts";
 import { type AddressIn, languageLinks } from "./language-switch.ts";
 import { PANEL_CLASS } from "./looks.ts";
-import { pageLayout } from "./page-layout.ts";
+import { type LayoutFacts, pageLayout } from "./page-layout.ts";
 
 export interface MessageFacts {
   readonly language: Language;
@@ -15,6 +15,8 @@ export interface MessageFacts {
   readonly text: string;
   readonly action: { readonly href: string; readonly label: string };
   readonly refreshSeconds?: number;
+  /** As in `LayoutFacts`. */
+  readonly words?: NonNullable<LayoutFacts["words"]>;
 }
 
 /** Renders a page with one message and one link. */

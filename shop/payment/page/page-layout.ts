@@ -26,6 +26,8 @@ export interface LayoutFacts {
   readonly refreshSeconds?: number;
   /** True if the page has fields that the script helps with. */
   readonly hasScript?: boolean;
+  /** Texts beside the lock and in the footer, for a page without a payment. */
+  readonly words?: { readonly secure: string; readonly footer: string };
   readonly body: Html;
 }
 
@@ -33,6 +35,7 @@ export interface LayoutFacts {
 export function pageLayout(facts: LayoutFacts): Html {
   const { language, title, storefrontUrl, languageSwitch, refreshSeconds, hasScript = false, body } = facts;
   const say = textsIn(language);
+  const words = facts.words ?? { secure: say("payment.secure"), footer: say("payment.footer") };
   const refresh =
     refreshSeconds === undefined
       ? ""
@@ -61,14 +64,14 @@ export function pageLayout(facts: LayoutFacts): Html {
               ><img class="${SECURE_HEADER_WORDMARK_CLASS} w-auto" src="${LOGO.url}" width="581" height="120" alt=""
             /></a>
             <p class="${SECURE_HEADER_WORDS_CLASS}">
-              ${icon("lock", SECURE_HEADER_LOCK_CLASS)} ${say("payment.secure")}
+              ${icon("lock", SECURE_HEADER_LOCK_CLASS)} ${words.secure}
             </p>
             <div class="not-printed flex flex-wrap justify-end gap-x-3 justify-self-end">${languageSwitch ?? ""}</div>
           </div>
         </header>
         <main class="page-width flex-1 pb-12 pt-6 outline-none lg:py-12" id="main" tabindex="-1">${body}</main>
         <footer class="border-t border-line text-xs text-muted">
-          <p class="page-width py-4">${say("payment.footer")}</p>
+          <p class="page-width py-4">${words.footer}</p>
         </footer>
       </body>
     </html>`;

@@ -1,21 +1,21 @@
 import type { MiddlewareHandler } from "hono";
 import { BASE_SECURITY_HEADERS, formatPolicy } from "#lib/http/security-headers.ts";
 import { CONTRACT_PATH } from "#shop/modules/subscription/contract-link.ts";
-import type { PaymentGateway } from "#shop/payment/gateway/payment-gateway.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
 
 /**
- * Sets the payment page's security headers: resources of the shop only, no inline script or style, no frames,
- * `no-store` unless the route sets another; forms may go to the shop and, by redirect, to the storefront and the
- * provider's hosted page.
+ * Sets the security headers of the shop's pages: resources of the shop only, no inline script or style, no frames,
+ * `no-store` unless the route sets another; forms may go to the shop and, by redirect, to the storefront and to further
+ * origins.
+ *
+ * @param redirectOrigins such as those of the provider's hosted page
  */
 export function securityHeaders(
   { publicUrl, storefrontUrl }: Pick<ShopSettings, "publicUrl" | "storefrontUrl">,
-  page: PaymentGateway["page"],
+  redirectOrigins: readonly string[],
 ): MiddlewareHandler {
   // Browsers apply form-action to the redirect after a form, too.
-  const providers = page.kind === "hosted" ? page.origins : [];
-  const targets = new Set([new URL(publicUrl).origin, new URL(storefrontUrl).origin, ...providers]);
+  const targets = new Set([new URL(publicUrl).origin, new URL(storefrontUrl).origin, ...redirectOrigins]);
   const policy = formatPolicy({
     "default-src": ["'none'"],
     "script-src": ["'self'"],
