@@ -1,4 +1,5 @@
 import type { ShopDatabase } from "./database/shop-database.ts";
+import { composeLoginMail } from "./customer-account/compose-login-mail.ts";
 import { composeAccountMail } from "./modules/customer/mails/compose-account-mail.ts";
 import { composeSubscriptionMail } from "./modules/subscription/compose-subscription-mail.ts";
 import type { ShippingConfig } from "./modules/catalogue/shop-config.ts";
@@ -30,6 +31,8 @@ export function mailComposer(composing: Composing): ComposeMail {
       case "account-activation":
       case "password-recovery":
         return composeAccountMail(composing, mail.kind, mail);
+      case "login-code":
+        return composeLoginMail(composing, mail);
       case "store-credit":
         return composeCreditMail(composing, mail);
       case "subscription-started":

@@ -7,6 +7,7 @@ import { createPasswordHasher, type PasswordHasher } from "#lib/passwords/passwo
 import type { CommandResult } from "#lib/terminal/command.server.ts";
 import type { OrdersBeingReturned } from "./back-office/office-command.ts";
 import { runCommand } from "./back-office/run-command.ts";
+import { createAccountLogin } from "./customer-account/create-account-login.ts";
 import { mailComposer } from "./compose-mail.ts";
 import { maintenanceRuns } from "./maintenance/maintenance.tables.ts";
 import { shopMaintenance } from "./maintenance/shop-maintenance.ts";
@@ -77,7 +78,8 @@ export interface ShopOptions {
 
 export interface Shop {
   /**
-   * Answers the Storefront API, the payment page and its provider, the office and the pictures; `null` for other paths.
+   * Answers the Storefront API, the payment page and its provider, the login of the Customer Account API, the office and
+   * the pictures; `null` for other paths.
    */
   readonly fetch: (request: Request, client: ShopCaller) => Promise<Response | null>;
   /** Calls the Storefront API without HTTP, from the same process. */
@@ -138,6 +140,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     secret: settings.officeSecret,
     callsPerMinute: settings.limits.officeCalls,
   };
+  const answerAccountLogin = createAccountLogin(resources);
   const media = createMediaHandler({
     built: settings.mediaFolder,
     masters: join(settings.seedFolder, "media"),
@@ -161,6 +164,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     fetch: async (request, client) =>
       (await answerStorefrontRequest(request, api, client)) ??
       (await payments.fetch(request, client)) ??
+      (await answerAccountLogin(request, client)) ??
       (await answerOffice(request, officeDoor, client)) ??
       (await answerProviderRequest(request, payments.context, settings.privateToken)) ??
       (await media(request)),

@@ -3,6 +3,11 @@ import { deletionTask, type MaintenanceTask } from "#lib/maintenance/run-mainten
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { deleteExpiredAttempts } from "#shop/limits/rate-limit.ts";
 import {
+  expiredGrants,
+  expiredGrantTokens,
+  expiredLoginRequests,
+} from "#shop/customer-account/expired-logins.ts";
+import {
   expiredAccessTokens,
   expiredLinks,
   expiredMultipasses,
@@ -17,6 +22,9 @@ export function shopExpiries(database: ShopDatabase): readonly Expiry[] {
     { name: "accessTokens", rows: expiredAccessTokens },
     { name: "links", rows: expiredLinks },
     { name: "multipasses", rows: expiredMultipasses },
+    { name: "loginRequests", rows: expiredLoginRequests },
+    { name: "grants", rows: expiredGrants },
+    { name: "grantTokens", rows: expiredGrantTokens },
     { name: "carts", rows: (now) => expiredCarts(database, now) },
     { name: "webhooks", rows: oldDeliveries },
     { name: "officeAnswers", rows: oldOfficeAnswers },

@@ -104,7 +104,7 @@ const SHOP_ORDER: readonly (readonly string[])[] = [
   ["modules/store-credit"],
   ["modules/subscription"],
   ["payment"],
-  ["office"],
+  ["customer-account", "office"],
   ["maintenance"],
   ["back-office"],
   ["assembly"],

@@ -2,6 +2,7 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import { hashSecret, makeSecret } from "#lib/secrets/random-secret.server.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
+import { customerGrants } from "./customer-grant.tables.ts";
 import { customerAccessTokens, type CustomerRow, customers } from "./customer.tables.ts";
 
 type Reader = ShopDatabase | ShopTransaction;
@@ -62,9 +63,10 @@ export async function revokeToken(database: Reader, token: string, now: Date): P
   return revoked?.id ?? null;
 }
 
-/** Revokes all tokens of a customer. */
+/** Revokes all tokens of a customer, those of the Customer Account API as well. */
 export async function revokeAllTokens(tx: ShopTransaction, customerId: number): Promise<void> {
   await tx.delete(customerAccessTokens).where(eq(customerAccessTokens.customerId, customerId));
+  await tx.delete(customerGrants).where(eq(customerGrants.customerId, customerId));
 }
 
 function standing(token: string, now: Date) {

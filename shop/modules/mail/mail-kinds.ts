@@ -12,6 +12,10 @@ export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 export const ACCOUNT_MAIL_KINDS = ["account-activation", "password-recovery"] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
+/** Mails with the code of a login (`shop/customer-account/`). */
+export const LOGIN_MAIL_KINDS = ["login-code"] as const;
+export type LoginMailKind = (typeof LOGIN_MAIL_KINDS)[number];
+
 /** Mails about a subscription: the contract as a whole, or one charge of it. */
 export const CONTRACT_MAIL_KINDS = [
   "subscription-started",
@@ -45,4 +49,9 @@ export type CreditMailKind = (typeof CREDIT_MAIL_KINDS)[number];
 
 export type SubscriptionMailKind = ContractMailKind | CycleMailKind;
 
-export type MailKind = OrderMailKind | AccountMailKind | SubscriptionMailKind | CreditMailKind;
+export type MailKind =
+  | OrderMailKind
+  | AccountMailKind
+  | LoginMailKind
+  | SubscriptionMailKind
+  | CreditMailKind;

@@ -8,6 +8,7 @@ import type {
   ContractMailKind,
   CreditMailKind,
   CycleMailKind,
+  LoginMailKind,
   OrderMailKind,
 } from "./mail-kinds.ts";
 import { mails } from "./mail.tables.ts";
@@ -30,6 +31,7 @@ export type MailMessage = { readonly language: Language; readonly now: Date } & 
       /** The link's token is made from it. */
       readonly id: string;
     }
+  | { readonly kind: LoginMailKind; readonly loginRequestId: string }
   | {
       readonly kind: CreditMailKind;
       readonly creditId: number;

@@ -3,6 +3,7 @@ import { index, integer, text, timestamp, check } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/language/languages.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";
+import { customerLoginRequests } from "#shop/customer-account/customer-account.tables.ts";
 import { customers } from "#shop/modules/customer/customer.tables.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
 import { refunds } from "#shop/modules/order/refund.tables.ts";
@@ -13,6 +14,7 @@ import {
   CONTRACT_MAIL_KINDS,
   CREDIT_MAIL_KINDS,
   CYCLE_MAIL_KINDS,
+  LOGIN_MAIL_KINDS,
   type MailKind,
   ORDER_MAIL_KINDS,
 } from "./mail-kinds.ts";
@@ -34,6 +36,7 @@ export const mails = shopSchema.table(
     contractId: integer().references(() => subscriptionContracts.id),
     cycleId: text().references(() => subscriptionCycles.id),
     creditId: integer().references(() => storeCredits.id),
+    loginRequestId: text().references(() => customerLoginRequests.id, { onDelete: "cascade" }),
     language: text().$type<Language>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
@@ -49,11 +52,13 @@ export const mails = shopSchema.table(
     index("mails_by_customer").on(table.customerId),
     index("mails_by_contract").on(table.contractId),
     index("mails_by_credit").on(table.creditId),
+    index("mails_by_login_request").on(table.loginRequestId),
     check(
       "mails_kind",
       isOneOf(table.kind, [
         ...ORDER_MAIL_KINDS,
         ...ACCOUNT_MAIL_KINDS,
+        ...LOGIN_MAIL_KINDS,
         ...CONTRACT_MAIL_KINDS,
         ...CYCLE_MAIL_KINDS,
         ...CREDIT_MAIL_KINDS,

@@ -1,0 +1,34 @@
+/** Number of the shop in its addresses, where Shopify has `https://shopify.com/authentication/{shop_id}/…`. */
+const SHOP_ID = 1;
+const BASE = `/authentication/${SHOP_ID}`;
+
+export const AUTHORIZE_PATH = `${BASE}/oauth/authorize`;
+/** Page for the mailed code; a page of this shop alone, without a counterpart in Shopify's documents. */
+export const CODE_PATH = `${BASE}/oauth/code`;
+export const TOKEN_PATH = `${BASE}/oauth/token`;
+export const LOGOUT_PATH = `${BASE}/logout`;
+export const JWKS_PATH = `${BASE}/.well-known/jwks.json`;
+export const PAGES_PATH = `${BASE}/*`;
+/** By the name of the shop, as at Shopify; and below the issuer, as OpenID Connect Discovery says. */
+export const OPENID_PATHS = [
+  "/.well-known/openid-configuration",
+  `${BASE}/.well-known/openid-configuration`,
+] as const;
+export const API_DISCOVERY_PATH = "/.well-known/customer-account-api";
+
+const OWN_PATHS: readonly string[] = [...OPENID_PATHS, API_DISCOVERY_PATH];
+
+/** Tells whether the Customer Account API's login answers a path. */
+export function isAccountPath(pathname: string): boolean {
+  return pathname.startsWith(`${BASE}/`) || OWN_PATHS.includes(pathname);
+}
+
+/** Returns the issuer of the id_tokens. */
+export function issuerOf({ publicUrl }: { readonly publicUrl: string }): string {
+  return `${publicUrl}${BASE}`;
+}
+
+/** Returns the address of the GraphQL API in a version. */
+export function apiUrl({ publicUrl }: { readonly publicUrl: string }, version: string): string {
+  return `${publicUrl}/${SHOP_ID}/account/customer/api/${version}/graphql`;
+}

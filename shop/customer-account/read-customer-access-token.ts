@@ -1,0 +1,18 @@
+import type { CustomerRow } from "#shop/modules/customer/customer.tables.ts";
+import type { AccountContext } from "./account-context.ts";
+import { findAccess } from "./grant-token.store.ts";
+import { opensApi } from "./scopes.ts";
+
+/**
+ * Finds the customer whose access token a call of the Customer Account API carries, as the whole value of
+ * `Authorization` or after `Bearer`. Null for a token that is unknown, expired, revoked, or without the API's scope.
+ */
+export async function readCustomerAccessToken(
+  { database, clock, settings }: Pick<AccountContext, "database" | "clock" | "settings">,
+  authorization: string,
+): Promise<CustomerRow | null> {
+  const [, token] = /^(?:Bearer +)?(shcat_[\w-]{43})$/i.exec(authorization) ?? [];
+  if (token === undefined) return null;
+  const access = await findAccess(database, settings.customerAccount.id, token, clock());
+  return access !== null && opensApi(access.grant.scope) ? access.customer : null;
+}
