@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { customers } from "#shop/modules/customer/customer.tables.ts";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
@@ -94,6 +95,24 @@ describe("a login", () => {
       "form-action 'self' https://shop.test https://store.test;",
     );
   });
+});
+
+test("what somebody else put into an account with the mailbox is gone at the first login", async () => {
+  const [email, at] = ["planted@exemplu.ro", new Date(bench.now.ms)];
+  await bench.database.insert(customers).values({
+    ...{
+      email,
+      emailKey: email,
+      firstName: "Mallory",
+      passwordHash: "hash of the attacker's",
+      state: "enabled",
+    },
+    ...{ acceptsMarketing: true, createdAt: at, updatedAt: at },
+  });
+  const tokens = await bench.tokensOf(email);
+  expect(await bench.customerOf(tokens.access_token)).toBe(email);
+  const [owner] = await bench.database.select().from(customers).where(eq(customers.emailKey, email));
+  expect(owner).toMatchObject({ firstName: null, passwordHash: null, acceptsMarketing: false });
 });
 
 describe("guessing a code", () => {

@@ -9,6 +9,8 @@ import {
   customers,
   usedMultipasses,
 } from "#shop/modules/customer/customer.tables.ts";
+import { customerGrants, customerGrantTokens } from "#shop/modules/customer/customer-grant.tables.ts";
+import { customerLoginRequests } from "#shop/customer-account/customer-account.tables.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import { shopExpiries, shopMaintenance } from "./shop-maintenance.ts";
 
@@ -59,6 +61,39 @@ describe("the shop's maintenance deletes what has expired, and nothing younger",
       { tokenHash: "b", expiresAt: LATER },
     ]);
     for (const name of ["accessTokens", "links", "multipasses"]) {
+      expect([await run(name, NOW), await run(name, NOW), await run(name, LATER)]).toEqual([1, 0, 1]);
+    }
+  });
+
+  it("login requests, codes that were not exchanged, and tokens of the Customer Account API", async () => {
+    const { shop } = database;
+    const at = { createdAt: NOW, updatedAt: NOW };
+    const owner = { email: "b@exemplu.ro", emailKey: "b@exemplu.ro", acceptsMarketing: false };
+    const [{ id: customerId } = { id: 0 }] = await shop
+      .insert(customers)
+      .values({ ...owner, state: "enabled", ...at })
+      .returning();
+    const asked = {
+      clientId: "client",
+      redirectUri: "https://store.test",
+      scope: "openid",
+      codeChallenge: "c",
+    };
+    const request = { ...asked, email: "b@exemplu.ro", language: "ro" as const, createdAt: NOW };
+    await shop.insert(customerLoginRequests).values([
+      { ...request, id: "a", secretHash: "a", expiresAt: NOW },
+      { ...request, id: "b", secretHash: "b", expiresAt: LATER },
+    ]);
+    const grant = { ...asked, customerId, codeExpiresAt: NOW, createdAt: NOW };
+    await shop.insert(customerGrants).values([
+      { ...grant, id: "a", codeHash: "a", expiresAt: NOW },
+      { ...grant, id: "b", codeHash: "b", expiresAt: LATER },
+    ]);
+    await shop.insert(customerGrantTokens).values([
+      { tokenHash: "a", grantId: "b", kind: "access", expiresAt: NOW },
+      { tokenHash: "b", grantId: "b", kind: "refresh", expiresAt: LATER },
+    ]);
+    for (const name of ["loginRequests", "grantTokens", "grants"]) {
       expect([await run(name, NOW), await run(name, NOW), await run(name, LATER)]).toEqual([1, 0, 1]);
     }
   });
