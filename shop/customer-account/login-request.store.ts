@@ -9,7 +9,7 @@ import type { Authorization } from "./read-authorization.ts";
 
 export const LOGIN_CODE_MINUTES = 10;
 /** Codes that may be tried for one request; then it is dead. */
-export const LOGIN_CODE_ATTEMPTS = 5;
+const LOGIN_CODE_ATTEMPTS = 5;
 
 export interface NewLoginRequest {
   readonly authorization: Authorization;
