@@ -7,7 +7,9 @@ const LAYERS_MAX = 3;
 const CHAR = String.raw`[^\s/?&#"'\\<>]`;
 
 /** Secret parameters of URLs and of the shop's global ids: `key` opens a cart, `checkout_attempt` finds its order. */
-const PARAMETERS = "token|key|proof|secret|password|checkout_attempt|access_token|customer_access_token";
+const PARAMETERS =
+  "token|key|proof|secret|password|checkout_attempt|access_token|customer_access_token" +
+  "|refresh_token|subject_token|id_token_hint|code_verifier";
 /** Secret fields of JSON: tokens of customers in the Storefront API, and the attempt that finds a checkout. */
 const FIELDS = "accessToken|customerAccessToken|multipassToken|checkout_attempt";
 /** The end of a JSON string, escaped if the JSON is itself in a string of JSON. */

@@ -25,7 +25,7 @@ export function authorizeAddress(
 
 /** Returns the address of the page that asks for the code. */
 export function codeAddress(secret: string, language: Language): string {
-  return returnAddress(CODE_PATH, { request: secret, lang: language });
+  return returnAddress(CODE_PATH, { token: secret, lang: language });
 }
 
 /** Chooses the language of a page: `lang` of its own switch, then `locale` and `ui_locales` of the client. */

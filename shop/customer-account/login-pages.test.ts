@@ -21,7 +21,7 @@ describe("a login", () => {
   test("asks for the address, then for the code, and returns with code and state; the customer is made by the right code", async () => {
     const email = "Ana@exemplu.ro";
     const page = await bench.askCode(email);
-    expect(page).toMatch(new RegExp(`^${CODE_PATH}\\?request=[\\w-]{43}&lang=ro$`));
+    expect(page).toMatch(new RegExp(`^${CODE_PATH}\\?token=[\\w-]{43}&lang=ro$`));
     expect(await emailsOfCustomers()).not.toContain(email);
     const back = locationOf(await bench.post(page, { code: await bench.mailedCode(email) }));
     expect(back).toMatch(
@@ -175,7 +175,7 @@ describe("asking for codes", () => {
       [known, "unknown@exemplu.ro"].map(async (email) => {
         const answer = await bench.post(bench.authorizeUrl(), { email });
         const page = await (await bench.get(locationOf(answer))).text();
-        const secret = new URL(locationOf(answer), SHOP).searchParams.get("request") ?? "";
+        const secret = new URL(locationOf(answer), SHOP).searchParams.get("token") ?? "";
         return {
           status: answer.status,
           page: page
@@ -227,7 +227,7 @@ describe("asking for codes", () => {
     const page = await bench.askCode(email);
     const code = await bench.mailedCode(email);
     const rows = JSON.stringify(await bench.database.select().from(customerLoginRequests));
-    expect(rows).not.toContain(new URL(page, SHOP).searchParams.get("request"));
+    expect(rows).not.toContain(new URL(page, SHOP).searchParams.get("token"));
     expect(rows).not.toContain(`"${code}"`);
   });
 });

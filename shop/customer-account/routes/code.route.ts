@@ -55,7 +55,7 @@ async function openRequest(
   context: AccountContext,
 ): Promise<({ readonly ok: true } & Opened) | { readonly ok: false; readonly response: Response }> {
   const { searchParams } = new URL(c.req.url);
-  const secret = searchParams.get("request") ?? "";
+  const secret = searchParams.get("token") ?? "";
   const request = SECRET_FORMAT.test(secret) ? await findLoginRequest(context.database, secret) : null;
   const language = languageOf(searchParams, request?.language);
   const isOpen = request !== null && takesCodes(request, context.clock());
