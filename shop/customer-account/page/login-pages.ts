@@ -66,7 +66,7 @@ function formPage(
     storefrontUrl,
     title,
     words: loginWords(language),
-    languageSwitch: languageButtons(language, FORM, addressIn),
+    languageSwitch: languageButtons({ language, form: FORM, addressIn, onEnter: "continue" }),
     body: html`<form class="${PANEL_CLASS}" id="${FORM}" method="post" action="${addressIn(language)}" novalidate>
       <h1 class="text-3xl">${title}</h1>
       ${errorSummary({ say: textsIn(language), errors })} ${content}

@@ -54,9 +54,7 @@ export function checkoutPage(view: CheckoutView): Html {
     storefrontUrl,
     title: say("payment.title"),
     hasScript: true,
-    // Enter in any field presses the form's first button: that has to be the pay button.
-    languageSwitch: html`<button class="sr-only" form="${FORM_ID}" name="intent" value="pay" tabindex="-1" aria-hidden="true"></button>
-      ${languageButtons(language, FORM_ID, view.addressIn)}`,
+    languageSwitch: languageButtons({ language, form: FORM_ID, addressIn: view.addressIn, onEnter: "pay" }),
     body,
   });
 }
