@@ -16,6 +16,8 @@ const CHROMIUM_FLAGS = [
   // Pages live for seconds: code optimised while they run costs more than it saves.
   "--js-flags=--max-lazy --no-maglev --no-turbofan",
   "--enable-features=NetworkServiceInProcess",
+  // Names of the store behind TLS (tests/support/tls).
+  "--host-resolver-rules=MAP *.test 127.0.0.1",
   // The pages of a context share a process, which outlives them (tests/support/browser/kept-context.ts).
   "--renderer-process-limit=1",
 ];
@@ -28,7 +30,7 @@ const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
 /**
  * Journeys through the built store. Every test runs on a desktop, unless it is tagged `@not-on-desktop`; those tagged
- * `@phone` run at the width of a phone, those tagged `@both` with storefront and shop as two processes.
+ * `@phone` run at the width of a phone, those tagged `@both` also with storefront and shop as two processes over TLS.
  */
 export default defineConfig<StoreOptions>({
   testDir: "tests/browser",
@@ -60,6 +62,11 @@ export default defineConfig<StoreOptions>({
       use: { arrangement: "one-process" },
     },
     { name: "phone", grep: /@phone/, grepInvert: leftOut, use: { ...phone, arrangement: "one-process" } },
-    { name: "two-processes", grep: /@both/, grepInvert: leftOut, use: { arrangement: "two-processes" } },
+    {
+      name: "two-processes",
+      grep: /@both/,
+      grepInvert: leftOut,
+      use: { arrangement: "two-hosts", ignoreHTTPSErrors: true },
+    },
   ],
 });

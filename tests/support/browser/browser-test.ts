@@ -43,7 +43,7 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
 
   store: [
     async ({ arrangement }, use) => {
-      if (arrangement === "two-processes") {
+      if (arrangement !== "one-process") {
         const store = await startStore(arrangement);
         await use(store);
         return store.stop();
@@ -93,6 +93,7 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
       isMobile,
       hasTouch,
       javaScriptEnabled,
+      ignoreHTTPSErrors,
       contextOptions,
       consent,
     },
@@ -108,7 +109,7 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
     const context = await keptContext.take({
       ...contextOptions,
       ...{ baseURL, extraHTTPHeaders, viewport, locale, timezoneId },
-      ...{ userAgent, deviceScaleFactor, isMobile, hasTouch },
+      ...{ userAgent, deviceScaleFactor, isMobile, hasTouch, ignoreHTTPSErrors },
     });
     const cookie = { name: CONSENT_KEY, value: `1.${consent}`, url: baseURL ?? "" };
     if (consent !== null) await context.addCookies([cookie]);

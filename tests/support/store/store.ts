@@ -4,14 +4,16 @@ import { join } from "node:path";
 import { BRAND_DOMAIN, BRAND_NAME } from "#brand/brand.ts";
 import { freePort } from "./free-port.ts";
 import { startMailServer } from "#tests/support/mail/mail-server.ts";
+import { openTlsHosts } from "#tests/support/tls/tls-hosts.ts";
+import { plainHosts } from "./hosts.ts";
 import { fillDataFolder } from "./store-template.ts";
 import { startProgram, type StoreProcess } from "./store-process.ts";
 
 /**
- * Arrangement of the store: one process with the embedded shop, or storefront and shop as two processes, connected by
- * HTTP only.
+ * Arrangement of the store: one process with the embedded shop; storefront and shop as two processes, connected by HTTP only; or
+ * these behind TLS, each under a name of its own, as with a hosted shop.
  */
-export type Arrangement = "one-process" | "two-processes";
+export type Arrangement = "one-process" | "two-processes" | "two-hosts";
 
 export interface Store {
   /** Address of the storefront. */
@@ -53,16 +55,16 @@ export async function startStore(
   const folder = mkdtempSync(join(tmpdir(), "store-for-tests-"));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    const { stopMail, ...store } =
+    const { stopOthers, ...store } =
       arrangement === "one-process"
         ? await startTogether(folder, settings, preload)
-        : await startApart(folder, settings);
+        : await startApart(folder, settings, arrangement === "two-hosts");
     const processes = new Set([store.storefront, store.shop]);
     return {
       ...store,
       stop: async () => {
         await Promise.all([...processes].map((each) => each.stop()));
-        await stopMail?.();
+        await stopOthers?.();
         remove();
       },
     };
@@ -72,8 +74,8 @@ export async function startStore(
   }
 }
 
-/** `stopMail` stops a mail server that was started for it. */
-type Started = Omit<Store, "stop"> & { readonly stopMail?: () => Promise<void> };
+/** `stopOthers` stops mail server and proxies that were started for it. */
+type Started = Omit<Store, "stop"> & { readonly stopOthers?: () => Promise<void> };
 
 async function startTogether(
   folder: string,
@@ -101,50 +103,72 @@ function printedOutbox(process: StoreProcess): string {
   return address;
 }
 
-async function startApart(folder: string, settings: Readonly<Record<string, string>>): Promise<Started> {
+async function startApart(
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  overTls: boolean,
+): Promise<Started> {
   const [shopPort, storefrontPort] = [await freePort(), await freePort()];
   // A storefront with a hosted shop has no outbox (docs/decisions/mail.md).
   const mail = await startMailServer();
+  const ports = { shopPort, storefrontPort };
+  const hosts = overTls ? await openTlsHosts(folder, ports) : plainHosts(ports);
+  const stopOthers = async (): Promise<void> => {
+    hosts.stop();
+    await mail.stop();
+  };
   const from = `${BRAND_NAME} <hello@${BRAND_DOMAIN}>`;
   const common = {
     LOG_LEVEL: "warn",
     SMTP_URL: mail.url,
     MAIL_FROM: from,
     ...SHARED_SECRETS,
+    ...hosts.settings,
     ...settings,
   };
   await fillDataFolder(join(folder, "shop"));
   await fillDataFolder(join(folder, "storefront"));
   const starts = await Promise.allSettled([
-    startProgram("shop", {
-      ...common,
-      PORT: String(shopPort),
-      DATA_DIR: join(folder, "shop"),
-      STOREFRONT_URL: `http://localhost:${storefrontPort}`,
-    }),
-    startProgram("main", {
-      ...common,
-      PORT: String(storefrontPort),
-      DATA_DIR: join(folder, "storefront"),
-      // As in docs/hosted-shop.md: the shop's pictures and checkout have another host name than its API.
-      SHOP_DOMAIN: `127.0.0.1:${shopPort}`,
-      // Defaults of the embedded shop: journeys see the same store in both arrangements.
-      DEMO_CONTENT: "on",
-    }),
+    startProgram(
+      "shop",
+      {
+        ...common,
+        PUBLIC_URL: hosts.shopUrl,
+        PORT: String(shopPort),
+        DATA_DIR: join(folder, "shop"),
+        STOREFRONT_URL: hosts.storefrontUrl,
+      },
+      "/readyz",
+      hosts.preload,
+    ),
+    startProgram(
+      "main",
+      {
+        ...common,
+        PUBLIC_URL: hosts.storefrontUrl,
+        PORT: String(storefrontPort),
+        DATA_DIR: join(folder, "storefront"),
+        SHOP_DOMAIN: hosts.shopDomain,
+        // Defaults of the embedded shop: journeys see the same store in both arrangements.
+        DEMO_CONTENT: "on",
+      },
+      "/readyz",
+      hosts.preload,
+    ),
   ]);
   const [shop, storefront] = starts;
   if (shop.status === "fulfilled" && storefront.status === "fulfilled") {
     return {
-      url: storefront.value.url,
-      shopUrl: shop.value.url,
+      url: hosts.storefrontUrl,
+      shopUrl: hosts.shopUrl,
       mailboxUrl: mail.mailboxUrl,
       dataFolder: join(folder, "storefront"),
-      stopMail: mail.stop,
+      stopOthers,
       storefront: storefront.value,
       shop: shop.value,
     };
   }
-  await mail.stop();
+  await stopOthers();
   for (const start of starts) if (start.status === "fulfilled") await start.value.kill();
   throw starts.find((start) => start.status === "rejected")?.reason;
 }
