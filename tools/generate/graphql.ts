@@ -5,12 +5,15 @@ import { gunzipSync } from "node:zlib";
 import { generate } from "@graphql-codegen/cli";
 import { mergeSchemas } from "./merge-schemas.ts";
 
-/** Versions of the official schema: the one the store requests, and the newest one. The embedded shop serves both. */
+/** Versions of the Storefront schema: the one the store requests, and the newest one. The embedded shop serves both. */
 const [OLDEST, NEWEST] = ["2024-01", "2026-04"] as const;
+const STOREFRONT_SCHEMAS = { [OLDEST]: `storefront-${OLDEST}`, [NEWEST]: `storefront-${NEWEST}` } as const;
+/** Schema of the Customer Account API; the embedded shop serves its newest version alone. */
+const ACCOUNT_SCHEMA = `customer-account-${NEWEST}`;
 
-/** Returns the path of an official schema: SDL, compressed by gzip. */
-export function schemaFile(version: string): string {
-  return `shop/schema/official/storefront-${version}.graphql.gz`;
+/** Returns the path of an official schema by its name (`storefront-2026-04`): SDL, compressed by gzip. */
+export function schemaFile(name: string): string {
+  return `shop/schema/official/${name}.graphql.gz`;
 }
 
 const SCALARS = {
@@ -24,6 +27,11 @@ const SCALARS = {
   UnsignedInt64: "string",
 };
 
+const RESOLVER_TYPES = {
+  plugins: ["typescript", "typescript-resolvers"],
+  config: { scalars: SCALARS, useTypeImports: true, enumsAsTypes: true, skipTypename: true },
+};
+
 const DOCUMENTS = ["app/**/*.{ts,tsx}", "!app/shop-client/generated/**"];
 
 /** Writes the official schemas as SDL and the TypeScript types of the shop's resolvers and of the app's documents. */
@@ -32,16 +40,28 @@ export async function generateGraphql(): Promise<void> {
   const digest = inputsDigest();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
 
-  const sdl = { [OLDEST]: readSchema(OLDEST), [NEWEST]: readSchema(NEWEST) };
-  for (const [version, text] of Object.entries(sdl)) write(cachedSchema(version), text);
-  write("shop/schema/generated/storefront-sdl.ts", `export const STOREFRONT_SDL = ${JSON.stringify(sdl)};\n`);
+  const oldest = readSchema(STOREFRONT_SCHEMAS[OLDEST]);
+  const newest = readSchema(STOREFRONT_SCHEMAS[NEWEST]);
+  const account = readSchema(ACCOUNT_SCHEMA);
+  for (const [name, text] of [
+    [STOREFRONT_SCHEMAS[OLDEST], oldest],
+    [STOREFRONT_SCHEMAS[NEWEST], newest],
+    [ACCOUNT_SCHEMA, account],
+  ] as const) {
+    write(cachedSchema(name), text);
+  }
+  write(
+    "shop/schema/generated/storefront-sdl.ts",
+    `export const STOREFRONT_SDL = ${JSON.stringify({ [OLDEST]: oldest, [NEWEST]: newest })};\n`,
+  );
+  write("shop/schema/generated/account-sdl.ts", `export const ACCOUNT_SDL = ${JSON.stringify(account)};\n`);
   await generate(
     {
       silent: true,
       errorsOnly: true,
       generates: {
         "app/shop-client/generated/": {
-          schema: cachedSchema(OLDEST),
+          schema: cachedSchema(STOREFRONT_SCHEMAS[OLDEST]),
           preset: "client",
           documents: DOCUMENTS,
           presetConfig: { fragmentMasking: false },
@@ -55,10 +75,10 @@ export async function generateGraphql(): Promise<void> {
         },
         // The resolvers serve all versions.
         "shop/schema/generated/resolver-types.ts": {
-          schema: mergeSchemas(sdl[OLDEST], sdl[NEWEST]),
-          plugins: ["typescript", "typescript-resolvers"],
-          config: { scalars: SCALARS, useTypeImports: true, enumsAsTypes: true, skipTypename: true },
+          schema: mergeSchemas(oldest, newest),
+          ...RESOLVER_TYPES,
         },
+        "shop/schema/generated/account-resolver-types.ts": { schema: account, ...RESOLVER_TYPES },
       },
       ignoreNoDocuments: true,
       importExtension: ".ts",
@@ -68,17 +88,18 @@ export async function generateGraphql(): Promise<void> {
   write(stamp, digest);
 }
 
-function cachedSchema(version: string): string {
-  return `.cache/storefront-${version}.graphql`;
+function cachedSchema(name: string): string {
+  return `.cache/${name}.graphql`;
 }
 
-function readSchema(version: string): string {
-  return gunzipSync(readFileSync(schemaFile(version))).toString("utf8");
+function readSchema(name: string): string {
+  return gunzipSync(readFileSync(schemaFile(name))).toString("utf8");
 }
 
 function inputsDigest(): string {
   const hash = createHash("sha256");
-  for (const version of [OLDEST, NEWEST]) hash.update(readFileSync(schemaFile(version)));
+  for (const name of [...Object.values(STOREFRONT_SCHEMAS), ACCOUNT_SCHEMA])
+    hash.update(readFileSync(schemaFile(name)));
   for (const file of globSync("app/**/*.{ts,tsx}").toSorted()) {
     if (file.includes("/generated/")) continue;
     const text = readFileSync(file, "utf8");
