@@ -13,7 +13,7 @@ import {
   isObjectType,
 } from "graphql";
 import type { ServedVersion } from "#shop/schema/api-version.ts";
-import { HONOURED_ARGS } from "#shop/schema/executable-schema.ts";
+import { HONOURED_ARGS } from "#shop/schema/resolved-schema.ts";
 
 /** Set to `1`, the contract tests write the table instead of comparing it. */
 export const UPDATE_COVERAGE_VARIABLE = "UPDATE_COVERAGE_TABLE";

@@ -18,7 +18,7 @@ import {
   isRequiredArgument,
   isRequiredInputField,
 } from "graphql";
-import { HONOURED_ARGS } from "#shop/schema/executable-schema.ts";
+import { HONOURED_ARGS } from "#shop/schema/resolved-schema.ts";
 import type { RandomSource } from "#lib/testing/random-source.ts";
 
 /** Random operation: always valid in syntax, with values of any kind. */

@@ -86,7 +86,5 @@ test("refuses two resolvers for one field", () => {
 
 test("refuses a resolver for a field the schema does not have", () => {
   const resolvers = { Shop: { colour: () => "red" } } as object;
-  expect(() => createExecutableSchemas([{ resolvers }])).toThrow(
-    "The Storefront schema has no field Shop.colour.",
-  );
+  expect(() => createExecutableSchemas([{ resolvers }])).toThrow("The schema has no field Shop.colour.");
 });

@@ -14,7 +14,7 @@ import {
   isRequiredArgument,
   isRequiredInputField,
 } from "graphql";
-import { HONOURED_ARGS } from "./executable-schema.ts";
+import { HONOURED_ARGS } from "./resolved-schema.ts";
 
 export const LARGE_DOCUMENT_FOCUSES = [
   "fields",

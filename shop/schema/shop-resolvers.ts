@@ -2,25 +2,29 @@ import type { GraphQLResolveInfo } from "graphql";
 import type { Resolvers } from "./generated/resolver-types.ts";
 import type { ShopContext } from "./shop-context.ts";
 
+/** Resolver map of one module for the Storefront schema. */
+export type ShopResolvers = ResolverMap<Resolvers, ShopContext>;
+
 /**
- * Resolver map of one module, typed after the official schema. Leaf values (texts, numbers, enums) are checked against
+ * Resolver map, typed after an official schema. Leaf values (texts, numbers, enums) are checked against
  * it; an object field may return any object, because the fields below it have resolvers of their own or are own
  * properties of that object. Everything is optional: a field without a resolver answers NOT_IMPLEMENTED.
  *
  * A field with arguments names those it implements: `{ args: ["first", "after"], resolve: (parent, args) => … }`.
  * Passing another one to it answers NOT_IMPLEMENTED too.
  */
-export type ShopResolvers = {
-  [TypeName in keyof Resolvers]?: FieldsOf<NonNullable<Resolvers[TypeName]>>;
+export type ResolverMap<AllResolvers, Context> = {
+  [TypeName in keyof AllResolvers]?: FieldsOf<NonNullable<AllResolvers[TypeName]>, Context>;
 };
 
-type FieldsOf<TypeResolvers> = {
+type FieldsOf<TypeResolvers, Context> = {
   [Name in keyof TypeResolvers as Name extends `__${string}` ? never : Name]?: FieldOf<
-    NonNullable<TypeResolvers[Name]>
+    NonNullable<TypeResolvers[Name]>,
+    Context
   >;
 };
 
-type FieldOf<Generated> =
+type FieldOf<Generated, Context> =
   Extract<Generated, AnyFunction> extends (
     parent: infer _Parent,
     args: infer Args,
@@ -28,18 +32,18 @@ type FieldOf<Generated> =
     info: infer _Info,
   ) => infer Result
     ? string extends keyof Args
-      ? ShopFieldResolver<Record<never, never>, Result>
-      : ShopFieldResolver<Args, Result> extends infer Resolve
+      ? FieldResolver<Record<never, never>, Result, Context>
+      : FieldResolver<Args, Result, Context> extends infer Resolve
         ? { readonly args: readonly (keyof Args & string)[]; readonly resolve: Resolve }
         : never
     : never;
 
-type ShopFieldResolver<Args, Result> = (
+type FieldResolver<Args, Result, Context> = (
   // The parent is the object that the module returned one level up. Any type may be declared for it, since `never` is
   // assignable to all of them; no resolver is called through this type.
   parent: never,
   args: Args,
-  context: ShopContext,
+  context: Context,
   info: GraphQLResolveInfo,
 ) => Loose<Awaited<Result>> | Promise<Loose<Awaited<Result>>>;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#shop/testing/open-test-shop.ts";
 import { carts } from "#shop/modules/cart/cart.tables.ts";
-import { BODY_BYTES_MAX } from "./storefront-endpoint.ts";
+import { BODY_BYTES_MAX } from "./graphql-request.ts";
 
 let opened: TestShop;
 beforeAll(async () => {

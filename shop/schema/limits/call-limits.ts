@@ -2,7 +2,7 @@ import { GraphQLError } from "graphql";
 import type { Bucket, Charge } from "#lib/rate-limit/leaky-bucket.ts";
 import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
 import { charge } from "#shop/limits/rate-limit.ts";
-import { callerOf } from "#shop/limits/shop-limits.ts";
+import type { Caller } from "#shop/limits/shop-limits.ts";
 import type { ShopResources } from "#shop/schema/shop-context.ts";
 
 /** A full bucket has what is restored in so long. */
@@ -19,16 +19,16 @@ const STORED_BYTES_PER_POINT = 256;
 /** Refusal of a whole call, as Shopify answers it with status 200; null when the call may go on. */
 type Throttled = object | null;
 
-/** Budgets of points for each network that calls the Storefront API. */
+/** Budgets of points for each caller of a GraphQL API. */
 export interface CallLimits {
   /** Charges a document with its variables before it is parsed. @param bytes of both */
-  readonly document: (buyerIp: string | null, bytes: number) => Throttled;
+  readonly document: (caller: Caller, bytes: number) => Throttled;
   /** Reserves what an operation may cost before it is executed. @param cost its points (`queryCost`) */
-  readonly operation: (buyerIp: string | null, cost: number) => Throttled;
+  readonly operation: (caller: Caller, cost: number) => Throttled;
   /** Replaces what `operation` reserved by the units done; what is left is lost unless the call `givesBack`. */
-  readonly done: (buyerIp: string | null, cost: number, units: number, givesBack: boolean) => void;
+  readonly done: (caller: Caller, cost: number, units: number, givesBack: boolean) => void;
   /** Charges mutations and the bytes they store, in the database: all processes share that budget. */
-  readonly mutation: (buyerIp: string | null, count: number, bytes: number) => Promise<Throttled>;
+  readonly mutation: (caller: Caller, count: number, bytes: number) => Promise<Throttled>;
 }
 
 /** Makes the budgets of a shop: leaky buckets, in the memory of each process for queries. */
@@ -39,23 +39,20 @@ export function createCallLimits({
 }: Pick<ShopResources, "database" | "clock" | "settings">): CallLimits {
   const { queryPoints, mutationPoints } = settings.limits;
   const buckets = createMemoryBuckets(bucketOf(queryPoints));
-  const reserve = (buyerIp: string | null, points: number): Throttled => {
-    const { network, factor } = callerOf(buyerIp);
+  const reserve = ({ network, factor }: Caller, points: number): Throttled => {
     const bucket = bucketOf(queryPoints * factor);
     const cost = Math.min(points, QUERY_POINTS_MAX);
     return throttled(cost, bucket, buckets.charge(network, cost, clock(), bucket));
   };
   return {
-    document: (buyerIp, bytes) => reserve(buyerIp, Math.ceil(bytes / REQUEST_BYTES_PER_POINT)),
+    document: (caller, bytes) => reserve(caller, Math.ceil(bytes / REQUEST_BYTES_PER_POINT)),
     operation: reserve,
-    done: (buyerIp, cost, units, givesBack) => {
+    done: ({ network, factor }, cost, units, givesBack) => {
       const due = Math.ceil(units / UNITS_PER_POINT) - Math.min(cost, QUERY_POINTS_MAX);
       if (due < 0 && !givesBack) return;
-      const { network, factor } = callerOf(buyerIp);
       buckets.settle(network, due, clock(), bucketOf(queryPoints * factor));
     },
-    mutation: async (buyerIp, count, bytes) => {
-      const { network, factor } = callerOf(buyerIp);
+    mutation: async ({ network, factor }, count, bytes) => {
       const bucket = { name: "mutation-points", ...bucketOf(mutationPoints * factor) };
       const points = count * POINTS_PER_MUTATION + Math.ceil(bytes / STORED_BYTES_PER_POINT);
       const cost = Math.min(points, bucket.capacity);
