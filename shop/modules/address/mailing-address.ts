@@ -42,7 +42,7 @@ export const mailingAddressResolvers: ShopResolvers = {
 };
 
 /** Writes an address in lines, as for a parcel. */
-function formatAddress(
+export function formatAddress(
   address: Omit<MailingAddressObject, "__typename">,
   { withName, withCompany }: { readonly withName?: boolean | null; readonly withCompany?: boolean | null },
 ): string[] {

@@ -43,6 +43,14 @@ export async function findCustomerByToken(
   return found?.customer ?? null;
 }
 
+/** Finds the customer who makes a call, also within a transaction; null once the login has ended. */
+export type FindCaller = (database: Reader, now: Date) => Promise<CustomerRow | null>;
+
+/** Returns the function that finds the customer of a token. */
+export function callerByToken(token: string): FindCaller {
+  return (database, now) => findCustomerByToken(database, token, now);
+}
+
 /** Renews a token for another six weeks. Null when it is not valid: an expired one stays expired. */
 export async function renewToken(database: Reader, token: string, now: Date): Promise<AccessToken | null> {
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);

@@ -4,14 +4,9 @@ import type { MailingAddressInput } from "#shop/schema/generated/resolver-types.
 import { checkedGid, gid, parseGid } from "#shop/schema/gid.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { API_NAMES, type PartialAddress, readAddress } from "#shop/modules/address/read-address.ts";
-import { findCustomerByToken } from "./access-token.store.ts";
+import type { FindCaller } from "./access-token.store.ts";
 import { checkName } from "./check-customer.ts";
-import {
-  type CustomerError,
-  customerError,
-  INVALID_ACCESS_TOKEN,
-  invalidCustomerToken,
-} from "./customer-errors.ts";
+import { type CustomerError, customerError, INVALID_ACCESS_TOKEN } from "./customer-errors.ts";
 import { changeCustomer, lockCustomer } from "./customer.store.ts";
 import { type CustomerAddressRow, customerAddresses, type CustomerRow } from "./customer.tables.ts";
 import { databaseId } from "./link-token.ts";
@@ -64,17 +59,20 @@ async function findAddress(
   return address ?? null;
 }
 
+type Resources = Pick<ShopContext, "database" | "clock">;
+
 /**
- * Performs `customerAddressCreate`. The first address is the default one.
+ * Performs `customerAddressCreate`. The first address is the default one. Null where the login has ended.
  *
- * @throws {GraphQLError} ACCESS_DENIED for a wrong access token, as Shopify does
+ * @param makesDefault true to make it the default address though there are others
  */
-export async function addAddress(
-  context: ShopContext,
-  accessToken: string,
+export function addAddress(
+  context: Resources,
+  findCaller: FindCaller,
   input: MailingAddressInput,
-): Promise<AddressOutcome> {
-  const outcome = await asCustomer(context, accessToken, async (tx, customer, now) => {
+  makesDefault = false,
+): Promise<AddressOutcome | null> {
+  return asCustomer(context, findCaller, async (tx, customer, now) => {
     const { firstName, lastName } = customer;
     const named = input.firstName == null && input.lastName == null ? { firstName, lastName } : {};
     const checked = checkAddress({ ...input, ...named });
@@ -87,22 +85,26 @@ export async function addAddress(
       .values({ customerId: customer.id, address: checked.address, createdAt: now })
       .returning();
     if (address === undefined) throw new Error("The address was not written.");
-    const changes = others.length === 0 ? { defaultAddressId: address.id } : {};
+    const isDefault = makesDefault || others.length === 0;
+    const changes = isDefault ? { defaultAddressId: address.id } : {};
     return { customer: await changeCustomer(tx, customer.id, changes, now), address, errors: [] };
   });
-  if (outcome === null) throw invalidCustomerToken("customerAddressCreate");
-  return outcome;
 }
 
-/** Performs `customerAddressUpdate`: absent fields stay as they are. */
+/**
+ * Performs `customerAddressUpdate`: absent fields stay as they are.
+ *
+ * @param makesDefault true to make it the default address
+ */
 export async function changeAddress(
-  context: ShopContext,
-  accessToken: string,
+  context: Resources,
+  findCaller: FindCaller,
   addressId: string,
   input: MailingAddressInput,
+  makesDefault = false,
 ): Promise<AddressOutcome> {
   checkedGid(addressId);
-  const outcome = await asCustomer(context, accessToken, async (tx, customer, now) => {
+  const outcome = await asCustomer(context, findCaller, async (tx, customer, now) => {
     const before = await findAddress(tx, customer.id, addressId);
     if (before === null) return refused(noAddress("id"));
     const checked = checkAddress(merged(before.address, input));
@@ -116,7 +118,8 @@ export async function changeAddress(
       .set({ address: checked.address })
       .where(eq(customerAddresses.id, before.id))
       .returning();
-    return { customer: await changeCustomer(tx, customer.id, {}, now), address, errors: [] };
+    const changes = makesDefault ? { defaultAddressId: address.id } : {};
+    return { customer: await changeCustomer(tx, customer.id, changes, now), address, errors: [] };
   });
   return outcome ?? refused(INVALID_ACCESS_TOKEN);
 }
@@ -125,12 +128,12 @@ export async function changeAddress(
  * Performs `customerAddressDelete`. When the default address is deleted, the oldest of the others becomes the default.
  */
 export async function removeAddress(
-  context: ShopContext,
-  accessToken: string,
+  context: Resources,
+  findCaller: FindCaller,
   addressId: string,
 ): Promise<AddressOutcome> {
   checkedGid(addressId);
-  const outcome = await asCustomer(context, accessToken, async (tx, customer, now) => {
+  const outcome = await asCustomer(context, findCaller, async (tx, customer, now) => {
     const address = await findAddress(tx, customer.id, addressId);
     if (address === null) return refused(noAddress("id"));
     await tx.delete(customerAddresses).where(eq(customerAddresses.id, address.id));
@@ -144,12 +147,12 @@ export async function removeAddress(
 
 /** Performs `customerDefaultAddressUpdate`. */
 export async function chooseDefaultAddress(
-  context: ShopContext,
-  accessToken: string,
+  context: Resources,
+  findCaller: FindCaller,
   addressId: string,
 ): Promise<AddressOutcome> {
   checkedGid(addressId);
-  const outcome = await asCustomer(context, accessToken, async (tx, customer, now) => {
+  const outcome = await asCustomer(context, findCaller, async (tx, customer, now) => {
     const address = await findAddress(tx, customer.id, addressId);
     if (address === null) return { ...refused(noAddress("addressId")), customer };
     const changed = await changeCustomer(tx, customer.id, { defaultAddressId: address.id }, now);
@@ -159,17 +162,16 @@ export async function chooseDefaultAddress(
 }
 
 /**
- * Runs a change with the token's customer locked, so that of two concurrent changes both are kept. Null for a wrong
- * token.
+ * Runs a change with the caller locked, so that of two concurrent changes both are kept. Null where the login has ended.
  */
 async function asCustomer(
-  { database, clock }: ShopContext,
-  accessToken: string,
+  { database, clock }: Resources,
+  findCaller: FindCaller,
   change: (tx: ShopTransaction, customer: CustomerRow, now: Date) => Promise<AddressOutcome>,
 ): Promise<AddressOutcome | null> {
   return database.transaction(async (tx) => {
     const now = clock();
-    const customer = await findCustomerByToken(tx, accessToken, now);
+    const customer = await findCaller(tx, now);
     const locked = customer && (await lockCustomer(tx, customer.id));
     return locked && change(tx, locked, now);
   });

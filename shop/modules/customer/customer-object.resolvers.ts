@@ -21,7 +21,7 @@ export function customerObject(row: CustomerRow, { isIdentified }: { readonly is
     id: gid("Customer", row.id),
     firstName,
     lastName,
-    displayName: [firstName, lastName].filter((name) => name !== null).join(" ") || email,
+    displayName: displayNameOf(row),
     email,
     phone,
     acceptsMarketing,
@@ -30,6 +30,11 @@ export function customerObject(row: CustomerRow, { isIdentified }: { readonly is
     createdAt: dateTime(row.createdAt),
     updatedAt: dateTime(row.updatedAt),
   };
+}
+
+/** Returns first and last name; the e-mail address of a customer without either. */
+export function displayNameOf({ firstName, lastName, email }: CustomerRow): string {
+  return [firstName, lastName].filter((name) => name !== null).join(" ") || email;
 }
 
 export function addressObject(row: CustomerAddressRow, { language }: Pick<ShopContext, "language">) {

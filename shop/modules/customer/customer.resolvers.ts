@@ -1,6 +1,6 @@
 import { gid } from "#shop/schema/gid.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
-import { findCustomerByToken, renewToken, revokeToken } from "./access-token.store.ts";
+import { callerByToken, findCustomerByToken, renewToken, revokeToken } from "./access-token.store.ts";
 import { createCustomer } from "./create-customer.ts";
 import {
   addAddress,
@@ -89,12 +89,13 @@ export const customerResolvers: ShopResolvers = {
     customerUpdate: {
       args: ["customer", "customerAccessToken"],
       resolve: async (_root, { customer, customerAccessToken }, context) =>
-        payload(await updateCustomer(context, customerAccessToken, customer)),
+        payload(await updateCustomer(context, callerByToken(customerAccessToken), customer)),
     },
     customerAddressCreate: {
       args: ["address", "customerAccessToken"],
       resolve: async (_root, { address, customerAccessToken }, context) => {
-        const outcome = await addAddress(context, customerAccessToken, address);
+        const outcome = await addAddress(context, callerByToken(customerAccessToken), address);
+        if (outcome === null) throw invalidCustomerToken("customerAddressCreate");
         return {
           customerAddress: outcome.address && addressObject(outcome.address, context),
           ...errorLists(outcome.errors),
@@ -104,7 +105,7 @@ export const customerResolvers: ShopResolvers = {
     customerAddressUpdate: {
       args: ["address", "customerAccessToken", "id"],
       resolve: async (_root, { address, customerAccessToken, id }, context) => {
-        const outcome = await changeAddress(context, customerAccessToken, id, address);
+        const outcome = await changeAddress(context, callerByToken(customerAccessToken), id, address);
         return {
           customerAddress: outcome.address && addressObject(outcome.address, context),
           ...errorLists(outcome.errors),
@@ -114,7 +115,7 @@ export const customerResolvers: ShopResolvers = {
     customerAddressDelete: {
       args: ["customerAccessToken", "id"],
       resolve: async (_root, { customerAccessToken, id }, context) => {
-        const outcome = await removeAddress(context, customerAccessToken, id);
+        const outcome = await removeAddress(context, callerByToken(customerAccessToken), id);
         return {
           deletedCustomerAddressId: outcome.address && addressGid(outcome.address),
           ...errorLists(outcome.errors),
@@ -124,7 +125,7 @@ export const customerResolvers: ShopResolvers = {
     customerDefaultAddressUpdate: {
       args: ["addressId", "customerAccessToken"],
       resolve: async (_root, { addressId, customerAccessToken }, context) =>
-        payloadOf(await chooseDefaultAddress(context, customerAccessToken, addressId)),
+        payloadOf(await chooseDefaultAddress(context, callerByToken(customerAccessToken), addressId)),
     },
   },
 };

@@ -1,6 +1,6 @@
 import type { CustomerUpdateInput } from "#shop/schema/generated/resolver-types.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
-import { findCustomerByToken, issueToken, revokeAllTokens } from "./access-token.store.ts";
+import { type FindCaller, issueToken, revokeAllTokens } from "./access-token.store.ts";
 import { checkEmail, checkName, checkPassword, checkPhone } from "./check-customer.ts";
 import { customerError, INVALID_ACCESS_TOKEN } from "./customer-errors.ts";
 import { dropLinks } from "./customer-link.store.ts";
@@ -12,12 +12,12 @@ import { changeCustomer, claimIdentity, type CustomerChanges, lockCustomer } fro
  * new address must be proven before its guest orders are shown.
  */
 export async function updateCustomer(
-  context: ShopContext,
-  accessToken: string,
+  context: Pick<ShopContext, "database" | "clock" | "passwords">,
+  findCaller: FindCaller,
   input: CustomerUpdateInput,
 ): Promise<CustomerOutcome> {
   const { database, clock } = context;
-  const customer = await findCustomerByToken(database, accessToken, clock());
+  const customer = await findCaller(database, clock());
   if (customer === null) return refused(INVALID_ACCESS_TOKEN);
   const email = checkEmail(input.email ?? customer.email, ["customer", "email"]);
   const checked = {
@@ -50,7 +50,7 @@ export async function updateCustomer(
     const locked = await lockCustomer(tx, customer.id);
     const now = clock();
     // The customer may have been logged out during the check.
-    if (locked === null || (await findCustomerByToken(tx, accessToken, now)) === null) {
+    if (locked === null || (await findCaller(tx, now)) === null) {
       return refused(INVALID_ACCESS_TOKEN);
     }
     const isMoved = input.email != null && key !== locked.emailKey;

@@ -152,6 +152,20 @@ export async function listOrdersOf(database: Queryable, customerId: number): Pro
   return found.map((each) => ({ ...each, refunds: refunds.get(each.order.id) ?? [] }));
 }
 
+/** Finds one order of a customer; null for another customer's. */
+export async function findOrderOf(
+  database: Queryable,
+  customerId: number,
+  id: number,
+): Promise<RefundableOrder | null> {
+  const [found] = await ordersWithFulfilments(database).where(
+    and(eq(orders.id, id), eq(orders.customerId, customerId)),
+  );
+  if (found === undefined) return null;
+  const refunds = await listRefundsOfOrders(database, [id]);
+  return { ...found, refunds: refunds.get(id) ?? [] };
+}
+
 export async function countOrdersOf(database: Queryable, customerId: number): Promise<number> {
   const [row] = await database
     .select({ orders: count() })
