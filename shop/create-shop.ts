@@ -7,6 +7,7 @@ import { createPasswordHasher, type PasswordHasher } from "#lib/passwords/passwo
 import type { CommandResult } from "#lib/terminal/command.server.ts";
 import type { OrdersBeingReturned } from "./back-office/office-command.ts";
 import { runCommand } from "./back-office/run-command.ts";
+import { createAccountEndpoint } from "./customer-account/api/account-endpoint.ts";
 import { createAccountLogin } from "./customer-account/create-account-login.ts";
 import { mailComposer } from "./compose-mail.ts";
 import { maintenanceRuns } from "./maintenance/maintenance.tables.ts";
@@ -78,8 +79,8 @@ export interface ShopOptions {
 
 export interface Shop {
   /**
-   * Answers the Storefront API, the payment page and its provider, the login of the Customer Account API, the office and
-   * the pictures; `null` for other paths.
+   * Answers the Storefront API, the payment page and its provider, the Customer Account API with its login, the office
+   * and the pictures; `null` for other paths.
    */
   readonly fetch: (request: Request, client: ShopCaller) => Promise<Response | null>;
   /** Calls the Storefront API without HTTP, from the same process. */
@@ -141,6 +142,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     callsPerMinute: settings.limits.officeCalls,
   };
   const answerAccountLogin = createAccountLogin(resources);
+  const answerAccountApi = createAccountEndpoint(resources);
   const media = createMediaHandler({
     built: settings.mediaFolder,
     masters: join(settings.seedFolder, "media"),
@@ -165,6 +167,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       (await answerStorefrontRequest(request, api, client)) ??
       (await payments.fetch(request, client)) ??
       (await answerAccountLogin(request, client)) ??
+      (await answerAccountApi(request, client)) ??
       (await answerOffice(request, officeDoor, client)) ??
       (await answerProviderRequest(request, payments.context, settings.privateToken)) ??
       (await media(request)),

@@ -19,6 +19,7 @@ import {
   PAGES_PATH,
   TOKEN_PATH,
 } from "./account-paths.ts";
+import { listClientOrigins } from "./client-origins.ts";
 import { describeApi, describeOpenId } from "./discovery.ts";
 import { languageOf } from "./login-addresses.ts";
 import { loginNotice } from "./page/login-notice.ts";
@@ -47,7 +48,7 @@ export function createAccountApp(context: AccountContext): Hono<PaymentEnv> {
   const app = new Hono<PaymentEnv>();
   const { log, settings, clock } = context;
   const languageIn = (c: PageContext) => languageOf(new URL(c.req.url).searchParams);
-  const origins = settings.customerAccount.redirectUris.map(originOf);
+  const origins = listClientOrigins(settings.customerAccount);
   const requests = createMemoryBuckets(bucketPerMinute(REQUESTS_PER_MINUTE));
 
   app.use(PAGES_PATH, async (c, next) => {
@@ -102,10 +103,4 @@ export function createAccountApp(context: AccountContext): Hono<PaymentEnv> {
     return loginNotice(c, context, { kind: "failed", language: languageIn(c) });
   });
   return app;
-}
-
-/** Returns the origin of an address, or the scheme of an app's own: what a Content-Security-Policy can name. */
-function originOf(address: string): string {
-  const { origin, protocol } = new URL(address);
-  return origin === "null" ? protocol : origin;
 }

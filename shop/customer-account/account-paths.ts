@@ -28,7 +28,15 @@ export function issuerOf({ publicUrl }: { readonly publicUrl: string }): string 
   return `${publicUrl}${BASE}`;
 }
 
+const API_BASE = `/${SHOP_ID}/account/customer/api/`;
+
 /** Returns the address of the GraphQL API in a version. */
 export function apiUrl({ publicUrl }: { readonly publicUrl: string }, version: string): string {
-  return `${publicUrl}/${SHOP_ID}/account/customer/api/${version}/graphql`;
+  return `${publicUrl}${API_BASE}${version}/graphql`;
+}
+
+/** Parses the version in a path of the GraphQL API; null for any other path. */
+export function apiVersionIn(pathname: string): string | null {
+  if (!pathname.startsWith(API_BASE)) return null;
+  return /^([^/]+)\/graphql$/.exec(pathname.slice(API_BASE.length))?.[1] ?? null;
 }

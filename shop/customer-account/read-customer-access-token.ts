@@ -1,3 +1,4 @@
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import type { CustomerRow } from "#shop/modules/customer/customer.tables.ts";
 import type { AccountContext } from "./account-context.ts";
 import { findAccess } from "./grant-token.store.ts";
@@ -8,7 +9,13 @@ import { opensApi } from "./scopes.ts";
  * `Authorization` or after `Bearer`. Null for a token that is unknown, expired, revoked, or without the API's scope.
  */
 export async function readCustomerAccessToken(
-  { database, clock, settings }: Pick<AccountContext, "database" | "clock" | "settings">,
+  {
+    database,
+    clock,
+    settings,
+  }: Pick<AccountContext, "clock" | "settings"> & {
+    readonly database: ShopDatabase | ShopTransaction;
+  },
   authorization: string,
 ): Promise<CustomerRow | null> {
   const [, token] = /^(?:Bearer +)?(shcat_[\w-]{43})$/i.exec(authorization) ?? [];

@@ -1,0 +1,16 @@
+import type { FindCaller } from "#shop/modules/customer/access-token.store.ts";
+import type { CustomerRow } from "#shop/modules/customer/customer.tables.ts";
+import type { Resolvers } from "#shop/schema/generated/account-resolver-types.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
+import type { ResolverMap } from "#shop/schema/shop-resolvers.ts";
+
+/** Context of every resolver of the Customer Account API. */
+export interface AccountApiContext extends ShopContext {
+  /** The customer whose access token the call carries, as at its beginning. */
+  readonly customer: CustomerRow;
+  /** Reads the token again, in the transaction of a change. */
+  readonly findCaller: FindCaller;
+}
+
+/** Resolver map of a part of the Customer Account schema. */
+export type AccountResolvers = ResolverMap<Resolvers, AccountApiContext>;

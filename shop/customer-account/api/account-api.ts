@@ -1,0 +1,64 @@
+import { bucketPerMinute } from "#lib/rate-limit/leaky-bucket.ts";
+import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
+import { callerOf } from "#shop/limits/shop-limits.ts";
+import type { FindCaller } from "#shop/modules/customer/access-token.store.ts";
+import { findServedVersion, NEWEST_VERSION } from "#shop/schema/api-version.ts";
+import { createCallExecutor, type ExecutedCall } from "#shop/schema/execute-call.ts";
+import { createCallLimits } from "#shop/schema/limits/call-limits.ts";
+import type { ShopResources } from "#shop/schema/shop-context.ts";
+import type { StorefrontAnswer, StorefrontCall } from "#shop/storefront-call.ts";
+import { readCustomerAccessToken } from "#shop/customer-account/read-customer-access-token.ts";
+import { createAccountSchema } from "./account-schema.ts";
+
+/** Wrong tokens of a network in a minute. */
+const REFUSED_PER_MINUTE = 600;
+
+/** Answers one call of the Customer Account API. */
+export type AccountApi = (
+  call: StorefrontCall,
+  client: { readonly ip: string; readonly requestId: string },
+) => Promise<StorefrontAnswer>;
+
+/**
+ * Makes the API. A call is checked for version (404) and access token (401), then executed (`execute-call.ts`). One
+ * schema answers all versions. Each customer has a budget of points, wherever the calls come from: a client's server
+ * calls for many.
+ */
+export function createAccountApi(resources: ShopResources): AccountApi {
+  const { clock, settings } = resources;
+  const execute = createCallExecutor(createAccountSchema(), resources, createCallLimits(resources));
+  const refusals = createMemoryBuckets(bucketPerMinute(REFUSED_PER_MINUTE));
+
+  async function answer(
+    { headers, body }: StorefrontCall,
+    { ip, requestId }: { readonly ip: string; readonly requestId: string },
+  ): Promise<ExecutedCall> {
+    const authorization = headers.authorization ?? "";
+    const { network } = callerOf(ip);
+    const now = clock();
+    if (!refusals.charge(network, 1, now).allowed) return { status: 429, body: TOO_MANY };
+    const findCaller: FindCaller = (database) =>
+      readCustomerAccessToken({ database, clock, settings }, authorization);
+    const customer = await findCaller(resources.database, now);
+    if (customer === null) return { status: 401, body: UNAUTHORIZED };
+    refusals.settle(network, -1, now);
+    const context = { access: "public", buyerIp: ip, customer, findCaller } as const;
+    const limitedAs = { network: `customer ${customer.id}`, factor: 1 };
+    return execute(body, { requestId, limitedAs, context });
+  }
+
+  return async (call, client) => {
+    const isServed = findServedVersion(call.version, clock()) !== null;
+    const answered = isServed ? await answer(call, client) : { status: 404, body: { errors: "Not Found" } };
+    const headers = {
+      ...(isServed && { "x-shopify-api-version": NEWEST_VERSION }),
+      ...(answered.status === 401 && { "www-authenticate": 'Bearer error="invalid_token"' }),
+    };
+    return { ...answered, headers };
+  };
+}
+
+const UNAUTHORIZED = {
+  errors: [{ message: "Invalid or expired access token", extensions: { code: "UNAUTHORIZED" } }],
+};
+const TOO_MANY = { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] };

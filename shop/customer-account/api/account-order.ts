@@ -1,0 +1,60 @@
+import { toMoneyV2 } from "#domain/money/money-v2.ts";
+import { orderObject } from "#shop/modules/order/order-object.ts";
+import type { RefundableOrder } from "#shop/modules/order/order.store.ts";
+import { dateTime } from "#shop/schema/date-time.ts";
+import { gid } from "#shop/schema/gid.ts";
+import { accountAddress } from "./account-address.ts";
+import type { AccountApiContext } from "./account-api-context.ts";
+
+/** `Order` of the Customer Account API; lists below it are made when they are selected. */
+export type AccountOrder = ReturnType<typeof accountOrder>;
+
+export function accountOrder(found: RefundableOrder, context: AccountApiContext) {
+  const { order, fulfilment } = found;
+  const { snapshot } = order;
+  const known = orderObject(found, context);
+  return {
+    found,
+    id: gid("Order", order.id),
+    name: known.name,
+    number: order.number,
+    email: order.email,
+    hasEmail: true,
+    // The shop sends no text messages.
+    phone: null,
+    note: snapshot.note,
+    customAttributes: snapshot.attributes,
+    customerLocale: order.language,
+    currencyCode: order.currency,
+    createdAt: dateTime(order.createdAt),
+    processedAt: known.processedAt,
+    updatedAt: dateTime(order.updatedAt),
+    cancelledAt: known.canceledAt,
+    cancelReason: known.cancelReason,
+    edited: false,
+    financialStatus: known.financialStatus,
+    fulfillmentStatus: order.heldAt !== null && fulfilment === null ? "ON_HOLD" : known.fulfillmentStatus,
+    statusPageUrl: known.statusUrl,
+    subtotal: known.subtotalPrice,
+    subtotalBeforeDiscounts: toMoneyV2({ amount: snapshot.subtotalMinor, currency: order.currency }),
+    totalPrice: known.currentTotalPrice,
+    totalRefunded: known.totalRefunded,
+    totalShipping: known.totalShippingPrice,
+    // Codes reduce the price of goods only, not of delivery.
+    totalDiscountedShipping: known.totalShippingPrice,
+    shippingDiscountAllocations: [],
+    totalTax: known.totalTax,
+    // The shop charges no duties, and takes no tips.
+    totalDuties: null,
+    totalTip: null,
+    shippingAddress: accountAddress(known.shippingAddress),
+    billingAddress: accountAddress(known.billingAddress),
+    requiresShipping: true,
+    shippingTitle: snapshot.shipping.title,
+    shippingLine: {
+      handle: snapshot.shipping.handle,
+      originalPrice: known.totalShippingPrice,
+      title: snapshot.shipping.title,
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { GraphQLSchema } from "graphql";
+import { ACCOUNT_SDL } from "#shop/schema/generated/account-sdl.ts";
+import { createResolvedSchema, mergeResolvers, refuseUnknownFields } from "#shop/schema/resolved-schema.ts";
+import type { AccountResolvers } from "./account-api-context.ts";
+import { addressResolvers } from "./address.resolvers.ts";
+import { customerResolvers } from "./customer.resolvers.ts";
+import { orderListResolvers } from "./order-list.resolvers.ts";
+
+const PARTS: readonly AccountResolvers[] = [customerResolvers, addressResolvers, orderListResolvers];
+
+/** Makes the official Customer Account schema with the shop's resolvers. */
+export function createAccountSchema(): GraphQLSchema {
+  const resolvers = mergeResolvers(PARTS);
+  const schema = createResolvedSchema(ACCOUNT_SDL, resolvers);
+  refuseUnknownFields([schema], resolvers);
+  return schema;
+}
