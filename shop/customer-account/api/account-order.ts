@@ -50,6 +50,14 @@ export function accountOrder(found: RefundableOrder, context: AccountApiContext)
     shippingAddress: accountAddress(known.shippingAddress),
     billingAddress: accountAddress(known.billingAddress),
     requiresShipping: true,
+    hasMultipleFulfillments: false,
+    latestFulfillmentDeliveryDate: fulfilment?.deliveredAt ? dateTime(fulfilment.deliveredAt) : null,
+    lineItemsSummary: {
+      lineItemCount: snapshot.lines.length,
+      totalQuantityOfLineItems: snapshot.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      totalQuantityOfLegacyFeesLineItems: 0,
+      totalQuantityOfTipLineItems: 0,
+    },
     shippingTitle: snapshot.shipping.title,
     shippingLine: {
       handle: snapshot.shipping.handle,

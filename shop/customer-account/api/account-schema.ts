@@ -5,8 +5,16 @@ import type { AccountResolvers } from "./account-api-context.ts";
 import { addressResolvers } from "./address.resolvers.ts";
 import { customerResolvers } from "./customer.resolvers.ts";
 import { orderListResolvers } from "./order-list.resolvers.ts";
+import { orderResolvers } from "./order.resolvers.ts";
+import { shopResolvers } from "./shop.resolvers.ts";
 
-const PARTS: readonly AccountResolvers[] = [customerResolvers, addressResolvers, orderListResolvers];
+const PARTS: readonly AccountResolvers[] = [
+  customerResolvers,
+  addressResolvers,
+  orderListResolvers,
+  orderResolvers,
+  shopResolvers,
+];
 
 /** Makes the official Customer Account schema with the shop's resolvers. */
 export function createAccountSchema(): GraphQLSchema {

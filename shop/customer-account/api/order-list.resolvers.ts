@@ -9,7 +9,7 @@ import { connect, PAGE_ARGS } from "#shop/schema/connection.ts";
 import { checkedGid, parseGid } from "#shop/schema/gid.ts";
 import { reportIgnored } from "#shop/schema/search/search-items.ts";
 import type { AccountResolvers } from "./account-api-context.ts";
-import { type AccountCustomer, accountCustomer } from "./account-customer.ts";
+import type { AccountCustomer } from "./account-customer.ts";
 import { accountOrder } from "./account-order.ts";
 import { ORDER_SEARCH, orderSort } from "./order-search.ts";
 
@@ -27,8 +27,6 @@ export const orderListResolvers: AccountResolvers = {
       },
     },
   },
-  // Of its reader: another customer's order is not found.
-  Order: { customer: (_order, _args, { customer }) => accountCustomer(customer) },
   Customer: {
     orders: {
       args: [...PAGE_ARGS, "sortKey", "query"],

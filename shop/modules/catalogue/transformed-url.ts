@@ -6,6 +6,7 @@ import {
   SIDE_PIXELS_MAX,
   writeTransform,
 } from "#shop/modules/media/picture-address.ts";
+import { notImplemented } from "#shop/schema/not-implemented.ts";
 import { mediaUrl } from "./product-image.ts";
 
 /** `ImageTransformInput`, and the arguments of `transformedSrc`. */
@@ -14,7 +15,8 @@ export interface ImageTransform {
   readonly maxHeight?: number | null;
   readonly scale?: number | null;
   readonly crop?: Uppercase<CropRegion> | null;
-  readonly preferredContentType?: Uppercase<AskedFormat> | null;
+  /** BMP is of the Customer Account API alone, and not made. */
+  readonly preferredContentType?: Uppercase<AskedFormat> | "BMP" | null;
 }
 
 const CROPS = { CENTER: "center", TOP: "top", BOTTOM: "bottom", LEFT: "left", RIGHT: "right" } as const;
@@ -28,6 +30,7 @@ const FORMATS = { JPG: "jpg", PNG: "png", WEBP: "webp" } as const;
  */
 export function transformedUrl(publicUrl: string, file: string, transform: ImageTransform): string {
   const { crop, preferredContentType } = transform;
+  if (preferredContentType === "BMP") throw notImplemented("ImageContentType.BMP");
   const maxWidth = checked("maxWidth", transform.maxWidth, SIDE_PIXELS_MAX);
   const maxHeight = checked("maxHeight", transform.maxHeight, SIDE_PIXELS_MAX);
   const scale = checked("scale", transform.scale, SCALE_MAX) ?? 1;
