@@ -3,16 +3,22 @@ import { ACCOUNT_SDL } from "#shop/schema/generated/account-sdl.ts";
 import { createResolvedSchema, mergeResolvers, refuseUnknownFields } from "#shop/schema/resolved-schema.ts";
 import type { AccountResolvers } from "./account-api-context.ts";
 import { addressResolvers } from "./address.resolvers.ts";
+import { contractMutationResolvers } from "./contract-mutation.resolvers.ts";
+import { contractResolvers } from "./contract.resolvers.ts";
 import { customerResolvers } from "./customer.resolvers.ts";
 import { orderListResolvers } from "./order-list.resolvers.ts";
 import { orderResolvers } from "./order.resolvers.ts";
 import { shopResolvers } from "./shop.resolvers.ts";
+import { storeCreditResolvers } from "./store-credit.resolvers.ts";
 
 const PARTS: readonly AccountResolvers[] = [
   customerResolvers,
   addressResolvers,
   orderListResolvers,
   orderResolvers,
+  contractResolvers,
+  contractMutationResolvers,
+  storeCreditResolvers,
   shopResolvers,
 ];
 
