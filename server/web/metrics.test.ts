@@ -26,6 +26,7 @@ test.each([
   ["/assets/x-1.js", "/assets/*"],
   ["/pay/secret-token/1", "/pay/*"],
   ["/api/2024-01/graphql.json", "/api/:version/graphql"],
+  ["/1/account/customer/api/2026-04/graphql", "/1/account/customer/api/*"],
   ["/healthz", "/healthz"],
 ])("%s counts as %s", (path, label) => {
   expect(routeLabel(table, path)).toBe(label);

@@ -8,6 +8,7 @@ const OTHER_PATHS: readonly (readonly [start: string, label: string])[] = [
   ["/pay/", "/pay/*"],
   ["/payments/notify", "/payments/notify"],
   ["/office", "/office"],
+  ["/1/account/customer/api/", "/1/account/customer/api/*"],
   ["/api/monitoring/logs", "/api/monitoring/logs"],
   ["/api/monitoring/metrics", "/api/monitoring/metrics"],
 ];

@@ -1,21 +1,11 @@
-import {
-  type DocumentNode,
-  getNamedType,
-  type GraphQLObjectType,
-  type GraphQLSchema,
-  isObjectType,
-  Kind,
-  parse,
-  type SelectionSetNode,
-  validate,
-  validateExecutionArgs,
-} from "graphql";
+import { type GraphQLSchema, parse, validate, validateExecutionArgs } from "graphql";
 import { expect } from "vitest";
 import { OLDEST_VERSION, SERVED_VERSIONS, type ServedVersion } from "#shop/schema/api-version.ts";
 import { createExecutableSchemas } from "#shop/schema/executable-schema.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import { shopModules } from "#shop/shop-modules.ts";
 import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
+import { reachedIn } from "./reached.ts";
 
 const schemas = createExecutableSchemas(shopModules);
 let version: ServedVersion = OLDEST_VERSION;
@@ -80,7 +70,7 @@ export async function covers(
   if (!isFor(version, asked) && SERVED_VERSIONS.some((other) => isFor(other, asked))) return;
   const { data: answered, errors } = await ask(shop, asked);
   expect({ data: answered, errors }).toEqual({ data });
-  const reached = reachedIn(parse(asked.query), data);
+  const reached = reachedIn(schemas[version], parse(asked.query), data);
   for (const coordinate of args) {
     expect(reached.args, `${coordinate} is not in the query`).toContain(coordinate);
     note(coordinate);
@@ -99,60 +89,4 @@ function note(coordinate: string): void {
   const test = expect.getState().currentTestName ?? "";
   const { [version]: tests } = shown;
   tests.set(coordinate, (tests.get(coordinate) ?? new Set()).add(test));
-}
-
-interface Reached {
-  readonly fields: Set<string>;
-  readonly args: Set<string>;
-}
-
-function reachedIn(document: DocumentNode, data: unknown): Reached {
-  const reached: Reached = { fields: new Set(), args: new Set() };
-  const fragments = new Map(
-    document.definitions.flatMap((part) =>
-      part.kind === Kind.FRAGMENT_DEFINITION ? [[part.name.value, part] as const] : [],
-    ),
-  );
-  const visit = (set: SelectionSetNode, type: GraphQLObjectType, value: unknown): void => {
-    for (const selection of set.selections) {
-      if (selection.kind !== Kind.FIELD) {
-        const inner =
-          selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
-        const condition = inner?.typeCondition?.name.value;
-        const applies = condition === undefined || condition === type.name || hasInterface(type, condition);
-        if (inner && applies) visit(inner.selectionSet, type, value);
-        continue;
-      }
-      const name = selection.name.value;
-      const field = type.getFields()[name];
-      const key = selection.alias?.value ?? name;
-      if (!field || typeof value !== "object" || value === null || !(key in value)) continue;
-      const coordinate = `${type.name}.${name}`;
-      reached.fields.add(coordinate);
-      for (const arg of selection.arguments ?? []) reached.args.add(`${coordinate}(${arg.name.value}:)`);
-      const below = (value as Record<string, unknown>)[key];
-      for (const item of [below].flat(2)) {
-        const inner = runtimeType(getNamedType(field.type).name, item);
-        if (selection.selectionSet && inner && item !== null) visit(selection.selectionSet, inner, item);
-      }
-    }
-  };
-  for (const part of document.definitions) {
-    if (part.kind !== Kind.OPERATION_DEFINITION) continue;
-    const root = schemas[version].getRootType(part.operation);
-    if (root) visit(part.selectionSet, root, data);
-  }
-  return reached;
-}
-
-/** Returns the runtime type: for an interface or union the answer must include it. */
-function runtimeType(declared: string, item: unknown): GraphQLObjectType | null {
-  const said =
-    typeof item === "object" && item !== null && "__typename" in item ? item.__typename : undefined;
-  const type = schemas[version].getType(typeof said === "string" ? said : declared);
-  return isObjectType(type) ? type : null;
-}
-
-function hasInterface(type: GraphQLObjectType, name: string): boolean {
-  return type.getInterfaces().some((implemented) => implemented.name === name);
 }

@@ -3,7 +3,7 @@ import { revokeAllTokens } from "#shop/modules/customer/access-token.store.ts";
 import { API_DISCOVERY_PATH, apiUrl } from "#shop/customer-account/account-paths.ts";
 import { HOUR_MS } from "#domain/time/units.ts";
 import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#shop/testing/open-test-shop.ts";
-import { logInNewCustomer, type LoggedIn, sendToApi } from "./account-api-bench.fixture.ts";
+import { logInNewCustomer, type LoggedIn, sendToApi } from "#shop/contract/account/logged-in.fixture.ts";
 
 let opened: TestShop;
 let ana: LoggedIn;

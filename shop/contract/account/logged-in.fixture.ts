@@ -6,6 +6,7 @@ import { createGrant, redeemCode } from "#shop/customer-account/grant.store.ts";
 import { apiUrl } from "#shop/customer-account/account-paths.ts";
 import { NEWEST_VERSION } from "#shop/schema/api-version.ts";
 import { TEST_SHOP_SETTINGS, type TestShop } from "#shop/testing/open-test-shop.ts";
+import { noteAnswer } from "./account-coverage.ts";
 
 const VERIFIER = "verifier-of-the-test-that-is-43-characters-or-more";
 const { customerAccount: CLIENT } = TEST_SHOP_SETTINGS;
@@ -74,6 +75,7 @@ export async function logInNewCustomer(
   const ask = async (query: string, variables: object = {}): Promise<Answer> => {
     const { data, errors } = await call(query, variables);
     expect(errors).toBeUndefined();
+    noteAnswer(query, data);
     return data;
   };
   return { row, token, call, ask };
