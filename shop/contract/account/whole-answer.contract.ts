@@ -56,12 +56,14 @@ export function wholeAnswerContract(): void {
     });
     const ofOrder = await order(
       `${paged("lineItems")} ${paged("fulfillments")} ${paged("discountApplications", "allocationMethod")}
+       ${paged("subscriptionContracts")}
        parcel: fulfillments(first: 1) { nodes { ${paged("fulfillmentLineItems")} ${paged("events")} } }`,
     );
     expect(ofOrder).toMatchObject({
       ...page("lineItems", 1),
       ...page("fulfillments", 1),
       ...page("discountApplications", 1),
+      ...page("subscriptionContracts", 1),
       parcel: { nodes: [{ ...page("fulfillmentLineItems", 1), ...page("events", 1) }] },
     });
     expect(ofOrder.lineItems.pageInfo).toEqual(ALONE);
@@ -97,6 +99,12 @@ export function wholeAnswerContract(): void {
   test("an order answers the rest of its fields", async () => {
     const at = "2026-05-04T09:30:02Z";
     const answer = await order(`
+      soldInformation {
+        quantity refundedQuantity subtotal ${MONEY} totalDiscount ${MONEY} total ${MONEY} totalTaxes ${MONEY}
+      }
+      paymentInformation {
+        paymentStatus totalPaidAmount ${MONEY} paymentCollectionUrl paymentTerms { id }
+      }
       hasEmail hasMultipleFulfillments shippingLine { handle } shippingDiscountAllocations { allocatedAmount ${MONEY} }
       metafields(identifiers: [{ namespace: "a", key: "b" }]) { id } customer { createdAt }
       lineItemsSummary { totalQuantityOfLegacyFeesLineItems totalQuantityOfTipLineItems }
@@ -117,6 +125,14 @@ export function wholeAnswerContract(): void {
         }
       } }`);
     expect(answer).toMatchObject({
+      soldInformation: {
+        ...{ quantity: 2, refundedQuantity: 0, subtotal: lei("200.0"), totalDiscount: lei("20.0") },
+        ...{ total: lei("173.89"), totalTaxes: lei("34.69") },
+      },
+      paymentInformation: {
+        ...{ paymentStatus: "PAID", totalPaidAmount: lei("173.89"), paymentCollectionUrl: null },
+        paymentTerms: null,
+      },
       ...{ hasEmail: true, hasMultipleFulfillments: false, shippingLine: { handle: "standard-ro" } },
       ...{ shippingDiscountAllocations: [], metafields: [null] },
       lineItemsSummary: { totalQuantityOfLegacyFeesLineItems: 0, totalQuantityOfTipLineItems: 0 },

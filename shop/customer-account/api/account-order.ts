@@ -13,6 +13,7 @@ export function accountOrder(found: RefundableOrder, context: AccountApiContext)
   const { order, fulfilment } = found;
   const { snapshot } = order;
   const known = orderObject(found, context);
+  const money = (amount: number) => toMoneyV2({ amount, currency: order.currency });
   return {
     found,
     id: gid("Order", order.id),
@@ -36,7 +37,7 @@ export function accountOrder(found: RefundableOrder, context: AccountApiContext)
     fulfillmentStatus: order.heldAt !== null && fulfilment === null ? "ON_HOLD" : known.fulfillmentStatus,
     statusPageUrl: known.statusUrl,
     subtotal: known.subtotalPrice,
-    subtotalBeforeDiscounts: toMoneyV2({ amount: snapshot.subtotalMinor, currency: order.currency }),
+    subtotalBeforeDiscounts: money(snapshot.subtotalMinor),
     totalPrice: known.currentTotalPrice,
     totalRefunded: known.totalRefunded,
     totalShipping: known.totalShippingPrice,
@@ -47,6 +48,22 @@ export function accountOrder(found: RefundableOrder, context: AccountApiContext)
     // The shop charges no duties, and takes no tips.
     totalDuties: null,
     totalTip: null,
+    soldInformation: {
+      quantity: unitsOf(snapshot.lines),
+      refundedQuantity: unitsOf(
+        found.refunds.filter(({ state }) => state === "done").flatMap(({ lines }) => lines),
+      ),
+      subtotal: money(snapshot.subtotalMinor),
+      totalDiscount: money(snapshot.discountMinor),
+      total: known.totalPrice,
+      totalTaxes: known.totalTax,
+    },
+    paymentInformation: {
+      paymentStatus: known.financialStatus,
+      totalPaidAmount: money(order.financialStatus === "authorized" ? 0 : order.totalMinor),
+      paymentCollectionUrl: null,
+      paymentTerms: null,
+    },
     shippingAddress: accountAddress(known.shippingAddress),
     billingAddress: accountAddress(known.billingAddress),
     requiresShipping: true,
@@ -54,7 +71,7 @@ export function accountOrder(found: RefundableOrder, context: AccountApiContext)
     latestFulfillmentDeliveryDate: fulfilment?.deliveredAt ? dateTime(fulfilment.deliveredAt) : null,
     lineItemsSummary: {
       lineItemCount: snapshot.lines.length,
-      totalQuantityOfLineItems: snapshot.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      totalQuantityOfLineItems: unitsOf(snapshot.lines),
       totalQuantityOfLegacyFeesLineItems: 0,
       totalQuantityOfTipLineItems: 0,
     },
@@ -65,4 +82,8 @@ export function accountOrder(found: RefundableOrder, context: AccountApiContext)
       title: snapshot.shipping.title,
     },
   };
+}
+
+function unitsOf(lines: readonly { readonly quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -1,13 +1,15 @@
 import { listOrdersOf, findOrderOf } from "#shop/modules/order/order.store.ts";
+import type { Order } from "#shop/modules/order/order.tables.ts";
 import { nextPaidCharge } from "#shop/modules/subscription/next-charge.ts";
 import { findOpenCycle, listContractsOf, listCycles } from "#shop/modules/subscription/subscription.store.ts";
+import type { Contract } from "#shop/modules/subscription/subscription.tables.ts";
 import { connect, connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
 import { reportIgnored } from "#shop/schema/search/search-items.ts";
 import type { AccountResolvers } from "./account-api-context.ts";
 import { type AccountContract, accountContract, contractLine } from "./account-contract.ts";
 import type { AccountCustomer } from "./account-customer.ts";
-import { accountOrder } from "./account-order.ts";
+import { type AccountOrder, accountOrder } from "./account-order.ts";
 import { upcomingCycles } from "./billing-cycle.ts";
 import { CONTRACT_SEARCH, contractSort } from "./contract-search.ts";
 import { findOwnContract, ownerOf } from "./own-contract.ts";
@@ -33,6 +35,20 @@ export const contractResolvers: AccountResolvers = {
           found.items.map((contract) => accountContract(contract, context)),
           args,
           contractSort(sortKey),
+        );
+      },
+    },
+  },
+  Order: {
+    subscriptionContracts: {
+      args: PAGE_ARGS,
+      resolve: async ({ found: { order } }: AccountOrder, args, context) => {
+        const contracts = await listContractsOf(context.database, ownerOf(context.customer));
+        context.work.spend("record", contracts.length);
+        const own = contracts.filter((contract) => isOrderOf(order, contract));
+        return connectInOrder(
+          own.map((contract) => accountContract(contract, context)),
+          args,
         );
       },
     },
@@ -75,9 +91,7 @@ export const contractResolvers: AccountResolvers = {
       resolve: async ({ contract }: AccountContract, args, context) => {
         const orders = await listOrdersOf(context.database, context.customer.id);
         context.work.spend("record", orders.length);
-        const own = orders.filter(
-          ({ order }) => order.id === contract.firstOrderId || order.snapshot.contractId === contract.id,
-        );
+        const own = orders.filter(({ order }) => isOrderOf(order, contract));
         return connectInOrder(
           own.map((order) => accountOrder(order, context)),
           args,
@@ -86,3 +100,8 @@ export const contractResolvers: AccountResolvers = {
     },
   },
 };
+
+/** Tells whether a contract began with an order, or was renewed by it. */
+function isOrderOf({ id, snapshot }: Order, contract: Contract): boolean {
+  return id === contract.firstOrderId || snapshot.contractId === contract.id;
+}
