@@ -21,11 +21,13 @@ export type CartPatch = {
   Pick<
     StoredCart,
     | "lines"
+    | "preferences"
     | "customerId"
     | "deliveryAddresses"
     | "discountCodes"
     | "note"
     | "attributes"
+    | "metafields"
     | "selectedDelivery"
   >
 >;
@@ -193,8 +195,11 @@ function destinationOf(addresses: readonly CartDeliveryAddress[]): CartAddress |
 
 function columnsOf(patch: CartPatch) {
   const { buyer, customerId, deliveryAddresses, discountCodes, note, attributes, selectedDelivery } = patch;
+  const { preferences, metafields } = patch;
   return {
     ...buyer,
+    ...(preferences !== undefined && { preferences }),
+    ...(metafields && { metafields }),
     ...(customerId !== undefined && { customerId }),
     ...(deliveryAddresses && { deliveryAddresses }),
     ...(discountCodes && { discountCodes: [...discountCodes] }),

@@ -4,7 +4,7 @@ import type { Language } from "#domain/language/languages.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";
 import { customers } from "#shop/modules/customer/customer.tables.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
-import type { CartAttribute, CartDeliveryAddress } from "./stored-cart.ts";
+import type { CartAttribute, CartDeliveryAddress, CartMetafield, CartPreferences } from "./stored-cart.ts";
 
 export const carts = shopSchema.table(
   "carts",
@@ -15,12 +15,14 @@ export const carts = shopSchema.table(
     email: text(),
     phone: text(),
     countryCode: text(),
+    preferences: jsonb().$type<CartPreferences>(),
     /** Customer of the buyer identity's access token. */
     customerId: integer().references(() => customers.id, { onDelete: "set null" }),
     deliveryAddresses: jsonb().$type<readonly CartDeliveryAddress[]>().notNull(),
     discountCodes: text().array().notNull(),
     note: text(),
     attributes: jsonb().$type<readonly CartAttribute[]>().notNull(),
+    metafields: jsonb().$type<readonly CartMetafield[]>().notNull().default([]),
     selectedDelivery: text(),
     language: text().$type<Language>().notNull(),
     country: text().notNull(),

@@ -1,5 +1,6 @@
 import { CART_KEPT_DAYS, daysBefore } from "#domain/time/retention.ts";
 import type { Language } from "#domain/language/languages.ts";
+import type { PreferenceDeliveryMethodType } from "#shop/schema/generated/resolver-types.ts";
 import type { PartialAddress } from "#shop/modules/address/read-address.ts";
 
 /** Key and value that the storefront stores on a cart or on a line; they become `note_attributes` of the order. */
@@ -39,6 +40,33 @@ export interface CartBuyer {
   readonly countryCode: string | null;
 }
 
+/** Buyer's preferences for the checkout. They are only stored and returned: this shop has one way of delivery and no wallet. */
+export interface CartPreferences {
+  readonly wallet: readonly string[] | null;
+  readonly delivery: CartDeliveryPreference | null;
+}
+
+export interface CartDeliveryPreference {
+  readonly deliveryMethod: readonly PreferenceDeliveryMethodType[];
+  readonly pickupHandle: readonly string[];
+  readonly coordinates: {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly countryCode: string;
+  } | null;
+}
+
+/** Metafield of a cart, copied to its order. */
+export interface CartMetafield {
+  readonly namespace: string;
+  readonly key: string;
+  readonly type: string;
+  readonly value: string;
+  /** ISO 8601, as `updatedAt`. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
 export interface StoredCart {
   /** Storefront API id: `gid://shopify/Cart/<token>?key=<secret>`. */
   readonly id: string;
@@ -50,6 +78,7 @@ export interface StoredCart {
   /** In the order they were added. */
   readonly lines: readonly StoredCartLine[];
   readonly buyer: CartBuyer;
+  readonly preferences: CartPreferences | null;
   /** Customer of the buyer identity's access token. */
   readonly customerId: number | null;
   readonly deliveryAddresses: readonly CartDeliveryAddress[];
@@ -59,6 +88,7 @@ export interface StoredCart {
   readonly discountCodes: readonly string[];
   readonly note: string | null;
   readonly attributes: readonly CartAttribute[];
+  readonly metafields: readonly CartMetafield[];
   /** Handle of the chosen delivery option. */
   readonly selectedDelivery: string | null;
   readonly language: Language;

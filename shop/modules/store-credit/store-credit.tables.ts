@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, text, timestamp } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/language/languages.ts";
 import type { CurrencyCode } from "#domain/money/money.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
@@ -87,7 +87,7 @@ export const storeCreditUses = shopSchema.table(
   ],
 );
 
-/** Credit entered on the payment page of a cart, for that browser alone. */
+/** Credit that pays for a cart, entered on its payment page or through the Storefront API, for one browser alone. */
 export const storeCreditChoices = shopSchema.table(
   "store_credit_choices",
   {
@@ -97,9 +97,17 @@ export const storeCreditChoices = shopSchema.table(
     creditId: integer()
       .notNull()
       .references(() => storeCredits.id),
-    /** Hash of the secret in the browser's cookie, as in `payments`: others may open the page. */
-    payerHash: text().notNull(),
+    /**
+     * Hash of the secret in the browser's cookie, as in `payments`: others may open the page. Null until the first browser
+     * opens the page of a cart whose credit was entered through the Storefront API.
+     */
+    payerHash: text(),
+    /** Entered through the Storefront API: the holders of the cart's key see it. */
+    isOfCart: boolean().notNull().default(false),
     chosenAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index("store_credit_choices_by_credit").on(table.creditId)],
+  (table) => [
+    index("store_credit_choices_by_credit").on(table.creditId),
+    check("store_credit_choices_payer", sql`${table.payerHash} IS NOT NULL OR ${table.isOfCart}`),
+  ],
 );
