@@ -173,6 +173,8 @@ const NOBODYS_CART = {
   deliveryAddresses: [],
   note: null,
   attributes: [],
+  preferences: null,
+  metafields: [],
 };
 
 async function anonymise(
@@ -252,6 +254,7 @@ function withoutPerson(snapshot: OrderSnapshot): OrderSnapshot {
     billing: nobodyIn(snapshot.billing),
     note: null,
     attributes: [],
+    metafields: [],
     consents: { ...snapshot.consents, emailOptIn: false },
     payment: {
       ...snapshot.payment,

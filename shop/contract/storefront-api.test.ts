@@ -3,6 +3,8 @@ import { SERVED_VERSIONS } from "#shop/schema/api-version.ts";
 import { openTestShop, type TestShop } from "#shop/testing/open-test-shop.ts";
 import { compareCoverage, storefrontCoverage } from "./coverage-table.ts";
 import { cartContract } from "./cart.contract.ts";
+import { cartMetafieldContract } from "./cart-metafield.contract.ts";
+import { cartPreferenceContract } from "./cart-preference.contract.ts";
 import { collectionContract } from "./collection.contract.ts";
 import { connectionContract } from "./connection.contract.ts";
 import { contentContract } from "./content.contract.ts";
@@ -43,6 +45,8 @@ describe.each(SERVED_VERSIONS)("the Storefront API %s", (version) => {
   searchContract(() => opened);
   nodeContract(() => opened);
   cartContract(() => opened);
+  cartMetafieldContract(() => opened);
+  cartPreferenceContract(() => opened);
   newestContract(() => opened);
   customerContract(() => opened);
   customerAddressContract(() => opened);

@@ -52,6 +52,16 @@ const SNAPSHOT: OrderSnapshot = {
   billing: { ...ADDRESS, city: "Turda" },
   note: null,
   attributes: [{ key: "language", value: "ro" }],
+  metafields: [
+    {
+      namespace: "gift",
+      key: "wrap",
+      type: "boolean",
+      value: "true",
+      createdAt: "2026-05-04T09:00:00.000Z",
+      updatedAt: "2026-05-04T09:00:00.000Z",
+    },
+  ],
   termsVersion: "test",
   consents: { terms: true, emailOptIn: false },
   payment: { method: "card", brand: "visa", lastFour: "4242", isTest: true },

@@ -150,12 +150,3 @@ test("the buyer reads identity and delivery address of the cart, in the buyer's 
     ],
   });
 });
-
-test("what this shop does not keep on a cart says so", async () => {
-  const id = await shop.create({});
-  const [error] = await shop.askForErrors(
-    `query ($id: ID!) { cart(id: $id) { metafield(namespace: "custom", key: "a") { value } } }`,
-    { id },
-  );
-  expect(error).toMatchObject({ extensions: { code: "NOT_IMPLEMENTED" } });
-});

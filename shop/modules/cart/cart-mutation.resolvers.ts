@@ -1,23 +1,20 @@
 import { countAttempt } from "#shop/limits/rate-limit.ts";
 import { callerOf } from "#shop/limits/shop-limits.ts";
 import { throttledError } from "#shop/schema/limits/call-limits.ts";
-import type { CartInput, CartSelectableAddressInput } from "#shop/schema/generated/resolver-types.ts";
-import { notImplemented } from "#shop/schema/not-implemented.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
-import { addLines, updateLines, type WantedLine } from "./cart-lines.ts";
+import { addLines, updateLines } from "./cart-lines.ts";
 import { type CartPatch, createCart, newLineId } from "./cart.store.ts";
 import { stockWarnings } from "./cart-warnings.ts";
+import { checkCartInput, stockIn } from "./check-cart-input.ts";
 import { checkBuyer, NO_BUYER } from "./check-buyer.ts";
 import { checkDelivery } from "./check-delivery.ts";
-import { addAddresses, checkNewAddresses } from "./delivery-addresses.ts";
 import { checkLineCount, checkLineIds, checkLineUpdates, checkNewLines } from "./check-lines.ts";
 import { checkAttributes, checkDiscountCodes, checkNote } from "./check-texts.ts";
-import { accepted, all, type CheckedCartInput, named, rejected } from "./checked.ts";
-import { type IdentifiedBuyer, identifyBuyer } from "./identify-buyer.ts";
+import { accepted, named, rejected } from "./checked.ts";
+import { identifyBuyer } from "./identify-buyer.ts";
 import { cartPayload, changeCart, noSuchCart, openCart } from "./open-cart.ts";
 import { HOUR_S } from "#domain/time/units.ts";
-import { trustType } from "#lib/values/trust-type.ts";
 
 export const cartMutationResolvers = {
   Mutation: {
@@ -26,7 +23,7 @@ export const cartMutationResolvers = {
       resolve: async (_root, { input }, context) => {
         const { language, country } = context;
         const identified = await identifyBuyer(context, input?.buyerIdentity ?? {});
-        const checked = checkInput(input ?? {}, identified, context);
+        const checked = checkCartInput(input ?? {}, identified, context);
         if (!checked.ok) return cartPayload(context, null, { userErrors: checked.errors });
         await countCart(context);
         const cart = await createCart(
@@ -133,13 +130,15 @@ export const cartMutationResolvers = {
   },
 } satisfies ShopResolvers;
 
-/** Change of a cart that removes the personal data: buyer, customer, addresses, note and attributes. */
+/** Change of a cart that removes the personal data: buyer, customer, addresses, note, attributes and metafields. */
 const NO_PERSONAL_DATA = {
   buyer: NO_BUYER,
+  preferences: null,
   customerId: null,
   deliveryAddresses: [],
   note: null,
   attributes: [],
+  metafields: [],
 } satisfies CartPatch;
 
 /** @throws {GraphQLError} THROTTLED when the caller's network has made too many carts */
@@ -148,41 +147,4 @@ async function countCart({ database, clock, buyerIp, settings }: ShopContext): P
   const limit = { name: "carts-network", attempts: settings.limits.carts * factor, windowS: HOUR_S };
   const { allowed } = await countAttempt(database, limit, network, clock());
   if (!allowed) throw throttledError();
-}
-
-/** Checks every part of a new cart and returns all errors together. */
-function checkInput(
-  input: CartInput,
-  identified: IdentifiedBuyer,
-  context: ShopContext,
-): CheckedCartInput<CartPatch & { readonly wanted: readonly WantedLine[] }> {
-  for (const name of ["metafields", "giftCardCodes"] as const) {
-    if (input[name]?.length) throw notImplemented(`CartInput.${name}`);
-  }
-  const wanted = checkNewLines(input.lines ?? [], context.catalogue, ["input", "lines"]);
-  const parts = all<CartPatch>([
-    wanted.ok ? accepted({ lines: addLines([], wanted.value, stockIn(context), newLineId) }) : wanted,
-    checkBuyer(input.buyerIdentity ?? {}, { current: NO_BUYER, identified }, ["input", "buyerIdentity"]),
-    ...(input.delivery?.addresses ? [checkDestinations(input.delivery.addresses)] : []),
-    named("discountCodes", checkDiscountCodes(input.discountCodes ?? [], ["input", "discountCodes"])),
-    named("note", checkNote(input.note ?? "", ["input", "note"])),
-    named("attributes", checkAttributes(input.attributes ?? [], ["input", "attributes"])),
-  ]);
-  if (!parts.ok || !wanted.ok) return parts.ok ? rejected() : parts;
-  return accepted(
-    { ...trustType<CartPatch>(Object.assign({}, ...parts.value)), wanted: wanted.value },
-    parts.warnings,
-  );
-}
-
-function checkDestinations(addresses: readonly CartSelectableAddressInput[]): CheckedCartInput<CartPatch> {
-  const path = ["input", "delivery", "addresses"];
-  const wanted = checkNewAddresses(addresses, path);
-  return wanted.ok
-    ? named("deliveryAddresses", addAddresses([], wanted.value, { token: null, path }))
-    : wanted;
-}
-
-function stockIn({ catalogue }: ShopContext): (variantId: number) => number {
-  return (variantId) => catalogue.variantById(variantId)?.stock ?? 0;
 }

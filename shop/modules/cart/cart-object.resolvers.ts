@@ -55,8 +55,8 @@ export const cartObjectResolvers: ShopResolvers = {
     buyerIdentity: ({ stored }: CartView) => ({
       ...stored.buyer,
       customerId: stored.customerId,
-      walletPreferences: [],
-      preferences: null,
+      walletPreferences: stored.preferences?.wallet ?? [],
+      preferences: stored.preferences,
       purchasingCompany: null,
       stored,
     }),

@@ -1,4 +1,5 @@
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
+import { cartMetafieldResolvers } from "./cart-metafield.resolvers.ts";
 import { cartMutationResolvers } from "./cart-mutation.resolvers.ts";
 import { cartObjectResolvers } from "./cart-object.resolvers.ts";
 import { deliveryAddressResolvers } from "./delivery-address.resolvers.ts";
@@ -11,6 +12,11 @@ export const cartResolvers: ShopResolvers = {
   },
   ...cartObjectResolvers,
   ...deliveryAddressResolvers,
-  Mutation: { ...cartMutationResolvers.Mutation, ...deliveryAddressResolvers.Mutation },
+  Cart: { ...cartObjectResolvers.Cart, ...cartMetafieldResolvers.Cart },
+  Mutation: {
+    ...cartMutationResolvers.Mutation,
+    ...deliveryAddressResolvers.Mutation,
+    ...cartMetafieldResolvers.Mutation,
+  },
   ...mailingAddressResolvers,
 };

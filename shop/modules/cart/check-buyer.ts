@@ -5,15 +5,13 @@ import type { CartBuyerIdentityInput, DeliveryAddressInput } from "#shop/schema/
 import { notImplemented } from "#shop/schema/not-implemented.ts";
 import type { CartPatch } from "./cart.store.ts";
 import { checkAddress } from "./check-address.ts";
+import { checkPreferences } from "./check-preferences.ts";
 import { toDeliveryAddress } from "./delivery-addresses.ts";
 import type { IdentifiedBuyer } from "./identify-buyer.ts";
 import { accepted, all, type CartError, type CheckedCartInput, invalid, rejected } from "./checked.ts";
 import type { CartAddress, CartBuyer } from "./stored-cart.ts";
 
 type Path = readonly string[];
-
-/** Fields of the input without a meaning here. */
-const NOT_IMPLEMENTED = ["walletPreferences", "preferences", "companyLocationId"] as const;
 
 export const NO_BUYER: CartBuyer = { email: null, phone: null, countryCode: null };
 
@@ -23,17 +21,14 @@ export const NO_BUYER: CartBuyer = { email: null, phone: null, countryCode: null
  *
  * With a customer access token, e-mail address and phone number are optional.
  *
- * @throws {GraphQLError} NOT_IMPLEMENTED for wallets, preferences and companies
+ * @throws {GraphQLError} NOT_IMPLEMENTED for companies
  */
 export function checkBuyer(
   input: CartBuyerIdentityInput,
   { current, identified }: { readonly current: CartBuyer; readonly identified: IdentifiedBuyer },
   path: Path,
 ): CheckedCartInput<CartPatch> {
-  for (const name of NOT_IMPLEMENTED) {
-    // An empty one asks for nothing.
-    if (Object.keys(input[name] ?? {}).length > 0) throw notImplemented(`CartBuyerIdentityInput.${name}`);
-  }
+  if (input.companyLocationId != null) throw notImplemented("CartBuyerIdentityInput.companyLocationId");
   const countryCode = input.countryCode === undefined ? current.countryCode : input.countryCode;
   const errors: CartError[] = [];
   const { customer } = identified;
@@ -57,9 +52,12 @@ export function checkBuyer(
     "deliveryAddressPreferences",
   ]);
   if (!addresses.ok) errors.push(...addresses.errors);
-  if (errors.length > 0 || !addresses.ok) return rejected(...errors);
+  const preferences = checkPreferences(input, path);
+  if (!preferences.ok) errors.push(...preferences.errors);
+  if (errors.length > 0 || !addresses.ok || !preferences.ok) return rejected(...errors);
   return accepted({
     buyer: { email, phone, countryCode },
+    ...(preferences.value !== undefined && { preferences: preferences.value }),
     // Null detaches the customer from the cart.
     ...(input.customerAccessToken === undefined ? {} : { customerId: customer?.id ?? null }),
     ...(addresses.value && {

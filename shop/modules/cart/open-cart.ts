@@ -79,8 +79,9 @@ export function noSuchCart(): CartError {
 /** Size limit of a cart after many changes: every change writes its lines again, every read reads them. */
 const CART_BYTES_MAX = 256 * 1024;
 
-function bytesOf({ lines, attributes, deliveryAddresses }: StoredCart): number {
-  return Buffer.byteLength(JSON.stringify([lines, attributes, deliveryAddresses]));
+function bytesOf({ lines, attributes, metafields, preferences, deliveryAddresses }: StoredCart): number {
+  const parts = [lines, attributes, metafields, preferences, deliveryAddresses];
+  return Buffer.byteLength(JSON.stringify(parts));
 }
 
 type NamedCart = NonNullable<ReturnType<typeof parseCartGid>>;

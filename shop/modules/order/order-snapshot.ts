@@ -3,6 +3,7 @@ import type { CardBrand } from "#domain/payment/card.ts";
 import type { SoldAs } from "#domain/catalogue/product-kind.ts";
 import type { Language } from "#domain/language/languages.ts";
 import type { CurrencyCode } from "#domain/money/money.ts";
+import type { CartMetafield } from "#shop/modules/cart/stored-cart.ts";
 import type { PaymentMeans } from "#domain/payment/payment-methods.ts";
 
 /**
@@ -30,6 +31,8 @@ export interface OrderSnapshot {
   readonly billing: Address;
   readonly note: string | null;
   readonly attributes: readonly { readonly key: string; readonly value: string }[];
+  /** The cart's; absent in orders made before carts had any. */
+  readonly metafields?: readonly CartMetafield[];
   readonly termsVersion: string;
   readonly consents: {
     readonly terms: boolean;

@@ -1,6 +1,7 @@
 import { trackingUrl } from "#domain/shipping/carriers.ts";
 import { connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
+import { findStoredMetafield } from "#shop/modules/cart/cart-metafields.ts";
 import { applicationsOf, linesOf, sentLines } from "./order-lines.ts";
 import type { OrderObject } from "./order-object.ts";
 import type { RefundableOrder } from "./order.store.ts";
@@ -9,6 +10,14 @@ type FulfilmentObject = ReturnType<typeof fulfilmentObjects>[number];
 
 export const orderResolvers: ShopResolvers = {
   Order: {
+    metafield: {
+      args: ["key", "namespace"],
+      resolve: (order: OrderObject, name) => metafieldOf(order, name),
+    },
+    metafields: {
+      args: ["identifiers"],
+      resolve: (order: OrderObject, { identifiers }) => identifiers.map((name) => metafieldOf(order, name)),
+    },
     lineItems: {
       args: PAGE_ARGS,
       resolve: ({ found }: OrderObject, args, context) => connectInOrder(linesOf(found, context), args),
@@ -34,6 +43,15 @@ export const orderResolvers: ShopResolvers = {
     },
   },
 };
+
+/** Returns a metafield that the order's cart had. */
+function metafieldOf(
+  order: OrderObject,
+  name: { readonly namespace?: string | null | undefined; readonly key: string },
+) {
+  const { id, snapshot } = order.found.order;
+  return findStoredMetafield(snapshot.metafields ?? [], name, { id, parentResource: order });
+}
 
 function fulfilmentObjects(found: RefundableOrder) {
   const { fulfilment } = found;

@@ -65,4 +65,5 @@ const FREE = {
   discountCodes: [],
   note: null,
   attributes: [],
+  metafields: [],
 };

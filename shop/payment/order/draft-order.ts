@@ -51,6 +51,7 @@ export function makeOrderSnapshot(
     billing: submission.billing ?? submission.delivery,
     note: cart.note,
     attributes: attributesOf(checkout, submission),
+    ...(cart.metafields.length > 0 && { metafields: cart.metafields }),
     termsVersion: contract?.termsVersion ?? TERMS_VERSION,
     // Payment requires the terms; e-mail updates need a separate consent.
     consents: {
