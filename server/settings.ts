@@ -152,6 +152,7 @@ const environment = z.object({
   LIMIT_DECLINES_PER_CARD: limit.default(DEFAULT_SHOP_LIMITS.declinesPerCard),
   LIMIT_DECLINES_PER_CART: limit.default(DEFAULT_SHOP_LIMITS.declinesPerCart),
   LIMIT_CREDIT_CODES: limit.default(DEFAULT_SHOP_LIMITS.creditCodes),
+  LIMIT_NEW_PICTURES: limit.default(DEFAULT_SHOP_LIMITS.newPictures),
 });
 
 export interface MailSettings {
@@ -323,6 +324,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       declinesPerCard: values.LIMIT_DECLINES_PER_CARD,
       declinesPerCart: values.LIMIT_DECLINES_PER_CART,
       creditCodes: values.LIMIT_CREDIT_CODES,
+      newPictures: values.LIMIT_NEW_PICTURES,
     },
   };
 }

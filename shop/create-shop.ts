@@ -143,11 +143,15 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   };
   const answerAccountLogin = createAccountLogin(resources);
   const answerAccountApi = createAccountEndpoint(resources);
-  const media = createMediaHandler({
-    built: settings.mediaFolder,
-    masters: join(settings.seedFolder, "media"),
-    brand: join("brand", "drawings"),
-  });
+  const media = createMediaHandler(
+    {
+      built: settings.mediaFolder,
+      masters: join(settings.seedFolder, "media"),
+      brand: join("brand", "drawings"),
+    },
+    settings.limits.newPictures,
+    clock,
+  );
   if (seed.outcome !== "unchanged")
     log.info({ outcome: seed.outcome }, "catalogue loaded from the seed files");
   if (loadedContent !== "unchanged")
@@ -170,7 +174,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       (await answerAccountApi(request, client)) ??
       (await answerOffice(request, officeDoor, client)) ??
       (await answerProviderRequest(request, payments.context, settings.privateToken)) ??
-      (await media(request)),
+      (await media(request, client)),
     execute: async (call) => {
       const { body, ...answer } = await api(call, { ip: null });
       return { ...answer, body: body instanceof JsonText ? JSON.parse(body.text) : body };

@@ -30,6 +30,8 @@ export interface ShopLimits {
   readonly declinesPerCart: number;
   /** Wrong codes of store credit in 15 minutes. */
   readonly creditCodes: number;
+  /** Pictures made on request in a minute, in each process. */
+  readonly newPictures: number;
 }
 
 export const DEFAULT_SHOP_LIMITS: ShopLimits = {
@@ -45,6 +47,7 @@ export const DEFAULT_SHOP_LIMITS: ShopLimits = {
   declinesPerCard: 10,
   declinesPerCart: 10,
   creditCodes: 10,
+  newPictures: 120,
 };
 
 /** A caller with the private token that names no buyer counts as one network with this many times the limits. */

@@ -3,15 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { MediaFolders } from "./media-choice.ts";
 import { createMediaHandler } from "./serve-media.ts";
 
 const BROWSER = { accept: "image/avif,image/webp,*/*" };
 const [RED, GREEN, BLUE, WHITE] = ["#ff0000", "#00ff00", "#0000ff", "#ffffff"];
 /** Left third red, middle green, right blue. */
 const MASTER = { width: 600, height: 200 };
+/** More than these tests have made. */
+const MADE_MAX = 1_000;
 
 let root = "";
-let serve: (request: Request) => Promise<Response | null>;
+let serve: ReturnType<typeof createMediaHandler>;
+let folders: MediaFolders;
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "made-"));
@@ -30,12 +34,13 @@ beforeAll(async () => {
   const entry = { ...MASTER, widths: [320] };
   const manifest = { "stripes.webp": entry, "clear.webp": entry };
   writeFileSync(join(built, "manifest.json"), JSON.stringify(manifest));
-  serve = createMediaHandler({ built, masters, brand: masters });
+  folders = { built, masters, brand: masters };
+  serve = createMediaHandler(folders, MADE_MAX, () => new Date());
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-async function get(address: string, headers: Record<string, string> = BROWSER) {
-  const response = await serve(new Request(`https://shop.test/media/${address}`, { headers }));
+async function get(address: string, headers: Record<string, string> = BROWSER, ip = "192.0.2.7") {
+  const response = await serve(new Request(`https://shop.test/media/${address}`, { headers }), { ip });
   if (response === null) throw new Error("The path is not a picture's.");
   return {
     status: response.status,
@@ -128,6 +133,24 @@ test.each([["nope.svg?format=png"], ["nope.webp?width=9&height=5&crop=left"], ["
     expect((await get(address)).status).toBe(404);
   },
 );
+
+test("a network has so many made in a minute, and then gets those that are made", async () => {
+  let nowMs = Date.parse("2026-05-04T09:30:00Z");
+  const limited = createMediaHandler(folders, 2, () => new Date(nowMs));
+  const ask = async (crop: string, ip: string) => {
+    const url = `https://shop.test/media/stripes.webp?width=9&height=9&crop=${crop}`;
+    const response = await limited(new Request(url), { ip });
+    return [response?.status, response?.headers.get("retry-after")];
+  };
+  const [one, other] = ["198.51.100.7", "203.0.113.9"];
+  for (const crop of ["left", "right"]) expect(await ask(crop, one)).toEqual([200, null]);
+  expect(await ask("center", one)).toEqual([429, "30"]);
+  expect(await ask("left", one)).toEqual([200, null]);
+  expect(await ask("center", other)).toEqual([200, null]);
+  expect(await ask("center", one)).toEqual([200, null]);
+  nowMs += 30_000;
+  expect(await ask("top", one)).toEqual([200, null]);
+});
 
 test("500 addresses at once leave no file behind, and some are told to come back", async () => {
   const addresses = Array.from({ length: 500 }, (_, n) => {

@@ -1,8 +1,7 @@
 import type { MediaChoice } from "./media-choice.ts";
+import type { PictureRefusal } from "./picture-maker.ts";
 
 const CACHE_SECONDS = 30 * 24 * 60 * 60;
-/** A waiting picture is made in some hundred milliseconds. */
-const RETRY_SECONDS = 2;
 
 export function mediaHeaders(type: MediaChoice["type"], etag: string): Headers {
   const headers = new Headers({
@@ -28,12 +27,12 @@ export function notFound(): Response {
   return refuse(404, "Not Found");
 }
 
-/** Answers a request that would have to wait for too many others. */
-export function tooBusy(): Response {
-  return refuse(503, "Service Unavailable", {
-    "retry-after": String(RETRY_SECONDS),
-    "cache-control": "no-store",
-  });
+/** Answers a request for a picture that is not made now. */
+export function notNow({ reason, retryAfterS }: PictureRefusal): Response {
+  const headers = { "retry-after": String(retryAfterS), "cache-control": "no-store" };
+  return reason === "too_many_waiting"
+    ? refuse(503, "Service Unavailable", headers)
+    : refuse(429, "Too Many Requests", headers);
 }
 
 function refuse(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {

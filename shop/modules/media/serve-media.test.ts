@@ -5,10 +5,11 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMediaHandler } from "./serve-media.ts";
 
+const CLIENT = { ip: "192.0.2.7" };
 const AVIF = "image/avif,image/webp,*/*";
 
 let root = "";
-let serve: (request: Request) => Promise<Response | null>;
+let serve: ReturnType<typeof createMediaHandler>;
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), "media-"));
@@ -33,12 +34,12 @@ beforeAll(() => {
   writeFileSync(join(root, "secret.webp"), "secret");
   copyFileSync(join(root, "secret.webp"), join(root, "masters", "Secret.webp"));
   writeFileSync(join(folder("drawings"), "mark.svg"), '<svg id="mark"/>');
-  serve = createMediaHandler({ built, masters, brand: join(root, "drawings") });
+  serve = createMediaHandler({ built, masters, brand: join(root, "drawings") }, 1, () => new Date());
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
 async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
-  const response = await serve(new Request(`https://shop.test${path}`, { headers, method }));
+  const response = await serve(new Request(`https://shop.test${path}`, { headers, method }), CLIENT);
   if (response === null) throw new Error("The path is not a picture's.");
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
@@ -97,7 +98,7 @@ test.each([
   const request = new Request("https://shop.test/media/ingredients/ginger.svg", {
     headers: { "accept-encoding": accepted },
   });
-  const response = await serve(request);
+  const response = await serve(request, CLIENT);
   const body = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer());
   expect(response?.headers.get("content-encoding")).toBe(compressed ? "gzip" : null);
   expect(response?.headers.get("vary")).toBe("Accept-Encoding");
@@ -133,8 +134,8 @@ test.each([
 });
 
 test("another path is not a picture's, and another method is refused", async () => {
-  expect(await serve(new Request("https://shop.test/mediaplayer"))).toBeNull();
+  expect(await serve(new Request("https://shop.test/mediaplayer"), CLIENT)).toBeNull();
   // The URL parser itself resolves the dots, so this is a path outside /media/.
-  expect(await serve(new Request("https://shop.test/media/%2e%2e/secret.webp"))).toBeNull();
+  expect(await serve(new Request("https://shop.test/media/%2e%2e/secret.webp"), CLIENT)).toBeNull();
   expect(await get("/media/papillex.webp", {}, "DELETE")).toMatchObject({ status: 405 });
 });

@@ -1,14 +1,17 @@
 import { readFile, stat } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { networkOf } from "#lib/client-network/network-of.server.ts";
 import { chooseEncoding } from "#lib/http/accept.ts";
 import { findHeldTag } from "#lib/http/entity-tag.ts";
+import { bucketPerMinute } from "#lib/rate-limit/leaky-bucket.ts";
+import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { createMediaChoice, type MediaChoice, type MediaFolders } from "./media-choice.ts";
-import { mediaHeaders, notFound, tooBusy } from "./media-headers.ts";
+import { mediaHeaders, notFound, notNow } from "./media-headers.ts";
 import { readManifest } from "./media-manifest.ts";
 import { readPictureAddress } from "./picture-address.ts";
-import { createPictureMaker } from "./picture-maker.ts";
+import { createPictureMaker, type PictureRefusal } from "./picture-maker.ts";
 
 const compress = promisify(gzip);
 
@@ -16,23 +19,37 @@ const compress = promisify(gzip);
  * Serves `GET /media/<file>` with the transformations of Shopify's CDN (`picture-address.ts`): a built picture where it
  * is the one asked for, as AVIF where the browser accepts it, else one made now. `GET /media/mail/<file>.jpg`: the same
  * small and as JPEG, for mail programs. Null for a path that is not below `/media/`.
+ *
+ * @param newPicturesPerMinute pictures that one network may have made in a minute, in each process
  */
-export function createMediaHandler(folders: MediaFolders): (request: Request) => Promise<Response | null> {
+export function createMediaHandler(
+  folders: MediaFolders,
+  newPicturesPerMinute: number,
+  clock: () => Date,
+): (request: Request, client: { readonly ip: string }) => Promise<Response | null> {
   const choose = createMediaChoice(folders, readManifest(folders.built));
   const pictureOf = createPictureMaker();
+  const buckets = createMemoryBuckets(bucketPerMinute(newPicturesPerMinute));
   /** Compressed drawings by ETag, since they are text; all of them together are some 150 kB. */
   const drawings = new Map<string, Promise<Buffer>>();
 
-  /** Returns the bytes of an answer; null when too many pictures are being made. */
-  async function bodyOf({ path, make }: MediaChoice, tag: string, encoded: boolean): Promise<Buffer | null> {
-    if (make !== null) return pictureOf(`${path} ${tag}`, () => encodePicture(path, make, make.format));
+  /** Returns the bytes of an answer, unless too many pictures are being made. */
+  async function bodyOf(
+    { path, make }: MediaChoice,
+    { tag, encoded, ip }: { readonly tag: string; readonly encoded: boolean; readonly ip: string },
+  ): Promise<Buffer | PictureRefusal> {
+    if (make !== null)
+      return pictureOf(`${path} ${tag}`, {
+        make: () => encodePicture(path, make, make.format),
+        count: () => buckets.charge(networkOf(ip), 1, clock()).retryAfterS,
+      });
     if (!encoded) return readFile(path);
     const kept = drawings.get(tag) ?? readFile(path).then((text) => compress(text));
     drawings.set(tag, kept);
     return kept;
   }
 
-  return async (request) => {
+  return async (request, { ip }) => {
     const url = new URL(request.url);
     if (!url.pathname.startsWith("/media/")) return null;
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -49,8 +66,8 @@ export function createMediaHandler(folders: MediaFolders): (request: Request) =>
     const headers = mediaHeaders(choice.type, `"${tag}"`);
     if (findHeldTag(request.headers.get("if-none-match"), [tag]) !== null)
       return new Response(null, { status: 304, headers });
-    const body = await bodyOf(choice, tag, encoded);
-    if (body === null) return tooBusy();
+    const body = await bodyOf(choice, { tag, encoded, ip });
+    if (!Buffer.isBuffer(body)) return notNow(body);
     if (encoded) headers.set("content-encoding", "gzip");
     headers.set("content-length", String(body.length));
     return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers });
