@@ -44,6 +44,7 @@ import {
 } from "./modules/subscription/provider-endpoint.ts";
 import { startSubscriptions } from "./payment/subscription/run-subscriptions.ts";
 import { createPayments } from "./payment/create-payments.ts";
+import { storeCreditGiftCards } from "./payment/gift-cards.ts";
 import type { PaymentGateway } from "./payment/gateway/payment-gateway.ts";
 import { createTestGateway } from "./payment/test-gateway/create-test-gateway.ts";
 import { createExecutableSchemas } from "./schema/executable-schema.ts";
@@ -128,6 +129,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     onlineStore,
     search,
     orders: orderHistory,
+    giftCards: storeCreditGiftCards,
     passwords,
   };
 

@@ -3,6 +3,7 @@ import { SERVED_VERSIONS } from "#shop/schema/api-version.ts";
 import { openTestShop, type TestShop } from "#shop/testing/open-test-shop.ts";
 import { compareCoverage, storefrontCoverage } from "./coverage-table.ts";
 import { cartContract } from "./cart.contract.ts";
+import { cartGiftCardContract } from "./cart-gift-card.contract.ts";
 import { cartMetafieldContract } from "./cart-metafield.contract.ts";
 import { cartPreferenceContract } from "./cart-preference.contract.ts";
 import { collectionContract } from "./collection.contract.ts";
@@ -45,6 +46,7 @@ describe.each(SERVED_VERSIONS)("the Storefront API %s", (version) => {
   searchContract(() => opened);
   nodeContract(() => opened);
   cartContract(() => opened);
+  cartGiftCardContract(() => opened);
   cartMetafieldContract(() => opened);
   cartPreferenceContract(() => opened);
   newestContract(() => opened);

@@ -28,7 +28,7 @@ export interface ShopLimits {
   readonly declinesPerCard: number;
   /** Declined payments of one cart in 15 minutes. */
   readonly declinesPerCart: number;
-  /** Wrong codes of store credit in 15 minutes. */
+  /** Wrong codes of store credit in 15 minutes; through the Storefront API those for one cart, too. */
   readonly creditCodes: number;
   /** Pictures made on request in a minute, in each process. */
   readonly newPictures: number;

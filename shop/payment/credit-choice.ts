@@ -1,6 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { creditForOrder, parseStoreCreditCode } from "#domain/payment/store-credit.ts";
-import { type AttemptVerdict, doCounted, type RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
+import { creditForOrder } from "#domain/payment/store-credit.ts";
+import { doCounted } from "#lib/rate-limit/rate-limiter.server.ts";
 import { countAttempt } from "#shop/limits/rate-limit.ts";
 import type { Caller } from "#shop/limits/shop-limits.ts";
 import type { PricedCart } from "#shop/modules/cart/cart-pricing.ts";
@@ -10,21 +9,14 @@ import {
   findChosenCredit,
   removeChosenCredit,
 } from "#shop/modules/store-credit/chosen-credit.ts";
-import { hashCreditCode } from "#shop/modules/store-credit/credit-code.ts";
-import { findCreditByCode } from "#shop/modules/store-credit/store-credit.store.ts";
-import { type StoreCredit, storeCreditUses } from "#shop/modules/store-credit/store-credit.tables.ts";
+import {
+  type ChosenCredit,
+  type CreditContext,
+  creditCodesOfNetwork,
+  findCreditByTypedCode,
+  withAvailable,
+} from "./credit-lookup.ts";
 import type { PostedForm } from "./form/checkout-fields.ts";
-import type { PaymentContext } from "./payment-context.ts";
-import { payments } from "./payment.tables.ts";
-
-const WINDOW_S = 15 * 60;
-
-type CreditContext = Pick<PaymentContext, "database" | "clock" | "settings">;
-
-/** A store credit entered for a cart, with the amount this cart can use; minor units. */
-export interface ChosenCredit extends Pick<StoreCredit, "id" | "lastFour" | "currency"> {
-  readonly availableMinor: number;
-}
 
 /** Reasons to refuse a typed code. */
 export type CreditRefusal = "unknown" | "empty" | "currency";
@@ -51,7 +43,7 @@ export async function chosenCredit(
   { cart, payerHash }: Pick<Entering, "cart" | "payerHash">,
 ): Promise<ChosenCredit | null> {
   const credit = await findChosenCredit(context.database, { cartToken: cart.token, payerHash });
-  return credit && withAvailable(context, cart, credit);
+  return credit && withAvailable(context, cart.token, credit);
 }
 
 /**
@@ -73,16 +65,14 @@ export async function enterCredit(
   const before = await chosenCredit(context, entering);
   const kept = { chosen: before, isApplied: false, refused: null, retryAfterS: null };
   if (form.values.credit_code.trim() === "") return kept;
-  const counted = await countCode(context, caller);
+  const { limit, who } = creditCodesOfNetwork(context, caller);
+  const counted = await countAttempt(context.database, limit, who, context.clock());
   if (!counted.allowed) return { ...kept, retryAfterS: counted.retryAfterS };
-  const code = parseStoreCreditCode(form.values.credit_code);
-  const { storeCreditSecret } = context.settings;
-  const find = async (): Promise<StoreCredit | null> =>
-    code === null ? null : findCreditByCode(context.database, hashCreditCode(storeCreditSecret, code));
+  const find = () => findCreditByTypedCode(context, form.values.credit_code);
   const found = await doCounted(counted, find, (credit) => credit === null);
   if (found === null) return { ...kept, refused: "unknown" };
   if (found.currency !== currency) return { ...kept, refused: "currency" };
-  const chosen = await withAvailable(context, cart, found);
+  const chosen = await withAvailable(context, cart.token, found);
   if (chosen.availableMinor === 0) return { ...kept, refused: "empty" };
   if (!(await chooseCredit(context.database, choice, found, context.clock())))
     return { ...kept, refused: "unknown" };
@@ -97,32 +87,4 @@ export function creditFor(
   if (chosen === null || chosen.currency !== currency) return 0;
   const use = { totalMinor: total.amount, balanceMinor: chosen.availableMinor, keepsMethod: hasSubscription };
   return creditForOrder(use);
-}
-
-function countCode({ database, settings, clock }: CreditContext, caller: Caller): Promise<AttemptVerdict> {
-  const attempts = settings.limits.creditCodes * caller.factor;
-  const limit: RateLimit = { name: "credit-codes-network", attempts, windowS: WINDOW_S };
-  return countAttempt(database, limit, caller.network, clock());
-}
-
-/** Adds what this cart's open challenge holds: it is released when the cart is paid in another way. */
-async function withAvailable(
-  { database }: CreditContext,
-  { token }: StoredCart,
-  { id, lastFour, currency, balanceMinor }: StoreCredit,
-): Promise<ChosenCredit> {
-  const held = await database
-    .select({ amountMinor: storeCreditUses.amountMinor })
-    .from(storeCreditUses)
-    .innerJoin(payments, eq(payments.id, storeCreditUses.paymentId))
-    .where(
-      and(
-        eq(storeCreditUses.creditId, id),
-        eq(storeCreditUses.state, "held"),
-        eq(payments.cartToken, token),
-        eq(payments.state, "challenge"),
-      ),
-    );
-  const availableMinor = held.reduce((sum, { amountMinor }) => sum + amountMinor, balanceMinor);
-  return { id, lastFour, currency, availableMinor };
 }

@@ -13,6 +13,7 @@ import type { StoreSearch } from "#shop/modules/search/store-search.ts";
 import type { CodeRefusal } from "#shop/modules/discount/code-verdict.ts";
 import type { OrderHistory } from "#shop/modules/customer/order-history.ts";
 import type { MoneyV2 } from "#domain/money/money-v2.ts";
+import type { CartGiftCards } from "#shop/modules/cart/gift-cards.ts";
 import type { SearchReport } from "./search/search-items.ts";
 import type { WorkMeter } from "./limits/work-meter.ts";
 
@@ -28,6 +29,7 @@ export interface ShopResources {
   /** The catalogue in memory; its stock may be slightly outdated, the order's transaction decides. */
   readonly catalogue: CatalogueStore;
   readonly orders: OrderHistory;
+  readonly giftCards: CartGiftCards;
   /** Blogs and articles in memory. */
   readonly content: ContentStore;
   /** Pages, policies, menus and redirects of the storefront. */

@@ -32,6 +32,10 @@ export function parseAddressId(text: string, cartToken: string): string | null {
   return partOf(text, "CartSelectableAddress", cartToken);
 }
 
+export function appliedGiftCardGid(cartToken: string, cardId: number): string {
+  return gid("AppliedGiftCard", `${cardId}?cart=${cartToken}`);
+}
+
 /** Builds the id of the cart's only delivery group: a cart is delivered whole. */
 export function deliveryGroupGid(cartToken: string): string {
   return gid("CartDeliveryGroup", cartToken);

@@ -5,6 +5,7 @@ import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { addLines, updateLines } from "./cart-lines.ts";
 import { type CartPatch, createCart, newLineId } from "./cart.store.ts";
+import { findGiftCard } from "./cart-gift-cards.ts";
 import { stockWarnings } from "./cart-warnings.ts";
 import { checkCartInput, stockIn } from "./check-cart-input.ts";
 import { checkBuyer, NO_BUYER } from "./check-buyer.ts";
@@ -25,12 +26,16 @@ export const cartMutationResolvers = {
         const identified = await identifyBuyer(context, input?.buyerIdentity ?? {});
         const checked = checkCartInput(input ?? {}, identified, context);
         if (!checked.ok) return cartPayload(context, null, { userErrors: checked.errors });
+        const at = { cartToken: null, path: ["input", "giftCardCodes"] };
+        const giftCard = await findGiftCard(context, input?.giftCardCodes ?? [], at);
+        if (!giftCard.ok) return cartPayload(context, null, { userErrors: giftCard.errors });
         await countCart(context);
         const cart = await createCart(
           context.database,
           { ...checked.value, language, country },
           context.clock(),
         );
+        if (giftCard.value !== null) await context.giftCards.apply(context, cart.token, giftCard.value);
         const warnings = stockWarnings(checked.value.wanted, cart.lines, cart.token);
         return cartPayload(context, cart, { warnings: [...checked.warnings, ...warnings] });
       },

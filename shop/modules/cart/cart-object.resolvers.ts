@@ -61,8 +61,6 @@ export const cartObjectResolvers: ShopResolvers = {
       stored,
     }),
     delivery: (cart: CartView) => ({ cart }),
-    // Store credit is entered on the payment page.
-    appliedGiftCards: () => [],
     deliveryGroups: {
       // The prices of carriers are those of the group.
       args: [...PAGE_ARGS, "withCarrierRates"],

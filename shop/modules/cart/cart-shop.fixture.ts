@@ -76,7 +76,10 @@ export async function openCartShop(database: ShopDatabase, settings: ShopSetting
     log,
   });
   const content = await ContentStore.open({ database, clock, log });
-  const resources: Omit<ShopResources, "jobs" | "orders" | "passwords" | "onlineStore" | "search"> = {
+  const resources: Omit<
+    ShopResources,
+    "jobs" | "orders" | "giftCards" | "passwords" | "onlineStore" | "search"
+  > = {
     database,
     clock,
     log,
@@ -85,7 +88,7 @@ export async function openCartShop(database: ShopDatabase, settings: ShopSetting
     catalogue,
     content,
   };
-  // Carts hash no passwords, read no earlier orders and queue no jobs, and a queue would take longer to start than all
+  // These carts hash no passwords, read no earlier orders, have no gift cards and queue no jobs, and a queue would take longer to start than all
   // these tests.
   const api = createStorefrontApi(
     createExecutableSchemas([catalogueModule, cartModule]),

@@ -1,4 +1,5 @@
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
+import { cartGiftCardResolvers } from "./cart-gift-card.resolvers.ts";
 import { cartMetafieldResolvers } from "./cart-metafield.resolvers.ts";
 import { cartMutationResolvers } from "./cart-mutation.resolvers.ts";
 import { cartObjectResolvers } from "./cart-object.resolvers.ts";
@@ -12,11 +13,12 @@ export const cartResolvers: ShopResolvers = {
   },
   ...cartObjectResolvers,
   ...deliveryAddressResolvers,
-  Cart: { ...cartObjectResolvers.Cart, ...cartMetafieldResolvers.Cart },
+  Cart: { ...cartObjectResolvers.Cart, ...cartMetafieldResolvers.Cart, ...cartGiftCardResolvers.Cart },
   Mutation: {
     ...cartMutationResolvers.Mutation,
     ...deliveryAddressResolvers.Mutation,
     ...cartMetafieldResolvers.Mutation,
+    ...cartGiftCardResolvers.Mutation,
   },
   ...mailingAddressResolvers,
 };

@@ -3,7 +3,6 @@ import type {
   CartInputMetafieldInput,
   CartSelectableAddressInput,
 } from "#shop/schema/generated/resolver-types.ts";
-import { notImplemented } from "#shop/schema/not-implemented.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 import { addLines, type WantedLine } from "./cart-lines.ts";
@@ -23,7 +22,6 @@ export function checkCartInput(
   identified: IdentifiedBuyer,
   context: ShopContext,
 ): CheckedCartInput<CartPatch & { readonly wanted: readonly WantedLine[] }> {
-  if (input.giftCardCodes?.length) throw notImplemented("CartInput.giftCardCodes");
   const wanted = checkNewLines(input.lines ?? [], context.catalogue, ["input", "lines"]);
   const parts = all<CartPatch>([
     wanted.ok ? accepted({ lines: addLines([], wanted.value, stockIn(context), newLineId) }) : wanted,

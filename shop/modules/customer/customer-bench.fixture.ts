@@ -5,7 +5,9 @@ import { CHEAP_PASSWORDS } from "#lib/passwords/cheap-passwords.fixture.server.t
 import { mailComposer } from "#shop/compose-mail.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
 import type { ShopMail } from "#shop/modules/mail/shop-mail.ts";
+import { storeCreditGiftCards } from "#shop/payment/gift-cards.ts";
 import { type Bench, openBench, SHOP_URL, STORE_URL } from "#shop/payment/payment-bench.fixture.ts";
+import { OLDEST_VERSION, type ServedVersion } from "#shop/schema/api-version.ts";
 import { createExecutableSchemas } from "#shop/schema/executable-schema.ts";
 import { createStorefrontApi } from "#shop/schema/storefront-api.ts";
 import { shopModules } from "#shop/shop-modules.ts";
@@ -30,6 +32,7 @@ interface Caller {
   readonly asServer?: boolean;
   readonly ip?: string;
   readonly language?: "RO" | "EN";
+  readonly version?: ServedVersion;
 }
 
 const TOKEN_FIELDS =
@@ -48,13 +51,22 @@ export async function openCustomerBench(database: Parameters<typeof openBench>[0
   const onlineStore = buildOnlineStore({ pages: [], policies: [], menus: [], redirects: [] });
   const search = new StoreSearch(() => []);
   const passwords = CHEAP_PASSWORDS;
-  const resources = { ...context, settings, content, onlineStore, search, passwords, orders: orderHistory };
+  const resources = {
+    ...context,
+    settings,
+    content,
+    onlineStore,
+    search,
+    passwords,
+    orders: orderHistory,
+    giftCards: storeCreditGiftCards,
+  };
   const api = createStorefrontApi(createExecutableSchemas(shopModules), resources);
 
   const call = async (
     query: string,
     variables: Readonly<Record<string, unknown>> = {},
-    { asServer = false, ip, language }: Caller = {},
+    { asServer = false, ip, language, version = OLDEST_VERSION }: Caller = {},
   ): Promise<{ data: Answer; errors?: Answer[] }> => {
     const headers: Record<string, string> = asServer
       ? {
@@ -64,7 +76,7 @@ export async function openCustomerBench(database: Parameters<typeof openBench>[0
       : { "X-Shopify-Storefront-Access-Token": settings.publicToken };
     const said = language === undefined ? query : query.replace("{", `@inContext(language: ${language}) {`);
     const body = { query: said, variables };
-    const answer = await api({ version: "2024-01", headers, body }, { ip: asServer ? null : (ip ?? null) });
+    const answer = await api({ version, headers, body }, { ip: asServer ? null : (ip ?? null) });
     expect(answer.status).toBe(200);
     return answer.body as { data: Answer; errors?: Answer[] };
   };

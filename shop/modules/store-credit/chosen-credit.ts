@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { type StoreCredit, storeCreditChoices, storeCredits } from "./store-credit.tables.ts";
 
@@ -8,30 +8,61 @@ interface Choice {
   readonly payerHash: string;
 }
 
-/** Finds the credit that this browser entered for a cart; null where it entered none, whatever other browsers did. */
+/**
+ * Finds the credit that pays for a cart in this browser; null where another browser entered one. Where it was entered
+ * through the Storefront API, the first browser takes it.
+ */
 export async function findChosenCredit(
   database: ShopDatabase,
   { cartToken, payerHash }: Choice,
 ): Promise<StoreCredit | null> {
   const [row] = await database
+    .select({ credit: storeCredits, payerHash: storeCreditChoices.payerHash })
+    .from(storeCreditChoices)
+    .innerJoin(storeCredits, eq(storeCredits.id, storeCreditChoices.creditId))
+    .where(eq(storeCreditChoices.cartToken, cartToken));
+  if (row === undefined) return null;
+  if (row.payerHash !== null) return row.payerHash === payerHash ? row.credit : null;
+  const taken = await database
+    .update(storeCreditChoices)
+    .set({ payerHash })
+    .where(
+      and(
+        eq(storeCreditChoices.cartToken, cartToken),
+        eq(storeCreditChoices.creditId, row.credit.id),
+        isNull(storeCreditChoices.payerHash),
+      ),
+    )
+    .returning({ creditId: storeCreditChoices.creditId });
+  return taken.length === 1 ? row.credit : null;
+}
+
+/** Finds the credit that was entered for a cart through the Storefront API. */
+export async function findCreditOfCart(
+  database: ShopDatabase,
+  cartToken: string,
+): Promise<StoreCredit | null> {
+  const [row] = await database
     .select({ credit: storeCredits })
     .from(storeCreditChoices)
     .innerJoin(storeCredits, eq(storeCredits.id, storeCreditChoices.creditId))
-    .where(and(eq(storeCreditChoices.cartToken, cartToken), eq(storeCreditChoices.payerHash, payerHash)));
+    .where(and(eq(storeCreditChoices.cartToken, cartToken), eq(storeCreditChoices.isOfCart, true)));
   return row?.credit ?? null;
 }
 
 /**
  * Stores the credit that pays for a cart; it replaces one entered before, also by another browser. False when a newer
  * code has voided the entered one.
+ *
+ * @param choice its `payerHash` is null where the credit is entered through the Storefront API
  */
 export function chooseCredit(
   database: ShopDatabase,
-  { cartToken, payerHash }: Choice,
+  { cartToken, payerHash }: Pick<Choice, "cartToken"> & { readonly payerHash: string | null },
   { id: creditId, codeHash }: Pick<StoreCredit, "id" | "codeHash">,
   now: Date,
 ): Promise<boolean> {
-  const chosen = { creditId, payerHash, chosenAt: now };
+  const chosen = { creditId, payerHash, isOfCart: payerHash === null, chosenAt: now };
   return database.transaction(async (tx) => {
     // A new code waits until this choice is committed, and removes it.
     const valid = await tx
@@ -56,4 +87,11 @@ export async function removeChosenCredit(
   await database
     .delete(storeCreditChoices)
     .where(and(eq(storeCreditChoices.cartToken, cartToken), eq(storeCreditChoices.payerHash, payerHash)));
+}
+
+/** Removes the credit that was entered for a cart through the Storefront API. */
+export async function removeCreditOfCart(database: ShopDatabase, cartToken: string): Promise<void> {
+  await database
+    .delete(storeCreditChoices)
+    .where(and(eq(storeCreditChoices.cartToken, cartToken), eq(storeCreditChoices.isOfCart, true)));
 }

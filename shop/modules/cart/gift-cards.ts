@@ -1,0 +1,42 @@
+import type { CurrencyCode } from "#domain/money/money.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
+import type { CartView } from "./cart-view.ts";
+
+/** Gift card that pays for a cart; amounts in minor units of `currency`. */
+export interface AppliedGiftCard {
+  readonly id: number;
+  readonly lastFour: string;
+  readonly currency: CurrencyCode;
+  /** Amount that can be spent now. */
+  readonly balanceMinor: number;
+  /** The part of the cart that it pays. */
+  readonly usedMinor: number;
+}
+
+/** Gift card found by its code. */
+export interface FoundGiftCard {
+  readonly id: number;
+  /** Hash of the code, which a newer code of the card replaces. */
+  readonly codeHash: string;
+}
+
+/** Gift cards of carts: refunds issue them and payments spend them, in modules that are above carts. */
+export interface CartGiftCards {
+  /** Returns the card that was applied by `apply`; null when there is none. */
+  readonly findApplied: (context: ShopContext, cart: CartView) => Promise<AppliedGiftCard | null>;
+  /**
+   * Finds a card that can be spent by a typed code. Null for a wrong code, a spent card and one in another currency: they
+   * all count as wrong guesses, and callers cannot distinguish them.
+   *
+   * @param cartToken null for a cart that is not made yet
+   * @throws {GraphQLError} THROTTLED after too many wrong codes of a network or for a cart
+   */
+  readonly find: (
+    context: ShopContext,
+    code: string,
+    cartToken: string | null,
+  ) => Promise<FoundGiftCard | null>;
+  /** Lets a card pay for a cart. False when a newer code has replaced the one it was found by. */
+  readonly apply: (context: ShopContext, cartToken: string, card: FoundGiftCard) => Promise<boolean>;
+  readonly remove: (context: ShopContext, cartToken: string) => Promise<void>;
+}
