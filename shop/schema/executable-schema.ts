@@ -1,13 +1,17 @@
 import type { GraphQLSchema } from "graphql";
-import { NEWEST_VERSION, OLDEST_VERSION, type ServedVersion } from "./api-version.ts";
+import { INTERIM_SCHEMA, NEWEST_VERSION, OLDEST_VERSION, type SchemaName } from "./api-version.ts";
 import { STOREFRONT_SDL } from "./generated/storefront-sdl.ts";
 import { nodeResolvers } from "./node.resolvers.ts";
 import { createResolvedSchema, mergeResolvers, refuseUnknownFields } from "./resolved-schema.ts";
 import type { NodeLoader, ShopModule } from "./shop-resolvers.ts";
 import { requireToken } from "./tokenless-access.ts";
 
-/** The executable schema of each version that is served. */
-export type StorefrontSchemas = Readonly<Record<ServedVersion, GraphQLSchema>>;
+/** The executable schema of each version that is served, and the one between. */
+export type StorefrontSchemas = Readonly<Record<SchemaName, GraphQLSchema>>;
+
+/** Input that the JS Buy SDK sends to 2025-01. */
+const INTERIM_INPUT =
+  "extend input CartBuyerIdentityInput { deliveryAddressPreferences: [DeliveryAddressInput!] }";
 
 /**
  * Makes the official Storefront schema of each version with the modules' resolvers, which all versions share
@@ -23,6 +27,11 @@ export function createExecutableSchemas(modules: readonly ShopModule[]): Storefr
   const schemas = {
     [OLDEST_VERSION]: createResolvedSchema(STOREFRONT_SDL[OLDEST_VERSION], resolvers, requireToken),
     [NEWEST_VERSION]: createResolvedSchema(STOREFRONT_SDL[NEWEST_VERSION], resolvers, requireToken),
+    [INTERIM_SCHEMA]: createResolvedSchema(
+      `${STOREFRONT_SDL[NEWEST_VERSION]}\n${INTERIM_INPUT}`,
+      resolvers,
+      requireToken,
+    ),
   };
   refuseUnknownFields(Object.values(schemas), resolvers);
   return schemas;

@@ -3,7 +3,14 @@ import { isIP } from "node:net";
 import { callerOf } from "#shop/limits/shop-limits.ts";
 import type { StorefrontAnswer, StorefrontCall } from "#shop/storefront-call.ts";
 import { type Access, readAccess } from "./access-token.ts";
-import { findServedVersion, NEWEST_VERSION, OLDEST_VERSION, type ServedVersion } from "./api-version.ts";
+import {
+  findServedVersion,
+  INTERIM_SCHEMA,
+  NEWEST_VERSION,
+  OLDEST_VERSION,
+  schemaFor,
+  type ServedVersion,
+} from "./api-version.ts";
 import { createCallExecutor, type ExecutedCall } from "./execute-call.ts";
 import type { StorefrontSchemas } from "./executable-schema.ts";
 import { createCallLimits } from "./limits/call-limits.ts";
@@ -21,6 +28,7 @@ export function createStorefrontApi(schemas: StorefrontSchemas, resources: ShopR
   const execute = {
     [OLDEST_VERSION]: createCallExecutor(schemas[OLDEST_VERSION], resources, limits),
     [NEWEST_VERSION]: createCallExecutor(schemas[NEWEST_VERSION], resources, limits),
+    [INTERIM_SCHEMA]: createCallExecutor(schemas[INTERIM_SCHEMA], resources, limits),
   };
 
   async function answer(
@@ -35,7 +43,8 @@ export function createStorefrontApi(schemas: StorefrontSchemas, resources: ShopR
     if (access === null) return { status: 401, body: UNAUTHORIZED };
     const buyerIp = buyerIpOf(access, header, ip);
     const context = { access, buyerIp };
-    return execute[version](call.body, { requestId, limitedAs: callerOf(buyerIp), context });
+    const schemaName = schemaFor(call.version, version);
+    return execute[schemaName](call.body, { requestId, limitedAs: callerOf(buyerIp), context });
   }
 
   return async (call, { ip, requestId = randomUUID() }) => {

@@ -7,6 +7,9 @@ declare module "shopify-buy" {
     readonly note: string | null;
     readonly email: string | null;
     readonly subtotalPrice: { readonly amount: string };
+    readonly totalPrice: { readonly amount: string };
+    readonly userErrors: readonly { readonly message: string }[];
+    readonly appliedGiftCards: readonly { readonly id: string }[];
     readonly customAttributes: readonly { readonly key: string; readonly value: string }[];
     readonly discountApplications: readonly { readonly code?: string }[];
     readonly lineItems: readonly { readonly id: string; readonly quantity: number }[];

@@ -1,6 +1,7 @@
 import { buildClient, type Client } from "shopify-buy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
+import { insertGiftCard } from "#shop/testing/gift-card.fixture.ts";
 import { type ClientShop, openClientShop, PUBLIC_TOKEN, SHOP_DOMAIN } from "./client-shop.ts";
 
 const AURORA = "gid://shopify/ProductVariant/10011";
@@ -100,14 +101,33 @@ describe("the JS Buy SDK changes a cart by", () => {
     expect(await call("updateEmail", id, "ana@exemplu.ro")).toMatchObject({ email: "ana@exemplu.ro" });
   });
 
-  test.each([
-    // Newer versions have delivery addresses instead of the preferences that the client sends.
-    ["updateShippingAddress", [{ city: "Cluj-Napoca", country: "RO" }], "deliveryAddressPreferences"],
-    // Store credit is entered on the payment page.
-    ["addGiftCards", [["ABCD"]], "not implemented"],
-    ["removeGiftCard", ["gid://shopify/AppliedGiftCard/1"], "not implemented"],
-  ])("%s, which is refused in clear words", async (name, args, words) => {
+  test("updateShippingAddress", async () => {
     const { id } = await created();
-    await expect(call(name, id, ...args)).rejects.toThrow(words);
+    const address = { address1: "Str. Eroilor 1", city: "Cluj-Napoca", country: "RO" };
+    expect(await call("updateShippingAddress", id, address)).toMatchObject({
+      shippingAddress: { address1: "Str. Eroilor 1", city: "Cluj-Napoca", countryCodeV2: "RO" },
+    });
+    const moved = await call("updateShippingAddress", id, { ...address, city: "Turda" });
+    expect(moved).toMatchObject({ shippingAddress: { city: "Turda" } });
+  });
+
+  test("addGiftCards and removeGiftCard", async () => {
+    const { id, totalPrice } = await created();
+    await insertGiftCard(shop, { number: 1_601, code: "ABCDEFGHJKLM2345" });
+    const paid = await call("addGiftCards", id, ["abcd-efgh-jklm-2345"]);
+    expect(paid.appliedGiftCards[0]).toMatchObject({
+      lastCharacters: "2345",
+      presentmentAmountUsed: { amount: "50.0" },
+    });
+    const without = await call("removeGiftCard", id, paid.appliedGiftCards[0]?.id);
+    expect(without.appliedGiftCards).toHaveLength(0);
+    expect(without.totalPrice).toEqual(totalPrice);
+  });
+
+  test("addGiftCards with a wrong code, which the client is told", async () => {
+    const { id } = await created();
+    const refused = await call("addGiftCards", id, ["ABCD"]);
+    expect(refused.appliedGiftCards).toHaveLength(0);
+    expect(refused.userErrors[0]?.message).toBe("The gift card code is invalid.");
   });
 });
