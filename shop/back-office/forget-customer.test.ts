@@ -50,6 +50,7 @@ test("a customer is erased everywhere, the orders stay, and other customers' dat
   );
   const order = await bench.order("ana.zqxwvkj@exemplu.ro", { customerAccessToken: token });
   const guest = await bench.order("ana.zqxwvkj@exemplu.ro");
+  expect(order.snapshot.metafields).toMatchObject([{ namespace: "gift", key: "from", value: order.email }]);
   const { database } = bench.context;
   await send(order);
   await send(guest);

@@ -164,6 +164,7 @@ export async function openCustomerBench(database: Parameters<typeof openBench>[0
             lines: [{ merchandiseId: `gid://shopify/ProductVariant/${bench.variantId("papillex")}` }],
             buyerIdentity: { email, countryCode: "RO", ...buyerIdentity },
             attributes: [{ key: "terms_accepted", value: "yes" }],
+            metafields: [{ key: "gift.from", type: "single_line_text_field", value: email }],
           },
         },
       );
