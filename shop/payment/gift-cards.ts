@@ -1,7 +1,7 @@
 import { doCounted } from "#lib/rate-limit/rate-limiter.server.ts";
 import { countAttempts } from "#shop/limits/rate-limit.ts";
 import { callerOf } from "#shop/limits/shop-limits.ts";
-import type { CartGiftCards } from "#shop/modules/cart/gift-cards.ts";
+import type { CartGiftCards, GiftCardContext } from "#shop/modules/cart/gift-cards.ts";
 import {
   chooseCredit,
   findCreditOfCart,
@@ -9,7 +9,6 @@ import {
 } from "#shop/modules/store-credit/chosen-credit.ts";
 import type { StoreCredit } from "#shop/modules/store-credit/store-credit.tables.ts";
 import { throttledError } from "#shop/schema/limits/call-limits.ts";
-import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { creditFor } from "./credit-choice.ts";
 import {
   CREDIT_CODES_WINDOW_S,
@@ -43,7 +42,7 @@ export const storeCreditGiftCards: CartGiftCards = {
 };
 
 async function findSpendable(
-  context: ShopContext,
+  context: GiftCardContext,
   code: string,
   cartToken: string | null,
 ): Promise<StoreCredit | null> {

@@ -15,7 +15,7 @@ export type SchemaName = ServedVersion | typeof INTERIM_SCHEMA;
 const FIRST_SERVED_BY_NEWEST = "2024-07";
 /** Shopify's first version; earlier names never existed. */
 const FIRST_API_VERSION = "2019-04";
-/** The last version in which a client may send a cart's addresses as preferences of its buyer, although it has no type for it. */
+/** The last version whose clients send the addresses of a cart as preferences of its buyer. */
 const LAST_WITH_ADDRESS_PREFERENCES = "2025-01";
 const QUARTERLY = /^(\d{4})-(01|04|07|10)$/;
 const MONTHS_PER_QUARTER = 3;

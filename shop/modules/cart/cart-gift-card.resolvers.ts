@@ -3,7 +3,7 @@ import { toMoneyV2 } from "#domain/money/money-v2.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { appliedGiftCardGid } from "./cart-gids.ts";
-import { findGiftCard, onlyOneGiftCard, wrongGiftCard } from "./cart-gift-cards.ts";
+import { findGiftCard, onlyOneGiftCard, wrongGiftCard } from "./find-gift-card.ts";
 import type { CartView } from "./cart-view.ts";
 import { type CartError, invalid } from "./checked.ts";
 import type { AppliedGiftCard } from "./gift-cards.ts";

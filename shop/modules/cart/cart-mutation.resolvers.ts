@@ -5,7 +5,7 @@ import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { addLines, updateLines } from "./cart-lines.ts";
 import { type CartPatch, createCart, newLineId } from "./cart.store.ts";
-import { findGiftCard } from "./cart-gift-cards.ts";
+import { findGiftCard } from "./find-gift-card.ts";
 import { stockWarnings } from "./cart-warnings.ts";
 import { checkCartInput, stockIn } from "./check-cart-input.ts";
 import { checkBuyer, NO_BUYER } from "./check-buyer.ts";

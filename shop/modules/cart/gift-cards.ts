@@ -1,6 +1,23 @@
 import type { CurrencyCode } from "#domain/money/money.ts";
-import type { ShopContext } from "#shop/schema/shop-context.ts";
-import type { CartView } from "./cart-view.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
+import type { ShopSettings } from "#shop/shop-settings.ts";
+import type { PricedCart } from "./cart-pricing.ts";
+import type { StoredCart } from "./stored-cart.ts";
+
+/** What gift cards need of a resolver's context. */
+export interface GiftCardContext {
+  readonly database: ShopDatabase;
+  readonly clock: () => Date;
+  readonly settings: ShopSettings;
+  readonly config: ShopConfig;
+  readonly buyerIp: string | null;
+}
+
+interface PayingCart {
+  readonly stored: StoredCart;
+  readonly priced: PricedCart;
+}
 
 /** Gift card that pays for a cart; amounts in minor units of `currency`. */
 export interface AppliedGiftCard {
@@ -23,7 +40,7 @@ export interface FoundGiftCard {
 /** Gift cards of carts: refunds issue them and payments spend them, in modules that are above carts. */
 export interface CartGiftCards {
   /** Returns the card that was applied by `apply`; null when there is none. */
-  readonly findApplied: (context: ShopContext, cart: CartView) => Promise<AppliedGiftCard | null>;
+  readonly findApplied: (context: GiftCardContext, cart: PayingCart) => Promise<AppliedGiftCard | null>;
   /**
    * Finds a card that can be spent by a typed code. Null for a wrong code, a spent card and one in another currency: they
    * all count as wrong guesses, and callers cannot distinguish them.
@@ -32,11 +49,11 @@ export interface CartGiftCards {
    * @throws {GraphQLError} THROTTLED after too many wrong codes of a network or for a cart
    */
   readonly find: (
-    context: ShopContext,
+    context: GiftCardContext,
     code: string,
     cartToken: string | null,
   ) => Promise<FoundGiftCard | null>;
   /** Lets a card pay for a cart. False when a newer code has replaced the one it was found by. */
-  readonly apply: (context: ShopContext, cartToken: string, card: FoundGiftCard) => Promise<boolean>;
-  readonly remove: (context: ShopContext, cartToken: string) => Promise<void>;
+  readonly apply: (context: GiftCardContext, cartToken: string, card: FoundGiftCard) => Promise<boolean>;
+  readonly remove: (context: GiftCardContext, cartToken: string) => Promise<void>;
 }
