@@ -25,31 +25,22 @@ import {
 } from "#app/features/orders/order-mirror.store.server.ts";
 import { parseOrderPayload } from "./order-payload.server.ts";
 import { isSignedBy } from "./webhook-signature.server.ts";
+import {
+  type FactTopic,
+  isCustomerTopic,
+  isFactTopic,
+  isOrderTopic,
+  WEBHOOK_TOPICS,
+} from "./webhook-topics.ts";
 
 /** An order with a hundred lines has some 200 kB. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const ID_MAX_CHARS = 255;
 
-/**
- * Topics that carry the whole order. `fulfillments/create` adds nothing to `orders/fulfilled`, and `orders/edited` only
- * lists the units an edit moved, while the `orders/updated` of the same edit has the order after it: both are ignored.
- */
-const ORDER_TOPICS = [
-  "orders/create",
-  "orders/paid",
-  "orders/partially_fulfilled",
-  "orders/fulfilled",
-  "orders/updated",
-  "orders/cancelled",
-];
-/** Topics that report one fact of an order, and may come before it. */
-const FACT_PARSERS: ReadonlyMap<string, (body: unknown) => OrderFactResult> = new Map([
-  ["refunds/create", parseRefundPayload],
-  ["fulfillments/update", parseFulfilmentPayload],
-]);
-const CATALOGUE_TOPICS = ["products/create", "products/update", "products/delete", "collections/update"];
-
-const CUSTOMER_DELETED = "customers/delete";
+const FACT_PARSERS: Readonly<Record<FactTopic, (body: unknown) => OrderFactResult>> = {
+  "refunds/create": parseRefundPayload,
+  "fulfillments/update": parseFulfilmentPayload,
+};
 
 const catalogueNews = z.object({ id: z.union([z.number(), z.string()]) });
 const customerNews = z.object({ id: z.union([z.number().int(), z.string().regex(/^\d+$/)]) });
@@ -68,10 +59,7 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
     return answer(401);
   }
   const topic = request.headers.get("x-shopify-topic") ?? "";
-  const isOrder = ORDER_TOPICS.includes(topic);
-  const parseFact = FACT_PARSERS.get(topic);
-  const isKnown = isOrder || parseFact !== undefined || CATALOGUE_TOPICS.includes(topic);
-  if (!isKnown && topic !== CUSTOMER_DELETED) return answer(200);
+  if (!WEBHOOK_TOPICS.includes(topic)) return answer(200);
 
   const id = request.headers.get("x-shopify-webhook-id") ?? "";
   // Text that a database refuses is replaced: the platform would retry a refused webhook again and again.
@@ -81,7 +69,7 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
     return answer(422);
   }
   const delivery: ReceivedWebhook = { id, topic, receivedAt: clock() };
-  if (topic === CUSTOMER_DELETED) {
+  if (isCustomerTopic(topic)) {
     const customer = customerNews.safeParse(payload);
     if (!customer.success) {
       log.error({ topic, webhook: id }, "a webhook that does not name its customer");
@@ -91,8 +79,8 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
     await noteWebhook(site, delivery);
     return answer(200);
   }
-  if (parseFact !== undefined) return receiveFact(parseFact(payload), delivery, resources);
-  if (!isOrder) {
+  if (isFactTopic(topic)) return receiveFact(FACT_PARSERS[topic](payload), delivery, resources);
+  if (!isOrderTopic(topic)) {
     if (!catalogueNews.safeParse(payload).success) {
       log.error({ topic, webhook: id }, "a webhook that does not name its product or collection");
       return answer(422);
