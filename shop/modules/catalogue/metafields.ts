@@ -37,19 +37,27 @@ type MetafieldType =
   | "single_line_text_field"
   | "url";
 
-interface Value {
+/** Reads a metafield's text; null and undefined for none. */
+type Read<Owner> = (owner: Owner, language: Language, publicUrl: string) => string | null | undefined;
+
+interface Described<Owner> {
   readonly type: MetafieldType;
-  readonly value: string;
+  readonly read: Read<Owner>;
 }
 
-type Read<Owner> = (owner: Owner, language: Language, publicUrl: string) => Value | null;
+/** Makes the descriptions of metafields of one type. */
+const metafieldOf =
+  (type: MetafieldType) =>
+  <Owner>(read: Read<Owner>): Described<Owner> => ({ type, read });
 
-const line = (value: string): Value => ({ type: "single_line_text_field", value });
-const lines = (value: string): Value => ({ type: "multi_line_text_field", value });
-const picture = (publicUrl: string, file: string): Value => ({
-  type: "url",
-  value: mediaUrl(publicUrl, file),
-});
+const line = metafieldOf("single_line_text_field");
+const lines = metafieldOf("multi_line_text_field");
+const integer = metafieldOf("number_integer");
+const decimal = metafieldOf("number_decimal");
+const flag = metafieldOf("boolean");
+const address = metafieldOf("url");
+
+type ProductMetafield = readonly [key: string, metafield: Described<CatalogueProduct>];
 
 const TEXT_KEYS = [
   "category",
@@ -69,68 +77,68 @@ const INGREDIENTS_MAX = 10;
 const QUESTIONS_MAX = 10;
 
 /** spec §3, "Product metafield keys", the "showcase image custom metafield", and how many capsules a bottle holds. */
-const PRODUCT_METAFIELDS = new Map<string, Read<CatalogueProduct>>([
-  ...TEXT_KEYS.map((key): [string, Read<CatalogueProduct>] => [
-    key,
-    ({ texts }, language) => item(texts[language].metafields[key], key === "category" ? line : lines),
-  ]),
-  ["reviewCount", ({ facts }) => ({ type: "number_integer", value: String(facts.reviewCount) })],
-  ["showcase_image", ({ facts }, _language, publicUrl) => picture(publicUrl, facts.showcaseImage)],
-  ["benefits_title", ({ texts }, language) => line(texts[language].benefits.title)],
-  ["benefits_image", ({ facts }, _language, publicUrl) => picture(publicUrl, facts.benefitsImage)],
-  ...upTo(BENEFITS_MAX).flatMap((n): [string, Read<CatalogueProduct>][] => [
-    [`benefit_${n}_title`, ({ texts }, language) => item(texts[language].benefits.items[n - 1]?.title, line)],
+const PRODUCT_METAFIELDS = new Map<string, Described<CatalogueProduct>>([
+  ...TEXT_KEYS.map((key): ProductMetafield => {
+    const type = key === "category" ? line : lines;
+    return [key, type(({ texts }, language) => texts[language].metafields[key])];
+  }),
+  ["reviewCount", integer(({ facts }) => String(facts.reviewCount))],
+  ["showcase_image", address(({ facts }, _language, publicUrl) => mediaUrl(publicUrl, facts.showcaseImage))],
+  ["benefits_title", line(({ texts }, language) => texts[language].benefits.title)],
+  ["benefits_image", address(({ facts }, _language, publicUrl) => mediaUrl(publicUrl, facts.benefitsImage))],
+  ...upTo(BENEFITS_MAX).flatMap((n): ProductMetafield[] => [
+    [`benefit_${n}_title`, line(({ texts }, language) => texts[language].benefits.items[n - 1]?.title)],
     [
       `benefit_${n}_description`,
-      ({ texts }, language) => item(texts[language].benefits.items[n - 1]?.description, lines),
+      lines(({ texts }, language) => texts[language].benefits.items[n - 1]?.description),
     ],
-    [`benefit_${n}_icon`, ({ facts }) => item(facts.benefitIcons[n - 1], line)],
+    [`benefit_${n}_icon`, line(({ facts }) => facts.benefitIcons[n - 1])],
   ]),
-  ["ingredients_title", ({ texts }, language) => line(texts[language].ingredients.title)],
-  ...upTo(INGREDIENTS_MAX).flatMap((n): [string, Read<CatalogueProduct>][] => [
-    [
-      `ingredient_${n}_title`,
-      ({ texts }, language) => item(texts[language].ingredients.items[n - 1]?.title, line),
-    ],
+  ["ingredients_title", line(({ texts }, language) => texts[language].ingredients.title)],
+  ...upTo(INGREDIENTS_MAX).flatMap((n): ProductMetafield[] => [
+    [`ingredient_${n}_title`, line(({ texts }, language) => texts[language].ingredients.items[n - 1]?.title)],
     [
       `ingredient_${n}_image`,
-      ({ facts }, _language, publicUrl) =>
-        item(facts.ingredientImages[n - 1], (name) => picture(publicUrl, `ingredients/${name}.svg`)),
+      address(({ facts }, _language, publicUrl) => {
+        const name = facts.ingredientImages[n - 1];
+        return name === undefined ? null : mediaUrl(publicUrl, `ingredients/${name}.svg`);
+      }),
     ],
     [
       `ingredient_${n}_description`,
-      ({ texts }, language) => item(texts[language].ingredients.items[n - 1]?.description, lines),
+      lines(({ texts }, language) => texts[language].ingredients.items[n - 1]?.description),
     ],
   ]),
-  ["faq_title", ({ texts }, language) => line(texts[language].faq.title)],
-  ["faq_image", ({ facts }, _language, publicUrl) => picture(publicUrl, facts.faqImage)],
-  ...upTo(QUESTIONS_MAX).flatMap((n): [string, Read<CatalogueProduct>][] => [
-    [`faq_${n}_question`, ({ texts }, language) => item(texts[language].faq.items[n - 1]?.question, line)],
-    [`faq_${n}_answer`, ({ texts }, language) => item(texts[language].faq.items[n - 1]?.answer, lines)],
+  ["faq_title", line(({ texts }, language) => texts[language].faq.title)],
+  ["faq_image", address(({ facts }, _language, publicUrl) => mediaUrl(publicUrl, facts.faqImage))],
+  ...upTo(QUESTIONS_MAX).flatMap((n): ProductMetafield[] => [
+    [`faq_${n}_question`, line(({ texts }, language) => texts[language].faq.items[n - 1]?.question)],
+    [`faq_${n}_answer`, lines(({ texts }, language) => texts[language].faq.items[n - 1]?.answer)],
   ]),
   // Ids are made from the position in this list: add new keys at the end.
-  [
-    "capsules",
-    ({ facts }) => item(facts.capsules?.toString(), (value) => ({ type: "number_integer", value })),
-  ],
-  ["companions", ({ facts }) => item(facts.companions.join("\n") || undefined, lines)],
-  ["audience", ({ facts }) => line(facts.audience)],
-  ["daily_limits", ({ facts }, language) => item(dailyLimits(facts, language) || undefined, lines)],
-  ["kind", ({ facts }) => line(facts.kind)],
-  ["unit", ({ texts }, language) => item(texts[language].unit, line)],
+  ["capsules", integer(({ facts }) => facts.capsules?.toString())],
+  ["companions", lines(({ facts }) => facts.companions.join("\n") || null)],
+  ["audience", line(({ facts }) => facts.audience)],
+  ["daily_limits", lines(({ facts }, language) => dailyLimits(facts, language) || null)],
+  ["kind", line(({ facts }) => facts.kind)],
+  ["unit", line(({ texts }, language) => texts[language].unit)],
 ]);
 
 /** spec §3, "Variant metafield keys read". */
-const VARIANT_METAFIELDS = new Map<string, Read<CatalogueVariant>>([
-  ["description", (variant, language) => lines(variantTexts(variant, language).description)],
-  ["label", (variant, language) => line(variantTexts(variant, language).label)],
-  ["subscription", (variant) => ({ type: "boolean", value: String(variant.subscription) })],
-  ["subscriptionText", (variant, language) => item(variantTexts(variant, language).subscriptionText, line)],
-  ["subscription_info", (variant, language) => item(variantTexts(variant, language).subscriptionInfo, lines)],
-  ["compare_at_price", priceBefore],
-  ["savings", savings],
-  ["originalPrice", priceBefore],
+const VARIANT_METAFIELDS = new Map<string, Described<CatalogueVariant>>([
+  ["description", lines((variant, language) => variantTexts(variant, language).description)],
+  ["label", line((variant, language) => variantTexts(variant, language).label)],
+  ["subscription", flag(({ subscription }) => String(subscription))],
+  ["subscriptionText", line((variant, language) => variantTexts(variant, language).subscriptionText)],
+  ["subscription_info", lines((variant, language) => variantTexts(variant, language).subscriptionInfo)],
+  ["compare_at_price", decimal(priceBefore)],
+  ["savings", integer(savings)],
+  ["originalPrice", decimal(priceBefore)],
 ]);
+
+/** Types of the metafields of products and variants, by key: a shop that defines its own needs them. */
+export const PRODUCT_METAFIELD_TYPES: ReadonlyMap<string, MetafieldType> = typesOf(PRODUCT_METAFIELDS);
+export const VARIANT_METAFIELD_TYPES: ReadonlyMap<string, MetafieldType> = typesOf(VARIANT_METAFIELDS);
 
 /** Keys that a product or variant can have; a particular one may have fewer. */
 export const PRODUCT_METAFIELD_KEYS: readonly string[] = [...PRODUCT_METAFIELDS.keys()];
@@ -148,9 +156,9 @@ export function findMetafield(
   if (namespace !== METAFIELD_NAMESPACE) return null;
   const found =
     owner.__typename === "Product"
-      ? PRODUCT_METAFIELDS.get(key)?.(owner, language, settings.publicUrl)
-      : VARIANT_METAFIELDS.get(key)?.(owner, language, settings.publicUrl);
-  if (!found) return null;
+      ? readFrom(PRODUCT_METAFIELDS.get(key), owner, language, settings.publicUrl)
+      : readFrom(VARIANT_METAFIELDS.get(key), owner, language, settings.publicUrl);
+  if (found === null) return null;
   const keys = owner.__typename === "Product" ? PRODUCT_METAFIELD_KEYS : VARIANT_METAFIELD_KEYS;
   const product = owner.__typename === "Product" ? owner : owner.product;
   return {
@@ -189,19 +197,29 @@ function dailyLimits({ dailyLimits: limits }: CatalogueProduct["facts"], languag
     .join("\n");
 }
 
-function priceBefore({ compareAt }: CatalogueVariant): Value | null {
-  return compareAt === null ? null : { type: "number_decimal", value: toDecimal(compareAt) };
+function priceBefore({ compareAt }: CatalogueVariant): string | null {
+  return compareAt === null ? null : toDecimal(compareAt);
 }
 
 /** Calculates the rounded difference from the compare-at price (spec §9, Savings rule). */
-function savings({ price, compareAt }: CatalogueVariant): Value | null {
+function savings({ price, compareAt }: CatalogueVariant): string | null {
   if (compareAt === null || compareAt.amount <= price.amount) return null;
   const percent = roundedRatio(100n * BigInt(compareAt.amount - price.amount), BigInt(compareAt.amount));
-  return { type: "number_integer", value: String(percent) };
+  return String(percent);
 }
 
-function item(text: string | undefined, make: (text: string) => Value): Value | null {
-  return text === undefined ? null : make(text);
+function readFrom<Owner>(
+  metafield: Described<Owner> | undefined,
+  owner: Owner,
+  language: Language,
+  publicUrl: string,
+): Pick<Metafield, "type" | "value"> | null {
+  const value = metafield?.read(owner, language, publicUrl);
+  return metafield === undefined || value == null ? null : { type: metafield.type, value };
+}
+
+function typesOf<Owner>(metafields: ReadonlyMap<string, Described<Owner>>): Map<string, MetafieldType> {
+  return new Map([...metafields].map(([key, { type }]) => [key, type]));
 }
 
 function upTo(n: number): number[] {
