@@ -106,6 +106,7 @@ const environment = z.object({
   SHOP_STOREFRONT_TOKEN: z.string().min(1).default(`${BRAND_STORAGE_PREFIX}-public-token`),
   SHOP_PRIVATE_TOKEN: z.string().min(1).optional(),
   SHOP_API_VERSION: apiVersion.default("2024-01"),
+  SHOP_ADMIN_TOKEN: z.string().min(1).optional(),
   SHOP_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   SHOP_MULTIPASS_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   SHOP_STORE_CREDIT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -181,6 +182,8 @@ export interface Settings {
   readonly shopPublicToken: string;
   readonly shopPrivateToken: string | undefined;
   readonly shopApiVersion: string;
+  /** Token of a hosted shop's Admin API, which `npm run doctor` alone uses. */
+  readonly shopAdminToken: string | undefined;
   /** Set whenever `hostedShop` is; the embedded shop makes its own. */
   readonly shopWebhookSecret: string | undefined;
   /** Undefined with a hosted shop that has no Multipass; the embedded shop makes its own. */
@@ -262,6 +265,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     shopPublicToken: values.SHOP_STOREFRONT_TOKEN,
     shopPrivateToken: values.SHOP_PRIVATE_TOKEN,
     shopApiVersion: values.SHOP_API_VERSION,
+    shopAdminToken: values.SHOP_ADMIN_TOKEN,
     shopWebhookSecret: values.SHOP_WEBHOOK_SECRET,
     shopMultipassSecret: values.SHOP_MULTIPASS_SECRET,
     shopStoreCreditSecret: values.SHOP_STORE_CREDIT_SECRET,

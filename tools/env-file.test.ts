@@ -27,25 +27,31 @@ beforeAll(() => {
   write("node_modules/@react-router/dev/build.js", nothing);
   mkdirSync(join(folder, "patches"));
   for (const script of ["generate", "images"]) write(`tools/${script}.ts`, nothing);
-  write("server/dev.ts", print);
+  mkdirSync(join(folder, "app/shop-client/generated"), { recursive: true });
+  for (const script of ["server/dev", "tools/doctor/run"]) write(`${script}.ts`, print);
   for (const name of ["main", "shop", "worker", "shop-command", "store-command"])
     write(`build/server/${name}.js`, print);
   write(".env", "PORT=4001\nHOST=0.0.0.0\n");
 });
 
-test.each(["start.mjs", "start.mjs shop", "start.mjs worker", "dev.mjs", "shop.mjs", "store.mjs"])(
-  "%s reads .env, and the environment goes before it",
-  (command) => {
-    const [script, ...words] = command.split(" ");
-    const { HOST: _host, ...environment } = process.env;
-    const output = execFileSync(process.execPath, [`tools/${script}`, ...words], {
-      cwd: folder,
-      env: { ...environment, PORT: "4002" },
-      encoding: "utf8",
-    });
-    expect(output.trim().split("\n").at(-1)).toBe("4002 0.0.0.0");
-  },
-);
+test.each([
+  "start.mjs",
+  "start.mjs shop",
+  "start.mjs worker",
+  "dev.mjs",
+  "doctor.mjs",
+  "shop.mjs",
+  "store.mjs",
+])("%s reads .env, and the environment goes before it", (command) => {
+  const [script, ...words] = command.split(" ");
+  const { HOST: _host, ...environment } = process.env;
+  const output = execFileSync(process.execPath, [`tools/${script}`, ...words], {
+    cwd: folder,
+    env: { ...environment, PORT: "4002" },
+    encoding: "utf8",
+  });
+  expect(output.trim().split("\n").at(-1)).toBe("4002 0.0.0.0");
+});
 
 test("an installation without the packages of development needs no patches", () => {
   expect(() => execFileSync(process.execPath, ["tools/postinstall.mjs"], { cwd: folder })).not.toThrow();

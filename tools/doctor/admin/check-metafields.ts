@@ -1,0 +1,79 @@
+import type { Endpoint } from "#tools/doctor/ask-graphql.ts";
+import { fault, missing, ok, type Outcome } from "#tools/doctor/finding.ts";
+import { toFault } from "#tools/doctor/problem.ts";
+import type { ShopUnderTest } from "#tools/doctor/shop-under-test.ts";
+import { MEND_ADMIN_TOKEN } from "./admin-check.ts";
+import { createDefinition, type Definition, listDefinitions, openDefinition } from "./definition-calls.ts";
+import {
+  METAFIELD_OWNERS,
+  type MetafieldOwnerName,
+  type WantedMetafield,
+  wantedMetafields,
+} from "./wanted-metafields.ts";
+
+/**
+ * Makes the check of an owner's metafield definitions: each key that the store reads needs one that the Storefront API
+ * may read, of a type whose value is plain text. With `--fix` it creates and opens them.
+ */
+export function checkMetafields(owner: MetafieldOwnerName) {
+  return async (admin: Endpoint, { fix }: ShopUnderTest): Promise<Outcome> => {
+    const wanted = wantedMetafields(owner);
+    const { ownerType } = METAFIELD_OWNERS[owner];
+    const before = await listDefinitions(admin, ownerType);
+    if (!before.ok) return toFault(before, MEND_ADMIN_TOKEN);
+    const { absent, closed, unreadable } = compare(wanted, before.data, owner);
+    if (unreadable.length > 0)
+      return missing(
+        `Their type is not plain text, and the store cannot read them: ${unreadable.join(", ")}.`,
+        "Delete these definitions in the shop's admin (Settings, Metafields and metaobjects); --fix makes them anew.",
+      );
+    const lacking = [...absent.map(({ key }) => key), ...closed];
+    if (lacking.length === 0) return ok(`All ${wanted.length} definitions are there.`);
+    if (!fix)
+      return missing(
+        toWords(absent, closed, wanted.length),
+        "npm run doctor -- --fix creates and opens them.",
+      );
+    const refusals: string[] = [];
+    for (const metafield of absent) {
+      const refusal = await createDefinition(admin, ownerType, metafield);
+      if (refusal !== null) refusals.push(`${metafield.key}: ${refusal}`);
+    }
+    for (const key of closed) {
+      const refusal = await openDefinition(admin, ownerType, key);
+      if (refusal !== null) refusals.push(`${key}: ${refusal}`);
+    }
+    const mended = lacking.length - refusals.length;
+    return refusals.length === 0
+      ? ok(`Created or opened ${mended} definitions; all ${wanted.length} are there.`)
+      : fault(
+          `Created or opened ${mended} definitions, not: ${refusals.join("; ")}`,
+          "Do what the shop's words ask, then run it again: what is created stays.",
+        );
+  };
+}
+
+function compare(
+  wanted: readonly WantedMetafield[],
+  found: ReadonlyMap<string, Definition>,
+  owner: MetafieldOwnerName,
+) {
+  const readable = new Set<string>(METAFIELD_OWNERS[owner].types.values());
+  const present = wanted.flatMap(({ key }) => {
+    const definition = found.get(key);
+    return definition === undefined ? [] : [{ key, ...definition }];
+  });
+  return {
+    absent: wanted.filter(({ key }) => !found.has(key)),
+    closed: present.filter(({ isOpen }) => !isOpen).map(({ key }) => key),
+    unreadable: present.filter(({ type }) => !readable.has(type)).map(({ key, type }) => `${key} (${type})`),
+  };
+}
+
+function toWords(absent: readonly WantedMetafield[], closed: readonly string[], count: number): string {
+  const parts = [
+    ...(absent.length > 0 ? [`no definition of ${absent.map(({ key }) => key).join(", ")}`] : []),
+    ...(closed.length > 0 ? [`not open to the Storefront API: ${closed.join(", ")}`] : []),
+  ];
+  return `Of ${count} metafields there is ${parts.join("; ")}.`;
+}

@@ -1,0 +1,64 @@
+import { adminCheck } from "./admin/admin-check.ts";
+import { checkAccountVersion } from "./admin/check-account-version.ts";
+import { checkMetafields } from "./admin/check-metafields.ts";
+import { checkScopes } from "./admin/check-scopes.ts";
+import { checkWebhooks } from "./admin/check-webhooks.ts";
+import { checkSettings } from "./check-settings.ts";
+import { type Finding, notAsked, type Outcome } from "./finding.ts";
+import { hideSecrets } from "./hide-secrets.ts";
+import type { ShopUnderTest } from "./shop-under-test.ts";
+import { checkCountries } from "./storefront/check-countries.ts";
+import { checkCustomerDoor } from "./storefront/check-customer-door.ts";
+import { checkLanguages } from "./storefront/check-languages.ts";
+import { checkPermissions } from "./storefront/check-permissions.ts";
+import { checkPolicies } from "./storefront/check-policies.ts";
+import { checkProducts } from "./storefront/check-products.ts";
+import { checkTestOrder } from "./storefront/check-test-order.ts";
+import { checkToken } from "./storefront/check-token.ts";
+import { checkVersion } from "./storefront/check-version.ts";
+
+type Check = (shop: ShopUnderTest) => Promise<Outcome>;
+
+/** Checks by name, in groups: where the first of a group has no answer, the others would have none either. */
+const GROUPS: readonly Readonly<Record<string, Check>>[] = [
+  { settings: checkSettings },
+  {
+    "Storefront API token": checkToken,
+    "API version": checkVersion,
+    permissions: checkPermissions,
+    products: checkProducts,
+    languages: checkLanguages,
+    countries: checkCountries,
+    policies: checkPolicies,
+    "customer door": checkCustomerDoor,
+    "test order": checkTestOrder,
+  },
+  {
+    "Admin API token": adminCheck(checkScopes),
+    "customer accounts": adminCheck(checkAccountVersion),
+    webhooks: adminCheck(checkWebhooks),
+    "product metafields": adminCheck(checkMetafields("product")),
+    "variant metafields": adminCheck(checkMetafields("variant")),
+  },
+];
+
+/** Asks the shop everything, one question after the other; no finding holds a token. */
+export async function examineShop(shop: ShopUnderTest): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const group of GROUPS) findings.push(...(await runGroup(group, shop)));
+  return findings.map((finding) => hideSecrets(finding, shop.settings));
+}
+
+async function runGroup(
+  group: Readonly<Record<string, Check>>,
+  shop: ShopUnderTest,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const [name, check] of Object.entries(group)) {
+    const [first] = findings;
+    const isPointless = first?.state === "fault" || first?.state === "not asked";
+    const outcome = isPointless ? notAsked(`Not asked: see ${first.name}.`) : await check(shop);
+    findings.push({ name, ...outcome });
+  }
+  return findings;
+}

@@ -1,0 +1,16 @@
+import type { Settings } from "#server/settings.ts";
+import type { Finding } from "./finding.ts";
+
+/** Cuts the tokens and secrets of the settings out of a finding: a shop's message may quote one. */
+export function hideSecrets(finding: Finding, settings: Settings): Finding {
+  const secrets = [
+    settings.shopPublicToken,
+    settings.shopPrivateToken,
+    settings.shopAdminToken,
+    settings.shopWebhookSecret,
+    settings.shopMultipassSecret,
+  ].filter((secret) => secret !== undefined);
+  const hide = (text: string): string =>
+    secrets.reduce((left, secret) => left.replaceAll(secret, "[cut]"), text);
+  return { ...finding, words: hide(finding.words), mend: finding.mend === null ? null : hide(finding.mend) };
+}
