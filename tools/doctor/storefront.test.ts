@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { BRAND_NAME } from "#brand/brand.ts";
 import { readSettings } from "#server/settings.ts";
@@ -194,4 +195,37 @@ test("a shop without a Customer Account API is one that customers enter with a p
     state: "ok",
     words: expect.stringContaining("no Customer Account API"),
   });
+});
+
+/** Runs the command as a program; resolves with its exit code and both outputs. */
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const settings = {
+    SHOP_DOMAIN: new URL(server.origin).host,
+    SHOP_WEBHOOK_SECRET: TEST_SHOP_SETTINGS.webhookSecret,
+    SHOP_PRIVATE_TOKEN: privateToken,
+    ...env,
+  };
+  return new Promise<{ readonly code: unknown; readonly out: string; readonly err: string }>((resolve) => {
+    const options = { env: { ...process.env, ...settings } };
+    execFile(process.execPath, ["tools/doctor/run.ts", ...args], options, (error, out, err) =>
+      resolve({ code: error?.code ?? 0, out, err }),
+    );
+  });
+}
+
+test("the command prints JSON alone for programs, and ends with 0 when nothing is missing", async () => {
+  const { code, out } = await run(["--json", "--test-order"]);
+  const { findings } = JSON.parse(out) as { findings: readonly Finding[] };
+  expect(find(findings, "test order")).toMatchObject({ state: "ok" });
+  expect(code).toBe(0);
+});
+
+test.each([
+  ["something is missing", ["--test-order"], { SHOP_API_VERSION: "2026-04" }, /DoctorPolicies/, 1],
+  ["the token is wrong", [], { SHOP_PRIVATE_TOKEN: "wrong" }, /nothing/, 2],
+  ["an option is unknown", ["--mend"], {}, /nothing/, 2],
+  ["a setting is wrong", [], { PORT: "many" }, /nothing/, 2],
+])("the command's exit code when %s", async (_what, args, env, document, expected) => {
+  answerTo(document, data({ shop: {} }));
+  expect((await run(args, env)).code).toBe(expected);
 });

@@ -13,7 +13,7 @@ export async function checkCustomerDoor({ origin, storefront }: ShopUnderTest): 
   if (!password.ok && password.kind === "denied")
     return missing(
       "The token may not log customers in.",
-      "Grant it unauthenticated_write_customers in the shop's admin: Headless, Manage API access, Storefront API.",
+      "Grant unauthenticated_write_customers in the API permissions of the Headless channel, in the shop's admin.",
     );
   if (!password.ok) return toFault(password, "Check the token first.");
   if (!api.ok) return toFault(api, "Check SHOP_DOMAIN.");

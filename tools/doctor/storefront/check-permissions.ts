@@ -32,7 +32,7 @@ export async function checkPermissions({ storefront }: ShopUnderTest): Promise<O
     ? ok(`The token may read what the store reads (${names.length} permissions).`)
     : missing(
         `The token may not: ${denied.join(", ")}.`,
-        "Grant them in the shop's admin: Headless, Manage API access, Storefront API, Edit permissions.",
+        "Grant them to the Storefront API in the API permissions of the Headless channel, in the shop's admin.",
       );
 }
 

@@ -12,7 +12,7 @@ export async function checkProducts({ storefront }: ShopUnderTest): Promise<Outc
   if (length === 0)
     return missing(
       "The token sees no product.",
-      "Publish the products to the Headless channel: their page in the shop's admin, Publishing.",
+      "Publish the products to the storefront of the token: their pages in the shop's admin, Publishing.",
     );
   return sold === 0
     ? missing("No product can be bought.", "Give the products a stock, or let them be sold without one.")

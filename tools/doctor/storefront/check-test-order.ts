@@ -30,7 +30,10 @@ export async function checkTestOrder({ storefront, testOrder }: ShopUnderTest): 
   if (offer === undefined) return missing("There is nothing to put into a cart.", "See: products.");
   const answer = await askGraphql(storefront, CART, { id: offer.variantId });
   if (!answer.ok)
-    return toFault(answer, "Grant the token unauthenticated_write_checkouts: Headless, Manage API access.");
+    return toFault(
+      answer,
+      "Grant unauthenticated_write_checkouts in the API permissions of the Headless channel.",
+    );
   const { cart, userErrors } = answer.data.cartCreate;
   if (cart === null) {
     const reasons = userErrors.map(({ message }) => message).join(" ");
