@@ -120,9 +120,20 @@ test("a definition that the Storefront API may not read is opened; one of anothe
   admin.definitions["PRODUCT"] = (admin.definitions["PRODUCT"] ?? []).map((each) =>
     each.key === "showcase_image" ? { ...each, type: "file_reference" } : each,
   );
+  admin.definitions["PRODUCT"].pop();
+  const { changes } = admin;
   expect((await ask({ fix: true }))["product metafields"]).toMatchObject({
     state: "missing",
     words: expect.stringContaining("showcase_image (file_reference)"),
+  });
+  expect(admin.changes).toBe(changes + 1);
+});
+
+test("a definition that the shop refuses is told in the shop's words", async () => {
+  admin.refusedKeys = { label: "Key is in use for Variant metafields on the 'custom' namespace." };
+  expect((await ask({ fix: true }))["variant metafields"]).toMatchObject({
+    state: "fault",
+    words: expect.stringContaining("label: Key is in use"),
   });
 });
 

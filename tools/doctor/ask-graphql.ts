@@ -50,9 +50,9 @@ export async function askGraphql<Data>(
   const parsed = answerShape.safeParse(answer.body);
   const [error] = parsed.data?.errors ?? [];
   if (error !== undefined)
-    return problem(KINDS[error.extensions?.code ?? ""] ?? "refused", `${host} refuses: ${error.message}`);
+    return problem(KINDS[error.extensions?.code ?? ""] ?? "question", `${host} refuses: ${error.message}`);
   const data = shape.safeParse(parsed.data?.data);
   return data.success
     ? { ok: true, data: data.data, headers: answer.headers }
-    : problem("refused", `${host} answers something that is not the API's answer.`);
+    : problem("stranger", `${host} answers something that is not the API's answer.`);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { BRAND_NAME } from "#brand/brand.ts";
 import { readSettings } from "#server/settings.ts";
 import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#shop/testing/open-test-shop.ts";
+import { checkSettings } from "./check-settings.ts";
 import { examineShop } from "./examine-shop.ts";
 import type { Finding } from "./finding.ts";
 import { findShop } from "./shop-under-test.ts";
@@ -95,6 +96,25 @@ test("it makes no cart unless asked, and never a customer", async () => {
   expect(mutations[0]).toContain("customerAccessTokenCreate");
 });
 
+test.each([
+  [{}, "missing", ["PUBLIC_URL", "SHOP_PRIVATE_TOKEN", "SMTP_URL"]],
+  [{ PUBLIC_URL: "https://store.example", SHOP_PRIVATE_TOKEN: "private" }, "missing", ["SMTP_URL"]],
+  [
+    { PUBLIC_URL: "https://store.example", SHOP_PRIVATE_TOKEN: "private", SMTP_URL: "smtps://mail.example" },
+    "ok",
+    ["https://store.example", "https://my-store.myshopify.com"],
+  ],
+])("settings beside the shop's address: %j is %s", async (env, state, named) => {
+  const hosted = {
+    SHOP_DOMAIN: "my-store.myshopify.com",
+    SHOP_WEBHOOK_SECRET: TEST_SHOP_SETTINGS.webhookSecret,
+  };
+  const shop = findShop(readSettings({ ...hosted, ...env }), { fix: false, testOrder: false });
+  const outcome = await checkSettings(shop);
+  expect(outcome.state).toBe(state);
+  for (const word of named) expect(outcome.words).toContain(word);
+});
+
 test("a wrong token ends the questions, and is not printed", async () => {
   const token = "wrong-token-of-the-test";
   const findings = await ask({ env: { SHOP_PRIVATE_TOKEN: token } });
@@ -173,6 +193,11 @@ test.each([
     "on to www.example.com",
   ],
   ["JSON of another kind", () => Response.json({ hello: 1 }), "not the API's answer"],
+  [
+    "a question that it does not take",
+    () => Response.json({ errors: [{ message: "Field 'name'" }] }),
+    "refuses: Field",
+  ],
 ])("%s is a fault", async (_what, answer, words) => {
   answerTo(/DoctorShop/, answer);
   const finding = find(await ask(), "Storefront API token");

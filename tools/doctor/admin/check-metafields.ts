@@ -21,43 +21,40 @@ export function checkMetafields(owner: MetafieldOwnerName) {
     const { ownerType } = METAFIELD_OWNERS[owner];
     const before = await listDefinitions(admin, ownerType);
     if (!before.ok) return toFault(before, MEND_ADMIN_TOKEN);
-    const { absent, closed, unreadable } = compare(wanted, before.data, owner);
+    const lack = compare(wanted, before.data, owner);
+    const { absent, closed, unreadable } = lack;
+    const refusals = fix ? await mend(admin, ownerType, lack) : [];
+    if (refusals.length > 0)
+      return fault(
+        `The shop refuses definitions: ${refusals.join("; ")}`,
+        "Do what the shop's words ask, then run it again: what was created stays.",
+      );
     if (unreadable.length > 0)
       return missing(
-        `Their type is not plain text, and the store cannot read them: ${unreadable.join(", ")}.`,
+        `The store reads plain text only; of another type are: ${unreadable.join(", ")}.`,
         "Delete these definitions in the shop's admin (Settings, Metafields and metaobjects); --fix makes them anew.",
       );
-    const lacking = [...absent.map(({ key }) => key), ...closed];
-    if (lacking.length === 0) return ok(`All ${wanted.length} definitions are there.`);
-    if (!fix)
-      return missing(
-        toWords(absent, closed, wanted.length),
-        "npm run doctor -- --fix creates and opens them.",
-      );
-    const refusals: string[] = [];
-    for (const metafield of absent) {
-      const refusal = await createDefinition(admin, ownerType, metafield);
-      if (refusal !== null) refusals.push(`${metafield.key}: ${refusal}`);
-    }
-    for (const key of closed) {
-      const refusal = await openDefinition(admin, ownerType, key);
-      if (refusal !== null) refusals.push(`${key}: ${refusal}`);
-    }
-    const mended = lacking.length - refusals.length;
-    return refusals.length === 0
+    const mended = absent.length + closed.length;
+    if (mended === 0) return ok(`All ${wanted.length} definitions are there.`);
+    return fix
       ? ok(`Created or opened ${mended} definitions; all ${wanted.length} are there.`)
-      : fault(
-          `Created or opened ${mended} definitions, not: ${refusals.join("; ")}`,
-          "Do what the shop's words ask, then run it again: what is created stays.",
-        );
+      : missing(toWords(lack, wanted.length), "npm run doctor -- --fix creates and opens them.");
   };
+}
+
+interface Lack {
+  readonly absent: readonly WantedMetafield[];
+  /** Keys that the Storefront API may not read. */
+  readonly closed: readonly string[];
+  /** Keys with their type, of which the store cannot make a text. */
+  readonly unreadable: readonly string[];
 }
 
 function compare(
   wanted: readonly WantedMetafield[],
   found: ReadonlyMap<string, Definition>,
   owner: MetafieldOwnerName,
-) {
+): Lack {
   const readable = new Set<string>(METAFIELD_OWNERS[owner].types.values());
   const present = wanted.flatMap(({ key }) => {
     const definition = found.get(key);
@@ -70,10 +67,24 @@ function compare(
   };
 }
 
-function toWords(absent: readonly WantedMetafield[], closed: readonly string[], count: number): string {
+/** Creates and opens definitions; returns the shop's reasons for those that it refuses. */
+async function mend(admin: Endpoint, ownerType: string, { absent, closed }: Lack): Promise<string[]> {
+  const refusals: string[] = [];
+  for (const metafield of absent) {
+    const refusal = await createDefinition(admin, ownerType, metafield);
+    if (refusal !== null) refusals.push(`${metafield.key}: ${refusal}`);
+  }
+  for (const key of closed) {
+    const refusal = await openDefinition(admin, ownerType, key);
+    if (refusal !== null) refusals.push(`${key}: ${refusal}`);
+  }
+  return refusals;
+}
+
+function toWords({ absent, closed }: Lack, count: number): string {
   const parts = [
     ...(absent.length > 0 ? [`no definition of ${absent.map(({ key }) => key).join(", ")}`] : []),
     ...(closed.length > 0 ? [`not open to the Storefront API: ${closed.join(", ")}`] : []),
   ];
-  return `Of ${count} metafields there is ${parts.join("; ")}.`;
+  return `Of ${count} metafields: ${parts.join("; ")}.`;
 }

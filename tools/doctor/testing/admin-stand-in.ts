@@ -22,6 +22,8 @@ export class AdminStandIn {
   definitions: Record<string, Definition[]> = { PRODUCT: [], PRODUCTVARIANT: [] };
   /** Words with which the shop refuses a webhook of a topic. */
   refusedTopics: Record<string, string> = {};
+  /** Words with which the shop refuses a definition of a key. */
+  refusedKeys: Record<string, string> = {};
   /** Replaces the next answers, one after the other. */
   instead: (() => Promise<Response> | Response)[] = [];
   /** Number of mutations carried out. */
@@ -62,6 +64,9 @@ export class AdminStandIn {
       },
       metafieldDefinitions: ({ ownerType, first, after }: PageInput) => this.#page(ownerType, first, after),
       metafieldDefinitionCreate: ({ definition: { ownerType, key, type, access } }: DefinitionInput) => {
+        const refusal = this.refusedKeys[key];
+        if (refusal !== undefined)
+          return { userErrors: [{ code: "TAKEN", field: ["definition", "key"], message: refusal }] };
         this.changes += 1;
         this.definitions[ownerType]?.push({ key, type, storefront: access.storefront });
         return { userErrors: [] };
