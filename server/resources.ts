@@ -12,6 +12,7 @@ import { createOffice } from "#app/shop-client/office/office.server.ts";
 import { httpOffice, type OfficeTransport } from "#app/shop-client/office/office-transport.server.ts";
 import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import { createKnownHandles } from "#app/shop-client/known-handles.server.ts";
+import { createRedirects } from "#app/shop-client/redirects.server.ts";
 import { createShopSearch } from "#app/shop-client/search/search.server.ts";
 import { createShopOrigins } from "#app/shop-client/shop-origins.server.ts";
 import { httpTransport, type StorefrontTransport } from "#app/shop-client/transport.server.ts";
@@ -66,6 +67,7 @@ export function createResources(parts: Parts): Resources {
   const shopOrigin = settings.hostedShop?.origin ?? null;
   const origins = createShopOrigins({ client, clock, log, shopOrigin });
   const handles = createKnownHandles({ client, clock, log });
+  const redirects = createRedirects({ client, clock, log });
   const { publicUrl } = settings;
   const reader = { client, handles, clock, log, publicUrl, notePicture: origins.notePicture };
   const catalogue = createCatalogue(reader);
@@ -81,6 +83,7 @@ export function createResources(parts: Parts): Resources {
     blog,
     search,
     handles,
+    redirects,
     origins,
     subscriptions: createEmbeddedProvider({
       transport: providerTransportOf(settings, shop),
@@ -110,6 +113,7 @@ export function createResources(parts: Parts): Resources {
       collections.expire();
       blog.expire();
       handles.expire();
+      redirects.expire();
       parts.forgetRendered();
     },
     forgetRendered: parts.forgetRendered,

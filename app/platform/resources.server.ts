@@ -8,6 +8,7 @@ import type { Catalogue } from "#app/shop-client/catalogue.server.ts";
 import type { Collections } from "#app/shop-client/collections.server.ts";
 import type { Office } from "#app/shop-client/office/office.server.ts";
 import type { KnownHandles } from "#app/shop-client/known-handles.server.ts";
+import type { Redirects } from "#app/shop-client/redirects.server.ts";
 import type { ShopSearch } from "#app/shop-client/search/shop-search.ts";
 import type { ShopOrigins } from "#app/shop-client/shop-origins.server.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
@@ -29,6 +30,8 @@ export interface Resources {
   readonly search: ShopSearch;
   /** The known products, collections, blogs and articles. */
   readonly handles: KnownHandles;
+  /** The merchant's redirects on the platform, asked for addresses without a page. */
+  readonly redirects: Redirects;
   /** Origins of the shop's pictures and its checkout. */
   readonly origins: ShopOrigins;
   /** The provider of the customers' subscriptions. */

@@ -12,6 +12,21 @@ import type { RequestEdgeEnv } from "./request-edge.ts";
 
 const STORE = "https://store.test";
 const PRODUCTS = Array.from({ length: 20 }, (_, n) => `product-${n}`);
+/** The merchant's redirects on the platform. */
+const REDIRECTS: Readonly<Record<string, string>> = {
+  "/old": "/products/product-1?size=1#reviews",
+  "/away": "https://evil.test/x",
+  "/away-again": "//evil.test/x",
+  "/own": `${STORE}/shop`,
+  "/twice": "/old",
+  "/ring": "/products/gone",
+  "/products/gone": "/ring",
+  "/self": "/self",
+  "/gone": "/nowhere/else",
+  "/theme": "/collections/all",
+  "/shop": "/old",
+  "/account": "/my-account",
+};
 const KEPT_FOR_SECONDS =
   "public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=10, stale-if-error=60";
 const FILL = "x".repeat(2_000);
@@ -86,6 +101,7 @@ function openStore() {
   const resources = {
     settings: { publicUrl: STORE, development: false },
     origins: { named: () => Promise.resolve({ pictures: [], checkouts: [] }) },
+    redirects: { find: (path: string) => Promise.resolve(REDIRECTS[path] ?? null) },
   } as unknown as Resources;
   const stores = createPageStores(60_000, () => new Date(0));
   const web = new Hono<RequestEdgeEnv>();
@@ -333,4 +349,38 @@ describe("a private page", () => {
     const answer = await openStore().get("/my-account/?done=1");
     expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/my-account?done=1"]);
   });
+});
+
+describe("an address without a page", () => {
+  test.each([
+    ["/old", "/products/product-1?size=1#reviews"],
+    ["/old?utm_source=x&size=2", "/products/product-1?size=1&utm_source=x#reviews"],
+    ["/en/old", "/products/product-1?size=1&lang=en#reviews"],
+    ["/old?lang=en", "/products/product-1?size=1&lang=en#reviews"],
+    ["/own", "/shop"],
+    ["/twice", "/products/product-1?size=1#reviews"],
+    ["/theme", "/shop"],
+  ])("%s is redirected to %s, where the platform has a redirect", async (asked, location) => {
+    const response = await openStore().get(asked);
+    expect([response.status, response.headers.get("location")]).toEqual([301, location]);
+  });
+
+  test.each([
+    ["for another host", "/away"],
+    ["for another host in the short form", "/away-again"],
+    ["in a ring", "/ring"],
+    ["to itself", "/self"],
+    ["to an address without a page", "/gone"],
+    ["for it", "/nothing"],
+  ])("stays a 404 with a redirect %s", async (_what, asked) => {
+    expect((await openStore().get(asked)).status).toBe(404);
+  });
+
+  test("asked for as data stays a 404", async () => {
+    expect((await openStore().get("/old.data")).status).toBe(404);
+  });
+});
+
+test("a redirect from a page that is there does nothing", async () => {
+  expect((await openStore().get("/shop")).status).toBe(200);
 });

@@ -7,6 +7,7 @@ import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { remember } from "#lib/bounded-map/remember.ts";
 import { chooseEncoding } from "#lib/http/accept.ts";
 import { isHttps } from "#lib/http/cookies.ts";
+import { NOT_FOUND } from "#lib/http/status.ts";
 import { answerPage, choosePageAnswer, type PageAnswer } from "./answer-page.ts";
 import {
   type CompressedEncoding,
@@ -19,6 +20,7 @@ import { type PageAddress, readPageAddress } from "./page-address.ts";
 import { type FinishedPage, finishOnce } from "./page-cache.ts";
 import { makeForm, type PageForm, type RenderedPage } from "./page-form.ts";
 import type { PageStores } from "./page-stores.ts";
+import { findRedirect } from "./platform-redirect.ts";
 import type { RequestEdgeEnv } from "./request-edge.ts";
 import { createRouteTable, type RouteTable } from "./route-table.ts";
 import { type ExtraSources, pagePolicy } from "./security-headers.ts";
@@ -99,10 +101,20 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const languageCookie = namesLanguage ? serialiseLanguageCookie(visit.language, isHttps(publicUrl)) : null;
     const { catalogue, collections, handles, batches } = resources;
     const known = { catalogue, collections, handles, batches, place: visit, buyerIp: visit.ip };
-    const address = await readPageAddress(builtTable ?? (await loadTable()), url, known);
+    const table = builtTable ?? (await loadTable());
+    const address = await readPageAddress(table, url, known);
     if (address.kind === "moved") return moved(address.location);
     const encoding = encodingFor(raw);
     const page = await pageOf(address, encoding, raw, visit);
+    if (page.status === NOT_FOUND && address.kind !== "private" && !url.pathname.endsWith(".data")) {
+      const location = await findRedirect(url, {
+        publicUrl,
+        find: (path) => resources.redirects.find(path, visit.ip),
+        readAddress: (target) => readPageAddress(table, target, known),
+        statusOf: async (page) => (await pageOf(page, encoding, raw, visit)).status,
+      });
+      if (location !== null) return moved(location);
+    }
     const { contentHash } = page;
     const isKept = contentHash !== null;
     const form =

@@ -55,3 +55,12 @@ describe("a page of a list", () => {
     expect((await get(path)).status).toBe(status);
   });
 });
+
+test.each([
+  ["/cum-citesc-eticheta", "/blog/blogs/how-to-read-a-supplement-label"],
+  ["/Cum-Citesc-Eticheta/?utm_source=mail", "/blog/blogs/how-to-read-a-supplement-label?utm_source=mail"],
+  ["/en/cum-citesc-eticheta", "/blog/blogs/how-to-read-a-supplement-label?lang=en"],
+])("%s is redirected to %s by the platform's own redirects", async (path, location) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get("location")]).toEqual([301, location]);
+});
