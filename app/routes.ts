@@ -102,6 +102,8 @@ export default [
   route("dev/mail/:id/html", "pages/dev-mail/mail-html.route.ts"),
 
   route("sitemap.xml", "pages/seo/sitemap.route.ts"),
+  route("sitemap-pages.xml", "pages/seo/sitemap-pages.route.ts"),
+  route("sitemap-products.xml", "pages/seo/sitemap-products.route.ts"),
   route("robots.txt", "pages/seo/robots.route.ts"),
   route("site.webmanifest", "pages/seo/web-manifest.route.ts"),
   route("favicon.ico", "pages/seo/favicon.route.ts"),

@@ -12,6 +12,7 @@ import { createOffice } from "#app/shop-client/office/office.server.ts";
 import { httpOffice, type OfficeTransport } from "#app/shop-client/office/office-transport.server.ts";
 import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import { createKnownHandles } from "#app/shop-client/known-handles.server.ts";
+import { createProductParts } from "#app/shop-client/product-parts.server.ts";
 import { createRedirects } from "#app/shop-client/redirects.server.ts";
 import { createShopSearch } from "#app/shop-client/search/search.server.ts";
 import { createShopOrigins } from "#app/shop-client/shop-origins.server.ts";
@@ -67,6 +68,7 @@ export function createResources(parts: Parts): Resources {
   const shopOrigin = settings.hostedShop?.origin ?? null;
   const origins = createShopOrigins({ client, clock, log, shopOrigin });
   const handles = createKnownHandles({ client, clock, log });
+  const productParts = createProductParts({ client, clock, log });
   const redirects = createRedirects({ client, clock, log });
   const { publicUrl } = settings;
   const reader = { client, handles, clock, log, publicUrl, notePicture: origins.notePicture };
@@ -83,6 +85,7 @@ export function createResources(parts: Parts): Resources {
     blog,
     search,
     handles,
+    productParts,
     redirects,
     origins,
     subscriptions: createEmbeddedProvider({
@@ -113,6 +116,7 @@ export function createResources(parts: Parts): Resources {
       collections.expire();
       blog.expire();
       handles.expire();
+      productParts.expire();
       redirects.expire();
       parts.forgetRendered();
     },

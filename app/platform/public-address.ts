@@ -9,7 +9,10 @@ export interface AskedAddress {
 }
 
 /** Data by which a page can be checked without rendering it. */
-export interface KnownPages extends Pick<Resources, "catalogue" | "collections" | "handles" | "batches"> {
+export interface KnownPages extends Pick<
+  Resources,
+  "catalogue" | "collections" | "handles" | "productParts" | "batches"
+> {
   readonly place: { readonly language: Language; readonly country: string };
   /** The visitor's IP address, sent with look-ups of what the visitor names. */
   readonly buyerIp: string;

@@ -8,6 +8,7 @@ import type { Catalogue } from "#app/shop-client/catalogue.server.ts";
 import type { Collections } from "#app/shop-client/collections.server.ts";
 import type { Office } from "#app/shop-client/office/office.server.ts";
 import type { KnownHandles } from "#app/shop-client/known-handles.server.ts";
+import type { ProductParts } from "#app/shop-client/product-parts.server.ts";
 import type { Redirects } from "#app/shop-client/redirects.server.ts";
 import type { ShopSearch } from "#app/shop-client/search/shop-search.ts";
 import type { ShopOrigins } from "#app/shop-client/shop-origins.server.ts";
@@ -30,6 +31,8 @@ export interface Resources {
   readonly search: ShopSearch;
   /** The known products, collections, blogs and articles. */
   readonly handles: KnownHandles;
+  /** The handles of all products, in parts. */
+  readonly productParts: ProductParts;
   /** The merchant's redirects on the platform, asked for addresses without a page. */
   readonly redirects: Redirects;
   /** Origins of the shop's pictures and its checkout. */

@@ -61,13 +61,20 @@ interface AnswerCacheOptions {
   readonly log: Logger;
   /** Logged with every failure: "the catalogue could not be read". */
   readonly failure: string;
+  /** A minute when absent. */
+  readonly freshMs?: number;
 }
 
 /**
- * Creates a cache of at most 500 answers, fresh for a minute each. A failure is logged and answered for a second
+ * Creates a cache of at most 500 answers, fresh for `freshMs` each. A failure is logged and answered for a second
  * before the platform is asked again; it never replaces a cached value.
  */
-export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): AnswerCache {
+export function createAnswerCache({
+  clock,
+  log,
+  failure,
+  freshMs = FRESH_MS,
+}: AnswerCacheOptions): AnswerCache {
   const entries = new Map<string, Entry>();
 
   async function refresh<T>(
@@ -91,7 +98,7 @@ export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): 
     if (result.ok) {
       entry.value = result.data;
       entry.known = true;
-      entry.askAgainAt = clock().getTime() + FRESH_MS;
+      entry.askAgainAt = clock().getTime() + freshMs;
       return { ok: true, value: result.data };
     }
     entry.problem = result.error;

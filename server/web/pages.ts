@@ -99,8 +99,11 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     // A language named in the query is stored for later pages, with or without scripts (design §5.2).
     const namesLanguage = url.search !== "" && url.searchParams.has("lang");
     const languageCookie = namesLanguage ? serialiseLanguageCookie(visit.language, isHttps(publicUrl)) : null;
-    const { catalogue, collections, handles, batches } = resources;
-    const known = { catalogue, collections, handles, batches, place: visit, buyerIp: visit.ip };
+    const { catalogue, collections, handles, productParts, batches } = resources;
+    const known = {
+      ...{ catalogue, collections, handles, productParts, batches },
+      ...{ place: visit, buyerIp: visit.ip },
+    };
     const table = builtTable ?? (await loadTable());
     const address = await readPageAddress(table, url, known);
     if (address.kind === "moved") return moved(address.location);

@@ -70,6 +70,7 @@ const PATHS = [
   "/dev/mail/1",
   "/dev/mail/1/html",
   "/sitemap.xml",
+  "/sitemap-products.xml",
   "/api",
   "/api/auth",
   "/api/auth/more",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPageScale, type PageScale } from "#bench/http/page-weight.ts";
+import { readSitemap } from "#tests/support/read-sitemap.ts";
 import { startStore, type Store } from "#tests/support/store/store.ts";
 
 /**
@@ -32,8 +33,7 @@ async function documentOf(path: string): Promise<string> {
 }
 
 async function publicPaths(): Promise<readonly string[]> {
-  const sitemap = await documentOf("/sitemap.xml");
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+  const listed = (await readSitemap(store.url)).map(({ address }) => new URL(address).pathname);
   return [...new Set([...listed, ...UNLISTED_PATHS])];
 }
 

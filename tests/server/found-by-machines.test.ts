@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { BRAND_NAME } from "#brand/brand.ts";
 import { readHead, type ReadHead } from "#tests/support/browser/page-head.ts";
+import { readSitemap, type SitemapEntry } from "#tests/support/read-sitemap.ts";
 import { findFaults } from "#tests/support/structured-data.ts";
 
 /** Headers of a crawler: no language and no cookies. */
@@ -9,9 +10,7 @@ const CRAWLER = { accept: "text/html,*/*" };
 /** About the length of a description in search results. */
 const DESCRIPTION_MAX_CHARACTERS = 170;
 
-interface ListedPage {
-  readonly address: string;
-  readonly alternates: Readonly<Record<string, string>>;
+interface ListedPage extends SitemapEntry {
   readonly status: number;
   readonly head: ReadHead;
 }
@@ -28,19 +27,10 @@ const get = (path: string): Promise<Response> =>
 
 /** Reads every page of the sitemap with the facts in its HTML. */
 async function readListedPages(): Promise<readonly ListedPage[]> {
-  const sitemap = await (await get("/sitemap.xml")).text();
-  const entries = [...sitemap.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = ""]) => entry);
   const read: ListedPage[] = [];
-  for (const entry of entries) {
-    const address = (/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? "").replaceAll("&amp;", "&");
-    const links = [...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)];
-    const answer = await get(address);
-    read.push({
-      address,
-      alternates: Object.fromEntries(links.map(([, language, href]) => [language, href])),
-      status: answer.status,
-      head: readHead(await answer.text()),
-    });
+  for (const entry of await readSitemap(storeUrl)) {
+    const answer = await get(entry.address);
+    read.push({ ...entry, status: answer.status, head: readHead(await answer.text()) });
   }
   return read;
 }

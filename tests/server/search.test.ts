@@ -53,7 +53,7 @@ describe("a store whose platform stops", () => {
   beforeAll(async () => {
     store = await startStore("two-processes", { LIMIT_SEARCHES: "4" });
     // Its sitemap reads the articles.
-    await fetch(`${store.url}/sitemap.xml`);
+    await fetch(`${store.url}/sitemap-pages.xml`);
     await store.shop.kill();
   });
   afterAll(() => store.stop());

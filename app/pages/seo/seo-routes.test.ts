@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { BRAND_NAME } from "#brand/brand.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
+import type { KnownPages } from "#app/platform/public-address.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { httpError } from "#app/shop-client/shop-error.ts";
@@ -10,6 +11,8 @@ import { loader as favicon } from "./favicon.route.ts";
 import { CLOSED_PATHS, PUBLIC_PATHS } from "./public-paths.ts";
 import { loader as robots } from "./robots.route.ts";
 import { loader as sitemap } from "./sitemap.route.ts";
+import { loader as sitemapPages } from "./sitemap-pages.route.ts";
+import { loader as sitemapProducts, publicAddress as productsAddress } from "./sitemap-products.route.ts";
 import { loader as webManifest } from "./web-manifest.route.ts";
 
 const SILENT = { ok: false, error: httpError(502, "bad gateway") } as const;
@@ -21,7 +24,7 @@ const ARTICLES = {
     { handle: "old", publishedAt: "2026-01-10T08:00:00Z", blog: { handle: "news" } },
   ],
 } as const;
-const CATALOGUE = { ok: true, value: [{ handle: "papillex" }, { handle: "a&b" }] } as const;
+const PARTS = [["papillex", "a&b"], ["ahcc"]] as const;
 const COLLECTIONS = {
   ok: true,
   value: [
@@ -33,7 +36,8 @@ const COLLECTIONS = {
 interface Asked {
   readonly language?: Language;
   readonly publicUrl?: string;
-  readonly products?: typeof CATALOGUE | typeof SILENT;
+  readonly products?: readonly (readonly string[])[] | typeof SILENT;
+  readonly query?: string;
   readonly collections?: typeof COLLECTIONS | typeof SILENT;
   readonly articles?: typeof ARTICLES | typeof SILENT;
 }
@@ -42,8 +46,8 @@ type Loader = (args: never) => Response | Promise<Response>;
 
 /** Calls one of the routes; also returns whether its answer may be cached for other visitors. */
 async function get(loader: Loader, asked: Asked = {}) {
-  const { language = "ro", publicUrl = "https://store.test" } = asked;
-  const { products = CATALOGUE, collections = COLLECTIONS, articles = ARTICLES } = asked;
+  const { language = "ro", publicUrl = "https://store.test", query = "" } = asked;
+  const { products = PARTS, collections = COLLECTIONS, articles = ARTICLES } = asked;
   const context = new RouterContextProvider();
   const visit: Visit = {
     requestId: "test",
@@ -56,54 +60,116 @@ async function get(loader: Loader, asked: Asked = {}) {
   context.set(visitContext, visit);
   context.set(resourcesContext, {
     settings: { publicUrl },
-    catalogue: { all: () => Promise.resolve(products) },
+    productParts: {
+      count: async () => ("ok" in products ? products : { ok: true, value: products.length }),
+      list: async (part: number) =>
+        "ok" in products ? products : { ok: true, value: products[part - 1] ?? null },
+    },
     collections: { list: () => Promise.resolve(collections) },
     blog: { blogs: () => Promise.resolve(BLOGS), articles: () => Promise.resolve(articles) },
   } as unknown as Resources);
-  const url = new URL("http://10.0.0.7:3000/any");
+  const url = new URL(`http://10.0.0.7:3000/any${query}`);
   const args = { context, request: new Request(url), url, params: {}, pattern: "/any" };
   const response = await withLanguage(language, () => loader(args as never));
   return { response, text: await response.text(), kept: visit.cacheable };
 }
 
+/** Maps the `<url>` entries of a sitemap by their address. */
+async function entriesOf(loader: Loader, asked: Asked = {}): Promise<Map<string, string>> {
+  const { text } = await get(loader, asked);
+  const found = [...text.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = ""]) => entry);
+  return new Map(found.map((entry) => [/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? "", entry]));
+}
+
 describe("GET /sitemap.xml", () => {
-  /** Maps the `<url>` entries by their address. */
-  async function entries(asked: Asked = {}): Promise<Map<string, string>> {
-    const { text } = await get(sitemap, asked);
-    const found = [...text.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = ""]) => entry);
-    return new Map(found.map((entry) => [/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? "", entry]));
-  }
+  test("names the sitemap of the pages and one for each part of the products, and is kept like a page", async () => {
+    const { response, text, kept } = await get(sitemap);
+    expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+    expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<sitemapindex /);
+    expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      "https://store.test/sitemap-pages.xml",
+      "https://store.test/sitemap-products.xml",
+      "https://store.test/sitemap-products.xml?part=2",
+    ]);
+    expect(kept).toBe(true);
+  });
+});
+
+describe.each<[string, Loader]>([
+  ["/sitemap.xml", sitemap],
+  ["/sitemap-products.xml", sitemapProducts],
+])("GET %s", (_path, loader) => {
+  test("is 503, to be asked again and never kept, while no product is known", async () => {
+    const { response, text, kept } = await get(loader, { products: SILENT });
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(text).not.toContain("<loc");
+    expect(kept).toBe(false);
+  });
+});
+
+describe("GET /sitemap-products.xml", () => {
+  test.each([
+    ["", ["papillex", "a&amp;b"], true],
+    ["?part=2", ["ahcc"], false],
+    ["?part=0", ["papillex", "a&amp;b"], true],
+  ])("%s holds its products once for each language", async (query, handles, isKept) => {
+    const found = [...(await entriesOf(sitemapProducts, { query })).keys()];
+    expect(found).toEqual(
+      handles.flatMap((handle) => [
+        `https://store.test/products/${handle}`,
+        `https://store.test/products/${handle}?lang=en`,
+      ]),
+    );
+    expect((await get(sitemapProducts, { query })).kept).toBe(isKept);
+  });
+
+  test.each([
+    ["after the last", PARTS, "?part=3"],
+    ["whose products are all gone", [["ahcc"], []], "?part=2"],
+  ])("has no part %s", async (_what, products, query) => {
+    const { response, text } = await get(sitemapProducts, { products, query });
+    expect([response.status, text]).toEqual([404, "Not found"]);
+  });
+
+  test.each([
+    ["?part=2", { part: "2" }],
+    ["?part=3", null],
+    ["?part=x&utm_source=y", {}],
+  ])("%s means the part %o", async (query, parameters) => {
+    const known = { productParts: { count: async () => ({ ok: true, value: 2 }) } };
+    const asked = { params: {}, search: new URLSearchParams(query) };
+    expect(await productsAddress.reduce?.(asked, known as unknown as KnownPages)).toEqual(parameters);
+  });
+});
+
+describe("GET /sitemap-pages.xml", () => {
+  const entries = (asked: Asked = {}) => entriesOf(sitemapPages, asked);
 
   test("is XML, and kept like a page", async () => {
-    const { response, text, kept } = await get(sitemap);
+    const { response, text, kept } = await get(sitemapPages);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
     expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
     expect(kept).toBe(true);
   });
 
-  test("holds every public page, product, collection with products, blog and article once for each language", async () => {
+  test("holds every public page, collection with products, blog and article once for each language", async () => {
     const found = await entries();
-    const named = [
-      "/products/papillex",
-      "/collections/immunity",
-      "/blog/news",
-      "/blog/quiet",
-      "/blog/news/new",
-    ];
+    const named = ["/collections/immunity", "/blog/news", "/blog/quiet", "/blog/news/new"];
     const paths = [...PUBLIC_PATHS, ...named];
     for (const path of paths) {
       expect([...found.keys()]).toContain(`https://store.test${path}`);
       expect([...found.keys()]).toContain(`https://store.test${path}?lang=en`);
     }
-    expect(found.size).toBe(2 * (PUBLIC_PATHS.length + 7));
+    expect(found.size).toBe(2 * (PUBLIC_PATHS.length + 5));
   });
 
   test.each([
     ["an article", "/blog/news/old", "2026-01-10T08:00:00Z"],
     ["a blog, as its newest article", "/blog/news", "2026-05-02T08:00:00Z"],
     ["a blog without articles", "/blog/quiet", undefined],
-    ["a product, which says nothing of it", "/products/papillex", undefined],
+    ["a page, which says nothing of it", "/shop", undefined],
   ])("tells when %s changed, where that is known", async (_case, path, time) => {
     const entry = (await entries()).get(`https://store.test${path}?lang=en`) ?? "";
     expect(/<lastmod>(.*?)<\/lastmod>/.exec(entry)?.[1]).toBe(time);
@@ -120,34 +186,22 @@ describe("GET /sitemap.xml", () => {
     }
   });
 
-  test("escapes what XML gives a meaning to", async () => {
-    expect([...(await entries()).keys()]).toContain("https://store.test/products/a&amp;b");
-  });
-
   test("holds no page of one shopper", async () => {
-    const { text } = await get(sitemap);
+    const { text } = await get(sitemapPages);
     for (const path of CLOSED_PATHS) expect(text).not.toContain(`https://store.test${path}`);
   });
 
-  test("is 503, to be asked again and never kept, while no product is known", async () => {
-    const { response, text, kept } = await get(sitemap, { products: SILENT });
-    expect(response.status).toBe(503);
-    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(text).not.toContain("<url");
-    expect(kept).toBe(false);
-  });
-
   test("without collections lists all else, and is not kept", async () => {
-    const { text, kept } = await get(sitemap, { collections: SILENT });
+    const { text, kept } = await get(sitemapPages, { collections: SILENT });
     expect(text).toContain("<loc>https://store.test/blog/news/new</loc>");
     expect(text).not.toContain("/collections/");
     expect(kept).toBe(false);
   });
 
   test("without articles lists all else, and is not kept", async () => {
-    const { response, text, kept } = await get(sitemap, { articles: SILENT });
+    const { response, text, kept } = await get(sitemapPages, { articles: SILENT });
     expect(response.status).toBe(200);
-    expect(text).toContain("<loc>https://store.test/products/papillex</loc>");
+    expect(text).toContain("<loc>https://store.test/shop</loc>");
     expect(text).not.toContain("/blog/news");
     expect(kept).toBe(false);
   });

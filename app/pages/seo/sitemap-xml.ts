@@ -23,6 +23,16 @@ ${entries.join("\n")}
 `;
 }
 
+/** Writes the index of the sitemaps (sitemaps.org 0.9). */
+export function sitemapIndexXml(publicUrl: string, paths: readonly string[]): string {
+  const entries = paths.map((path) => `<sitemap><loc>${escapeHtml(publicUrl + path)}</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</sitemapindex>
+`;
+}
+
 function entry(address: string, publicUrl: string, { path, changedAt }: SitemapPage): string {
   const links = listAlternates(publicUrl, path).map(
     ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeHtml(href)}"/>`,
