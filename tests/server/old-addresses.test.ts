@@ -57,9 +57,9 @@ describe("a page of a list", () => {
 });
 
 test.each([
-  ["/cum-citesc-eticheta", "/blog/blogs/how-to-read-a-supplement-label"],
-  ["/Cum-Citesc-Eticheta/?utm_source=mail", "/blog/blogs/how-to-read-a-supplement-label?utm_source=mail"],
-  ["/en/cum-citesc-eticheta", "/blog/blogs/how-to-read-a-supplement-label?lang=en"],
+  ["/verifica-lotul", "/batch"],
+  ["/Verifica-Lotul/?utm_source=mail", "/batch?utm_source=mail"],
+  ["/en/verifica-lotul", "/batch?lang=en"],
 ])("%s is redirected to %s by the platform's own redirects", async (path, location) => {
   const response = await get(path);
   expect([response.status, response.headers.get("location")]).toEqual([301, location]);
