@@ -124,8 +124,8 @@ export default [
   route("blog/rss.xml", "features/blog/rss.route.ts"),
   route("api/shopify", "features/blog/shop-query.route.ts"),
   route("api/wishlist", "features/wishlist/wishlist.route.ts"),
-  route("api/wishlist-products", "features/wishlist/wishlist-products.route.ts"),
   route("api/products", "features/products/offered-products.route.ts"),
+  route("api/named-products", "features/products/named-products.route.ts"),
   route("api/currency", "features/currency/currency.route.ts"),
   route("api/*", "pages/not-found/unknown-call.route.ts"),
 ] satisfies RouteConfig;

@@ -1,8 +1,8 @@
 import { PRODUCT_LIST_SIZE } from "#domain/catalogue/catalogue-limits.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
-import type { ProductSummary } from "#app/shop-client/product.ts";
-import { withoutVariantTexts } from "#app/shop-client/without-variant-texts.ts";
+import type { ProductSummary } from "./product.ts";
+import { withoutVariantTexts } from "./without-variant-texts.ts";
 
 /**
  * Maximum number of handles outside the catalogue's list that are looked up one by one: a bound on the cost of
@@ -26,10 +26,10 @@ export async function knownHandles(
 }
 
 /**
- * Loads the products of a wishlist as its page shows them, in the order of the handles, in the client's language;
+ * Loads products named by their handles, as cards and rows show them, in the order of the handles, in the client's language;
  * without unknown ones. Null when the platform does not answer.
  */
-export async function wishlistProducts(
+export async function namedProducts(
   { catalogue }: CatalogueResources,
   asker: Asker,
   handles: readonly string[],
@@ -60,7 +60,7 @@ async function findProducts(
   return handles.flatMap((handle) => listed.get(handle) ?? []);
 }
 
-/** Picks the product data that the page shows: a whole product of the catalogue includes its story. */
+/** Picks the product data that is shown: a whole product of the catalogue includes its story. */
 function asShown(product: ProductSummary): ProductSummary {
   const {
     id,

@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { createCatalogue } from "#app/shop-client/catalogue.server.ts";
-import { createKnownHandles } from "#app/shop-client/known-handles.server.ts";
-import { createShopClient } from "#app/shop-client/shop-client.server.ts";
-import { wishlistProducts } from "./wishlist-products.server.ts";
+import { createCatalogue } from "./catalogue.server.ts";
+import { createKnownHandles } from "./known-handles.server.ts";
+import { createShopClient } from "./shop-client.server.ts";
+import { namedProducts } from "./named-products.server.ts";
 
 const ASKER = { language: "ro", country: "RO", ip: "192.0.2.1" } as const;
 const INVENTED = Array.from({ length: 100 }, (_, n) => `invented-${n}`);
@@ -32,13 +32,13 @@ function setUp({ isEndless }: { readonly isEndless: boolean }) {
 
 it("a hundred invented handles are looked up at no cost of the platform", async () => {
   const { lookedUp, catalogue } = setUp({ isEndless: false });
-  expect(await wishlistProducts({ catalogue }, ASKER, INVENTED)).toEqual([]);
+  expect(await namedProducts({ catalogue }, ASKER, INVENTED)).toEqual([]);
   expect(lookedUp).toEqual([]);
 });
 
 it("where the shop's handles are not known, a few are looked up in the visitor's name", async () => {
   const { lookedUp, catalogue } = setUp({ isEndless: true });
-  expect(await wishlistProducts({ catalogue }, ASKER, INVENTED)).toEqual([]);
+  expect(await namedProducts({ catalogue }, ASKER, INVENTED)).toEqual([]);
   expect(new Set(lookedUp)).toEqual(new Set([ASKER.ip]));
   expect(lookedUp.length).toBeLessThan(INVENTED.length);
 });

@@ -8,7 +8,7 @@ import {
   SESSION_ENDED,
 } from "#app/features/auth/accounts/change-own-account.server.ts";
 import { dropEntry, keepEntries, readAccountWishlist } from "./wishlist.store.server.ts";
-import { type Asker, knownHandles } from "./wishlist-products.server.ts";
+import { type Asker, knownHandles } from "#app/shop-client/named-products.server.ts";
 
 const handle = z.custom<string>(isHandle);
 const change = z.discriminatedUnion("action", [

@@ -7,7 +7,7 @@ import { m } from "#app/i18n/messages.ts";
 import { NotFound } from "#app/layout/problem/not-found.tsx";
 import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/article.page";
-import { ArticleBody } from "./article-body.tsx";
+import { ArticleContent } from "./article-content.tsx";
 import { ArticleEnd } from "./article-end.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 import { ContentsFold, ContentsRail } from "./contents.tsx";
@@ -59,7 +59,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <div className="mx-auto w-full max-w-[57ch] min-w-0">
-            <ArticleBody html={article.html} />
+            <ArticleContent html={article.html} cards={page.cards} />
             <ArticleEnd end={end} />
           </div>
         </div>

@@ -18,7 +18,7 @@ async function load(
 
 const SOMN = articleFixture("somn", {
   tags: ["somn"],
-  html: '<p><a href="/products/ahcc">AHCC</a></p>',
+  html: '<p>Despre <a href="/products/ahcc">AHCC</a>.</p>',
   seo: { title: "Somnul bun", description: "Despre somn." },
 });
 
@@ -44,6 +44,29 @@ describe("an article", () => {
     expect(head).toContain("application/rss+xml");
     expect(head).not.toContain("noindex");
   });
+
+  test.each([
+    ["that can be bought", true, ["ahcc"], null],
+    ["that is sold out", false, [], { handle: "ahcc" }],
+  ])(
+    "has a card of a product %s in place of the line that names it",
+    async (_case, available, handles, product) => {
+      const article = { ...SOMN, html: '<p>a</p><p><a href="/products/ahcc">AHCC</a></p>' };
+      const facts = {
+        handle: "ahcc",
+        title: "AHCC",
+        kind: "supplement",
+        category: "răceală",
+        available,
+        variants: [],
+      };
+      const { page } = await load({ article, products: [facts] as never });
+      if (page.kind !== "article") throw new Error("There is no article.");
+      expect(page.cards.map(({ handle }) => handle)).toEqual(handles);
+      expect(page.cards.map(({ category }) => category)).toEqual(handles.map(() => "Supliment alimentar"));
+      expect(page.end.product).toEqual(product && expect.objectContaining(product));
+    },
+  );
 
   test.each([
     ["invented, while demo content is on", "Ana Pop", true, true],

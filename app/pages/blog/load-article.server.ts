@@ -3,6 +3,7 @@ import { BRAND_NAME } from "#brand/brand.ts";
 import type { ArticleEndData } from "./article-end.tsx";
 import { isHandle, articlePath } from "#app/features/blog/blog-paths.ts";
 import type { Crumb } from "#app/ui/crumbs.tsx";
+import { loadCards } from "./article-cards.server.ts";
 import { blogCrumbs, blogHead } from "./blog-head.server.ts";
 import { mentionedProduct } from "./mentioned-product.ts";
 import { relatedArticles } from "./related-articles.ts";
@@ -14,6 +15,7 @@ import { pageAddress } from "#app/features/head/page-address.ts";
 import type { PageHead } from "#app/features/head/page-meta.ts";
 import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
 import type { Article, ArticleSummary } from "#app/shop-client/blog/blog.ts";
 
 /** Number of newest articles that are searched for related ones. */
@@ -26,6 +28,8 @@ interface ShownArticle {
   readonly authorIsSample: boolean;
   readonly crumbs: readonly Crumb[];
   readonly related: readonly ArticleSummary[];
+  /** Products whose cards stand in the text. */
+  readonly cards: readonly ProductSummary[];
   readonly end: ArticleEndData;
 }
 
@@ -67,11 +71,12 @@ export async function loadArticle(
   });
   const crumbsOf = (article: Article): readonly Crumb[] =>
     blogCrumbs({ name: article.blog.title, path: `/blog/${article.blog.handle}` });
-  const endOf = (article: Article): ArticleEndData => ({
+  const endOf = (article: Article, cards: readonly ProductSummary[]): ArticleEndData => ({
     title: article.title,
     tags: article.tags,
     address: pageAddress(resources.settings.publicUrl, articlePath(article), place.language),
-    product: products.ok ? mentionedProduct(article.html, products.value) : null,
+    // One card a product: an article with cards needs no other.
+    product: products.ok && cards.length === 0 ? mentionedProduct(article.html, products.value) : null,
   });
 
   if (!found.ok || found.value === null) {
@@ -87,7 +92,8 @@ export async function loadArticle(
       authorIsSample: false,
       crumbs,
       related: [],
-      end: endOf(article),
+      cards: [],
+      end: endOf(article, []),
     };
     return { status: sample === null ? 503 : 200, page, head };
   }
@@ -108,6 +114,7 @@ export async function loadArticle(
     [...crumbs, { name: article.title, path: articlePath(article) }],
   );
   if (!latest.ok || !products.ok) doNotKeep(context);
+  const cards = await loadCards(context, article.html);
   const related = latest.ok ? relatedArticles(article, latest.value) : [];
   const page: ShownArticle = {
     kind: "article",
@@ -115,7 +122,8 @@ export async function loadArticle(
     authorIsSample,
     crumbs,
     related,
-    end: endOf(article),
+    cards,
+    end: endOf(article, cards),
   };
   return { status: 200, page, head };
 }

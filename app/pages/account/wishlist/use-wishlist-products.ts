@@ -47,7 +47,7 @@ type Answer = readonly (readonly [string, ProductSummary | null])[];
 
 /** Fetches products; null without an answer. The answer of our own server is not validated. */
 async function fetchProducts(handles: string): Promise<Answer | null> {
-  const answer = await callServer(`/api/wishlist-products?handles=${encodeURIComponent(handles)}`);
+  const answer = await callServer(`/api/named-products?handles=${encodeURIComponent(handles)}`);
   if (answer?.ok !== true || answer.body === null) return null;
   const { products } = trustType<{ readonly products: readonly ProductSummary[] }>(answer.body);
   const found = new Map(products.map((product) => [product.handle, product]));

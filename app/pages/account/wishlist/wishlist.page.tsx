@@ -4,7 +4,7 @@ import { readForm } from "#lib/http/request-body.ts";
 import { changeOwnAccount } from "#app/features/auth/accounts/change-own-account.server.ts";
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
 import { dropEntry, readAccountWishlist } from "#app/features/wishlist/wishlist.store.server.ts";
-import { wishlistProducts } from "#app/features/wishlist/wishlist-products.server.ts";
+import { namedProducts } from "#app/shop-client/named-products.server.ts";
 import { WishlistView } from "./wishlist-view.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const resources = context.get(resourcesContext);
   const list = await readAccountWishlist(resources.site, session.accountId);
   const handles = list.map(({ handle }) => handle);
-  const products = await wishlistProducts(resources, context.get(visitContext), handles);
+  const products = await namedProducts(resources, context.get(visitContext), handles);
   return { isGuest: false, products };
 }
 
