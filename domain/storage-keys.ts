@@ -6,6 +6,8 @@ export const USER_CURRENCY_KEY = `${BRAND_STORAGE_PREFIX}_user_currency`;
 export const DISCOUNT_CODE_KEY = `${BRAND_STORAGE_PREFIX}_discount_code`;
 /** A guest's wishlist; an account's is on the server. */
 export const WISHLIST_KEY = `${BRAND_STORAGE_PREFIX}_wishlist`;
+/** Products whose pages this browser showed last. */
+export const RECENT_PRODUCTS_KEY = `${BRAND_STORAGE_PREFIX}_recent_products`;
 /** In demo mode: an account that is stored in this browser only. */
 export const DEMO_ACCOUNT_KEY = `${BRAND_STORAGE_PREFIX}_demo_account`;
 /** Set when an order of this browser settles: the offer for a first order is over. */

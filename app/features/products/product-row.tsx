@@ -8,7 +8,7 @@ interface ProductRowProps {
   /** Description in a line or two. */
   readonly note: string;
   readonly imageUrl: string | null;
-  readonly onClick: () => void;
+  readonly onClick?: () => void;
 }
 
 /** The platform's pictures are square; the real size does not matter for choosing a width. */

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { track } from "#app/features/analytics/track.ts";
 import type { ProductReviews } from "#app/features/reviews/review.ts";
 import type { ProductSummary, Variant } from "#app/shop-client/product.ts";
+import { whenIdle } from "#app/ui/when-idle.ts";
 import { lazySection } from "#app/hydration/lazy-section.tsx";
 import { BuyBox } from "./buying/buy-box.tsx";
 import type { ProductStory, ShownProduct } from "./story/product-story.ts";
@@ -28,6 +29,7 @@ interface ProductViewProps {
 export function ProductView({ product, story, reviews, companions, related }: ProductViewProps) {
   const { variant, choose } = useChosenVariant(product);
   useViewEvent(product, variant);
+  useRecordedView(product.handle);
   const purchase = usePurchaseForm(product, variant);
   const button = useRef<HTMLButtonElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -74,6 +76,16 @@ function useViewEvent({ title }: ShownProduct, variant: Variant | null): void {
     // Once: the page is mounted anew for another product, and choosing a variant is not another view.
     // eslint-disable-next-line react/exhaustive-deps
   }, []);
+}
+
+/** Stores that this browser showed the product, with code that is fetched when the page is done; without it, nothing. */
+function useRecordedView(handle: string): void {
+  useEffect(() => {
+    whenIdle(async () => {
+      const code = await import("./recent/recent-products.ts").catch(() => null);
+      await code?.recordView(handle);
+    });
+  }, [handle]);
 }
 
 /** Returns the variant that the address names; a choice shows at once and replaces the address in the history. */

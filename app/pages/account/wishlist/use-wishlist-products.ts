@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { callServer } from "#lib/browser/call-server.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { fetchNamedProducts } from "#app/features/products/fetch-named-products.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
-import { trustType } from "#lib/values/trust-type.ts";
 
 interface WishlistProducts {
   /** In the order of the handles, without unknown ones. */
@@ -19,6 +20,7 @@ export function useWishlistProducts(
   given: readonly ProductSummary[] | null,
   handles: readonly string[] | null,
 ): WishlistProducts {
+  const language = useLanguage();
   /** By handle; null for an unknown product. */
   const [fetched, setFetched] = useState<ReadonlyMap<string, ProductSummary | null>>(new Map());
   const [failed, setFailed] = useState(false);
@@ -28,7 +30,7 @@ export function useWishlistProducts(
   useEffect(() => {
     if (missing === "") return;
     let gone = false;
-    void fetchProducts(missing).then((products) => {
+    void fetchProducts(missing, language).then((products) => {
       if (gone) return;
       setFailed(products === null);
       if (products !== null) setFetched((before) => new Map([...before, ...products]));
@@ -36,7 +38,7 @@ export function useWishlistProducts(
     return () => {
       gone = true;
     };
-  }, [missing]);
+  }, [missing, language]);
 
   const products = (handles ?? []).flatMap((handle) => known.get(handle) ?? []);
   const state = failed ? "failed" : handles === null || missing !== "" ? "loading" : "ready";
@@ -45,11 +47,11 @@ export function useWishlistProducts(
 
 type Answer = readonly (readonly [string, ProductSummary | null])[];
 
-/** Fetches products; null without an answer. The answer of our own server is not validated. */
-async function fetchProducts(handles: string): Promise<Answer | null> {
-  const answer = await callServer(`/api/named-products?handles=${encodeURIComponent(handles)}`);
-  if (answer?.ok !== true || answer.body === null) return null;
-  const { products } = trustType<{ readonly products: readonly ProductSummary[] }>(answer.body);
+/** Fetches products; null without an answer. */
+async function fetchProducts(missing: string, language: Language): Promise<Answer | null> {
+  const handles = missing.split(",");
+  const products = await fetchNamedProducts(handles, language);
+  if (products === null) return null;
   const found = new Map(products.map((product) => [product.handle, product]));
-  return handles.split(",").map((handle) => [handle, found.get(handle) ?? null] as const);
+  return handles.map((handle) => [handle, found.get(handle) ?? null] as const);
 }

@@ -8,6 +8,7 @@ import { Directions, UseSteps } from "./directions.tsx";
 import { Ingredients } from "./ingredients.tsx";
 import type { ProductStory, ShownProduct } from "./product-story.ts";
 import { Questions } from "./questions.tsx";
+import { RecentlyViewed } from "#app/pages/product/recent/recently-viewed.tsx";
 import { Related } from "./related.tsx";
 import { Reviews } from "#app/pages/product/reviews/reviews.tsx";
 
@@ -38,6 +39,7 @@ export function LowerSections({ product, story, reviews, companions, related }: 
       <Reviews product={product} reviews={reviews} />
       {story.faq !== null && <Questions faq={story.faq} />}
       {related.length > 0 && <Related products={related} />}
+      <RecentlyViewed handle={product.handle} />
     </>
   );
 }
