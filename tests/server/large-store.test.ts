@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readSitemap, type SitemapEntry } from "#tests/support/read-sitemap.ts";
+import { startLargeStore } from "#tests/support/store/start-large-store.ts";
+
+/** With the six of the seed one more than a sitemap has. */
+const COPIES = 245;
+
+describe("a store with more products than one sitemap lists", () => {
+  let store: Awaited<ReturnType<typeof startLargeStore>>;
+  let entries: readonly SitemapEntry[];
+  beforeAll(async () => {
+    store = await startLargeStore(COPIES, "zinc");
+    entries = await readSitemap(store.url);
+  });
+  afterAll(() => store.stop());
+
+  test("names two sitemaps of products in its index", async () => {
+    const index = await (await fetch(`${store.url}/sitemap.xml`)).text();
+    const parts = ["/sitemap-pages.xml", "/sitemap-products.xml", "/sitemap-products.xml?part=2"];
+    for (const part of parts) expect(index).toContain(`<loc>${store.url}${part}</loc>`);
+    expect(index.match(/<loc>/g)).toHaveLength(parts.length);
+  });
+
+  test("lists every product once in each language, with its other language", () => {
+    const products = entries.filter(({ address }) => address.includes("/products/"));
+    const handles = ["ahcc", ...Array.from({ length: COPIES }, (_, n) => `papillex-${n + 1}`)];
+    expect(products).toHaveLength(2 * (COPIES + 6));
+    for (const handle of handles) {
+      const [ro, en] = [`${store.url}/products/${handle}`, `${store.url}/products/${handle}?lang=en`];
+      const alternates = { ro, en, "x-default": ro };
+      expect(products).toEqual(
+        expect.arrayContaining([
+          { address: ro, alternates },
+          { address: en, alternates },
+        ]),
+      );
+    }
+  });
+
+  test.each([
+    ["/sitemap-products.xml?part=2", 200],
+    ["/sitemap-products.xml?part=x", 200],
+    ["/sitemap-products.xml?part=3", 404],
+    ["/sitemap-products.xml?part=99999", 404],
+  ])("answers %s with %i", async (path, status) => {
+    expect((await fetch(`${store.url}${path}`)).status).toBe(status);
+  });
+
+  test("shows the product that is listed last", async () => {
+    expect((await fetch(`${store.url}/products/papillex-${COPIES}`)).status).toBe(200);
+  });
+});
