@@ -63,12 +63,15 @@ describe("lazy sections are hydrated", () => {
     return { ...module, page, document, onUse };
   }
 
-  it.each(["pointermove", "pointerdown", "keydown", "click", "focusin"])("at the first %s", async (type) => {
-    const { page, pageUsed, onUse } = await openPage();
-    expect(onUse).not.toHaveBeenCalled();
-    page.dispatchEvent(new Event(type));
-    await expect(pageUsed).resolves.toBeUndefined();
-  });
+  it.each(["pointermove", "pointerdown", "keydown", "click", "focusin", "change"])(
+    "at the first %s",
+    async (type) => {
+      const { page, pageUsed, onUse } = await openPage();
+      expect(onUse).not.toHaveBeenCalled();
+      page.dispatchEvent(new Event(type));
+      await expect(pageUsed).resolves.toBeUndefined();
+    },
+  );
 
   it("when the document is scrolled", async () => {
     const { document, pageUsed } = await openPage();

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 
 /** Attribute of elements that React has not hydrated yet (README.md). */
 const MARK = "data-unhydrated";
-/** First uses of a page; a click may come alone (screen readers, voice control). */
-const FIRST_USES = ["pointermove", "pointerdown", "keydown", "click", "focusin"] as const;
+/** First uses of a page; a click or a change may come alone (screen readers, voice control). */
+const FIRST_USES = ["pointermove", "pointerdown", "keydown", "click", "focusin", "change"] as const;
 
 const neverChanges = () => () => {};
 const used = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import { startLargeStore } from "#tests/support/store/start-large-store.ts";
 /** With the six of the seed one more than a sitemap has. */
 const COPIES = 245;
 
-describe("a store with more products than one sitemap lists", () => {
+describe("a store with more products than one sitemap or page lists", () => {
   let store: Awaited<ReturnType<typeof startLargeStore>>;
   let entries: readonly SitemapEntry[];
   beforeAll(async () => {
@@ -44,6 +44,34 @@ describe("a store with more products than one sitemap lists", () => {
     ["/sitemap-products.xml?part=99999", 404],
   ])("answers %s with %i", async (path, status) => {
     expect((await fetch(`${store.url}${path}`)).status).toBe(status);
+  });
+
+  test.each([
+    ["/shop", 24, ["/shop?page=2"]],
+    ["/shop?page=2", 24, ["/shop", "/shop?page=3"]],
+    ["/shop?page=11", 11, ["/shop?page=10"]],
+    [
+      "/shop?sort=price-low&category=womens-health&page=2",
+      24,
+      ["/shop?category=womens-health&sort=price-low", "/shop?category=womens-health&sort=price-low&page=3"],
+    ],
+    ["/collections/zinc?sort=name", 24, ["/collections/zinc?sort=name&page=2"]],
+    ["/collections/zinc?page=11", 8, ["/collections/zinc?page=10"]],
+  ])(
+    "shows %s without scripts: %i products, and links to the pages beside it",
+    async (path, count, links) => {
+      const html = await (await fetch(`${store.url}${path}`)).text();
+      const list = html.slice(html.indexOf('id="products"'));
+      expect(list.slice(0, list.indexOf("</ul>")).match(/<article/g)).toHaveLength(count);
+      const found = [...html.matchAll(/<a(?=[^>]*rel="(?:prev|next)")[^>]*href="([^"]+)"/g)];
+      expect(found.map(([, href = ""]) => href.replaceAll("&amp;", "&"))).toEqual(
+        links.map((link) => `${link}#products`),
+      );
+    },
+  );
+
+  test.each(["/shop?page=12", "/collections/zinc?page=12"])("has no page %s", async (path) => {
+    expect((await fetch(`${store.url}${path}`)).status).toBe(404);
   });
 
   test("shows the product that is listed last", async () => {
