@@ -114,7 +114,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
         publicUrl,
         find: (path) => resources.redirects.find(path, visit.ip),
         readAddress: (target) => readPageAddress(table, target, known),
-        statusOf: async (page) => (await pageOf(page, encoding, raw, visit)).status,
+        statusOf: async (named) => (await pageOf(named, encoding, raw, visit)).status,
       });
       if (location !== null) return moved(location);
     }

@@ -81,10 +81,11 @@ function useViewEvent({ title }: ShownProduct, variant: Variant | null): void {
 /** Stores that this browser showed the product, with code that is fetched when the page is done; without it, nothing. */
 function useRecordedView(handle: string): void {
   useEffect(() => {
-    whenIdle(async () => {
+    const record = async (): Promise<void> => {
       const code = await import("./recent/recent-products.ts").catch(() => null);
       await code?.recordView(handle);
-    });
+    };
+    whenIdle(() => void record());
   }, [handle]);
 }
 
