@@ -81,7 +81,7 @@ export function createResources(parts: Parts): Resources {
     shop: client,
     catalogue,
     collections,
-    priceCurrency: shop === null ? catalogue.currencyAt : () => shop.shippingTerms.currency,
+    priceCurrency: shop === null ? catalogue.currencyAt : shop.currencyIn,
     blog,
     search,
     handles,

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { PgBoss } from "pg-boss";
 import { startMaintenance } from "#lib/maintenance/run-maintenance.server.ts";
 import type { Logger } from "pino";
+import type { CurrencyCode } from "#domain/money/money.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { createPasswordHasher, type PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { CommandResult } from "#lib/terminal/command.server.ts";
@@ -16,7 +17,7 @@ import type { ShopDatabase } from "./database/shop-database.ts";
 import { CatalogueStore } from "./modules/catalogue/catalogue.store.ts";
 import { queueCatalogueUpdate } from "./modules/catalogue/product-update.ts";
 import { loadSeed } from "./modules/catalogue/seed/seed-loader.ts";
-import { toShippingTerms } from "./modules/catalogue/shop-config.ts";
+import { currencyOf, toShippingTerms } from "./modules/catalogue/shop-config.ts";
 import { ContentStore } from "./modules/content/content.store.ts";
 import { loadContent } from "./modules/content/content-loader.ts";
 import { readOnlineStore } from "./modules/online-store/online-store-files.ts";
@@ -96,6 +97,8 @@ export interface Shop {
   readonly findBrokenPromise: () => Promise<string | null>;
   /** Countries and prices of delivery, from the shop's settings. */
   readonly shippingTerms: ShippingTerms;
+  /** Returns the currency of the prices shown to a country's visitors. */
+  readonly currencyIn: (country: string) => CurrencyCode;
   /** Runs one command of the back office, as typed after `npm run shop --`. */
   readonly runCommand: (args: readonly string[]) => Promise<CommandResult>;
 }
@@ -185,6 +188,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     callProvider: (call) => callProvider(payments.context, settings.privateToken, call),
     findBrokenPromise: () => findBrokenPromise(database, clock()),
     shippingTerms: toShippingTerms(config),
+    currencyIn: (country) => currencyOf(config, country),
     runCommand: (args) => runCommand(office, args),
     startJobs: async () => {
       const shopDomain = new URL(settings.publicUrl).host;

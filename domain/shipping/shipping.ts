@@ -1,19 +1,25 @@
 import { compare, money, parseDecimal, zero, type CurrencyCode, type Money } from "#domain/money/money.ts";
 
-/** One of the shop's rates; amounts are decimal text in the currency of the terms. */
+/** One of the shop's rates; amounts are decimal text in its currency. */
 export type ShippingRate = {
   readonly zone: string;
   readonly countries: readonly string[];
+  /** Currency that its countries are sold in; that of the terms when absent. */
+  readonly currency?: CurrencyCode | undefined;
   readonly price: string;
-  /** The zone's own threshold; the shop's when absent. */
+  /** The zone's own threshold; when absent the shop's, for a rate in the shop's currency. */
   readonly freeOver?: string | undefined;
-  /** Threshold that texts name while the shop does not sell in its currency (design §5.5: 50 USD for 230 lei). */
+  /**
+   * Threshold in another currency, above `freeOver`: texts name it beside zones of that currency, and for a rate
+   * without a currency of its own (design §5.5).
+   */
   readonly statedFreeOver?: { readonly amount: string; readonly currency: CurrencyCode } | undefined;
   readonly freeForSubscriptions?: boolean | undefined;
 };
 
 /** Countries and prices of delivery: the platform's settings, which all other code reads (design §5.40). */
 export type ShippingTerms = {
+  /** Currency of `freeOver`, and of the rates without their own. */
   readonly currency: CurrencyCode;
   /** Delivery is free when the discounted subtotal is over this; null for never. */
   readonly freeOver: string | null;
@@ -31,11 +37,24 @@ function rateOf(terms: ShippingTerms, country: string): ShippingRate | null {
  */
 export function freeShippingThreshold(terms: ShippingTerms, country: string): Money | null {
   const rate = rateOf(terms, country);
-  const amount = rate === null ? null : (rate.freeOver ?? terms.freeOver);
-  return amount === null ? null : readAmount(amount, terms.currency);
+  if (rate === null) return null;
+  const currency = rateCurrency(terms, rate);
+  const amount = rate.freeOver ?? (currency === terms.currency ? terms.freeOver : null);
+  return amount === null ? null : readAmount(amount, currency);
 }
 
-/** Finds the threshold to name in texts. */
+/** Returns the currency of a rate's amounts. */
+export function rateCurrency(terms: Pick<ShippingTerms, "currency">, rate: ShippingRate): CurrencyCode {
+  return rate.currency ?? terms.currency;
+}
+
+/** Finds the threshold to name to the visitors of a country: in the currency they pay in, where the rate has its own. */
+export function ownThreshold(terms: ShippingTerms, country: string): Money | null {
+  const hasOwnCurrency = rateOf(terms, country)?.currency !== undefined;
+  return hasOwnCurrency ? freeShippingThreshold(terms, country) : statedThreshold(terms, country);
+}
+
+/** Finds the threshold to name to visitors of other countries. */
 export function statedThreshold(terms: ShippingTerms, country: string): Money | null {
   const stated = rateOf(terms, country)?.statedFreeOver;
   return stated ? readAmount(stated.amount, stated.currency) : freeShippingThreshold(terms, country);
@@ -75,15 +94,16 @@ type ShippingFacts = {
 /**
  * Returns the price of delivery to a country (design §5.5): zero over the threshold, zero for a cart with a
  * subscription where the rate says so, else the rate. Null where the shop does not deliver, and for a subtotal in
- * another currency than the rates'.
+ * another currency than the rate's.
  *
  * @throws TypeError when an amount is no decimal: the shop's settings are checked when they are loaded
  */
 export function shippingPrice(facts: ShippingFacts): Money | null {
   const { country, discountedSubtotal, hasSubscription, terms } = facts;
-  const { currency } = terms;
   const rate = rateOf(terms, country);
-  if (rate === null || discountedSubtotal.currency !== currency) return null;
+  if (rate === null) return null;
+  const currency = rateCurrency(terms, rate);
+  if (discountedSubtotal.currency !== currency) return null;
   const over = freeShippingThreshold(terms, country);
   if (over !== null && isFree(discountedSubtotal, over)) return zero(currency);
   if (hasSubscription && rate.freeForSubscriptions) return zero(currency);

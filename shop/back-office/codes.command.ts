@@ -41,9 +41,9 @@ export const codesCommand: BackOfficeCommand = {
   },
 };
 
-async function list({ database, clock, config }: BackOfficeShop): Promise<CommandResult> {
+async function list({ database, clock }: BackOfficeShop): Promise<CommandResult> {
   const now = clock();
-  const rows = (await listCodes(database)).map((row) => describe(row, now, config.currency));
+  const rows = (await listCodes(database)).map((row) => describe(row, now));
   const text = formatTable(
     rows,
     [
@@ -99,6 +99,7 @@ async function add(
     oncePerCustomer: input.values.once === true,
     firstOrderOnly: input.values["first-order"] === true,
     minSubtotalMinor: minSubtotal,
+    currency: office.config.currency,
   };
   const broken = brokenPromise(code, rule, office.clock());
   if (broken !== null)
@@ -125,8 +126,8 @@ async function reopen({ database }: BackOfficeShop, text: string): Promise<Comma
     : refuse(`No code ${code} was ended by hand.`);
 }
 
-function describe(row: DiscountCode, now: Date, currency: CurrencyCode) {
-  const refusal = refusalOf(row, { now, subtotalMinor: null });
+function describe(row: DiscountCode, now: Date) {
+  const refusal = refusalOf(row, { now, subtotal: null });
   const until = [row.endsAt, row.endedAt]
     .filter((date) => date !== null)
     .toSorted((a, b) => a.getTime() - b.getTime())[0];
@@ -140,7 +141,7 @@ function describe(row: DiscountCode, now: Date, currency: CurrencyCode) {
     until: until?.toISOString() ?? null,
     oncePerCustomer: row.oncePerCustomer,
     firstOrderOnly: row.firstOrderOnly,
-    minSubtotal: row.minSubtotalMinor === null ? null : toDecimal(money(row.minSubtotalMinor, currency)),
+    minSubtotal: row.minSubtotalMinor === null ? null : toDecimal(money(row.minSubtotalMinor, row.currency)),
     source: row.source,
   };
 }

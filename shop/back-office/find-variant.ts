@@ -1,5 +1,5 @@
 import type { CatalogueProduct, CatalogueVariant } from "#shop/modules/catalogue/catalogue.ts";
-import type { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
+import type { CatalogueView } from "#shop/modules/catalogue/catalogue-view.ts";
 import { refuse, type CommandResult } from "#lib/terminal/command.server.ts";
 
 type Found =
@@ -7,7 +7,7 @@ type Found =
   | { readonly ok: false; readonly refusal: CommandResult };
 
 /** Finds a variant by its product's handle and its own key, SKU or position: `papillex single`, `papillex 1`. */
-export function findVariant(catalogue: CatalogueStore, handle: string, name: string): Found {
+export function findVariant(catalogue: CatalogueView, handle: string, name: string): Found {
   const product = catalogue.productByHandle(handle.toLowerCase());
   if (product === null) {
     const handles = catalogue.all().map((each) => each.handle);

@@ -1,5 +1,6 @@
 import { compare, type Money, parseDecimal, toDecimal } from "#domain/money/money.ts";
 import { changePrices, type VariantPrice } from "#shop/modules/catalogue/change-catalogue.ts";
+import { currenciesOf } from "#shop/modules/catalogue/shop-config.ts";
 import { findVariant } from "./find-variant.ts";
 import { done, misused, readOption, refuse } from "#lib/terminal/command.server.ts";
 import type { BackOfficeCommand } from "./office-command.ts";
@@ -7,9 +8,10 @@ import { planOtherPrices, savedAgainst } from "./plan-other-prices.ts";
 
 export const priceCommand: BackOfficeCommand = {
   name: "price",
-  usage: "<product> <variant> <amount> [--compare-at <amount>] [--scale | --keep-others]",
+  usage: "<product> <variant> <amount> [--currency <code>] [--compare-at <amount>] [--scale | --keep-others]",
   summary: "another price, VAT included; of a single bottle, with or without its packs and subscriptions",
   options: {
+    currency: { type: "string" },
     "compare-at": { type: "string" },
     scale: { type: "boolean" },
     "keep-others": { type: "boolean" },
@@ -18,17 +20,20 @@ export const priceCommand: BackOfficeCommand = {
   run: async (office, input) => {
     const [handle = "", name = "", amount = ""] = input.positionals;
     const { database, jobs, catalogue, settings, clock, config } = office;
-    const price = parseDecimal(amount.replace(",", "."), config.currency);
+    const currencies = currenciesOf(config);
+    const currency = currencies.find((code) => code === (readOption(input, "currency") ?? config.currency));
+    if (currency === undefined) return misused(`--currency is one of ${currencies.join(", ")}.`);
+    const price = parseDecimal(amount.replace(",", "."), currency);
     if (price === null || price.amount <= 0) return misused("The amount is a price such as 289.00.");
     const struck = readOption(input, "compare-at");
-    const compareAt = struck === undefined ? null : parseDecimal(struck.replace(",", "."), config.currency);
+    const compareAt = struck === undefined ? null : parseDecimal(struck.replace(",", "."), currency);
     if (struck !== undefined && (compareAt === null || compare(compareAt, price) <= 0)) {
       return misused("--compare-at is a price higher than the new one.");
     }
     const scales = input.values.scale === true;
     const keeps = input.values["keep-others"] === true;
     if (scales && keeps) return misused("Give --scale or --keep-others, not both.");
-    const found = findVariant(catalogue, handle, name);
+    const found = findVariant(catalogue.in(currency), handle, name);
     if (!found.ok) return found.refusal;
     const { variant } = found;
     const others = planOtherPrices(variant, price, scales ? "scale" : "keep");
@@ -44,6 +49,7 @@ export const priceCommand: BackOfficeCommand = {
       { database, jobs, catalogue, shopUrl: settings.publicUrl, now: clock() },
       variant.product,
       [{ variant, price, compareAt }, ...others],
+      currency,
     );
     const isChanged = changed.some((each) => each.variant.id === variant.id);
     const data = {
@@ -51,7 +57,7 @@ export const priceCommand: BackOfficeCommand = {
       changed: isChanged,
       price: toDecimal(price),
       compareAt: compareAt && toDecimal(compareAt),
-      currency: config.currency,
+      currency,
       others: others.map((other) => ({
         sku: other.variant.sku,
         price: toDecimal(other.price),
@@ -59,7 +65,7 @@ export const priceCommand: BackOfficeCommand = {
       })),
     };
     const before = describe(variant.price, variant.compareAt);
-    const after = `${describe(price, compareAt)} ${config.currency}`;
+    const after = `${describe(price, compareAt)} ${currency}`;
     const first = isChanged
       ? `${variant.sku}: ${before} → ${after}.`
       : `${variant.sku} costs ${after} already.`;

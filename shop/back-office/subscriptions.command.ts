@@ -3,6 +3,7 @@ import { isDay } from "#domain/subscription/subscription-calendar.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import type { OfficeMoney } from "#shop/office/office-answer.ts";
 import { askOffice } from "#shop/office/run-office.ts";
+import { currenciesOf } from "#shop/modules/catalogue/shop-config.ts";
 import { findVariant } from "./find-variant.ts";
 import {
   done,
@@ -23,7 +24,7 @@ const LIMIT_MAX = 100;
 export const subscriptionsCommand: BackOfficeCommand = {
   name: "subscriptions",
   usage:
-    "list [--status <status>] [--limit <n>] [--after <number>] | show <number> | cancel <number> [--key <key>] | reprice <product> <variant> <amount> [--from <day>] [--key <key>]",
+    "list [--status <status>] [--limit <n>] [--after <number>] | show <number> | cancel <number> [--key <key>] | reprice <product> <variant> <amount> [--currency <code>] [--from <day>] [--key <key>]",
   summary: "what is charged again, and at which price; a new one is announced 30 days ahead",
   options: {
     status: { type: "string" },
@@ -31,6 +32,7 @@ export const subscriptionsCommand: BackOfficeCommand = {
     after: { type: "string" },
     from: { type: "string" },
     key: { type: "string" },
+    currency: { type: "string" },
   },
   words: [1, 4],
   run: async (office, input) => {
@@ -135,6 +137,9 @@ async function reprice(office: BackOfficeShop, input: CommandInput): Promise<Com
   const [, handle = "", name = "", amount = ""] = input.positionals;
   const from = readOption(input, "from");
   if (from !== undefined && !isDay(from)) return misused("--from is a day such as 2027-03-01.");
+  const currencies = currenciesOf(office.config);
+  const currency = currencies.find((code) => code === (readOption(input, "currency") ?? currencies[0]));
+  if (currency === undefined) return misused(`--currency is one of ${currencies.join(", ")}.`);
   const found = findVariant(office.catalogue, handle, name);
   if (!found.ok) return found.refusal;
   const { id: variant, sku } = found.variant;
@@ -143,7 +148,7 @@ async function reprice(office: BackOfficeShop, input: CommandInput): Promise<Com
     {
       command: "repriceSubscriptions",
       key: readKey(input),
-      input: { variant, price: amount.replace(",", "."), from },
+      input: { variant, price: amount.replace(",", "."), currency, from },
     },
     "terminal",
   );

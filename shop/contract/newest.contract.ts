@@ -356,7 +356,7 @@ export function newestContract(opened: () => TestShop): void {
           }`,
         },
         {
-          paymentSettings: { currencyCode: "RON", enabledPresentmentCurrencies: ["RON"] },
+          paymentSettings: { currencyCode: "RON", enabledPresentmentCurrencies: ["RON", "EUR", "JPY"] },
           shop: {
             customerAccountUrl: null,
             customerAccountTranslations: null,

@@ -45,7 +45,7 @@ export function shopContract(opened: () => TestShop): void {
               acceptedCardBrands: ["VISA", "MASTERCARD", "AMERICAN_EXPRESS"],
               countryCode: "RO",
               currencyCode: "RON",
-              enabledPresentmentCurrencies: ["RON"],
+              enabledPresentmentCurrencies: ["RON", "EUR", "JPY"],
               supportedDigitalWallets: ["APPLE_PAY", "GOOGLE_PAY"],
               shopifyPaymentsAccountId: null,
             },
@@ -211,15 +211,11 @@ export function shopContract(opened: () => TestShop): void {
               { isoCode: "EN", name: "English", endonymName: "English" },
             ],
             availableCountries: [
-              ["RO", "Romania", "METRIC_SYSTEM"],
-              ["DE", "Germany", "METRIC_SYSTEM"],
-              ["US", "United States", "IMPERIAL_SYSTEM"],
-            ].map(([isoCode, name, unitSystem]) => ({
-              isoCode,
-              name,
-              unitSystem,
-              currency: { isoCode: "RON", name: "Romanian Leu", symbol: "lei" },
-            })),
+              ["RO", "Romania", "METRIC_SYSTEM", LEU],
+              ["DE", "Germany", "METRIC_SYSTEM", { isoCode: "EUR", name: "Euro", symbol: "€" }],
+              ["US", "United States", "IMPERIAL_SYSTEM", LEU],
+              ["JP", "Japan", "METRIC_SYSTEM", { isoCode: "JPY", name: "Japanese Yen", symbol: "¥" }],
+            ].map(([isoCode, name, unitSystem, currency]) => ({ isoCode, name, unitSystem, currency })),
           },
         },
       );
@@ -227,7 +223,8 @@ export function shopContract(opened: () => TestShop): void {
 
     test.each([
       ["a language it does not speak gives the primary one", "language: FR", "RO", "RO"],
-      ["a country it does not ship to gives its own", "country: JP, language: EN", "EN", "RO"],
+      ["a country it does not sell to gives its own", "country: BR, language: EN", "EN", "RO"],
+      ["a country with prices and without delivery", "country: JP", "RO", "JP"],
       ["only the country", "country: DE", "RO", "DE"],
     ])("%s", async (_case, context, language, country) => {
       await covers(
@@ -247,3 +244,5 @@ export function shopContract(opened: () => TestShop): void {
     });
   });
 }
+
+const LEU = { isoCode: "RON", name: "Romanian Leu", symbol: "lei" };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CURRENCIES } from "#domain/money/money.ts";
 import { REFUND_SPLITS } from "#domain/payment/refund-means.ts";
 import { isDay } from "#domain/subscription/subscription-calendar.ts";
 import { CONTRACT_STATUSES } from "#domain/subscription/subscription-contract.ts";
@@ -105,6 +106,8 @@ const INPUTS = {
     /** Id in payloads: `variant_id`. */
     variant: z.int().min(1),
     price: amount,
+    /** Of the contracts it is for; the shop's own by default. */
+    currency: z.enum(CURRENCIES).optional(),
     /** First day of the new price; the earliest possible one by default. */
     from: z.string().refine(isDay).optional(),
   }),

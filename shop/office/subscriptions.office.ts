@@ -180,13 +180,14 @@ export interface RepriceData {
   readonly told: number;
 }
 
-/** Announces a new price to all subscribers of a variant, at least 30 days ahead. */
+/** Announces a new price to all subscribers of a variant who pay in its currency, at least 30 days ahead. */
 export async function repriceInOffice(
   context: PaymentContext,
-  { variant: variantId, price: text, from }: InputOf<"repriceSubscriptions">,
+  { variant: variantId, price: text, from, ...input }: InputOf<"repriceSubscriptions">,
 ): Promise<OfficeAnswer<RepriceData>> {
   const { catalogue, config, clock } = context;
-  const price = parseDecimal(text, config.currency);
+  const currency = input.currency ?? config.currency;
+  const price = parseDecimal(text, currency);
   if (price === null || price.amount <= 0) return refuseWith("invalid_input", { field: "input.price" });
   const variant = catalogue.variantById(variantId);
   if (variant === null) return refuseWith("unknown_variant", { variant: variantId });
@@ -194,7 +195,7 @@ export async function repriceInOffice(
   const earliest = earliestPriceDay(clock());
   const day = from ?? earliest;
   if (day < earliest) return refuseWith("price_too_early", { earliest });
-  const told = await repriceContracts(context, { variantId, priceMinor: price.amount, day });
-  const shown = toOfficeMoney({ currency: config.currency }, price.amount);
+  const told = await repriceContracts(context, { variantId, price: { amount: price.amount, currency }, day });
+  const shown = toOfficeMoney({ currency }, price.amount);
   return { ok: true, data: { variant: variantId, price: shown, from: day, told } };
 }

@@ -14,6 +14,7 @@ import type { CallLimits } from "./limits/call-limits.ts";
 import { nullVariableError } from "./limits/check-variables.ts";
 import { describeVariableErrors } from "./errors/variable-errors.ts";
 import { createDocumentCache } from "./document-cache.ts";
+import { currencyOf } from "#shop/modules/catalogue/shop-config.ts";
 import { buyerContext } from "./in-context.ts";
 import { jsonSize, NESTING_MAX } from "./limits/input-size.ts";
 import { variableTextError } from "./limits/input-text.ts";
@@ -125,9 +126,12 @@ export function createCallExecutor(
     const reports: SearchReport[] = [];
     const codes: CodeReport[] = [];
     try {
+      const { config, catalogue } = resources;
+      const buyer = buyerContext(validated.schema, operation, variableValues, config);
       const contextValue: ShopContext = {
         ...resources,
-        ...buyerContext(validated.schema, operation, variableValues, resources.config),
+        ...buyer,
+        catalogue: catalogue.in(currencyOf(config, buyer.country)),
         ...caller.context,
         work,
         reportSearch: (report) => reports.push(report),

@@ -7,6 +7,7 @@ import {
 import { languageOfTag } from "#domain/language/language-choice.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#domain/language/languages.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
+import { marketCountries, type ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 import { notImplemented } from "./not-implemented.ts";
 
 export interface BuyerContext {
@@ -16,8 +17,8 @@ export interface BuyerContext {
 
 /**
  * Reads `@inContext(language:, country:)` of an operation. As on Shopify, an unsupported language gives the shop's
- * primary one, and a country without delivery gives the shop's own. A buyer and a consent change nothing: prices are the
- * same for everybody, and nothing is measured.
+ * primary one, and a country that the shop does not sell to gives the shop's own. A buyer and a consent change nothing:
+ * prices are the same for everybody in a country, and nothing is measured.
  *
  * @throws {GraphQLError} NOT_IMPLEMENTED for a location and a company
  */
@@ -25,7 +26,7 @@ export function buyerContext(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   variables: ValidatedExecutionArgs["variableValues"],
-  shop: { readonly country: string; readonly shipsTo: readonly string[] },
+  shop: Pick<ShopConfig, "country" | "shipsTo" | "priceLists">,
 ): BuyerContext {
   const directive = schema.getDirective("inContext");
   const asked = directive ? getDirectiveValues(directive, operation, variables) : undefined;
@@ -35,6 +36,6 @@ export function buyerContext(
   const country = typeof asked?.country === "string" ? asked.country : shop.country;
   return {
     language: (typeof asked?.language === "string" && languageOfTag(asked.language)) || DEFAULT_LANGUAGE,
-    country: shop.shipsTo.includes(country) ? country : shop.country,
+    country: marketCountries(shop).includes(country) ? country : shop.country,
   };
 }

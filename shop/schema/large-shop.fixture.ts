@@ -36,6 +36,7 @@ export function largeShop(settings: ShopSettings): ShopResources {
     products: products.map(({ product }) => product),
     texts: products.flatMap(({ texts }) => texts),
     variants: products.flatMap(({ variants }) => variants),
+    prices: [],
     collections: Array.from({ length: COLLECTIONS }, (_, n) => {
       const { handle: base, ro, en } = at(seed.collections, n);
       const handle = `${base}-${n}`;
@@ -58,6 +59,10 @@ export function largeShop(settings: ShopSettings): ShopResources {
     database: noRows,
     catalogue: {
       freshen: async () => {},
+      in(): unknown {
+        return this;
+      },
+      currency: "RON",
       all: () => catalogue.products,
       collections: () => catalogue.collections,
       productById: (id: number) => byId.get(id) ?? null,

@@ -6,6 +6,7 @@ import type { ShopSettings } from "#shop/shop-settings.ts";
 import type { Access } from "./access-token.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import type { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
+import type { CatalogueView } from "#shop/modules/catalogue/catalogue-view.ts";
 import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 import type { ContentStore } from "#shop/modules/content/content.store.ts";
 import type { OnlineStore } from "#shop/modules/online-store/online-store.ts";
@@ -40,10 +41,12 @@ export interface ShopResources {
 }
 
 /** Context of every resolver: the resources, and the caller. */
-export interface ShopContext extends ShopResources {
+export interface ShopContext extends Omit<ShopResources, "catalogue"> {
   readonly language: Language;
   /** ISO country code from `@inContext`, `RO` when absent. */
   readonly country: string;
+  /** With the prices of `country`. */
+  readonly catalogue: CatalogueView;
   readonly buyerIp: string | null;
   /** Kind of caller: the store's own server, a browser, or anybody. */
   readonly access: Access;

@@ -32,8 +32,8 @@ const broken: ShopModule = {
 
 const resources = {
   settings: TEST_SHOP_SETTINGS,
-  config: { country: "RO", shipsTo: ["RO", "DE"] },
-  catalogue: { freshen: async () => {} },
+  config: { country: "RO", shipsTo: ["RO", "DE"], currency: "RON", priceLists: [] },
+  catalogue: { freshen: async () => {}, in: () => ({}) },
   content: { freshen: () => {} },
   clock: () => new Date("2026-05-04T09:30:00Z"),
   log: pino({ level: "error" }, { write: (line) => logged.push(line) }),

@@ -26,6 +26,7 @@ const REASON_OF_REPORT: Readonly<Record<string, CodeReason>> = {
   expired: "inactive",
   used_up: "used_up",
   below_minimum: "out_of_range",
+  other_currency: "other_currency",
 };
 
 /**

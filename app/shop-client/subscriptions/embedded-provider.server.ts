@@ -190,6 +190,7 @@ function refusalOf({ code, params = {} }: Refusal): ProviderRefusal {
     case "invalid_address":
       return { ok: false, problem: "address", errors: addressErrors(params) };
     case "no_delivery":
+    case "other_currency":
       return { ok: false, problem: "address", errors: { country: "not_in_list" } };
     default:
       return failed("refused");

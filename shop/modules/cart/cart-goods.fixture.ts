@@ -13,6 +13,7 @@ export type VariantFixture = Partial<
 export function shelf(goods: Readonly<Record<number, VariantFixture>>): VariantSource {
   const product = { handle: "test" } as CatalogueProduct;
   return {
+    currency: "RON",
     variantById: (id) => {
       const { bani = 10_000, stock = 100, subscription = false, vatPercent = 11 } = goods[id] ?? {};
       const variant = { id, price: money(bani, "RON"), stock, subscription, vatPercent, product };

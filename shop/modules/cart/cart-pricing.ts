@@ -12,8 +12,9 @@ import { includedTaxes, type PricedTax } from "./cart-vat.ts";
 import { spread } from "#domain/money/spread.ts";
 import type { StoredCart, StoredCartLine } from "./stored-cart.ts";
 
-/** Source of variants: the `CatalogueStore`, or a map in a test. */
+/** Source of variants: the catalogue in one currency, or a map in a test. */
 export interface VariantSource {
+  readonly currency: CurrencyCode;
   variantById(id: number): CatalogueVariant | null;
 }
 
@@ -54,7 +55,7 @@ export interface PricedCart {
   readonly subtotal: Money;
   readonly discount: Money;
   readonly discountedSubtotal: Money;
-  /** Null when the country is not known, is not delivered to, or there is nothing to deliver. */
+  /** Null when the country is not known, is not delivered to in `currency`, or there is nothing to deliver. */
   readonly shipping: Money | null;
   /** Handle of the delivery option: `standard-ro`. */
   readonly shippingHandle: string | null;
@@ -77,8 +78,8 @@ export interface PricedCart {
  * before shipping, shipping after discount (design §5.5); the tax is extracted from what remains.
  */
 export function priceCart({ cart, variants, config, countryCode, codes }: PricingFacts): PricedCart {
-  const { currency } = config;
-  const sold = soldLines({ cart, variants, config });
+  const { currency } = variants;
+  const sold = soldLines({ cart, variants });
   const subtotal = sold.reduce((sum, line) => add(sum, line.subtotal), zero(currency));
   const code = codes.find(({ applicable }) => applicable) ?? null;
   const discount = discountAmount(subtotal, code?.percent ?? 0);
@@ -124,16 +125,16 @@ export function priceCart({ cart, variants, config, countryCode, codes }: Pricin
 }
 
 /** Calculates the price of a cart's goods before discount and delivery: codes may require a minimum. */
-export function cartSubtotal(facts: Pick<PricingFacts, "cart" | "variants" | "config">): Money {
-  return soldLines(facts).reduce((sum, line) => add(sum, line.subtotal), zero(facts.config.currency));
+export function cartSubtotal(facts: Pick<PricingFacts, "cart" | "variants">): Money {
+  return soldLines(facts).reduce((sum, line) => add(sum, line.subtotal), zero(facts.variants.currency));
 }
 
 /** Prices the lines whose variant is still sold. */
-function soldLines({ cart, variants, config }: Pick<PricingFacts, "cart" | "variants" | "config">) {
+function soldLines({ cart, variants }: Pick<PricingFacts, "cart" | "variants">) {
   return cart.lines.flatMap((line) => {
     const variant = variants.variantById(line.variantId);
     if (!variant) return [];
-    const unit = line.agreedMinor === undefined ? variant.price : money(line.agreedMinor, config.currency);
+    const unit = line.agreedMinor === undefined ? variant.price : money(line.agreedMinor, variants.currency);
     return [{ line, variant, unit, subtotal: multiply(unit, line.quantity) }];
   });
 }
@@ -147,7 +148,7 @@ export function deliveryHandle(
   return rate ? `standard-${rate.zone.toLowerCase()}` : null;
 }
 
-/** Calculates the delivery price of a cart; null where the shop does not deliver. */
+/** Calculates the delivery price of a cart; null where the shop does not deliver, or has no rate in its currency. */
 export function deliveryPrice(
   country: string,
   discountedSubtotal: Money,

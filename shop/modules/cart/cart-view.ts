@@ -3,6 +3,7 @@ import { toMoneyV2 } from "#domain/money/money-v2.ts";
 import type { CodeReport, ShopContext } from "#shop/schema/shop-context.ts";
 import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
 import { judgeCodes } from "#shop/modules/discount/discount.store.ts";
+import { cartCurrency } from "./cart-currency.ts";
 import { cartSubtotal, type PricedCart, priceCart } from "./cart-pricing.ts";
 import type { StoredCart } from "./stored-cart.ts";
 
@@ -16,15 +17,16 @@ export interface CartView {
 
 /** Prices a cart with today's prices, stock and codes; shipping is included once the address is known. */
 export async function viewCart(context: ShopContext, stored: StoredCart): Promise<CartView> {
-  const { database, config, catalogue, clock, work } = context;
+  const { database, config, clock, work } = context;
   work.spend("record", stored.lines.length);
-  const subtotalMinor = cartSubtotal({ cart: stored, variants: catalogue, config }).amount;
-  const codes = await judgeCodes(database, { codes: stored.discountCodes, now: clock(), subtotalMinor });
-  for (const verdict of codes) {
-    if (!verdict.applicable) context.reportCode?.(toCodeReport(verdict, config.currency));
-  }
   const countryCode = stored.deliveryAddress?.country ?? null;
-  const priced = priceCart({ cart: stored, variants: catalogue, config, countryCode, codes });
+  const variants = context.catalogue.in(cartCurrency(config, stored, countryCode));
+  const subtotal = cartSubtotal({ cart: stored, variants });
+  const codes = await judgeCodes(database, { codes: stored.discountCodes, now: clock(), subtotal });
+  for (const verdict of codes) {
+    if (!verdict.applicable) context.reportCode?.(toCodeReport(verdict, variants.currency));
+  }
+  const priced = priceCart({ cart: stored, variants, config, countryCode, codes });
   return { __typename: "Cart", stored, priced, codes };
 }
 

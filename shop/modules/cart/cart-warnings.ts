@@ -19,6 +19,7 @@ const CODE_WARNINGS: Readonly<Record<CodeRefusal, readonly [CartWarningCode, str
   expired: ["DISCOUNT_CURRENTLY_INACTIVE", "has expired"],
   used_up: ["DISCOUNT_USAGE_LIMIT_REACHED", "has reached its usage limit"],
   below_minimum: ["DISCOUNT_PURCHASE_NOT_IN_RANGE", "requires a higher subtotal"],
+  other_currency: ["DISCOUNT_CODE_NOT_HONOURED", "requires a subtotal in another currency"],
   not_combinable: ["DISCOUNT_CODE_NOT_HONOURED", "can't be combined with other discounts"],
 };
 

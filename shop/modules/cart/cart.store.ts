@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
+import type { CurrencyCode } from "#domain/money/money.ts";
 import type { Language } from "#domain/language/languages.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { cartGid } from "./cart-gids.ts";
@@ -35,6 +36,7 @@ export type CartPatch = {
 export interface NewCart extends CartPatch {
   readonly language: Language;
   readonly country: string;
+  readonly currency?: CurrencyCode;
 }
 
 /** Finds a cart by its token, also an ordered or expired one (see `isCartOpen`); null when there is none. */
@@ -141,6 +143,7 @@ export async function putRenewalCart(
       ...columnsOf(cart),
       language: cart.language,
       country: cart.country,
+      currency: cart.currency,
       createdAt: now,
       updatedAt: now,
     })

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import type { CurrencyCode } from "#domain/money/money.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";
 import { customers } from "#shop/modules/customer/customer.tables.ts";
@@ -26,6 +27,8 @@ export const carts = shopSchema.table(
     selectedDelivery: text(),
     language: text().$type<Language>().notNull(),
     country: text().notNull(),
+    /** Agreed currency of a subscription's contract; null for a cart whose country decides. */
+    currency: text().$type<CurrencyCode>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     completedAt: timestamp({ withTimezone: true }),

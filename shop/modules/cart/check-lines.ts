@@ -2,7 +2,7 @@ import type { CartLineInput, CartLineUpdateInput } from "#shop/schema/generated/
 import { invalidGid, parseGid } from "#shop/schema/gid.ts";
 import { notImplemented } from "#shop/schema/not-implemented.ts";
 import { isAvailable } from "#shop/modules/catalogue/availability.ts";
-import type { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
+import type { CatalogueView } from "#shop/modules/catalogue/catalogue-view.ts";
 import { type CatalogueVariant, variantTexts } from "#shop/modules/catalogue/catalogue.ts";
 import { sellingPlanGid } from "#shop/modules/catalogue/selling-plan.ts";
 import { parseLineId } from "./cart-gids.ts";
@@ -16,7 +16,7 @@ const LINE_QUANTITY_MAX = 1_000_000;
 const CART_LINES_MAX = 500;
 
 type Path = readonly string[];
-type Variants = Pick<CatalogueStore, "variantByGid" | "variantById">;
+type Variants = Pick<CatalogueView, "variantByGid" | "variantById">;
 
 /**
  * Checks lines to be added: they must exist and be in stock, with a quantity of at least 1.

@@ -1,4 +1,5 @@
 import { CART_KEPT_DAYS, daysBefore } from "#domain/time/retention.ts";
+import type { CurrencyCode } from "#domain/money/money.ts";
 import type { Language } from "#domain/language/languages.ts";
 import type { PreferenceDeliveryMethodType } from "#shop/schema/generated/resolver-types.ts";
 import type { PartialAddress } from "#shop/modules/address/read-address.ts";
@@ -36,7 +37,7 @@ export interface CartBuyer {
   readonly email: string | null;
   /** E.164. */
   readonly phone: string | null;
-  /** Market of the buyer, if given; not the country of delivery. */
+  /** Market of the buyer, if given; it decides the currency while the country of delivery is not known. */
   readonly countryCode: string | null;
 }
 
@@ -92,7 +93,10 @@ export interface StoredCart {
   /** Handle of the chosen delivery option. */
   readonly selectedDelivery: string | null;
   readonly language: Language;
+  /** Country of the operation that made it. */
   readonly country: string;
+  /** Agreed currency of a subscription's contract; null for a cart whose country decides (`cartCurrency`). */
+  readonly currency: CurrencyCode | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** Time of the order: from then on the cart can be neither read nor changed. */

@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { CurrencyCode } from "#domain/money/money.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
-import { numberInGid } from "#shop/schema/gid.ts";
-import { buildCatalogue, type Catalogue } from "./seed/build-catalogue.ts";
-import type { CatalogueCollection, CatalogueProduct, CatalogueVariant } from "./catalogue.ts";
-import { collections, products, productTexts, variants } from "./catalogue.tables.ts";
+import { buildCatalogue, type CatalogueRows } from "./seed/build-catalogue.ts";
+import { CatalogueView } from "./catalogue-view.ts";
+import { collections, products, productTexts, variantPrices, variants } from "./catalogue.tables.ts";
 
 /** Age up to which the catalogue in memory is used without asking the database. */
 export const CATALOGUE_FRESH_MS = 2_000;
@@ -14,26 +13,41 @@ export const CATALOGUE_STALE_MS = 10_000;
 
 export interface CatalogueOptions {
   readonly database: ShopDatabase;
+  /** The shop's own. */
   readonly currency: CurrencyCode;
   readonly clock: () => Date;
   readonly log: Logger;
 }
 
+/** Catalogue with the prices of a list, built when it is first asked for. */
+class PricedView extends CatalogueView {
+  readonly #store: CatalogueStore;
+
+  constructor(store: CatalogueStore, rows: CatalogueRows, currency: CurrencyCode) {
+    super(currency);
+    this.#store = store;
+    this.show(buildCatalogue(rows, currency, rows.prices));
+  }
+
+  override in(currency: CurrencyCode): CatalogueView {
+    return this.#store.in(currency);
+  }
+}
+
 /**
- * Whole catalogue in memory: reading it needs no query. Other processes change the same tables, so `freshen` checks for
- * changes every few seconds; code that changes stock in this process calls `refresh`.
+ * The catalogue in the shop's own currency, and in those of its price lists. Other processes change the same tables,
+ * so `freshen` checks for changes every few seconds; code that changes stock in this process calls `refresh`.
  */
-export class CatalogueStore {
+export class CatalogueStore extends CatalogueView {
   readonly #options: CatalogueOptions;
-  #catalogue: Catalogue = { products: [], collections: [] };
-  #byHandle = new Map<string, CatalogueProduct>();
-  #byId = new Map<number, CatalogueProduct>();
-  #variantById = new Map<number, CatalogueVariant>();
+  #rows: CatalogueRows = { products: [], texts: [], variants: [], prices: [], collections: [] };
+  #views = new Map<CurrencyCode, CatalogueView>();
   #fingerprint = "";
   #checkedAtMs = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | null = null;
 
   private constructor(options: CatalogueOptions) {
+    super(options.currency);
     this.#options = options;
   }
 
@@ -44,45 +58,11 @@ export class CatalogueStore {
     return store;
   }
 
-  /** Lists the products in the shop's order. */
-  all(): readonly CatalogueProduct[] {
-    return this.#catalogue.products;
-  }
-
-  productByHandle(handle: string): CatalogueProduct | null {
-    return this.#byHandle.get(handle) ?? null;
-  }
-
-  productById(id: number): CatalogueProduct | null {
-    return this.#byId.get(id) ?? null;
-  }
-
-  /** Finds a product by its id, `gid://shopify/Product/1001`; null for any other text. */
-  productByGid(gid: string): CatalogueProduct | null {
-    return this.productById(numberInGid(gid, "Product") ?? Number.NaN);
-  }
-
-  variantById(id: number): CatalogueVariant | null {
-    return this.#variantById.get(id) ?? null;
-  }
-
-  /** Finds a variant by its id, `gid://shopify/ProductVariant/10011`; null for any other text. */
-  variantByGid(gid: string): CatalogueVariant | null {
-    return this.variantById(numberInGid(gid, "ProductVariant") ?? Number.NaN);
-  }
-
-  /** Lists the collections in the shop's order. */
-  collections(): readonly CatalogueCollection[] {
-    return this.#catalogue.collections;
-  }
-
-  collectionByHandle(handle: string): CatalogueCollection | null {
-    return this.#catalogue.collections.find((collection) => collection.handle === handle) ?? null;
-  }
-
-  collectionByGid(gid: string): CatalogueCollection | null {
-    const id = numberInGid(gid, "Collection");
-    return this.#catalogue.collections.find((collection) => collection.id === id) ?? null;
+  override in(currency: CurrencyCode): CatalogueView {
+    if (currency === this.currency) return this;
+    const known = this.#views.get(currency) ?? new PricedView(this, this.#rows, currency);
+    this.#views.set(currency, known);
+    return known;
   }
 
   /** Reads everything again. Readers keep the previous catalogue until it is done. */
@@ -95,14 +75,12 @@ export class CatalogueStore {
       products: await database.select().from(products),
       texts: await database.select().from(productTexts),
       variants: await database.select().from(variants),
+      prices: await database.select().from(variantPrices),
       collections: await database.select().from(collections),
     };
-    this.#catalogue = buildCatalogue(rows, currency);
-    this.#byHandle = new Map(this.#catalogue.products.map((product) => [product.handle, product]));
-    this.#byId = new Map(this.#catalogue.products.map((product) => [product.id, product]));
-    this.#variantById = new Map(
-      this.#catalogue.products.flatMap((product) => product.variants.map((variant) => [variant.id, variant])),
-    );
+    this.#rows = rows;
+    this.#views = new Map();
+    this.show(buildCatalogue(rows, currency));
     this.#fingerprint = fingerprint;
     this.#checkedAtMs = startedAtMs;
   }

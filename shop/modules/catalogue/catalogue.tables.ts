@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { CurrencyCode } from "#domain/money/money.ts";
 import type { Language } from "#domain/language/languages.ts";
 import type { Translations } from "#domain/language/translations.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";
@@ -30,7 +31,7 @@ export const productTexts = shopSchema.table(
   (table) => [primaryKey({ columns: [table.productId, table.language] })],
 );
 
-/** Money columns are integer minor units (bani). Stock changes only through `stock.store.ts`. */
+/** Money columns are integer minor units of the shop's currency (bani). Stock changes only through `stock.store.ts`. */
 export const variants = shopSchema.table(
   "variants",
   {
@@ -59,6 +60,22 @@ export const variants = shopSchema.table(
   ],
 );
 
+/** Prices of variants in the currencies of the price lists: integer minor units. */
+export const variantPrices = shopSchema.table(
+  "variant_prices",
+  {
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    currency: text().$type<CurrencyCode>().notNull(),
+    priceMinor: integer().notNull(),
+    compareAtMinor: integer(),
+    /** As in `variants`. */
+    filePrices: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.variantId, table.currency] })],
+);
+
 /** Every price of a variant since the first seed (the law requires the lowest price of the last 30 days). */
 export const priceHistory = shopSchema.table(
   "price_history",
@@ -66,6 +83,7 @@ export const priceHistory = shopSchema.table(
     variantId: integer()
       .notNull()
       .references(() => variants.id, { onDelete: "cascade" }),
+    currency: text().$type<CurrencyCode>().notNull().default("RON"),
     priceMinor: integer().notNull(),
     compareAtMinor: integer(),
     validFrom: timestamp({ withTimezone: true }).notNull(),

@@ -1,5 +1,5 @@
 import type { PgBoss } from "pg-boss";
-import type { Money } from "#domain/money/money.ts";
+import type { CurrencyCode, Money } from "#domain/money/money.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { stockMovements } from "./stock-movement.tables.ts";
 import { queueProductUpdate } from "./product-update.ts";
@@ -43,31 +43,37 @@ export async function changeStock(
 
 /** Variant with its new price. */
 export interface VariantPrice {
+  /** In the catalogue of the price's currency. */
   readonly variant: CatalogueVariant;
   readonly price: Money;
   readonly compareAt: Money | null;
 }
 
 /**
- * Changes the prices of variants of one product, all or none.
+ * Changes the prices of variants of one product in one currency, all or none. Webhooks have the shop's own prices, so
+ * that a change in a list is announced without them.
  *
  * @returns those that had another price before
  */
 export async function changePrices(
   { database, jobs, catalogue, shopUrl, now }: CatalogueTelling,
-  product: CatalogueProduct,
+  { id }: CatalogueProduct,
   prices: readonly VariantPrice[],
+  currency: CurrencyCode,
 ): Promise<readonly VariantPrice[]> {
+  const product = catalogue.productById(id);
+  const list = currency === catalogue.currency ? undefined : currency;
   const changed = await database.transaction(async (tx) => {
     const written: VariantPrice[] = [];
     for (const each of prices) {
       const { variant, price, compareAt } = each;
       const compareAtMinor = compareAt?.amount ?? null;
-      const row = { variantId: variant.id, priceMinor: price.amount, compareAtMinor, now };
+      const row = { variantId: variant.id, list, priceMinor: price.amount, compareAtMinor, now };
       if (await setPrice(tx, row)) written.push(each);
     }
-    if (written.length === 0) return written;
-    await queueProductUpdate(tx, jobs, { product: withPrices(product, written), shopUrl, now });
+    if (written.length === 0 || product === null) return written;
+    const told = list === undefined ? withPrices(product, written) : product;
+    await queueProductUpdate(tx, jobs, { product: told, shopUrl, now });
     return written;
   });
   await catalogue.refresh();

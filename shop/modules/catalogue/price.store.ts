@@ -1,10 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { CurrencyCode } from "#domain/money/money.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
-import { priceHistory, variants } from "./catalogue.tables.ts";
+import { priceHistory, variantPrices, variants } from "./catalogue.tables.ts";
 
 export interface NewPrice {
   readonly variantId: number;
-  /** Integer minor units of the shop's currency, VAT included. */
+  /** Currency of a price list; absent for the shop's own price. */
+  readonly list?: CurrencyCode | undefined;
+  /** Integer minor units, VAT included. */
   readonly priceMinor: number;
   /** Compare-at price, shown struck through. */
   readonly compareAtMinor: number | null;
@@ -19,15 +22,43 @@ export interface NewPrice {
  */
 export async function setPrice(
   tx: ShopTransaction,
-  { variantId, priceMinor, compareAtMinor, now }: NewPrice,
+  { variantId, list, priceMinor, compareAtMinor, now }: NewPrice,
 ): Promise<boolean> {
-  const [before] = await tx.select().from(variants).where(eq(variants.id, variantId)).for("update");
+  // The variant is locked for a price of a list, too, and its change is noticed by other processes.
+  const [variant] = await tx.select().from(variants).where(eq(variants.id, variantId)).for("update");
+  const before = list === undefined ? variant : await findListPrice(tx, variantId, list);
   if (before === undefined) return false;
   if (before.priceMinor === priceMinor && before.compareAtMinor === compareAtMinor) return false;
+  const price = { priceMinor, compareAtMinor };
   await tx
     .update(variants)
-    .set({ priceMinor, compareAtMinor, updatedAt: sql`now()` })
+    .set({ ...(list === undefined && price), updatedAt: sql`now()` })
     .where(eq(variants.id, variantId));
-  await tx.insert(priceHistory).values({ variantId, priceMinor, compareAtMinor, validFrom: now });
+  if (list !== undefined) await tx.update(variantPrices).set(price).where(isListPrice(variantId, list));
+  await tx
+    .insert(priceHistory)
+    .values({ variantId, ...price, ...(list !== undefined && { currency: list }), validFrom: now });
   return true;
+}
+
+/** Reads prices of a list, in minor units, by variant. */
+export async function listPrices(
+  tx: ShopTransaction,
+  variantIds: readonly number[],
+  list: CurrencyCode,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx
+    .select()
+    .from(variantPrices)
+    .where(and(eq(variantPrices.currency, list), inArray(variantPrices.variantId, variantIds)));
+  return new Map(rows.map(({ variantId, priceMinor }) => [variantId, priceMinor]));
+}
+
+async function findListPrice(tx: ShopTransaction, variantId: number, list: CurrencyCode) {
+  const [price] = await tx.select().from(variantPrices).where(isListPrice(variantId, list));
+  return price;
+}
+
+function isListPrice(variantId: number, list: CurrencyCode) {
+  return and(eq(variantPrices.variantId, variantId), eq(variantPrices.currency, list));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CURRENCIES } from "#domain/money/money.ts";
+import { CURRENCIES, type CurrencyCode } from "#domain/money/money.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { translatedText } from "#shop/seed/translated.ts";
 
@@ -11,10 +11,12 @@ export const shippingRate = z.strictObject({
   /** Code of the rate in delivery options and in orders: `RO`, `EU`, `NA`. */
   zone: z.string().regex(/^[A-Z]+$/, "must be capitals"),
   countries: z.array(countryCode).min(1),
+  /** Currency of its amounts, when not the shop's: that of its countries' price list. */
+  currency: z.enum(CURRENCIES).optional(),
   price: decimal,
   /** Overrides the shop's `freeShippingOver`. */
   freeOver: decimal.optional(),
-  /** Stated in texts while the shop does not sell in that currency. */
+  /** Higher amount in another currency, which texts state beside zones of that currency. */
   statedFreeOver: z.strictObject({ amount: decimal, currency: z.enum(CURRENCIES) }).optional(),
   freeForSubscriptions: z.boolean().default(false),
 });
@@ -38,7 +40,13 @@ const discountCode = z.strictObject({
     .default(null),
 });
 
-/** `shop.json`: the merchant's settings for the whole shop. Prices are in `currency`. */
+/** Countries that are sold to in another currency; the products have the prices (`product.json`). */
+const priceList = z.strictObject({
+  currency: z.enum(CURRENCIES),
+  countries: z.array(countryCode).min(1),
+});
+
+/** `shop.json`: the merchant's settings for the whole shop. Prices are in `currency` where nothing else is said. */
 export const shopConfig = z
   .strictObject({
     name: text,
@@ -47,6 +55,8 @@ export const shopConfig = z
     country: countryCode,
     /** The shop's own country first. */
     shipsTo: z.array(countryCode).min(1),
+    /** A country in none of them is sold to in `currency`; one without delivery may be in a list. */
+    priceLists: z.array(priceList).default([]),
     /** Shipping is free when the discounted subtotal is over this (design §5.5). */
     freeShippingOver: decimal,
     shippingRates: z.array(shippingRate).min(1),
@@ -64,10 +74,45 @@ export const shopConfig = z
     }
     if (new Set(priced).size !== priced.length) report("shippingRates", "a country is in two rates");
     if (!config.shipsTo.includes(config.country)) report("shipsTo", `${config.country} is missing`);
+    const listed = config.priceLists.flatMap(({ countries }) => countries);
+    if (new Set(listed).size !== listed.length) report("priceLists", "a country is in two lists");
+    if (listed.includes(config.country))
+      report("priceLists", `${config.country} is sold to in ${config.currency}`);
+    const currencies = currenciesOf(config);
+    if (new Set(currencies).size !== currencies.length) report("priceLists", "a currency has two lists");
+    for (const rate of config.shippingRates) {
+      const currency = rate.currency ?? config.currency;
+      const other = rate.countries.find((country) => currencyOf(config, country) !== currency);
+      if (other !== undefined)
+        report(
+          "shippingRates",
+          `${rate.zone} is in ${currency}, ${other} is sold to in ${currencyOf(config, other)}`,
+        );
+    }
     const codes = config.discountCodes.map((rule) => rule.code);
     if (new Set(codes).size !== codes.length) report("discountCodes", "a code comes twice");
   });
 export type ShopConfig = z.infer<typeof shopConfig>;
+
+type Currencies = Pick<ShopConfig, "currency" | "priceLists">;
+
+/** Returns the currency that a country is sold to in. */
+export function currencyOf({ currency, priceLists }: Currencies, country: string): CurrencyCode {
+  return priceLists.find(({ countries }) => countries.includes(country))?.currency ?? currency;
+}
+
+/** Lists the currencies the shop sells in, its own first. */
+export function currenciesOf({ currency, priceLists }: Currencies): CurrencyCode[] {
+  return [currency, ...priceLists.map((list) => list.currency)];
+}
+
+/** Lists the countries with their own prices or with delivery. */
+export function marketCountries({
+  shipsTo,
+  priceLists,
+}: Pick<ShopConfig, "shipsTo" | "priceLists">): string[] {
+  return [...new Set([...shipsTo, ...priceLists.flatMap(({ countries }) => countries)])];
+}
 
 /** Settings of `shop.json` about delivery: countries and prices. */
 export type ShippingConfig = Pick<ShopConfig, "currency" | "shippingRates" | "freeShippingOver">;

@@ -7,6 +7,8 @@ export type CodeRefusal =
   | "used_up"
   /** The goods cost less than the code's minimum. */
   | "below_minimum"
+  /** The code's minimum is stated in another currency than the cart's. */
+  | "other_currency"
   /** Another code of the cart is applied already; codes are not combined. */
   | "not_combinable";
 

@@ -1,3 +1,4 @@
+import { money } from "#domain/money/money.ts";
 import { expect, test } from "vitest";
 import type { BuyerRefusal, CodeRefusal } from "./code-verdict.ts";
 import { refusalForBuyer, refusalOf } from "./discount-rules.ts";
@@ -14,6 +15,7 @@ const RULE: Rule = {
   usageLimit: null,
   usedCount: 0,
   minSubtotalMinor: null,
+  currency: "RON",
 };
 const FOR_ALL: BuyerRule = { oncePerCustomer: false, firstOrderOnly: false };
 const NEW_CUSTOMER: Customer = { usedThisCode: false, hasOrdered: false };
@@ -34,8 +36,10 @@ test.each<[string, Partial<Rule>, CodeRefusal | null]>([
   ["with no use left", { usageLimit: 3, usedCount: 3 }, "used_up"],
   ["with a minimum the goods reach", { minSubtotalMinor: 15_000 }, null],
   ["with a minimum the goods do not reach", { minSubtotalMinor: 15_001 }, "below_minimum"],
+  ["of another currency without a minimum", { currency: "EUR" }, null],
+  ["with a minimum in another currency", { minSubtotalMinor: 1, currency: "EUR" }, "other_currency"],
 ])("%s", (_rule, rule, refusal) => {
-  expect(refusalOf({ ...RULE, ...rule }, { now: NOW, subtotalMinor: 15_000 })).toBe(refusal);
+  expect(refusalOf({ ...RULE, ...rule }, { now: NOW, subtotal: money(15_000, "RON") })).toBe(refusal);
 });
 
 test.each<[string, Partial<BuyerRule>, Partial<Customer>, BuyerRefusal | null]>([

@@ -6,6 +6,7 @@ import { insertOrder } from "#shop/testing/customer-order.fixture.ts";
 import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
 import type { DiscountCodeRule } from "#shop/modules/catalogue/shop-config.ts";
+import { money } from "#domain/money/money.ts";
 import { type HasOrdered, judgeCodes, loadDiscountCodes, useCode } from "./discount.store.ts";
 import { discountCodes, discountUses } from "./discount.tables.ts";
 
@@ -52,7 +53,7 @@ beforeEach(async () => {
 });
 
 const judge = (codes: readonly string[], subtotalMinor = SUBTOTAL) =>
-  judgeCodes(database.shop, { codes, now: NOW, subtotalMinor });
+  judgeCodes(database.shop, { codes, now: NOW, subtotal: money(subtotalMinor, "RON") });
 /** Makes an order that a use of a code can refer to. */
 async function newOrder(): Promise<number> {
   orderNumber += 1;
@@ -63,7 +64,7 @@ async function newOrder(): Promise<number> {
 const use = async (code: string, email: string, hasOrdered = nobodyOrdered) => {
   const orderId = await newOrder();
   return database.shop.transaction((tx) =>
-    useCode(tx, { code, email, orderId, now: NOW, subtotalMinor: SUBTOTAL, hasOrdered }),
+    useCode(tx, { code, email, orderId, now: NOW, subtotal: money(SUBTOTAL, "RON"), hasOrdered }),
   );
 };
 
@@ -73,7 +74,14 @@ async function refusal(code: string, email: string, hasOrdered = nobodyOrdered, 
   const rolledBack = new Error("rolled back");
   let used: Awaited<ReturnType<typeof useCode>> | undefined;
   const trying = database.shop.transaction(async (tx) => {
-    used = await useCode(tx, { code, email, orderId, now: NOW, subtotalMinor, hasOrdered });
+    used = await useCode(tx, {
+      code,
+      email,
+      orderId,
+      now: NOW,
+      subtotal: money(subtotalMinor, "RON"),
+      hasOrdered,
+    });
     throw rolledBack;
   });
   await expect(trying).rejects.toBe(rolledBack);
@@ -173,7 +181,7 @@ describe("using a code", () => {
         email: "ana@exemplu.ro",
         orderId,
         now: NOW,
-        subtotalMinor: SUBTOTAL,
+        subtotal: money(SUBTOTAL, "RON"),
         hasOrdered: nobodyOrdered,
       });
       throw new Error("the goods are gone");
@@ -240,7 +248,7 @@ describe.runIf(hasPostgres())("many orders at once", () => {
           email: "ana@exemplu.ro",
           orderId,
           now: NOW,
-          subtotalMinor: SUBTOTAL,
+          subtotal: money(SUBTOTAL, "RON"),
           hasOrdered: async (email) =>
             (await tx.select().from(discountUses).where(eq(discountUses.emailKey, email))).length > 0,
         }),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
 import { normaliseCode } from "#domain/promotion/discount.ts";
-import { type CurrencyCode, parseDecimal } from "#domain/money/money.ts";
+import { type CurrencyCode, type Money, parseDecimal } from "#domain/money/money.ts";
 import { emailKey } from "#domain/customer/email-key.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import type { DiscountCodeRule } from "#shop/modules/catalogue/shop-config.ts";
@@ -25,6 +25,7 @@ export async function loadDiscountCodes(
       const row = {
         ...rule,
         minSubtotalMinor: minSubtotal === null ? null : (parseDecimal(minSubtotal, currency)?.amount ?? null),
+        currency,
         startsAt: dateOf(startsAt),
         endsAt: dateOf(endsAt),
         active: true,
@@ -88,7 +89,7 @@ export interface JudgedCodes {
   readonly codes: readonly string[];
   readonly now: Date;
   /** Price of the cart's goods before any discount. */
-  readonly subtotalMinor: number;
+  readonly subtotal: Money;
 }
 
 /**
@@ -98,7 +99,7 @@ export interface JudgedCodes {
  */
 export async function judgeCodes(
   database: ShopDatabase | ShopTransaction,
-  { codes, now, subtotalMinor }: JudgedCodes,
+  { codes, now, subtotal }: JudgedCodes,
 ): Promise<CodeVerdict[]> {
   if (codes.length === 0) return [];
   const names = codes.map(normaliseCode);
@@ -106,7 +107,7 @@ export async function judgeCodes(
   const verdicts: CodeVerdict[] = [];
   for (const [index, code] of codes.entries()) {
     const row = rows.find((candidate) => candidate.code === names[index]);
-    const reason = row === undefined ? "unknown" : refusalOf(row, { now, subtotalMinor });
+    const reason = row === undefined ? "unknown" : refusalOf(row, { now, subtotal });
     const taken = verdicts.some(({ applicable }) => applicable);
     if (reason) verdicts.push(refused(code, reason, row?.minSubtotalMinor));
     else if (taken) verdicts.push(refused(code, "not_combinable"));
@@ -119,7 +120,7 @@ interface Buyer {
   readonly email: string;
   readonly now: Date;
   /** Price of the order's goods before any discount. */
-  readonly subtotalMinor: number;
+  readonly subtotal: Money;
   /** Must not count the order that is being made. */
   readonly hasOrdered: HasOrdered;
 }
@@ -161,10 +162,10 @@ export async function useCode(
 async function reasonAgainst(
   database: ShopTransaction,
   row: DiscountCode | undefined,
-  { email, now, subtotalMinor, hasOrdered }: Buyer,
+  { email, now, subtotal, hasOrdered }: Buyer,
 ): Promise<CodeRefusal | BuyerRefusal | null> {
   if (!row) return "unknown";
-  const refusal = refusalOf(row, { now, subtotalMinor });
+  const refusal = refusalOf(row, { now, subtotal });
   if (refusal !== null) return refusal;
   const key = emailKey(email);
   const usedThisCode = row.oncePerCustomer && (await hasUsed(database, row.code, key));

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { CurrencyCode } from "#domain/money/money.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
@@ -18,8 +19,10 @@ export const discountCodes = shopSchema.table(
     usageLimit: integer(),
     oncePerCustomer: boolean().notNull(),
     firstOrderOnly: boolean().notNull(),
-    /** Minimum price of the goods before the discount, in minor units of the shop's currency; null for any amount. */
+    /** Minimum price of the goods before the discount, in minor units of `currency`; null for any amount. */
     minSubtotalMinor: integer(),
+    /** Currency of the minimum: a code with a minimum applies to carts of this currency alone. */
+    currency: text().$type<CurrencyCode>().notNull().default("RON"),
     usedCount: integer().notNull().default(0),
     /** False once the code is removed from `shop.json`: its count is kept in case it is added again. */
     active: boolean().notNull().default(true),

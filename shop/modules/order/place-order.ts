@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
+import { type CurrencyCode, money } from "#domain/money/money.ts";
 import { emailKey } from "#domain/customer/email-key.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { variants } from "#shop/modules/catalogue/catalogue.tables.ts";
+import { listPrices } from "#shop/modules/catalogue/price.store.ts";
 import { takeStock } from "#shop/modules/catalogue/stock.store.ts";
 import { useCode } from "#shop/modules/discount/discount.store.ts";
 import { findOrderCustomer } from "#shop/modules/customer/order-customer.ts";
@@ -33,6 +35,8 @@ export class OrderRefused extends Error {
 }
 
 export interface OrderShop extends GoodsShop {
+  /** The shop's own currency, whose prices are not in a list. */
+  readonly currency: CurrencyCode;
   readonly announceStep: (point: "order-stock-taken") => void;
 }
 
@@ -52,7 +56,7 @@ export interface OrderDraft {
  */
 export async function placeOrder(tx: ShopTransaction, shop: OrderShop, draft: OrderDraft): Promise<Order> {
   const { snapshot, now } = draft;
-  const soldOut = await takeGoods(tx, snapshot, "catalogue");
+  const soldOut = await takeGoods(tx, snapshot, { checkedIn: shop.currency });
   shop.announceStep("order-stock-taken");
   const customer = await findOrderCustomer(tx, draft.email);
   const { cartToken, paymentId, email } = draft;
@@ -89,7 +93,7 @@ export async function placeReplacement(
   shop: GoodsShop,
   { of, key, snapshot, now }: ReplacementDraft,
 ): Promise<Order> {
-  const soldOut = await takeGoods(tx, snapshot, "agreed");
+  const soldOut = await takeGoods(tx, snapshot);
   const { email, customerId } = of;
   const order = await insertOrder(tx, snapshot, {
     replacesId: of.id,
@@ -141,12 +145,13 @@ async function tellOfNewOrder(
 /**
  * Takes every line's goods and returns the variants that are sold out now.
  *
- * @param prices `catalogue`: the lines must have the current catalogue prices; `agreed`: prices are not checked
+ * @param prices `checkedIn`: the lines must have the catalogue's current prices, of which those in this currency are in
+ *   no list; without it prices are not checked
  */
 async function takeGoods(
   tx: ShopTransaction,
-  { lines, contractId }: OrderSnapshot,
-  prices: "catalogue" | "agreed",
+  { lines, contractId, currency }: OrderSnapshot,
+  prices?: { readonly checkedIn: CurrencyCode },
 ) {
   // All orders take goods in the same order, so that two carts with the same goods cannot deadlock.
   for (const { variantId, quantity } of lines.toSorted((a, b) => a.variantId - b.variantId)) {
@@ -154,12 +159,15 @@ async function takeGoods(
   }
   const ids = lines.map(({ variantId }) => variantId);
   const rows = await tx.select().from(variants).where(inArray(variants.id, ids));
+  const listed =
+    prices === undefined || currency === prices.checkedIn ? null : await listPrices(tx, ids, currency);
   for (const row of rows) {
     if (row.removedAt !== null) throw new OrderRefused("sold_out");
     // A subscription's price was agreed with its contract.
-    if (prices === "agreed" || contractId !== undefined) continue;
+    if (prices === undefined || contractId !== undefined) continue;
     const agreed = lines.filter((line) => line.variantId === row.id);
-    if (agreed.some(({ unitMinor }) => unitMinor !== row.priceMinor)) throw new OrderRefused("price_changed");
+    const priceMinor = listed === null ? row.priceMinor : listed.get(row.id);
+    if (agreed.some(({ unitMinor }) => unitMinor !== priceMinor)) throw new OrderRefused("price_changed");
   }
   return rows.filter(({ stock }) => stock === 0);
 }
@@ -171,7 +179,7 @@ async function countCodes(tx: ShopTransaction, order: Order): Promise<void> {
       email: order.email,
       orderId: order.id,
       now: order.createdAt,
-      subtotalMinor: order.snapshot.subtotalMinor,
+      subtotal: money(order.snapshot.subtotalMinor, order.currency),
       hasOrdered: (key) => hasOrderedBefore(tx, key, order.id),
     });
     if (used.ok) continue;

@@ -1,4 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "#domain/language/languages.ts";
+import type { CurrencyCode } from "#domain/money/money.ts";
+import { currencyOf, marketCountries } from "#shop/modules/catalogue/shop-config.ts";
 import { countryName, namesOf } from "#shop/schema/display-names.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
@@ -7,8 +9,8 @@ import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 const IMPERIAL_COUNTRIES = ["US"];
 
 /**
- * Resolvers of countries, languages and currency. Every country has the shop's languages and currency, named in the
- * language of the operation. There are no markets, so `market` answers NOT_IMPLEMENTED.
+ * Resolvers of countries, languages and currency. Every country has the shop's languages, and the currency of its prices,
+ * named in the language of the operation. There are no markets, so `market` answers NOT_IMPLEMENTED.
  */
 export const localizationResolvers: ShopResolvers = {
   QueryRoot: { localization: () => ({}) },
@@ -16,7 +18,7 @@ export const localizationResolvers: ShopResolvers = {
     country: (_localization, _args, context) => countryOf(context.country, context),
     language: (_localization, _args, { language }) => languageOf(language, language),
     availableCountries: (_localization, _args, context) =>
-      context.config.shipsTo.map((code) => countryOf(code, context)),
+      marketCountries(context.config).map((code) => countryOf(code, context)),
     availableLanguages: (_localization, _args, { language }) => languagesIn(language),
   },
 };
@@ -25,17 +27,14 @@ const countries = new Map<string, object>();
 
 /** Returns a country, cached: its name comes from tables that are slow to read. */
 function countryOf(isoCode: string, { language, config }: ShopContext): object {
-  const key = `${isoCode} ${language} ${config.currency}`;
-  const known = countries.get(key) ?? namedCountry(isoCode, language, config);
+  const currency = currencyOf(config, isoCode);
+  const key = `${isoCode} ${language} ${currency}`;
+  const known = countries.get(key) ?? namedCountry(isoCode, language, currency);
   countries.set(key, known);
   return known;
 }
 
-function namedCountry(
-  isoCode: string,
-  language: Language,
-  config: Pick<ShopContext["config"], "currency">,
-): object {
+function namedCountry(isoCode: string, language: Language, currency: CurrencyCode): object {
   return {
     isoCode,
     name: countryName(isoCode, language),
@@ -43,9 +42,9 @@ function namedCountry(
     availableLanguages: languagesIn(language),
     defaultLanguage: languageOf(DEFAULT_LANGUAGE, language),
     currency: {
-      isoCode: config.currency,
-      name: namesOf("currency", language).of(config.currency) ?? config.currency,
-      symbol: currencySymbol(config.currency),
+      isoCode: currency,
+      name: namesOf("currency", language).of(currency) ?? currency,
+      symbol: currencySymbol(currency),
     },
   };
 }

@@ -19,6 +19,7 @@ import {
 import { readPhone } from "#lib/phone/phone-number.server.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import type { SubscriptionContext } from "./subscription-context.ts";
+import { currencyOf } from "#shop/modules/catalogue/shop-config.ts";
 import { deliveryHandle } from "#shop/modules/cart/cart-pricing.ts";
 import type { ContractMailKind, CycleMailKind } from "#shop/modules/mail/mail-kinds.ts";
 import { queueMail } from "#shop/modules/mail/mail.queue.ts";
@@ -45,7 +46,7 @@ export type ContractRequest =
   | { readonly action: "cancel"; readonly reason: string | null };
 
 export type ContractRefusal =
-  | { readonly code: "unknown_contract" | "changed" | "invalid_date" | "no_delivery" }
+  | { readonly code: "unknown_contract" | "changed" | "invalid_date" | "no_delivery" | "other_currency" }
   | { readonly code: "not_allowed"; readonly params: { readonly status: string } }
   | { readonly code: "date_too_early"; readonly params: { readonly earliest: string } }
   | { readonly code: "date_too_late"; readonly params: { readonly latest: string } }
@@ -245,6 +246,13 @@ async function changeAddress(acting: Acting, input: AddressInput): Promise<Actio
   }
   const delivery: Address = checked.address;
   if (deliveryHandle(context.config, delivery.country) === null) return { ok: false, code: "no_delivery" };
+  const { contract } = locked;
+  // A contract keeps its currency, and only the countries that are sold to in it have a delivery price in it.
+  if (
+    delivery.country !== contract.delivery.country &&
+    currencyOf(context.config, delivery.country) !== contract.currency
+  )
+    return { ok: false, code: "other_currency" };
   await tell(acting, "subscription-address");
-  return { ok: true, contract: await changeContract(tx, locked.contract.id, { delivery }, now) };
+  return { ok: true, contract: await changeContract(tx, contract.id, { delivery }, now) };
 }

@@ -11,7 +11,10 @@ export interface RenewalAmount {
 
 type Priced = Pick<Contract, "priceMinor" | "currency" | "delivery">;
 
-/** Calculates one charge of a contract: the agreed price, and delivery by the shop's current rules. */
+/**
+ * Calculates one charge of a contract in its currency: the agreed price, and delivery by the shop's current rules; free
+ * where they have no rate in that currency any more.
+ */
 export function renewalAmount(
   { priceMinor, currency, delivery }: Priced,
   config: ShippingConfig,

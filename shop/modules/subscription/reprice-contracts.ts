@@ -1,4 +1,5 @@
 import { and, eq, gt, ne, or } from "drizzle-orm";
+import type { CurrencyCode } from "#domain/money/money.ts";
 import { shopDay } from "#domain/time/shop-day.ts";
 import { addDays, chargeMoment } from "#domain/subscription/subscription-calendar.ts";
 import { PRICE_NOTICE_DAYS } from "#domain/subscription/subscription-retries.ts";
@@ -13,7 +14,7 @@ export function earliestPriceDay(now: Date): string {
 }
 
 /**
- * Announces a new price to all subscribers of a variant: the mail is queued with it, and the old price is charged until
+ * Announces a new price to all subscribers of a variant who pay in its currency: the mail is queued with it, and the old price is charged until
  * 30 days after it was sent. A contract that has this price, or an announcement of it, is left alone; a cancelled one
  * that can be resumed stores the price, and it is announced then (`takeUpContract`).
  *
@@ -24,9 +25,13 @@ export async function repriceContracts(
   { database, jobs, clock }: Pick<SubscriptionContext, "database" | "jobs" | "clock">,
   {
     variantId,
-    priceMinor,
+    price: { amount: priceMinor, currency },
     day,
-  }: { readonly variantId: number; readonly priceMinor: number; readonly day: string },
+  }: {
+    readonly variantId: number;
+    readonly price: { readonly amount: number; readonly currency: CurrencyCode };
+    readonly day: string;
+  },
 ): Promise<number> {
   const found = await database
     .select({ id: subscriptionContracts.id })
@@ -34,6 +39,7 @@ export async function repriceContracts(
     .where(
       and(
         eq(subscriptionContracts.variantId, variantId),
+        eq(subscriptionContracts.currency, currency),
         or(ne(subscriptionContracts.status, "cancelled"), gt(subscriptionContracts.endsAt, clock())),
       ),
     )

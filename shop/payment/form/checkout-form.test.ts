@@ -247,7 +247,7 @@ describe("typed values are checked, in the customer's language, beside the field
     });
     expect(answer.status).toBe(200);
     const html = await answer.text();
-    expect(html).toContain("119,90");
+    expect(html).toContain("$24.90");
     expect(html).toContain("Massachusetts");
     expect(html).toContain('value="Boston"');
     expect(html).not.toContain("-error");

@@ -21,6 +21,7 @@ function cart(more: Partial<Cart> = {}, attributes: Readonly<Record<string, stri
     attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
     metafields: [],
     selectedDelivery: null,
+    currency: null,
     language: "ro",
     country: "RO",
     createdAt: new Date(0),

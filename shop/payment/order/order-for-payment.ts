@@ -46,13 +46,15 @@ async function orderInTransaction(
   if (submission === null) throw new Error("An undecided payment has lost what was typed for it.");
   const checkout = await priceCheckout(context, tx, cart, submission.delivery.country);
   // The cart may have changed during the challenge; only the authorised amount can be charged.
-  if (checkout.priced.total.amount !== payment.amountMinor) throw new OrderRefused("price_changed");
+  const { total } = checkout.priced;
+  if (total.amount !== payment.amountMinor || total.currency !== payment.currency)
+    throw new OrderRefused("price_changed");
   if (linesFingerprint(checkout.priced) !== submission.lines) throw new OrderRefused("price_changed");
   const credit = locked.creditId === null ? null : await findCredit(tx, locked.creditId);
   const now = context.clock();
   const order = await placeOrder(
     tx,
-    { ...toGoodsShop(context), announceStep },
+    { ...toGoodsShop(context), announceStep, currency: context.config.currency },
     {
       cartToken: cart.token,
       paymentId: payment.id,

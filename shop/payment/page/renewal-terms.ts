@@ -20,7 +20,7 @@ export interface RenewalTerms {
 
 /** Returns the renewals of the order's subscription; null for an order without one. */
 export function renewalTerms(
-  { catalogue: variants, config, clock }: Pick<PaymentContext, "catalogue" | "config" | "clock">,
+  { catalogue, config, clock }: Pick<PaymentContext, "catalogue" | "config" | "clock">,
   { priced }: Pick<Checkout, "priced">,
   countryCode: string | null,
 ): RenewalTerms | null {
@@ -28,6 +28,7 @@ export function renewalTerms(
   if (subscribed === undefined) return null;
   const { line, variant, unit: price } = subscribed;
   const cart = { lines: [{ ...line, quantity: 1 }] };
+  const variants = catalogue.in(priced.currency);
   const { shipping } = priceCart({ cart, variants, config, countryCode, codes: [] });
   const months = monthsOf(variant);
   const today = shopDay(clock());

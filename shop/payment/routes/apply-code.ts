@@ -1,4 +1,5 @@
 import { normaliseCode } from "#domain/promotion/discount.ts";
+import { cartCurrency } from "#shop/modules/cart/cart-currency.ts";
 import { cartSubtotal } from "#shop/modules/cart/cart-pricing.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
@@ -31,9 +32,9 @@ export async function applyCode(
   const typed = normaliseCode(form.values.code).slice(0, CODE_MAX_CHARS);
   if (typed === "") return { cart, applied: null, refused: null };
   const codes = [typed];
-  const { catalogue: variants, config } = context;
-  const subtotalMinor = cartSubtotal({ cart, variants, config }).amount;
-  const [verdict] = await judgeCodes(context.database, { codes, now: context.clock(), subtotalMinor });
+  const currency = cartCurrency(context.config, cart, form.values.delivery_country || null);
+  const subtotal = cartSubtotal({ cart, variants: context.catalogue.in(currency) });
+  const [verdict] = await judgeCodes(context.database, { codes, now: context.clock(), subtotal });
   if (!verdict?.applicable) return { cart, applied: null, refused: verdict ?? null };
   return { cart: (await setCodes(context, cart.token, codes)) ?? cart, applied: typed, refused: null };
 }

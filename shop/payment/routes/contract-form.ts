@@ -64,6 +64,8 @@ export function saidOf(
   const say = textsIn(language);
   if (refusal.code === "no_delivery")
     return { values, errors: [{ field: "delivery_country", text: "payment.error.no_delivery" }] };
+  if (refusal.code === "other_currency")
+    return { values, errors: [{ field: "delivery_country", text: "payment.error.other_currency" }] };
   if (refusal.code === "invalid_address") {
     const { params } = refusal;
     const errors = ADDRESS_FIELDS.flatMap((field): FormError[] => {

@@ -37,6 +37,7 @@ export async function beginCharge(
     {
       language,
       country: delivery.country,
+      currency: contract.currency,
       buyer: { email, phone: null, countryCode: delivery.country },
       lines: [{ id: cycle.id, variantId: contract.variantId, quantity: 1, attributes: [], agreedMinor }],
       attributes:

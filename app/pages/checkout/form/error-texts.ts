@@ -50,6 +50,7 @@ export function fieldErrorText(field: FormField, code: FieldErrorCode, values: C
     case "code_inactive":
     case "code_used_up":
     case "code_out_of_range":
+    case "code_other_currency":
     case "code_other_goods":
       return codeErrorText(code);
   }
@@ -79,6 +80,8 @@ function codeReasonText(code: CodeError): string | null {
       return m["checkout.code_used_up"]();
     case "code_out_of_range":
       return m["checkout.code_out_of_range"]();
+    case "code_other_currency":
+      return m["checkout.code_other_currency"]();
     case "code_other_goods":
       return m["checkout.code_other_goods"]();
   }

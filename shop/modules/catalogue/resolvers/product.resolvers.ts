@@ -44,10 +44,10 @@ export const productResolvers: ShopResolvers = {
     availableForSale: ({ variants }: CatalogueProduct) => variants.some(isAvailable),
     totalInventory: ({ variants }: CatalogueProduct) => variants.reduce((sum, { stock }) => sum + stock, 0),
     priceRange: ({ variants }: CatalogueProduct) => range(variants.map(({ price }) => price)),
-    compareAtPriceRange: ({ variants }: CatalogueProduct, _args, { config }) => {
+    compareAtPriceRange: ({ variants }: CatalogueProduct, _args, { catalogue }) => {
       const before = variants.map(({ compareAt }) => compareAt).filter((money) => money !== null);
       // Shopify returns 0.0 for a product without a compare-at price.
-      return range(before.length === 0 ? [zero(config.currency)] : before);
+      return range(before.length === 0 ? [zero(catalogue.currency)] : before);
     },
     isGiftCard: () => false,
     requiresSellingPlan: () => false,

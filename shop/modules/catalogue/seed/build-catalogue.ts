@@ -15,6 +15,7 @@ export interface CatalogueRows {
   readonly products: readonly (typeof tables.products.$inferSelect)[];
   readonly texts: readonly (typeof tables.productTexts.$inferSelect)[];
   readonly variants: readonly (typeof tables.variants.$inferSelect)[];
+  readonly prices: readonly (typeof tables.variantPrices.$inferSelect)[];
   readonly collections: readonly (typeof tables.collections.$inferSelect)[];
 }
 
@@ -29,13 +30,27 @@ export interface Catalogue {
 type Growing<T, Later extends keyof T> = Omit<T, Later> & { -readonly [Key in Later]: T[Key] };
 type GrowingProduct = Growing<CatalogueProduct, "variants" | "collections">;
 
-/** Builds the catalogue from its rows; rows marked as removed are left out. */
-export function buildCatalogue(rows: CatalogueRows, currency: CurrencyCode): Catalogue {
+type VariantRow = CatalogueRows["variants"][number];
+type PricedRow = Pick<VariantRow, "priceMinor" | "compareAtMinor">;
+
+/**
+ * Builds the catalogue from its rows; rows marked as removed are left out.
+ *
+ * @param list rows with the prices of `currency`, when it is not the shop's own: variants without one are left out
+ */
+export function buildCatalogue(
+  rows: CatalogueRows,
+  currency: CurrencyCode,
+  list?: CatalogueRows["prices"],
+): Catalogue {
+  const listed =
+    list && new Map(list.filter((row) => row.currency === currency).map((row) => [row.variantId, row]));
+  const priceOf = (variant: VariantRow): PricedRow | undefined => (listed ? listed.get(variant.id) : variant);
   const products: GrowingProduct[] = [];
   for (const row of rows.products.toSorted((a, b) => a.position - b.position)) {
     if (row.removedAt !== null) continue;
     const own = rows.variants
-      .filter((variant) => variant.productId === row.id && variant.removedAt === null)
+      .filter((variant) => variant.productId === row.id && variant.removedAt === null && priceOf(variant))
       .toSorted((a, b) => a.position - b.position);
     if (own.length === 0) continue;
     const changes = [row.updatedAt, ...own.map((variant) => variant.updatedAt)];
@@ -54,7 +69,9 @@ export function buildCatalogue(rows: CatalogueRows, currency: CurrencyCode): Cat
       updatedAt: changes.reduce((latest, date) => (date > latest ? date : latest)),
       textsUpdatedAt: row.updatedAt,
     };
-    product.variants = own.map((variant) => variantOf(variant, product, currency));
+    product.variants = own.map((variant) =>
+      variantOf(variant, priceOf(variant) ?? variant, product, currency),
+    );
     products.push(product);
   }
   const collections = rows.collections
@@ -67,7 +84,8 @@ export function buildCatalogue(rows: CatalogueRows, currency: CurrencyCode): Cat
 }
 
 function variantOf(
-  row: CatalogueRows["variants"][number],
+  row: VariantRow,
+  { priceMinor, compareAtMinor }: PricedRow,
   product: CatalogueProduct,
   currency: CurrencyCode,
 ): CatalogueVariant {
@@ -78,8 +96,8 @@ function variantOf(
     key: row.key,
     sku: row.sku,
     position: row.position,
-    price: money(row.priceMinor, currency),
-    compareAt: row.compareAtMinor === null ? null : money(row.compareAtMinor, currency),
+    price: money(priceMinor, currency),
+    compareAt: compareAtMinor === null ? null : money(compareAtMinor, currency),
     stock: row.stock,
     subscription: row.subscription,
     sellingPlan: product.facts.variants.find(({ key }) => key === row.key)?.sellingPlan ?? null,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { CURRENCIES, parseDecimal, toDecimal } from "#domain/money/money.ts";
+import { recordOf } from "#domain/text/record-of.ts";
 import type { Translations } from "#domain/language/translations.ts";
 import { translatedFields } from "#shop/seed/translated.ts";
 
@@ -7,12 +9,24 @@ const pictureFile = z.string().regex(/^[a-z0-9-]+\.(webp|svg)$/, "must be the na
 const text = z.string().trim().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
 
+/** Prices of a variant in the lists of `shop.json`; without one it is not sold in that list's countries. */
+const listPrices = z.strictObject(
+  recordOf(CURRENCIES, (currency) => {
+    const amount = z.string().refine((text) => {
+      const parsed = parseDecimal(text, currency);
+      return parsed !== null && parsed.amount > 0 && toDecimal(parsed) === text;
+    }, `must be an amount of ${currency} with all its decimals`);
+    return z.strictObject({ price: amount, compareAtPrice: amount.nullable() }).optional();
+  }),
+);
+
 const variantFacts = z.strictObject({
   /** `single`, `monthly`, `three-pack` in this shop's own catalogue. */
   key: slug,
   sku: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, "must be capitals and digits joined by hyphens"),
   price: decimal,
   compareAtPrice: decimal.nullable(),
+  prices: listPrices.optional(),
   stock: z.int().min(0),
   subscription: z.boolean(),
   /** Interval of a subscription; read from its titles where this is missing. */

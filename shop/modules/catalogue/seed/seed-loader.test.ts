@@ -179,6 +179,7 @@ test("what is not translated any more is shown in the default language", async (
       products: await database.shop.select().from(products),
       texts: await database.shop.select().from(productTexts),
       variants: await database.shop.select().from(variants),
+      prices: [],
       collections: await database.shop.select().from(collections),
     };
     const { products: built, collections: lists } = buildCatalogue(rows, "RON");

@@ -1,7 +1,5 @@
 import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { LANGUAGES } from "#domain/language/languages.ts";
-import type { Money } from "#domain/money/money.ts";
-import { parseDecimal } from "#domain/money/money.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import {
   collections,
@@ -13,6 +11,7 @@ import {
 } from "#shop/modules/catalogue/catalogue.tables.ts";
 import { firstFree } from "#shop/modules/catalogue/first-free.ts";
 import { parseSeed, parseShopConfig, readCatalogueFiles, type Seed } from "./seed-files.ts";
+import { filePricesOf, pricesIn, writeListPrices } from "./seed-prices.ts";
 import type { ProductFacts, SeedProduct } from "./seed-format.ts";
 import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 
@@ -115,10 +114,10 @@ async function writeVariants(
     const before = existing.find((row) => row.key === variant.key);
     const id = before?.id ?? firstFree(productId * 10 + index + 1, ids);
     ids.push(id);
-    const filePrices = `${variant.price} ${variant.compareAtPrice ?? "-"}`;
+    const filePrices = filePricesOf(variant);
     const { priceMinor, compareAtMinor } =
       // Values set by hand stay until the files change theirs.
-      before?.filePrices === filePrices ? before : pricesOf(variant, config);
+      before?.filePrices === filePrices ? before : pricesIn(config.currency, variant);
     const row = {
       key: variant.key,
       sku: variant.sku,
@@ -140,6 +139,7 @@ async function writeVariants(
     if (before?.priceMinor !== priceMinor || before.compareAtMinor !== compareAtMinor) {
       await tx.insert(priceHistory).values({ variantId: id, priceMinor, compareAtMinor, validFrom: now });
     }
+    await writeListPrices(tx, id, variant, config, now);
   }
   const keys = facts.variants.map((variant) => variant.key);
   await tx
@@ -167,17 +167,4 @@ async function writeCollections(tx: ShopTransaction, seed: Seed, now: Date): Pro
   const handles = seed.collections.map((collection) => collection.handle);
   if (handles.length === 0) await tx.delete(collections);
   else await tx.delete(collections).where(notInArray(collections.handle, handles));
-}
-
-function pricesOf({ price, compareAtPrice }: ProductFacts["variants"][number], config: ShopConfig) {
-  return {
-    priceMinor: amount(price, config).amount,
-    compareAtMinor: compareAtPrice === null ? null : amount(compareAtPrice, config).amount,
-  };
-}
-
-function amount(decimal: string, config: ShopConfig): Money {
-  const money = parseDecimal(decimal, config.currency);
-  if (!money) throw new Error(`The seed format let ${decimal} pass as a price.`);
-  return money;
 }
