@@ -62,7 +62,8 @@ describe("every text follows the shop's terms", () => {
 describe("the text names the visitor's region only", () => {
   it.each([
     ["RO", "Livrare gratuită peste 200 de\u00A0lei în România și UE"],
-    ["DE", "Livrare gratuită peste 200 de\u00A0lei în România și UE"],
+    ["DE", "Livrare gratuită peste 35\u00A0€"],
+    ["CA", "Livrare gratuită peste $50"],
     ["US", "Livrare gratuită peste $50 în SUA și Canada"],
     ["GB", "Costul livrării îl afli înainte de plată"],
   ])("%s", (country, text) => {

@@ -1,7 +1,7 @@
 import { EU_COUNTRIES, HOME_COUNTRY } from "#domain/address/countries.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { formatAmountInProse } from "#domain/money/price-display.ts";
-import { type ShippingTerms, statedThreshold } from "#domain/shipping/shipping.ts";
+import { ownThreshold, type ShippingTerms, statedThreshold } from "#domain/shipping/shipping.ts";
 import { m } from "#app/i18n/messages.ts";
 
 const REGIONS = [
@@ -11,17 +11,18 @@ const REGIONS = [
 ];
 
 /**
- * Writes the amount over which delivery to the visitor's country is free, and the widest region with the same amount.
+ * Writes the amount over which delivery to the visitor's country is free, and the widest region where it is free over
+ * the same amount.
  * Without such an amount, where the cost is shown.
  */
 export function freeShippingText(terms: ShippingTerms | null, country: string, language: Language): string {
-  const over = terms === null ? null : statedThreshold(terms, country);
+  const over = terms === null ? null : ownThreshold(terms, country);
   if (terms === null || over === null) return m["shipping.unknown"]();
   const amount = formatAmountInProse(over, language);
   const region = REGIONS.find(
     ({ countries }) =>
       countries.some((each) => each === country) &&
-      countries.every((each) => isSame(statedThreshold(terms, each), over)),
+      countries.every((each) => each === country || isSame(statedThreshold(terms, each), over)),
   );
   return (region?.text ?? m["shipping.free"])({ amount });
 }

@@ -1,8 +1,13 @@
 import { EU_COUNTRIES, HOME_COUNTRY } from "#domain/address/countries.ts";
 import type { Language } from "#domain/language/languages.ts";
-import { parseDecimal } from "#domain/money/money.ts";
+import { type Money, parseDecimal } from "#domain/money/money.ts";
 import { formatAmountInProse, formatPrice } from "#domain/money/price-display.ts";
-import { type ShippingRate, type ShippingTerms, statedThreshold } from "#domain/shipping/shipping.ts";
+import {
+  ownThreshold,
+  rateCurrency,
+  type ShippingRate,
+  type ShippingTerms,
+} from "#domain/shipping/shipping.ts";
 import { fillFacts } from "#lib/text/fill-facts.ts";
 import { translatedFiles } from "#app/i18n/translated-files.server.ts";
 import type ro from "./content/ro.json";
@@ -24,15 +29,24 @@ export interface ShippingZone {
 export function shippingZones(terms: ShippingTerms | null, language: Language): readonly ShippingZone[] {
   if (terms === null) return [];
   return terms.rates.map((rate) => {
-    const price = parseDecimal(rate.price, terms.currency);
-    const over = statedThreshold(terms, rate.countries[0] ?? "");
+    const price = parseDecimal(rate.price, rateCurrency(terms, rate));
+    const over = ownThreshold(terms, rate.countries[0] ?? "");
     return {
       name: zoneName(rate, language),
-      price: price === null || price.amount === 0 ? WORDS[language].priceFree : formatPrice(price),
-      freeOver: over === null ? null : formatAmountInProse(over, language),
+      price:
+        price === null || price.amount === 0 ? WORDS[language].priceFree : named(price, formatPrice(price)),
+      freeOver: over === null ? null : named(over, formatAmountInProse(over, language)),
       isFreeForSubscriptions: rate.freeForSubscriptions ?? false,
     };
   });
+}
+
+/** Dollars whose sign is that of the United States. */
+const OTHER_DOLLARS = ["CAD", "AUD"];
+
+/** Adds the code to other dollars: beside each other their signs are the same. */
+function named({ currency }: Money, text: string): string {
+  return OTHER_DOLLARS.includes(currency) ? `${text} ${currency}` : text;
 }
 
 /**
