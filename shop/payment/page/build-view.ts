@@ -161,7 +161,7 @@ function creditView(chosen: ChosenCredit | null, priced: PricedCart): CheckoutVi
   return {
     lastFour: chosen.lastFour,
     used: money(used, currency),
-    left: money(chosen.availableMinor - used, currency),
+    left: money(chosen.availableMinor - used, chosen.currency),
     owed: money(total.amount - used, currency),
   };
 }
