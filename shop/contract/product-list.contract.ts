@@ -56,6 +56,46 @@ const SEARCHES: readonly (readonly [query: string, found: readonly string[]])[] 
 ];
 
 export function productListContract(opened: () => TestShop): void {
+  test("products have the prices of the country's list in every field, filter and order", () => {
+    const euro = (amount: string): object => ({ amount, currencyCode: "EUR" });
+    const MONEY = "{ amount currencyCode }";
+    return covers(
+      opened().shop,
+      {
+        query: `query @inContext(country: DE) {
+          products(first: 5, sortKey: PRICE) { nodes {
+            handle
+            priceRange { minVariantPrice ${MONEY} maxVariantPrice ${MONEY} }
+            compareAtPriceRange { maxVariantPrice ${MONEY} }
+            variants(first: 1) { nodes { price ${MONEY} compareAtPrice ${MONEY} } }
+          } }
+          cheap: products(first: 5, query: "variants.price:<=18") { nodes { handle } }
+          unlisted: product(handle: "cald") { id }
+        }`,
+      },
+      {
+        products: {
+          nodes: [
+            {
+              handle: "aurora",
+              priceRange: { minVariantPrice: euro("18.0"), maxVariantPrice: euro("51.0") },
+              compareAtPriceRange: { maxVariantPrice: euro("60.0") },
+              variants: { nodes: [{ price: euro("20.0"), compareAtPrice: null }] },
+            },
+            {
+              handle: "boreal",
+              priceRange: { minVariantPrice: euro("25.0"), maxVariantPrice: euro("25.0") },
+              compareAtPriceRange: { maxVariantPrice: euro("0.0") },
+              variants: { nodes: [{ price: euro("25.0"), compareAtPrice: null }] },
+            },
+          ],
+        },
+        cheap: handles("aurora"),
+        unlisted: null,
+      },
+    );
+  });
+
   describe("products", () => {
     test.each(Object.entries(SORTED))("sorted by %s, forward and reversed", async (sortKey, expected) => {
       await covers(
