@@ -1,6 +1,6 @@
 import { compare, type Money, parseDecimal, toDecimal } from "#domain/money/money.ts";
 import { changePrices, type VariantPrice } from "#shop/modules/catalogue/change-catalogue.ts";
-import { currenciesOf } from "#shop/modules/catalogue/shop-config.ts";
+import { currenciesOf } from "#domain/money/price-lists.ts";
 import { findVariant } from "./find-variant.ts";
 import { done, misused, readOption, refuse } from "#lib/terminal/command.server.ts";
 import type { BackOfficeCommand } from "./office-command.ts";

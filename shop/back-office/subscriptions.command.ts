@@ -3,7 +3,7 @@ import { isDay } from "#domain/subscription/subscription-calendar.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import type { OfficeMoney } from "#shop/office/office-answer.ts";
 import { askOffice } from "#shop/office/run-office.ts";
-import { currenciesOf } from "#shop/modules/catalogue/shop-config.ts";
+import { currenciesOf } from "#domain/money/price-lists.ts";
 import { findVariant } from "./find-variant.ts";
 import {
   done,

@@ -14,7 +14,7 @@ import type { CallLimits } from "./limits/call-limits.ts";
 import { nullVariableError } from "./limits/check-variables.ts";
 import { describeVariableErrors } from "./errors/variable-errors.ts";
 import { createDocumentCache } from "./document-cache.ts";
-import { currencyOf } from "#shop/modules/catalogue/shop-config.ts";
+import { currencyOf } from "#domain/money/price-lists.ts";
 import { buyerContext } from "./in-context.ts";
 import { jsonSize, NESTING_MAX } from "./limits/input-size.ts";
 import { variableTextError } from "./limits/input-text.ts";

@@ -7,7 +7,7 @@ import {
 import { languageOfTag } from "#domain/language/language-choice.ts";
 import { DEFAULT_LANGUAGE, type Language } from "#domain/language/languages.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
-import { marketCountries, type ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
+import { type Currencies, marketCountries } from "#domain/money/price-lists.ts";
 import { notImplemented } from "./not-implemented.ts";
 
 export interface BuyerContext {
@@ -26,7 +26,7 @@ export function buyerContext(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   variables: ValidatedExecutionArgs["variableValues"],
-  shop: Pick<ShopConfig, "country" | "shipsTo" | "priceLists">,
+  shop: Pick<Currencies, "priceLists"> & { readonly country: string; readonly shipsTo: readonly string[] },
 ): BuyerContext {
   const directive = schema.getDirective("inContext");
   const asked = directive ? getDirectiveValues(directive, operation, variables) : undefined;

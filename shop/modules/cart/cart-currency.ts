@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "#domain/money/money.ts";
-import { currencyOf, type ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
+import { type Currencies, currencyOf } from "#domain/money/price-lists.ts";
 import type { StoredCart } from "./stored-cart.ts";
 
 type Placed = Pick<StoredCart, "currency" | "buyer" | "country">;
@@ -11,7 +11,7 @@ type Placed = Pick<StoredCart, "currency" | "buyer" | "country">;
  * @param destination country of delivery; null while unknown
  */
 export function cartCurrency(
-  config: Pick<ShopConfig, "currency" | "priceLists">,
+  config: Currencies,
   { currency, buyer, country }: Placed,
   destination: string | null,
 ): CurrencyCode {

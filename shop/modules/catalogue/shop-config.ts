@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CURRENCIES, type CurrencyCode } from "#domain/money/money.ts";
+import { CURRENCIES } from "#domain/money/money.ts";
+import { currenciesOf, currencyOf } from "#domain/money/price-lists.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { translatedText } from "#shop/seed/translated.ts";
 
@@ -93,26 +94,6 @@ export const shopConfig = z
     if (new Set(codes).size !== codes.length) report("discountCodes", "a code comes twice");
   });
 export type ShopConfig = z.infer<typeof shopConfig>;
-
-type Currencies = Pick<ShopConfig, "currency" | "priceLists">;
-
-/** Returns the currency that a country is sold to in. */
-export function currencyOf({ currency, priceLists }: Currencies, country: string): CurrencyCode {
-  return priceLists.find(({ countries }) => countries.includes(country))?.currency ?? currency;
-}
-
-/** Lists the currencies the shop sells in, its own first. */
-export function currenciesOf({ currency, priceLists }: Currencies): CurrencyCode[] {
-  return [currency, ...priceLists.map((list) => list.currency)];
-}
-
-/** Lists the countries with their own prices or with delivery. */
-export function marketCountries({
-  shipsTo,
-  priceLists,
-}: Pick<ShopConfig, "shipsTo" | "priceLists">): string[] {
-  return [...new Set([...shipsTo, ...priceLists.flatMap(({ countries }) => countries)])];
-}
 
 /** Settings of `shop.json` about delivery: countries and prices. */
 export type ShippingConfig = Pick<ShopConfig, "currency" | "shippingRates" | "freeShippingOver">;

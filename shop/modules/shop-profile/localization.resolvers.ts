@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "#domain/language/languages.ts";
 import type { CurrencyCode } from "#domain/money/money.ts";
-import { currencyOf, marketCountries } from "#shop/modules/catalogue/shop-config.ts";
+import { currencyOf, marketCountries } from "#domain/money/price-lists.ts";
 import { countryName, namesOf } from "#shop/schema/display-names.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";

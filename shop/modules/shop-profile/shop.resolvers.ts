@@ -2,7 +2,7 @@ import { inLanguage } from "#domain/language/translations.ts";
 import { SERVED_VERSIONS } from "#shop/schema/api-version.ts";
 import { gid } from "#shop/schema/gid.ts";
 import type { CardBrand, CountryCode, DigitalWallet } from "#shop/schema/generated/resolver-types.ts";
-import { currenciesOf } from "#shop/modules/catalogue/shop-config.ts";
+import { currenciesOf } from "#domain/money/price-lists.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopModule } from "#shop/schema/shop-resolvers.ts";
 import { brandOf, brandPictures } from "./brand.ts";

@@ -19,7 +19,7 @@ import {
 import { readPhone } from "#lib/phone/phone-number.server.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import type { SubscriptionContext } from "./subscription-context.ts";
-import { currencyOf } from "#shop/modules/catalogue/shop-config.ts";
+import { currencyOf } from "#domain/money/price-lists.ts";
 import { deliveryHandle } from "#shop/modules/cart/cart-pricing.ts";
 import type { ContractMailKind, CycleMailKind } from "#shop/modules/mail/mail-kinds.ts";
 import { queueMail } from "#shop/modules/mail/mail.queue.ts";

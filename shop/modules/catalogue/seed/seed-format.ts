@@ -12,9 +12,9 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case wo
 /** Prices of a variant in the lists of `shop.json`; without one it is not sold in that list's countries. */
 const listPrices = z.strictObject(
   recordOf(CURRENCIES, (currency) => {
-    const amount = z.string().refine((text) => {
-      const parsed = parseDecimal(text, currency);
-      return parsed !== null && parsed.amount > 0 && toDecimal(parsed) === text;
+    const amount = z.string().refine((typed) => {
+      const parsed = parseDecimal(typed, currency);
+      return parsed !== null && parsed.amount > 0 && toDecimal(parsed) === typed;
     }, `must be an amount of ${currency} with all its decimals`);
     return z.strictObject({ price: amount, compareAtPrice: amount.nullable() }).optional();
   }),

@@ -2,7 +2,8 @@ import { and, eq, notInArray } from "drizzle-orm";
 import { type CurrencyCode, parseDecimal } from "#domain/money/money.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { priceHistory, variantPrices } from "#shop/modules/catalogue/catalogue.tables.ts";
-import { currenciesOf, type ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
+import { currenciesOf } from "#domain/money/price-lists.ts";
+import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 import type { ProductFacts } from "./seed-format.ts";
 
 type SeedVariant = ProductFacts["variants"][number];
