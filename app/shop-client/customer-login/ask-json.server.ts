@@ -1,0 +1,27 @@
+import { parseJson, readBytes } from "#lib/http/request-body.ts";
+import { callWithin } from "#lib/timeout/within.ts";
+import type { SendRequest } from "#app/shop-client/subscriptions/provider-transport.server.ts";
+
+const TIMEOUT_MS = 5_000;
+const ANSWER_LIMIT_BYTES = 2_000_000;
+
+export interface JsonReply {
+  readonly status: number;
+  /** Parsed JSON; undefined if there was none, or more than the limit. */
+  readonly body: unknown;
+}
+
+/** Sends a request; null without an answer in time. Redirects are answers like any other and are not followed. */
+export type AskJson = (url: string, init?: RequestInit) => Promise<JsonReply | null>;
+
+/** Creates the caller of a platform's login: five seconds for each answer. */
+export function createAskJson(send: SendRequest): AskJson {
+  return (url, init) =>
+    callWithin(async (signal) => {
+      const response = await send(new Request(url, { ...init, redirect: "manual", signal }));
+      if (response === null) return null;
+      const bytes = await readBytes(response, ANSWER_LIMIT_BYTES);
+      const body = bytes === null ? undefined : parseJson(bytes, "replace");
+      return { status: response.status, body };
+    }, TIMEOUT_MS).catch(() => null);
+}
