@@ -9,9 +9,11 @@ import type { StoreTestShop } from "#tests/support/store/open-store-shop.ts";
 import {
   createAddress,
   type CustomerCall,
+  storefrontCustomer,
   makeDefaultAddress,
   updatePerson,
 } from "#app/shop-client/customer/customer-account.server.ts";
+import type { CustomerAccount } from "#app/shop-client/customer/customer-account.ts";
 import { newsletterSignups } from "#app/features/newsletter/newsletter.tables.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { orders } from "#app/features/orders/order-mirror.tables.ts";
@@ -42,6 +44,11 @@ async function signedIn(browser: AuthBrowser) {
 function callOf({ customerToken }: SignedIn): CustomerCall | null {
   const { shop: client } = world.resources;
   return customerToken === null ? null : { shop: client, token: customerToken, buyerIp: undefined };
+}
+
+function accountOf(session: SignedIn): CustomerAccount | null {
+  const call = callOf(session);
+  return call === null ? null : storefrontCustomer(call);
 }
 
 const ADDRESS: Address = {
@@ -122,7 +129,7 @@ describe("the export of an account", () => {
     const session = await signedIn(browser);
     const id = await fill(session.accountId);
     const data = await exportAccount(session, world.resources, {
-      customer: callOf(session),
+      customer: accountOf(session),
       subscriber: null,
     });
     expect(data).toMatchObject({
@@ -156,7 +163,7 @@ describe("the export of an account", () => {
     ];
     const [, second] = made;
     if (second?.ok === true) await makeDefaultAddress(call, second.value);
-    const data = await exportAccount(session, world.resources, { customer: call, subscriber: null });
+    const data = await exportAccount(session, world.resources, { customer: storefrontCustomer(call), subscriber: null });
     expect(data).toMatchObject({
       platformNote: null,
       platform: {
@@ -188,12 +195,12 @@ describe("the export of an account", () => {
     );
     world.fault = { of: "customer", is: "unreachable" };
     expect(
-      await exportAccount(session, world.resources, { customer: callOf(session), subscriber: null }),
+      await exportAccount(session, world.resources, { customer: accountOf(session), subscriber: null }),
     ).toMatchObject(unread);
     world.fault = null;
     world.payloads.set("customer", null);
     expect(
-      await exportAccount(session, world.resources, { customer: callOf(session), subscriber: null }),
+      await exportAccount(session, world.resources, { customer: accountOf(session), subscriber: null }),
     ).toMatchObject(unread);
   });
 
@@ -202,7 +209,7 @@ describe("the export of an account", () => {
     const session = await signedIn(browser);
     await deleteAccount(session, world.resources);
     expect(
-      await exportAccount(session, world.resources, { customer: callOf(session), subscriber: null }),
+      await exportAccount(session, world.resources, { customer: accountOf(session), subscriber: null }),
     ).toBeNull();
   });
 });

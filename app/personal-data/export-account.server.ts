@@ -10,7 +10,7 @@ import * as reviews from "#app/features/reviews/personal-data.server.ts";
 import * as wishlist from "#app/features/wishlist/personal-data.server.ts";
 import * as withdrawal from "#app/features/withdrawal/personal-data.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
-import type { CustomerCall } from "#app/shop-client/customer/customer-account.server.ts";
+import type { CustomerAccount } from "#app/shop-client/customer/customer-account.ts";
 import type { Subscriber } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
 import {
   exportCustomer,
@@ -23,7 +23,7 @@ import {
 
 interface AskedFor {
   /** For calls to the platform in the customer's name; null for a session without a token of it. */
-  readonly customer: CustomerCall | null;
+  readonly customer: CustomerAccount | null;
   /** The owner of the subscriptions; null for a session that proves neither customer nor mailbox. */
   readonly subscriber: Subscriber | null;
 }

@@ -1,6 +1,9 @@
 import { m } from "#app/i18n/messages.ts";
-import { type CustomerCall, readRecord } from "#app/shop-client/customer/customer-account.server.ts";
-import type { CustomerRecord, SavedAddress } from "#app/shop-client/customer/customer-account.ts";
+import type {
+  CustomerAccount,
+  CustomerRecord,
+  SavedAddress,
+} from "#app/shop-client/customer/customer-account.ts";
 import type { CreditBalance } from "#app/shop-client/subscriptions/store-credit.ts";
 import type { SubscriptionContract } from "#app/shop-client/subscriptions/subscription-contract.ts";
 import type {
@@ -61,8 +64,8 @@ export async function exportStoreCredit(
 }
 
 /** Reads a customer's record from the platform. */
-export async function exportCustomer(customer: CustomerCall | null): Promise<ExportedCustomer> {
-  const record = customer === null ? null : await readRecord(customer);
+export async function exportCustomer(customer: CustomerAccount | null): Promise<ExportedCustomer> {
+  const record = customer === null ? null : await customer.readRecord();
   if (record === null || !record.ok)
     return { platform: null, platformNote: m["auth.export_without_platform"]() };
   const addresses = record.value.addresses.map(({ id: _id, ...address }) => address);

@@ -1,7 +1,10 @@
 import { within } from "#lib/timeout/within.ts";
 import type { Locale } from "#app/shop-client/catalogue.server.ts";
-import { type CustomerCall, readAddresses } from "#app/shop-client/customer/customer-account.server.ts";
-import type { AccountAnswer, SavedAddress } from "#app/shop-client/customer/customer-account.ts";
+import type {
+  AccountAnswer,
+  CustomerAccount,
+  SavedAddress,
+} from "#app/shop-client/customer/customer-account.ts";
 
 /** Timeout for a page that shows more than addresses. */
 const ANSWER_TIMEOUT_MS = 2_000;
@@ -11,10 +14,10 @@ const ANSWER_TIMEOUT_MS = 2_000;
  * answered within two seconds.
  */
 export async function readAddressBook(
-  customer: CustomerCall,
+  customer: CustomerAccount,
   place: Locale,
 ): Promise<AccountAnswer<readonly SavedAddress[]>> {
-  return within(readAddresses(customer, place), ANSWER_TIMEOUT_MS, () => ({
+  return within(customer.readAddresses(place), ANSWER_TIMEOUT_MS, () => ({
     ok: false,
     problem: { kind: "unavailable" },
   }));

@@ -8,6 +8,8 @@ import { type Resources, resourcesContext } from "#app/platform/resources.server
 import { visitContext } from "#app/platform/visit.server.ts";
 import type { Locale } from "#app/shop-client/catalogue.server.ts";
 import type { CustomerCall } from "#app/shop-client/customer/customer-account.server.ts";
+import { customerOfSession } from "#app/features/auth/customer-of-session.server.ts";
+import type { CustomerAccount } from "#app/shop-client/customer/customer-account.ts";
 
 /** Arguments of a React Router loader or action, as far as the account needs them. */
 export interface AccountArgs {
@@ -21,14 +23,22 @@ export interface AccountVisit {
   /** Owner of the orders that the session may see. */
   readonly owner: OrderOwner;
   /** Calls the platform for the customer; null for a session without a customer token (magic link, no Multipass). */
-  readonly customer: CustomerCall | null;
+  readonly customer: CustomerAccount | null;
   /**
    * Owner of the subscriptions that the session may see; null for a session that proves neither customer nor mailbox.
    */
   readonly subscriber: Subscriber | null;
+  /** Network address of the visitor. */
+  readonly buyerIp: string;
   readonly language: Language;
   readonly place: Locale;
   readonly resources: Resources;
+}
+
+/** Returns the credentials of a login by the Storefront API; null for any other session. */
+export function storefrontCallOf({ session, resources, buyerIp }: AccountVisit): CustomerCall | null {
+  const { customerToken: token, loginToken } = session;
+  return token === null || loginToken !== null ? null : { shop: resources.shop, token, buyerIp };
 }
 
 /**
@@ -44,14 +54,15 @@ export async function accountVisit({ request, context }: AccountArgs): Promise<A
 export function visitOf(session: SignedIn, context: Readonly<RouterContextProvider>): AccountVisit {
   const resources = context.get(resourcesContext);
   const { language, country, ip } = context.get(visitContext);
-  const { customerId, emailKey, isVerified, customerToken } = session;
+  const { customerId, emailKey, isVerified } = session;
   return {
     session,
     resources,
+    buyerIp: ip,
     language,
     owner: { customerId, emailKey, isVerified },
     subscriber: contractOwner(session, { language, ip }),
-    customer: customerToken === null ? null : { shop: resources.shop, token: customerToken, buyerIp: ip },
+    customer: customerOfSession(session, resources, ip),
     place: { language, country },
   };
 }

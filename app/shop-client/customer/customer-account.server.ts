@@ -1,7 +1,17 @@
-import type { Address, AddressErrorCode, AddressField } from "#domain/address/address.ts";
+import type { Address } from "#domain/address/address.ts";
 import type { Locale } from "#app/shop-client/catalogue.server.ts";
 import { inContext } from "#app/shop-client/catalogue.server.ts";
-import type { AccountAnswer, AccountProblem, CustomerRecord, SavedAddress } from "./customer-account.ts";
+import { type CustomerError, toAccountProblem } from "./account-problem.ts";
+import { addressKey, defaultFirst } from "./address-key.ts";
+import {
+  ADDRESSES_MAX,
+  type AccountAnswer,
+  type AccountProblem,
+  type CustomerAccount,
+  type CustomerRecord,
+  type Person,
+  type SavedAddress,
+} from "./customer-account.ts";
 import {
   AddressCreate,
   AddressDelete,
@@ -11,21 +21,9 @@ import {
   CustomerRecordRead,
   DefaultAddressUpdate,
 } from "./customer-account.query.ts";
-import type {
-  CustomerErrorCode,
-  MailingAddressInput,
-  SavedAddressPartsFragment,
-} from "#app/shop-client/generated/graphql.ts";
+import type { MailingAddressInput, SavedAddressPartsFragment } from "#app/shop-client/generated/graphql.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
 import type { ShopResult } from "#app/shop-client/shop-error.ts";
-
-/** Maximum number of addresses; the platform sends them in pages. */
-const ADDRESSES_MAX = 100;
-
-interface CustomerError {
-  readonly code: CustomerErrorCode | null;
-  readonly field: readonly string[] | null;
-}
 
 /** Credentials of a call: the customer's own token, and the network address, since the platform throttles by buyer. */
 export interface CustomerCall {
@@ -34,8 +32,21 @@ export interface CustomerCall {
   readonly buyerIp: string | undefined;
 }
 
+/** Offers a customer's data by the Storefront API, with the customer's access token. */
+export function storefrontCustomer(call: CustomerCall): CustomerAccount {
+  return {
+    readAddresses: (place) => readAddresses(call, place),
+    readRecord: () => readRecord(call),
+    createAddress: (address) => createAddress(call, address),
+    updateAddress: (id, address) => updateAddress(call, id, address),
+    deleteAddress: (id) => deleteAddress(call, id),
+    makeDefaultAddress: (id) => makeDefaultAddress(call, id),
+    updatePerson: (person) => updatePerson(call, person),
+  };
+}
+
 /** Reads a customer's address book, the default address first, then in the platform's order. */
-export async function readAddresses(
+async function readAddresses(
   { shop, token, buyerIp }: CustomerCall,
   place: Locale,
 ): Promise<AccountAnswer<readonly SavedAddress[]>> {
@@ -74,7 +85,7 @@ export async function createAddress(
 }
 
 /** Updates an address; returns its id, which may have changed. */
-export async function updateAddress(
+async function updateAddress(
   { shop, token, buyerIp }: CustomerCall,
   id: string,
   address: Address,
@@ -86,7 +97,7 @@ export async function updateAddress(
 }
 
 /** Deletes an address of a customer, by the platform's id; returns the problem on failure. */
-export async function deleteAddress(
+async function deleteAddress(
   { shop, token, buyerIp }: CustomerCall,
   id: string,
 ): Promise<AccountAnswer<unknown>> {
@@ -103,23 +114,7 @@ export async function makeDefaultAddress(
   return settle(result, ({ customerDefaultAddressUpdate }) => customerDefaultAddressUpdate);
 }
 
-/** Deletes addresses one by one; returns the keys of those that could not be deleted. */
-export async function deleteAddresses(
-  customer: CustomerCall,
-  addresses: readonly Pick<SavedAddress, "id" | "key">[],
-): Promise<readonly string[]> {
-  const left: string[] = [];
-  for (const { id, key } of addresses) {
-    const deleted = await deleteAddress(customer, id);
-    if (!deleted.ok) left.push(key);
-  }
-  return left;
-}
-
-interface Person {
-  /** An empty name is removed. */
-  readonly firstName: string;
-  readonly lastName: string;
+interface PersonChange extends Person {
   /** Null removes it. */
   readonly phone?: string | null;
   readonly acceptsMarketing?: boolean;
@@ -128,7 +123,7 @@ interface Person {
 /** Changes a customer's personal data at the platform. Absent fields are not changed. */
 export async function updatePerson(
   { shop, token, buyerIp }: CustomerCall,
-  person: Person,
+  person: PersonChange,
 ): Promise<AccountAnswer<unknown>> {
   const result = await shop.request(CustomerPersonUpdate, { token, customer: person }, { buyerIp });
   return settle(result, ({ customerUpdate }) => customerUpdate);
@@ -151,7 +146,7 @@ function settle<Data, Answer extends Payload>(
   const { customerUserErrors } = payload;
   return customerUserErrors.length === 0
     ? { ok: true, value: payload }
-    : failed(problemOf(customerUserErrors));
+    : failed(toAccountProblem(customerUserErrors));
 }
 
 function known(id: string | undefined): AccountAnswer<string> {
@@ -162,61 +157,18 @@ function failed(problem: AccountProblem): { readonly ok: false; readonly problem
   return { ok: false, problem };
 }
 
-const FIELDS: Readonly<Record<string, AddressField>> = {
-  firstName: "firstName",
-  lastName: "lastName",
-  company: "company",
-  country: "country",
-  address1: "address1",
-  address2: "address2",
-  city: "city",
-  province: "state",
-  zip: "postalCode",
-  phone: "phone",
-};
-
-const CODES: Partial<Record<CustomerErrorCode, AddressErrorCode>> = {
-  BLANK: "required",
-  TOO_LONG: "too_long",
-};
-
-function problemOf(errors: readonly CustomerError[]): AccountProblem {
-  const names = errors.flatMap(({ field }) => field ?? []);
-  const codes = errors.map(({ code }) => code);
-  if (codes.includes("TOKEN_INVALID") || names.includes("customerAccessToken")) return { kind: "token" };
-  if (codes.includes("CUSTOMER_DISABLED") || codes.includes("UNIDENTIFIED_CUSTOMER"))
-    return { kind: "token" };
-  if (codes.includes("NOT_FOUND") || names.includes("id") || names.includes("addressId")) {
-    return { kind: "missing" };
-  }
-  if (codes.includes("TAKEN")) return { kind: "taken" };
-  const fields = errors.flatMap(({ field, code }) => {
-    const named = field?.map((step) => FIELDS[step]).findLast((name) => name !== undefined);
-    if (named === undefined) return [];
-    return [{ field: named, code: (code === null ? undefined : CODES[code]) ?? "invalid" } as const];
-  });
-  return { kind: "refused", fields };
-}
-
-const ADDRESS_ID = /^gid:\/\/shopify\/MailingAddress\/(\d{1,20})(?:\?|$)/;
-
-function keyOf(id: string): string | null {
-  return ADDRESS_ID.exec(id)?.[1] ?? null;
-}
-
 interface AddressBook {
   readonly defaultAddress: { readonly id: string } | null;
   readonly addresses: { readonly nodes: readonly SavedAddressPartsFragment[] };
 }
 
 function addressBookOf({ defaultAddress, addresses }: AddressBook): readonly SavedAddress[] {
-  const defaultKey = keyOf(defaultAddress?.id ?? "");
-  const saved = addresses.nodes.flatMap((node) => toSaved(node, defaultKey) ?? []);
-  return saved.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  const defaultKey = addressKey(defaultAddress?.id ?? "");
+  return defaultFirst(addresses.nodes.flatMap((node) => toSaved(node, defaultKey) ?? []));
 }
 
 function toSaved(node: SavedAddressPartsFragment, defaultKey: string | null): SavedAddress | null {
-  const key = keyOf(node.id);
+  const key = addressKey(node.id);
   if (key === null) return null;
   const { id, firstName, lastName, company, address1, address2, city, phone } = node;
   return {

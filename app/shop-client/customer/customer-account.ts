@@ -1,4 +1,8 @@
-import type { AddressErrorCode, AddressField } from "#domain/address/address.ts";
+import type { Address, AddressErrorCode, AddressField } from "#domain/address/address.ts";
+import type { Locale } from "#app/shop-client/catalogue.server.ts";
+
+/** Maximum number of addresses that are read. */
+export const ADDRESSES_MAX = 100;
 
 /** Address of a customer's address book, as the platform has it. */
 export interface SavedAddress {
@@ -36,6 +40,27 @@ export interface CustomerRecord {
   readonly acceptsMarketing: boolean;
   /** The default address first. */
   readonly addresses: readonly SavedAddress[];
+}
+
+export interface Person {
+  /** An empty name is removed. */
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** A customer's data at the platform, by the Storefront API or by the Customer Account API. */
+export interface CustomerAccount {
+  /** Reads the address book, the default address first, then in the platform's order. */
+  readonly readAddresses: (place: Locale) => Promise<AccountAnswer<readonly SavedAddress[]>>;
+  /** Reads everything the platform stores of the customer. */
+  readonly readRecord: () => Promise<AccountAnswer<CustomerRecord>>;
+  /** Creates an address; returns its id. */
+  readonly createAddress: (address: Address) => Promise<AccountAnswer<string>>;
+  /** Updates an address; returns its id, which may have changed. */
+  readonly updateAddress: (id: string, address: Address) => Promise<AccountAnswer<string>>;
+  readonly deleteAddress: (id: string) => Promise<AccountAnswer<unknown>>;
+  readonly makeDefaultAddress: (id: string) => Promise<AccountAnswer<unknown>>;
+  readonly updatePerson: (person: Person) => Promise<AccountAnswer<unknown>>;
 }
 
 /** Reason why the platform did not do a customer's request. */

@@ -1,7 +1,8 @@
+import { deleteAddresses } from "#app/shop-client/customer/delete-addresses.server.ts";
 import {
   type CustomerCall,
-  deleteAddresses,
   readRecord,
+  storefrontCustomer,
   updatePerson,
 } from "#app/shop-client/customer/customer-account.server.ts";
 import type { Account } from "#app/features/auth/auth.tables.ts";
@@ -24,7 +25,7 @@ export async function emptyCustomer(
   const buyerIp = visit.ip;
   const customer: CustomerCall = { shop, token: accessToken, buyerIp };
   const record = await readRecord(customer);
-  const left = record.ok ? await deleteAddresses(customer, record.value.addresses) : [];
+  const left = record.ok ? await deleteAddresses(storefrontCustomer(customer), record.value.addresses) : [];
   const person = { firstName: names.firstName ?? "", lastName: names.lastName ?? "" };
   const isEmpty =
     record.ok &&

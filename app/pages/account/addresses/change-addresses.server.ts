@@ -1,10 +1,5 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { data } from "react-router";
-import {
-  deleteAddress,
-  makeDefaultAddress,
-  readAddresses,
-} from "#app/shop-client/customer/customer-account.server.ts";
 import { accountVisit, type AccountArgs } from "#app/pages/account/account-visit.server.ts";
 import type { FormProblem } from "#app/pages/account/form/form-answer.ts";
 import { toFormStatus } from "#app/pages/account/form/status.server.ts";
@@ -18,17 +13,17 @@ export async function changeAddresses(args: AccountArgs) {
   const form = await readFormOrEmpty(args.request);
   const { customer, place } = await accountVisit(args);
   if (customer === null) return refuse("no_token");
-  const book = await readAddresses(customer, place);
+  const book = await customer.readAddresses(place);
   if (!book.ok) return refuse(book.problem.kind);
   const address = book.value.find(({ key }) => key === textOf(form, "key"));
   if (address === undefined) return refuse("missing");
   switch (textOf(form, "intent")) {
     case "default": {
-      const made = await makeDefaultAddress(customer, address.id);
+      const made = await customer.makeDefaultAddress(address.id);
       return made.ok ? done("default") : refuse(made.problem.kind);
     }
     case "delete": {
-      const deleted = await deleteAddress(customer, address.id);
+      const deleted = await customer.deleteAddress(address.id);
       return deleted.ok ? done("deleted") : refuse(deleted.problem.kind);
     }
     default:

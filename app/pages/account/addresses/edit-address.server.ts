@@ -11,12 +11,6 @@ import { countryOptions } from "#app/features/addresses/country-options.ts";
 import { toAddressValues } from "#app/features/addresses/saved-address-values.server.ts";
 import type { AccountAnswer, SavedAddress } from "#app/shop-client/customer/customer-account.ts";
 import {
-  createAddress,
-  makeDefaultAddress,
-  readAddresses,
-  updateAddress,
-} from "#app/shop-client/customer/customer-account.server.ts";
-import {
   accountVisit,
   type AccountArgs,
   type AccountVisit,
@@ -77,12 +71,12 @@ export async function saveAddress({ params, ...args }: AddressArgs) {
   if (before !== null && !before.ok) return refuse(before.problem.kind);
   const saved =
     before === null
-      ? await createAddress(customer, parsed.address)
-      : await updateAddress(customer, before.value.id, parsed.address);
+      ? await customer.createAddress(parsed.address)
+      : await customer.updateAddress(before.value.id, parsed.address);
   if (!saved.ok) return refuseSaved(saved.problem, refuse);
   if (asDefault && before?.value.isDefault !== true) {
     // The address is saved: a failure shows in the list, which marks another default address.
-    await makeDefaultAddress(customer, saved.value);
+    await customer.makeDefaultAddress(saved.value);
   }
   return redirect(LIST, SEE_OTHER);
 }
@@ -104,7 +98,7 @@ async function findAddress(
   key: string,
 ): Promise<AccountAnswer<SavedAddress>> {
   if (customer === null) return { ok: false, problem: { kind: "token" } };
-  const book = await readAddresses(customer, place);
+  const book = await customer.readAddresses(place);
   if (!book.ok) return book;
   const address = book.value.find((saved) => saved.key === key);
   return address === undefined ? { ok: false, problem: { kind: "missing" } } : { ok: true, value: address };

@@ -1,5 +1,4 @@
 import { addressLines } from "#app/features/addresses/address-lines.server.ts";
-import { readAddresses } from "#app/shop-client/customer/customer-account.server.ts";
 import { accountVisit, type AccountArgs } from "#app/pages/account/account-visit.server.ts";
 
 /** Saved address in the list; the platform's id stays on the server. */
@@ -22,7 +21,7 @@ export type AddressBook =
 export async function loadAddresses(args: AccountArgs): Promise<AddressBook> {
   const { session, customer, place, language } = await accountVisit(args);
   if (customer === null) return { kind: "no_token", hasPassword: session.hasPassword };
-  const book = await readAddresses(customer, place);
+  const book = await customer.readAddresses(place);
   if (!book.ok) return { kind: book.problem.kind === "token" ? "token" : "unavailable" };
   const addresses = book.value.map((address) => ({
     key: address.key,

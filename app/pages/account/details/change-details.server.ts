@@ -5,7 +5,6 @@ import { LANGUAGES } from "#domain/language/languages.ts";
 import { setPassword } from "#app/features/auth/auth-actions.server.ts";
 import { tellProblem } from "#app/features/auth/auth-message.server.ts";
 import { authProblemStatus } from "#app/features/auth/auth-problem-status.ts";
-import { updatePerson } from "#app/shop-client/customer/customer-account.server.ts";
 import {
   accountVisit,
   type AccountArgs,
@@ -53,7 +52,7 @@ async function changeName({ session, customer, resources }: AccountVisit, form: 
   if (!read.ok) return refuse({ intent: "name", auth: tellProblem(read.problem), name: typed });
   const { firstName, lastName } = read;
   if (customer !== null) {
-    const told = await updatePerson(customer, { firstName, lastName });
+    const told = await customer.updatePerson({ firstName, lastName });
     if (!told.ok) {
       const { problem } = told;
       const [wrong] = problem.kind === "refused" ? problem.fields : [];

@@ -1,12 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import type { Locale } from "#app/shop-client/catalogue.server.ts";
-import {
-  type CustomerCall,
-  deleteAddresses,
-  readAddresses,
-  updatePerson,
-} from "#app/shop-client/customer/customer-account.server.ts";
+import type { CustomerCall } from "#app/shop-client/customer/customer-account.server.ts";
+import type { CustomerAccount } from "#app/shop-client/customer/customer-account.ts";
+import { deleteAddresses } from "#app/shop-client/customer/delete-addresses.server.ts";
 import { customerAuth } from "#app/shop-client/customer/customer-auth.server.ts";
 
 /** 32 characters as base64url: cannot be guessed, and every platform accepts it (`PASSWORD_MAX_CHARS`). */
@@ -16,16 +13,22 @@ const LOCKING_PASSWORD_BYTES = 24;
  * Deletes from the platform what a customer token may delete: address book, name and every login. The merchant has to
  * erase the customer record itself. If the platform does not answer, that is logged, and the account is deleted all
  * the same.
+ *
+ * @param login of the Storefront API; null for a customer who logs in at the platform's page, without a password to lock
  */
-export async function forgetAtPlatform(customer: CustomerCall, place: Locale, log: Logger): Promise<void> {
-  const book = await readAddresses(customer, place);
+export async function forgetAtPlatform(
+  customer: CustomerAccount,
+  login: CustomerCall | null,
+  { place, log }: { readonly place: Locale; readonly log: Logger },
+): Promise<void> {
+  const book = await customer.readAddresses(place);
   const left = await deleteAddresses(customer, book.ok ? book.value : []);
-  const renamed = await updatePerson(customer, { firstName: "", lastName: "" });
+  const renamed = await customer.updatePerson({ firstName: "", lastName: "" });
   if (!book.ok || left.length > 0 || !renamed.ok) {
     log.warn({ addresses: left }, "an address book could not be taken off the platform");
   }
   // Last: it ends the token that the other calls need.
-  await lockOut(customer, log);
+  if (login !== null) await lockOut(login, log);
 }
 
 /** Sets a random password, which ends every token of the customer, and revokes the token in the answer. */

@@ -2,7 +2,7 @@ import type { Address } from "#domain/address/address.ts";
 import { within } from "#lib/timeout/within.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
-import { createAddress } from "#app/shop-client/customer/customer-account.server.ts";
+import type { CustomerAccount } from "#app/shop-client/customer/customer-account.ts";
 
 /** Timeout of the address book, so that it does not delay the payment. */
 const ANSWER_TIMEOUT_MS = 2_000;
@@ -12,13 +12,12 @@ const ANSWER_TIMEOUT_MS = 2_000;
  * addresses once. A failure does not stop the order.
  */
 export async function keepAddress(
-  { shop, log }: Pick<Resources, "shop" | "log">,
-  { ip, requestId }: Pick<Visit, "ip" | "requestId">,
-  { token, address }: { readonly token: string; readonly address: Address },
+  { log }: Pick<Resources, "log">,
+  { requestId }: Pick<Visit, "requestId">,
+  { customer, address }: { readonly customer: CustomerAccount; readonly address: Address },
 ): Promise<void> {
-  const customer = { shop, token, buyerIp: ip };
   const problem = await within(
-    createAddress(customer, address).then((saved) => (saved.ok ? null : saved.problem.kind)),
+    customer.createAddress(address).then((saved) => (saved.ok ? null : saved.problem.kind)),
     ANSWER_TIMEOUT_MS,
     () => "unavailable" as const,
   );

@@ -4,6 +4,7 @@ import { visitContext } from "#app/platform/visit.server.ts";
 import type { SavedAddress } from "#app/shop-client/customer/customer-account.ts";
 import { readAddressBook } from "#app/features/addresses/address-book.server.ts";
 import { toAddressValues } from "#app/features/addresses/saved-address-values.server.ts";
+import { customerOfSession } from "#app/features/auth/customer-of-session.server.ts";
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
 import type { CheckoutCustomer, OfferedAddress } from "#app/pages/checkout/form/checkout-customer.ts";
 
@@ -17,17 +18,16 @@ export async function loadCheckoutCustomer(
 ): Promise<CheckoutCustomer | null> {
   const session = await readSession(request, context);
   if (session === null) return null;
-  const { shop } = context.get(resourcesContext);
   const { language, country, ip } = context.get(visitContext);
-  const { email, firstName, lastName, customerToken: token } = session;
-  const book =
-    token === null ? null : await readAddressBook({ shop, token, buyerIp: ip }, { language, country });
+  const { email, firstName, lastName } = session;
+  const customer = customerOfSession(session, context.get(resourcesContext), ip);
+  const book = customer === null ? null : await readAddressBook(customer, { language, country });
   return {
     email,
     firstName: firstName ?? "",
     lastName: lastName ?? "",
     addresses: book?.ok === true ? book.value.map(toOffered) : [],
-    savesAddresses: token !== null,
+    savesAddresses: customer !== null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
 import { normaliseCode } from "#domain/promotion/discount.ts";
 import { readForm } from "#lib/http/request-body.ts";
+import { customerOfSession } from "#app/features/auth/customer-of-session.server.ts";
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
 import { readAttempts, serialiseAttempts } from "#app/features/checkout/checkout-cookie.server.ts";
 import { COUPON_MAX_CHARS } from "#app/pages/checkout/form/check-details.ts";
@@ -80,9 +81,9 @@ export async function submitCheckout({ request, context }: SubmitArgs) {
       return data<CheckoutAnswer>({ kind: "changed", values, changes, accepted }, { status: CONFLICT });
     }
     case "ready": {
-      const token = buyer?.customerToken ?? null;
-      if (token !== null && values.saveAddress === YES) {
-        await keepAddress(resources, visit, { token, address: details.delivery });
+      const customer = buyer === null ? null : customerOfSession(buyer, resources, visit.ip);
+      if (customer !== null && values.saveAddress === YES) {
+        await keepAddress(resources, visit, { customer, address: details.delivery });
       }
       // An order that already exists would be taken for the new one.
       const ordered = await attemptsWithOrders(resources.site, ownAttempts);

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { Resources } from "#app/platform/resources.server.ts";
+import { accountApiCustomer } from "#app/shop-client/customer/account-api-customer.server.ts";
+import { storefrontCustomer } from "#app/shop-client/customer/customer-account.server.ts";
+import type { CustomerAccount } from "#app/shop-client/customer/customer-account.ts";
+import { sessions } from "./auth.tables.ts";
+import type { SignedIn } from "./sessions/current-session.server.ts";
+
+/**
+ * Offers the platform's data of a session's customer, by the API of its login; null for a session without a token of
+ * the platform (magic link, no Multipass). A session whose token the Customer Account API refuses is ended: the page's
+ * link to the login then leads there.
+ */
+export function customerOfSession(
+  { customerToken, loginToken, reference }: Pick<SignedIn, "customerToken" | "loginToken" | "reference">,
+  { shop, customerLogin, site }: Pick<Resources, "shop" | "customerLogin" | "site">,
+  buyerIp: string,
+): CustomerAccount | null {
+  if (customerLogin !== null && loginToken !== null) {
+    return accountApiCustomer({
+      customerLogin,
+      accessToken: loginToken,
+      onRefused: async () => void (await site.delete(sessions).where(eq(sessions.id, reference))),
+    });
+  }
+  return customerToken === null ? null : storefrontCustomer({ shop, token: customerToken, buyerIp });
+}
