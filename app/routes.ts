@@ -58,6 +58,8 @@ export default [
 
     route("lost-password", "pages/auth/lost-password/lost-password.page.tsx"),
     route("set-password", "pages/auth/set-password/set-password.page.tsx", { id: "set-password" }),
+    // The platform's login page returns here.
+    route("account/authorize", "pages/auth/authorize/authorize.page.tsx"),
     // Links in mails: the store's own, and those of the platform.
     route("account/activate", "pages/auth/activate/activate.page.tsx", { id: "activate" }),
     route("account/activate/:id/:token", "pages/auth/activate/activate.page.tsx", { id: "activate-link" }),

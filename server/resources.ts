@@ -8,6 +8,11 @@ import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { createBlog } from "#app/shop-client/blog/blog.server.ts";
 import { createCatalogue } from "#app/shop-client/catalogue.server.ts";
 import { createCollections } from "#app/shop-client/collections.server.ts";
+import { CALLBACK_PATH } from "#app/features/auth/at-platform/callback-path.ts";
+import {
+  createCustomerLogin,
+  type CustomerLogin,
+} from "#app/shop-client/customer-login/customer-login.server.ts";
 import { createOffice } from "#app/shop-client/office/office.server.ts";
 import { httpOffice, type OfficeTransport } from "#app/shop-client/office/office-transport.server.ts";
 import { createShopClient } from "#app/shop-client/shop-client.server.ts";
@@ -21,6 +26,7 @@ import { createEmbeddedProvider } from "#app/shop-client/subscriptions/embedded-
 import {
   type ProviderTransport,
   providerTransport,
+  type SendRequest,
 } from "#app/shop-client/subscriptions/provider-transport.server.ts";
 import { createPasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
@@ -88,6 +94,7 @@ export function createResources(parts: Parts): Resources {
     productParts,
     redirects,
     origins,
+    customerLogin: settings.customerAccounts === "legacy" ? null : customerLoginOf(parts),
     subscriptions: createEmbeddedProvider({
       transport: providerTransportOf(settings, shop),
       ...tokens,
@@ -170,11 +177,25 @@ function transportOf(settings: Settings, shop: Shop | null): StorefrontTransport
 const OWN_ADDRESS = "127.0.0.1";
 
 function providerTransportOf(settings: Settings, shop: Shop | null): ProviderTransport {
+  const { origin, send } = doorOf(settings, shop);
+  return providerTransport(origin, send);
+}
+
+/** Returns the shop's origin and how to send it a request: directly within this process, or over HTTP. */
+function doorOf({ publicUrl, hostedShop }: Settings, shop: Shop | null) {
   if (shop !== null) {
-    return providerTransport(settings.publicUrl, (request) => shop.fetch(request, { ip: OWN_ADDRESS }));
+    const send: SendRequest = (request) => shop.fetch(request, { ip: OWN_ADDRESS });
+    return { origin: publicUrl, send };
   }
-  if (settings.hostedShop === null) throw new Error("There is neither an embedded nor a hosted shop.");
-  return providerTransport(settings.hostedShop.origin);
+  if (hostedShop === null) throw new Error("There is neither an embedded nor a hosted shop.");
+  return { origin: hostedShop.origin, send: fetch };
+}
+
+function customerLoginOf({ settings, shop, clock, log }: Parts): CustomerLogin {
+  const { origin, send } = doorOf(settings, shop);
+  const { publicUrl, customerAccount: client } = settings;
+  const callbackPath = CALLBACK_PATH;
+  return createCustomerLogin({ send, shopOrigin: origin, publicUrl, callbackPath, client, clock, log });
 }
 
 /** Returns the office's transport; a hosted shop has one only if its secret is set (`docs/decisions/office.md`). */

@@ -111,10 +111,11 @@ const environment = z.object({
   SHOP_MULTIPASS_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   SHOP_STORE_CREDIT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SHOP_OFFICE_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SHOP_CUSTOMER_ACCOUNTS: z.enum(["legacy", "current"]).default("legacy"),
   SHOP_CUSTOMER_CLIENT_ID: z
     .string()
     .regex(/^[\w.-]{1,100}$/, "must be 1 to 100 letters, digits, dots, hyphens and underscores")
-    .default(`${BRAND_STORAGE_PREFIX}-customer-account`),
+    .optional(),
   SHOP_CUSTOMER_CLIENT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SHOP_CUSTOMER_REDIRECTS: returnAddresses.optional(),
   SHOP_CUSTOMER_LOGOUTS: returnAddresses.optional(),
@@ -192,7 +193,9 @@ export interface Settings {
   readonly shopStoreCreditSecret: string | undefined;
   /** Opens the office of the embedded shop over HTTP (`POST /office`); undefined: it is closed. */
   readonly shopOfficeSecret: string | undefined;
-  /** Client of the embedded shop's Customer Account API. */
+  /** Where customers log in: here (`legacy`), or at the shop's own page (`current`). */
+  readonly customerAccounts: "legacy" | "current";
+  /** Client of the shop's Customer Account API. */
   readonly customerAccount: CustomerAccountClient;
   readonly mail: MailSettings;
   /** Address of the storefront, for the embedded shop as a process of its own. */
@@ -249,6 +252,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       "Setting SHOP_WEBHOOK_SECRET is missing: without the secret of the shop at SHOP_DOMAIN every webhook is refused.",
     );
   }
+  if (values.DEMO_MODE && values.SHOP_CUSTOMER_ACCOUNTS === "current") {
+    throw new SettingsError("Setting DEMO_MODE is wrong: it has no accounts to log in to at the shop.");
+  }
+  if (
+    values.SHOP_DOMAIN !== undefined &&
+    values.SHOP_CUSTOMER_ACCOUNTS === "current" &&
+    values.SHOP_CUSTOMER_CLIENT_ID === undefined
+  ) {
+    throw new SettingsError(
+      "Setting SHOP_CUSTOMER_CLIENT_ID is missing: the shop at SHOP_DOMAIN names it to its Customer Account API's client.",
+    );
+  }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const storefrontUrl = values.STOREFRONT_URL ?? publicUrl;
   return {
@@ -270,8 +285,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     shopMultipassSecret: values.SHOP_MULTIPASS_SECRET,
     shopStoreCreditSecret: values.SHOP_STORE_CREDIT_SECRET,
     shopOfficeSecret: values.SHOP_OFFICE_SECRET,
+    customerAccounts: values.SHOP_CUSTOMER_ACCOUNTS,
     customerAccount: {
-      id: values.SHOP_CUSTOMER_CLIENT_ID,
+      id: values.SHOP_CUSTOMER_CLIENT_ID ?? `${BRAND_STORAGE_PREFIX}-customer-account`,
       secret: values.SHOP_CUSTOMER_CLIENT_SECRET ?? null,
       redirectUris: values.SHOP_CUSTOMER_REDIRECTS ?? [`${storefrontUrl}/account/authorize`],
       logoutUris: values.SHOP_CUSTOMER_LOGOUTS ?? [storefrontUrl, `${storefrontUrl}/`],

@@ -7,6 +7,7 @@ import type { Blog } from "#app/shop-client/blog/blog.server.ts";
 import type { Catalogue } from "#app/shop-client/catalogue.server.ts";
 import type { Collections } from "#app/shop-client/collections.server.ts";
 import type { Office } from "#app/shop-client/office/office.server.ts";
+import type { CustomerLogin } from "#app/shop-client/customer-login/customer-login.server.ts";
 import type { KnownHandles } from "#app/shop-client/known-handles.server.ts";
 import type { ProductParts } from "#app/shop-client/product-parts.server.ts";
 import type { Redirects } from "#app/shop-client/redirects.server.ts";
@@ -37,6 +38,8 @@ export interface Resources {
   readonly redirects: Redirects;
   /** Origins of the shop's pictures and its checkout. */
   readonly origins: ShopOrigins;
+  /** Login of customers at the platform's page; null where they log in here, with a password or a mailed link. */
+  readonly customerLogin: CustomerLogin | null;
   /** The provider of the customers' subscriptions. */
   readonly subscriptions: SubscriptionProvider;
   /** A merchant's actions at the shop; null with a hosted one whose office is not known. */

@@ -197,7 +197,14 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     headers.delete("X-Inline-Scripts");
     if (inlineScripts !== null) {
       const own = headers.get("Content-Security-Policy");
-      const sources = { ...(await resources.origins.named()), development, extra: options.extraSources };
+      const { pictures, checkouts } = await resources.origins.named();
+      const logins = (await resources.customerLogin?.pageOrigins()) ?? [];
+      const sources = {
+        pictures,
+        forms: [...checkouts, ...logins],
+        development,
+        extra: options.extraSources,
+      };
       headers.set("Content-Security-Policy", pagePolicy(sources, inlineScripts, own));
     }
     return headers;

@@ -9,7 +9,7 @@ test.each([
   expect(answerSecurityHeaders(transport)["Strict-Transport-Security"]).toBe(header);
 });
 
-const SOURCES = { pictures: ["https://cdn.test"], checkouts: ["https://pay.test"], development: false };
+const SOURCES = { pictures: ["https://cdn.test"], forms: ["https://pay.test"], development: false };
 
 test("a page may load its own files, its own scripts and the shop's pictures", () => {
   expect(pagePolicy(SOURCES, "'sha256-a' 'sha256-b'", "frame-src 'self'").split("; ")).toEqual([

@@ -8,8 +8,8 @@ export type ExtraSources = Readonly<Partial<Record<(typeof EXTRA_DIRECTIVES)[num
 export interface PageSources {
   /** Origins of a hosted shop's pictures. */
   readonly pictures: readonly string[];
-  /** Origins where a form may end after redirects: the platform's payment page. */
-  readonly checkouts: readonly string[];
+  /** Origins where a form may end after redirects: the platform's payment page, its login and logout. */
+  readonly forms: readonly string[];
   /** The owner's own additions (`CSP_SOURCES`), by directive. */
   readonly extra?: ExtraSources;
   /** Vite's dev server injects styles and uses a web socket. */
@@ -23,7 +23,7 @@ export interface PageSources {
  * @param ownDirective a further directive, such as `frame-src 'self'`, that no other page has
  */
 export function pagePolicy(sources: PageSources, inlineScripts: string, ownDirective: string | null): string {
-  const { development, pictures, checkouts, extra = {} } = sources;
+  const { development, pictures, forms, extra = {} } = sources;
   const scripts = development ? "'unsafe-inline'" : inlineScripts;
   const [ownName, ...ownSources] = ownDirective?.split(" ") ?? [];
   const policy: Record<string, readonly string[]> = {
@@ -34,7 +34,7 @@ export function pagePolicy(sources: PageSources, inlineScripts: string, ownDirec
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...(development ? ["ws:"] : [])],
     "manifest-src": ["'self'"],
-    "form-action": ["'self'", ...checkouts],
+    "form-action": ["'self'", ...forms],
     "frame-ancestors": ["'none'"],
     "base-uri": ["'none'"],
     ...(ownName !== undefined && { [ownName]: ownSources }),

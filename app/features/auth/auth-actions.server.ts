@@ -25,7 +25,8 @@ import { readSession } from "./sessions/current-session.server.ts";
 import { followMagicLink } from "./links/follow-magic-link.server.ts";
 import { logFailure } from "./log-failure.server.ts";
 import { logIn } from "./passwords/log-in.server.ts";
-import { logOut } from "./sessions/log-out.server.ts";
+import { finishLogin } from "./at-platform/finish-login.server.ts";
+import { type LoggedOut, logOut } from "./sessions/log-out.server.ts";
 import { checkSession, renewOwnSession } from "./sessions/refresh-session.server.ts";
 import { registerAccount, requestLink, requestMagicLinkMail } from "./links/request-mail.server.ts";
 import { resetPassword } from "./passwords/reset-password.server.ts";
@@ -91,8 +92,22 @@ export function setPassword(input: unknown, args: AuthArgs): Promise<AuthResult<
 }
 
 /** Takes {customerAccessToken: reference}. A problem with cookies has logged out (spec §4). */
-export function refreshSession(input: unknown, args: AuthArgs): Promise<AuthResult<Pick<LoggedIn, "user">>> {
-  return perform(refreshInput, input, args, "temporary_failure", renewOwnSession);
+export async function refreshSession(
+  input: unknown,
+  args: AuthArgs,
+): Promise<AuthResult<Pick<LoggedIn, "user">>> {
+  const fields = readInput(refreshInput, input);
+  if (fields === null) return INVALID;
+  return guard(args, "temporary_failure", (auth) => renewOwnSession(auth, fields));
+}
+
+/** Logs in with the answer of the platform's login page, in the parameters of its redirect. */
+export function logInFromPlatform(params: URLSearchParams, args: AuthArgs): Promise<AuthResult<LoggedIn>> {
+  return guard(args, "login_failed", async (auth) => {
+    const { customerLogin } = auth.resources;
+    if (customerLogin === null) return { ok: false, problem: { code: "login_unknown" } };
+    return finishLogin(auth, customerLogin, params);
+  });
 }
 
 /** Returns the logged-in user, checked with the platform; cookies when a session has ended. */
@@ -101,12 +116,12 @@ export function currentUser(args: AuthArgs): Promise<AuthResult<{ readonly user:
 }
 
 /** Ends the session of this browser; `temporary_failure` when that could not be stored. */
-export function logout(_input: unknown, args: AuthArgs): Promise<AuthResult> {
+export function logout(_input: unknown, args: AuthArgs): Promise<AuthResult<LoggedOut>> {
   return guard(args, "temporary_failure", (auth) => logOut(auth, "here"));
 }
 
 /** Ends every session of the account, on all devices. */
-export function logoutEverywhere(_input: unknown, args: AuthArgs): Promise<AuthResult> {
+export function logoutEverywhere(_input: unknown, args: AuthArgs): Promise<AuthResult<LoggedOut>> {
   return guard(args, "temporary_failure", (auth) => logOut(auth, "everywhere"));
 }
 
@@ -119,6 +134,9 @@ export function readLink(
   return describeLink(createAuthContext(args), purpose, link);
 }
 
+const INVALID = { ok: false, problem: { code: "invalid_request" } } as const;
+
+/** Does what needs the store's own forms; a store whose customers log in at the platform's page refuses it. */
 async function perform<Fields, Value>(
   schema: z.ZodType<Fields>,
   input: unknown,
@@ -127,8 +145,12 @@ async function perform<Fields, Value>(
   work: (auth: AuthContext, fields: Fields) => Promise<AuthResult<Value>>,
 ): Promise<AuthResult<Value>> {
   const fields = readInput(schema, input);
-  if (fields === null) return { ok: false, problem: { code: "invalid_request" } };
-  return guard(args, otherwise, (auth) => work(auth, fields));
+  if (fields === null) return INVALID;
+  return guard(args, otherwise, async (auth) =>
+    auth.resources.customerLogin === null
+      ? work(auth, fields)
+      : { ok: false, problem: { code: "platform_login" } },
+  );
 }
 
 /** Turns exceptions into problems, so that a page is shown without the database. */

@@ -16,6 +16,12 @@ export const AUTH_ERROR_CODES = [
   "credentials_refused",
   "password_unproven",
   "login_failed",
+  // Login at the platform's page.
+  "login_unknown",
+  "login_cancelled",
+  "login_page_away",
+  "login_without_email",
+  "platform_login",
   // Registration.
   "account_exists",
   "registration_failed",

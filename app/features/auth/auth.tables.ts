@@ -59,6 +59,12 @@ export const sessions = siteSchema.table(
     /** The platform's access token, encrypted with a key derived from the cookie's secret; null for an own session. */
     sealedToken: text(),
     tokenExpiresAt: moment(),
+    /** Tokens of the Customer Account API, encrypted in the same way; null for a login of the Storefront API. */
+    sealedLogin: text(),
+    /** End of that access token. */
+    loginExpiresAt: moment(),
+    /** A request is refreshing those tokens until then: others wait for it (a refresh token works once). */
+    refreshingUntil: moment(),
     /** True if opened by a link sent to the mailbox, or with a password set by one. */
     mailboxProven: boolean().notNull().default(false),
     /** "Remember me": kept when the browser closes. */

@@ -79,6 +79,11 @@ describe("the page about cookies names everything that is stored in a browser", 
     [`${BRAND_STORAGE_PREFIX}_paid`, "app/features/checkout/payer-cookie.server.ts", "_paid`"],
     [`${BRAND_STORAGE_PREFIX}_session`, "app/features/auth/sessions/session-cookie.server.ts", "_session`"],
     [
+      `${BRAND_STORAGE_PREFIX}_login_begun`,
+      "app/features/auth/at-platform/begun-logins-cookie.server.ts",
+      "_login_begun`",
+    ],
+    [
       `${BRAND_STORAGE_PREFIX}_link_asked`,
       "app/features/auth/sessions/asked-link-cookie.server.ts",
       "_link_asked`",

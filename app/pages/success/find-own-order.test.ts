@@ -51,6 +51,7 @@ const resources = () =>
     clock: () => NOW,
     webhookSecret: SECRET,
     catalogue: catalogueWith({ "gid://shopify/ProductVariant/101": null }),
+    customerLogin: null,
     settings: { publicUrl: "http://store.test" },
   }) as unknown as Resources;
 

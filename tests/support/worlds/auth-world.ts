@@ -80,6 +80,7 @@ export class AuthWorld {
       shop,
       site,
       subscriptions: NO_PROVIDER,
+      customerLogin: null,
       office: null,
       log,
       clock: () => new Date(now.ms),

@@ -84,6 +84,7 @@ export async function openReviewsWorld() {
           : { ok: true, value: PRODUCTS.find((each) => each.handle === handle) ?? null },
       list: async () => ({ ok: true, value: PRODUCTS }),
     },
+    customerLogin: null,
     settings: {
       publicUrl: PUBLIC_URL,
       demoContent: true,

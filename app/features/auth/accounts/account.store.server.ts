@@ -82,14 +82,7 @@ export async function adoptCustomer(
   now: Date,
 ): Promise<Account> {
   const key = emailKey(customer.email);
-  const [moved] = await site
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.customerId, customer.id), sql`${accounts.emailKey} <> ${key}`))
-    .limit(1);
-  if (moved !== undefined && (await findAccountByMailbox(site, customer.email)) === null) {
-    await changeAccountEmail(site, moved.id, customer.email, now);
-  }
+  await followMovedCustomer(site, customer, now);
   const { firstName, lastName } = customer;
   const known = { customerId: customer.id, hasPassword: true, pendingPasswordHash: null, updatedAt: now };
   const [row] = await site
@@ -119,6 +112,22 @@ export async function adoptCustomer(
     .returning();
   if (row === undefined) throw new Error("An account that was stored did not come back.");
   return row;
+}
+
+/** Moves the account of a customer who has another mailbox at the platform now, unless that has an account. */
+export async function followMovedCustomer(
+  site: SiteDatabase,
+  { id, email }: { readonly id: string; readonly email: string },
+  now: Date,
+): Promise<void> {
+  const [moved] = await site
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.customerId, id), sql`${accounts.emailKey} <> ${emailKey(email)}`))
+    .limit(1);
+  if (moved !== undefined && (await findAccountByMailbox(site, email)) === null) {
+    await changeAccountEmail(site, moved.id, email, now);
+  }
 }
 
 /** Moves an account to another, unproven mailbox; deletes links mailed to the old one, which prove nothing of it. */

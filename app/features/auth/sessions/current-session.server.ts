@@ -3,6 +3,8 @@ import { resourcesContext } from "#app/platform/resources.server.ts";
 import type { AuthUser } from "#app/features/auth/auth-result.ts";
 import type { Account, Session } from "#app/features/auth/auth.tables.ts";
 import { DEFAULT_RETURN_TO, safeReturnTo } from "#app/features/auth/return-to.ts";
+import { refreshLogin } from "./refresh-login.server.ts";
+import { unsealLogin } from "./seal-login.server.ts";
 import { unsealToken } from "./seal-token.server.ts";
 import { readSessionSecret } from "./session-cookie.server.ts";
 import { findSession } from "./session.store.server.ts";
@@ -27,20 +29,26 @@ export interface SignedIn {
   readonly isVerified: boolean;
   /** The platform's access token, to call it with; null for an own session (magic link without Multipass). */
   readonly customerToken: string | null;
+  /** Access token of the Customer Account API; null for a login of the Storefront API. */
+  readonly loginToken: string | null;
   readonly expiresAt: Date;
 }
 
-/** Returns the session of the request's cookie; null for a guest, and for a session that has ended. */
+/**
+ * Returns the session of the request's cookie, with fresh tokens; null for a guest, for a session that has ended, and
+ * for one of the login that the store no longer uses.
+ */
 export async function readSession(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<SignedIn | null> {
   const secret = readSessionSecret(request, context.get(resourcesContext).settings.publicUrl);
   if (secret === null) return null;
-  const { site, clock } = context.get(resourcesContext);
-  const now = clock();
-  const found = await findSession(site, secret, now);
-  return found === null ? null : toSignedIn(found.session, found.account, { secret, now });
+  const resources = context.get(resourcesContext);
+  const now = resources.clock();
+  const found = await findSession(resources.site, secret, now);
+  const fresh = found === null ? null : await refreshLogin(resources, found, secret);
+  return fresh === null ? null : toSignedIn(fresh.session, fresh.account, { secret, now });
 }
 
 /** @throws a redirect to the login page, which leads back to the requested page. */
@@ -89,6 +97,7 @@ export function toSignedIn(
     hasPassword: account.hasPassword,
     isVerified: session.mailboxProven && account.verifiedAt !== null,
     customerToken: isTokenAlive ? unsealToken(sealedToken, secret, id) : null,
+    loginToken: unsealLogin(session, secret)?.accessToken ?? null,
     expiresAt: session.expiresAt,
   };
 }

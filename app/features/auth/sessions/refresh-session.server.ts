@@ -2,9 +2,13 @@ import type { z } from "zod";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import type { CustomerToken } from "#app/shop-client/customer/customer-auth.server.ts";
 import type { refreshInput } from "#app/features/auth/auth-input.server.ts";
+import type { Session } from "#app/features/auth/auth.tables.ts";
 import type { AuthResult, AuthUser, LoggedIn } from "#app/features/auth/auth-result.ts";
 import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
-import { toSignedIn, toAuthUser } from "./current-session.server.ts";
+import { readIdentity } from "#app/features/auth/at-platform/read-identity.server.ts";
+import { type SignedIn, toSignedIn, toAuthUser } from "./current-session.server.ts";
+import { refreshLogin } from "./refresh-login.server.ts";
+import { unsealLogin } from "./seal-login.server.ts";
 import { describeFailure, shopProblem } from "#app/features/auth/platform-problem.server.ts";
 import { endedSessionCookies, readSessionSecret, sessionCookies } from "./session-cookie.server.ts";
 import { endSession, findSession, isSession, renewSession } from "./session.store.server.ts";
@@ -28,11 +32,14 @@ export async function renewOwnSession(
     const isElsewhere = secret !== null && UUID.test(reference) && (await isSession(site, reference));
     return isElsewhere ? CHANGED : loggedOut(auth);
   }
-  const { session, account } = found;
-  if (session.id !== reference) return CHANGED;
+  if (found.session.id !== reference) return CHANGED;
+  const fresh = await refreshLogin(resources, found, secret);
+  if (fresh === null) return loggedOut(auth);
+  const { session, account } = fresh;
   const { customerToken } = toSignedIn(session, account, { secret, now });
-  let token: CustomerToken | null = null;
-  if (session.sealedToken !== null) {
+  const login = unsealLogin(session, secret);
+  let token = storefrontToken(session, customerToken);
+  if (login === null && session.sealedToken !== null) {
     const renewed = customerToken === null ? null : await auth.platform.renew(customerToken);
     if (renewed?.ok !== true) {
       if (renewed?.failure.kind === "shop") {
@@ -46,7 +53,7 @@ export async function renewOwnSession(
     token = renewed.value;
   }
   const newSecret = makeSecret();
-  const renewed = await renewSession(site, session, { token, secret: newSecret }, now);
+  const renewed = await renewSession(site, session, { token, login, secret: newSecret }, now);
   if (renewed === null) return CHANGED;
   const user = toAuthUser(toSignedIn(renewed, account, { secret: newSecret, now }));
   const cookies = sessionCookies(newSecret, renewed, { now, publicUrl: settings.publicUrl });
@@ -63,18 +70,36 @@ export async function checkSession(
   const { request, resources, now } = auth;
   const secret = readSessionSecret(request, resources.settings.publicUrl);
   if (secret === null) return { ok: true, value: { user: null } };
-  const found = await findSession(resources.site, secret, now);
+  const stored = await findSession(resources.site, secret, now);
+  const found = stored === null ? null : await refreshLogin(resources, stored, secret);
   if (found === null) return nobody(auth);
   const signedIn = toSignedIn(found.session, found.account, { secret, now });
-  if (found.session.sealedToken !== null) {
-    const { customerToken } = signedIn;
-    const customer = customerToken === null ? null : await auth.platform.customerOf(customerToken);
-    if (customer === null || (customer.ok && customer.value === null)) {
-      await endSession(resources.site, secret);
-      return nobody(auth);
-    }
+  if (await isRefused(auth, found.session, signedIn)) {
+    await endSession(resources.site, secret);
+    return nobody(auth);
   }
   return { ok: true, value: { user: toAuthUser(signedIn) } };
+}
+
+/** Tells whether the platform no longer accepts the token of a session; false for an own session, and without an answer. */
+async function isRefused(
+  { platform, resources }: AuthContext,
+  { sealedToken }: Session,
+  { customerToken, loginToken }: SignedIn,
+): Promise<boolean> {
+  const { customerLogin } = resources;
+  if (customerLogin !== null) {
+    if (loginToken === null) return true;
+    const identity = await readIdentity(customerLogin, loginToken);
+    return !identity.ok && identity.problem.kind === "token";
+  }
+  if (sealedToken === null) return false;
+  const customer = customerToken === null ? null : await platform.customerOf(customerToken);
+  return customer === null || (customer.ok && customer.value === null);
+}
+
+function storefrontToken({ tokenExpiresAt }: Session, accessToken: string | null): CustomerToken | null {
+  return accessToken === null || tokenExpiresAt === null ? null : { accessToken, expiresAt: tokenExpiresAt };
 }
 
 const CHANGED = { ok: false, problem: { code: "session_changed" } } as const;

@@ -7,7 +7,8 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts the platform's token with a key derived from the session cookie's secret: the database holds neither (design
- * §5.8). Bound to the session, so that a token moved to another row does not decrypt.
+ * §5.8). Bound to the session, so that a token moved to another row does not decrypt. The cookie of a begun login is
+ * sealed in the same way, with the store's own secret.
  */
 export function sealToken(token: string, sessionSecret: string, sessionId: string): string {
   const iv = randomBytes(IV_BYTES);

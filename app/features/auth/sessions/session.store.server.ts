@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
 import { LOGIN_KEPT_DAYS } from "#domain/time/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import { hashSecret } from "#lib/secrets/random-secret.server.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import type { CustomerToken } from "#app/shop-client/customer/customer-auth.server.ts";
+import type { LoginTokens } from "#app/shop-client/customer-login/customer-login.server.ts";
 import { type Account, accounts, type Session, sessions } from "#app/features/auth/auth.tables.ts";
+import { sealLogin } from "./seal-login.server.ts";
 import { sealToken } from "./seal-token.server.ts";
 import { HOUR_MS } from "#domain/time/units.ts";
 
@@ -16,14 +18,19 @@ export interface NewSession {
   readonly accountId: string;
   /** The platform's; null for an own session. */
   readonly token: CustomerToken | null;
+  /** Of the Customer Account API; absent for a login of the Storefront API, and for an own session. */
+  readonly login?: LoginTokens | null;
   readonly mailboxProven: boolean;
   readonly remembered: boolean;
 }
 
-/** Stores a session whose secret only the browser will know. It expires no later than the platform's token. */
+/**
+ * Stores a session whose secret only the browser will know. It expires no later than the Storefront API's token; one of
+ * the Customer Account API is refreshed.
+ */
 export async function createSession(
   site: Pick<SiteDatabase, "insert">,
-  { accountId, token, mailboxProven, remembered }: NewSession,
+  { accountId, token, login = null, mailboxProven, remembered }: NewSession,
   secret: string,
   now: Date,
 ): Promise<Session> {
@@ -34,7 +41,8 @@ export async function createSession(
     mailboxProven,
     remembered,
     createdAt: now,
-    ...secretsOf({ id, remembered }, token, secret, now),
+    refreshingUntil: null,
+    ...secretsOf({ id, remembered }, { token, login, secret }, now),
   };
   await site.insert(sessions).values(session);
   return session;
@@ -59,17 +67,25 @@ export async function findSession(
   return row === undefined || isDoubtful ? null : row;
 }
 
-/** Sets a session's new secret, token and expiry. Null when its secret was changed meanwhile, or it has ended. */
+interface Renewal extends Pick<NewSession, "token"> {
+  readonly login: LoginTokens | null;
+  readonly secret: string;
+}
+
+/**
+ * Sets a session's new secret, tokens and expiry. Null when they were changed meanwhile, are being changed, or the
+ * session has ended.
+ */
 export async function renewSession(
   site: Pick<SiteDatabase, "update">,
   session: Session,
-  renewed: { readonly token: CustomerToken | null; readonly secret: string },
+  renewed: Renewal,
   now: Date,
 ): Promise<Session | null> {
   const [row] = await site
     .update(sessions)
-    .set(secretsOf(session, renewed.token, renewed.secret, now))
-    .where(and(eq(sessions.id, session.id), eq(sessions.secretHash, session.secretHash)))
+    .set(secretsOf(session, renewed, now))
+    .where(and(isUnchanged(session), hasNoRefresh(now)))
     .returning();
   return row ?? null;
 }
@@ -100,15 +116,70 @@ export function endedSessions(now: Date): Expired {
 
 function secretsOf(
   { id, remembered }: Pick<Session, "id" | "remembered">,
-  token: CustomerToken | null,
-  secret: string,
+  { token, login, secret }: Renewal,
   now: Date,
-): Pick<Session, "secretHash" | "sealedToken" | "tokenExpiresAt" | "expiresAt"> {
+): Pick<Session, "secretHash" | "expiresAt"> & SealedTokens {
   const endsAt = new Date(now.getTime() + (remembered ? REMEMBERED_SESSION_MS : SESSION_MS));
   return {
     secretHash: hashSecret(secret),
+    ...sealTokens(id, { token, login, secret }),
+    expiresAt: login === null && token !== null && token.expiresAt < endsAt ? token.expiresAt : endsAt,
+  };
+}
+
+type SealedTokens = Pick<Session, "sealedToken" | "tokenExpiresAt" | "sealedLogin" | "loginExpiresAt">;
+
+function sealTokens(id: string, { token, login, secret }: Renewal): SealedTokens {
+  return {
     sealedToken: token === null ? null : sealToken(token.accessToken, secret, id),
     tokenExpiresAt: token?.expiresAt ?? null,
-    expiresAt: token !== null && token.expiresAt < endsAt ? token.expiresAt : endsAt,
+    sealedLogin: login === null ? null : sealLogin(login, secret, id),
+    loginExpiresAt: login?.expiresAt ?? null,
   };
+}
+
+/** Selects a session whose secret and login tokens are still those of its row when it was read. */
+function isUnchanged({ id, secretHash, sealedLogin }: Session) {
+  return and(
+    eq(sessions.id, id),
+    eq(sessions.secretHash, secretHash),
+    sealedLogin === null ? isNull(sessions.sealedLogin) : eq(sessions.sealedLogin, sealedLogin),
+  );
+}
+
+function hasNoRefresh(now: Date) {
+  return or(isNull(sessions.refreshingUntil), lte(sessions.refreshingUntil, now));
+}
+
+/**
+ * Takes the lock under which one request refreshes a session's login tokens. It is a time in the row, not a
+ * transaction: the platform may share the database, and is asked meanwhile.
+ *
+ * @returns false when another request has it, or has changed the tokens
+ */
+export async function lockRefresh(
+  site: Pick<SiteDatabase, "update">,
+  session: Session,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<boolean> {
+  const locked = await site
+    .update(sessions)
+    .set({ refreshingUntil: until })
+    .where(and(isUnchanged(session), hasNoRefresh(now)))
+    .returning({ id: sessions.id });
+  return locked.length > 0;
+}
+
+/** Ends the lock of a refresh, and stores the new tokens if there are any; null when the session has ended. */
+export async function finishRefresh(
+  site: Pick<SiteDatabase, "update">,
+  session: Session,
+  tokens: Renewal | null,
+): Promise<Session | null> {
+  const [row] = await site
+    .update(sessions)
+    .set({ refreshingUntil: null, ...(tokens !== null && sealTokens(session.id, tokens)) })
+    .where(isUnchanged(session))
+    .returning();
+  return row ?? null;
 }

@@ -13,6 +13,7 @@ import {
   accountVisit,
   type AccountArgs,
   type AccountVisit,
+  storefrontCallOf,
 } from "#app/pages/account/account-visit.server.ts";
 import { forgetAtPlatform } from "./forget-at-platform.server.ts";
 import { leaveAsOwner, newsletterState } from "./newsletter-state.server.ts";
@@ -67,7 +68,9 @@ async function changeNewsletter({ session, language, resources }: AccountVisit, 
 
 async function endSessions(args: AccountArgs) {
   const result = await logoutEverywhere({}, args);
-  if (result.ok) return redirectDocumentWithCookies("/my-account", result.cookies);
+  if (result.ok) {
+    return redirectDocumentWithCookies(result.value.platformUrl ?? "/my-account", result.cookies);
+  }
   const { problem } = result;
   return refuse(
     { intent: "logout-everywhere", problem: "auth", auth: tellProblem(problem) },
@@ -88,7 +91,8 @@ async function endAccount(visit: AccountVisit, typed: string) {
     );
   }
   // The customer token ends with the account: the data that needs it is deleted first.
-  if (customer !== null) await forgetAtPlatform(customer, place, resources.log);
+  if (customer !== null)
+    await forgetAtPlatform(customer, storefrontCallOf(visit), { place, log: resources.log });
   const deletion = await deleteAccount(session, resources);
   return deletion === null
     ? redirectDocumentWithCookies("/my-account", endedSessionCookies(resources.settings.publicUrl))

@@ -7,6 +7,7 @@ import { redirectDocumentWithCookies } from "#app/features/auth/redirect-with-co
 import { refuse, returnToOf } from "#app/pages/auth/answer.server.ts";
 import { donePath } from "#app/features/auth/with-return-to.ts";
 import { CONFIRM } from "./ways.ts";
+import { toPlatformLogin } from "#app/pages/auth/log-in-at-platform.server.ts";
 
 interface ActivateArgs extends AuthArgs {
   readonly params: { readonly id?: string | undefined; readonly token?: string | undefined };
@@ -30,7 +31,13 @@ const PROBLEMS: Readonly<Record<Unusable, AuthErrorCode>> = {
 };
 
 /** Reads the state of the link without using it up. Without a link the page only confirms an activation. */
-export async function loadActivation({ request, context, params }: ActivateArgs): Promise<Activation> {
+export async function loadActivation({
+  request,
+  context,
+  params,
+}: ActivateArgs): Promise<Activation | Response> {
+  const elsewhere = toPlatformLogin({ request, context });
+  if (elsewhere !== null) return elsewhere;
   const returnTo = returnToOf(request);
   const { id, token } = params;
   if (id === undefined || token === undefined) {
@@ -51,6 +58,8 @@ export async function loadActivation({ request, context, params }: ActivateArgs)
  * token.
  */
 export async function submitActivation({ request, context, params }: ActivateArgs) {
+  const elsewhere = toPlatformLogin({ request, context });
+  if (elsewhere !== null) return elsewhere;
   const form = await readFormOrEmpty(request);
   const way = textOf(form, "way") ?? null;
   const input = {

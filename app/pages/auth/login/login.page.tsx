@@ -10,6 +10,7 @@ import { EmailField } from "#app/pages/auth/auth-fields.tsx";
 import { AuthForm, errorAt } from "#app/pages/auth/auth-form.tsx";
 import { SubmitButton } from "#app/features/forms/posted-form.tsx";
 import { LINK_CLASS } from "#app/pages/auth/link-class.ts";
+import { LoginRefused } from "#app/pages/auth/login-refused.tsx";
 import { MailSent } from "#app/pages/auth/mail-sent.tsx";
 import { privateHeaders } from "#app/platform/private-headers.ts";
 import { sendAuthForm } from "#app/pages/auth/send-auth-form.ts";
@@ -33,6 +34,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendAu
 /** `/my-account/login`: by password, or by a link sent to the mailbox; one address serves both. */
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, isAskedFor } = loaderData;
+  if (loaderData.problem !== null) return <LoginRefused problem={loaderData.problem} returnTo={returnTo} />;
   const problem = problemOf(actionData);
   const formPath = withReturnTo("/my-account/login", returnTo);
 

@@ -8,6 +8,7 @@ import { AuthForm } from "#app/pages/auth/auth-form.tsx";
 import { SubmitButton } from "#app/features/forms/posted-form.tsx";
 import { LINK_CLASS } from "#app/pages/auth/link-class.ts";
 import { MailSent } from "#app/pages/auth/mail-sent.tsx";
+import { toPlatformLogin } from "#app/pages/auth/log-in-at-platform.server.ts";
 import { privateHeaders } from "#app/platform/private-headers.ts";
 import { sendAuthForm } from "#app/pages/auth/send-auth-form.ts";
 import type { Route } from "./+types/lost-password.page";
@@ -19,6 +20,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const headers: Route.HeadersFunction = privateHeaders;
+
+export const loader = (args: Route.LoaderArgs) => toPlatformLogin(args);
 
 export const action = (args: Route.ActionArgs) => submitLostPassword(args);
 

@@ -6,6 +6,7 @@ import type { AuthErrorCode, LinkState, ToldProblem } from "#app/features/auth/a
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
 import { redirectDocumentWithCookies } from "#app/features/auth/redirect-with-cookies.server.ts";
 import { refuse, returnToOf } from "#app/pages/auth/answer.server.ts";
+import { toPlatformLogin } from "#app/pages/auth/log-in-at-platform.server.ts";
 
 type Unusable = Exclude<LinkState["state"], "usable">;
 export type Verification = { readonly returnTo: string } & (
@@ -26,6 +27,8 @@ const PROBLEMS: Readonly<Record<Unusable, AuthErrorCode>> = {
 
 /** Reads the state of the link without using it up: mail scanners open links, too. */
 export async function loadVerification({ request, context }: AuthArgs): Promise<Verification | Response> {
+  const elsewhere = toPlatformLogin({ request, context });
+  if (elsewhere !== null) return elsewhere;
   const returnTo = returnToOf(request);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   if (token === "") return { state: "problem", ...tellProblem({ code: "magic_link_missing" }), returnTo };
@@ -40,6 +43,8 @@ export async function loadVerification({ request, context }: AuthArgs): Promise<
 
 /** Answers `POST /verify-magic-link`: uses the link up and logs in. */
 export async function submitVerification({ request, context }: AuthArgs) {
+  const elsewhere = toPlatformLogin({ request, context });
+  if (elsewhere !== null) return elsewhere;
   const form = await readFormOrEmpty(request);
   const input = { token: textOf(form, "token") ?? "", returnTo: textOf(form, "returnTo") };
   const result = await verifyMagicLink(input, { request, context });

@@ -7,6 +7,7 @@ import { readSession } from "#app/features/auth/sessions/current-session.server.
 import { redirectDocumentWithCookies } from "#app/features/auth/redirect-with-cookies.server.ts";
 import { refuse, returnToOf } from "#app/pages/auth/answer.server.ts";
 import { donePath } from "#app/features/auth/with-return-to.ts";
+import { toPlatformLogin } from "#app/pages/auth/log-in-at-platform.server.ts";
 
 interface SetPasswordArgs extends AuthArgs {
   /** Parameters of the platform's own link, `/account/reset/{id}/{token}`. */
@@ -31,6 +32,8 @@ const PROBLEMS: Readonly<Record<Unusable, AuthErrorCode>> = {
 /** Finds the account whose password is set here: that of a link, or the one logged in. Uses no link up. */
 export async function loadSetPassword(args: SetPasswordArgs): Promise<PasswordPage | Response> {
   const { request, context, params } = args;
+  const elsewhere = toPlatformLogin(args);
+  if (elsewhere !== null) return elsewhere;
   const search = new URL(request.url).searchParams;
   const token = params.token ?? search.get("token");
   if (token !== null) {
@@ -49,6 +52,8 @@ export async function loadSetPassword(args: SetPasswordArgs): Promise<PasswordPa
 
 /** Answers `POST /set-password` and `POST /account/reset/{id}/{token}` (spec §5: at least 8 characters). */
 export async function submitSetPassword({ request, context, params }: SetPasswordArgs) {
+  const elsewhere = toPlatformLogin({ request, context });
+  if (elsewhere !== null) return elsewhere;
   const form = await readFormOrEmpty(request);
   const input = {
     id: params.id,

@@ -100,6 +100,7 @@ async function send(
     site: database.site,
     clock: () => new Date("2026-11-21T08:00:00Z"),
     log,
+    customerLogin: null,
     settings: { publicUrl: PUBLIC_URL, limits: { codeChecks: CODE_CHECKS } },
   };
   context.set(resourcesContext, resources as unknown as Resources);

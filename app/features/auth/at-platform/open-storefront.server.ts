@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { CustomerToken } from "#app/shop-client/customer/customer-auth.server.ts";
+import type { CustomerLogin, LoginTokens } from "#app/shop-client/customer-login/customer-login.server.ts";
+
+const QUERY = `
+  mutation StorefrontToken {
+    storefrontCustomerAccessTokenCreate {
+      customerAccessToken
+      userErrors {
+        code
+        message
+      }
+    }
+  }
+`;
+const shape = z.object({
+  storefrontCustomerAccessTokenCreate: z.object({ customerAccessToken: z.string().min(1).nullable() }),
+});
+
+/**
+ * Exchanges a login for a token of the Storefront API, with which the cart and the subscription provider know the
+ * customer. The platform tells no expiry: it is used as long as the access token. Null if the platform gives none; the
+ * order then belongs to the customer by the address.
+ */
+export async function openStorefront(
+  customerLogin: CustomerLogin,
+  { accessToken, expiresAt }: Pick<LoginTokens, "accessToken" | "expiresAt">,
+): Promise<CustomerToken | null> {
+  const answer = await customerLogin.ask({ query: QUERY, variables: {}, accessToken, shape });
+  const token = answer.ok ? answer.value.storefrontCustomerAccessTokenCreate.customerAccessToken : null;
+  return token === null ? null : { accessToken: token, expiresAt };
+}
