@@ -52,7 +52,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepAccountsInBrowser];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { language, country } = context.get(visitContext);
-  const { settings, priceCurrency } = context.get(resourcesContext);
+  const { settings, priceCurrency, customerLogin } = context.get(resourcesContext);
   const { demoContent, demoMode, development, privacyUrl, footerNewsletter, shippingTerms } = settings;
   return {
     language,
@@ -62,6 +62,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     freeShipping: freeShippingText(shippingTerms, country, language),
     demoContent,
     demoMode,
+    platformLogin: customerLogin !== null,
     development,
     privacyUrl,
     footerNewsletter,

@@ -163,7 +163,10 @@ describe("the export of an account", () => {
     ];
     const [, second] = made;
     if (second?.ok === true) await makeDefaultAddress(call, second.value);
-    const data = await exportAccount(session, world.resources, { customer: storefrontCustomer(call), subscriber: null });
+    const data = await exportAccount(session, world.resources, {
+      customer: storefrontCustomer(call),
+      subscriber: null,
+    });
     expect(data).toMatchObject({
       platformNote: null,
       platform: {

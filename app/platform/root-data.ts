@@ -15,6 +15,8 @@ export interface RootData {
   readonly freeShipping: string;
   readonly demoContent: boolean;
   readonly demoMode: boolean;
+  /** Customers log in at the platform's page: nothing here asks for a password. */
+  readonly platformLogin: boolean;
   readonly development: boolean;
   /** The owner's own privacy policy; null for the store's page. */
   readonly privacyUrl: string | null;

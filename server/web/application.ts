@@ -147,7 +147,10 @@ export async function createApplication(
   const stopFlushing = startLoop({ name: "monitoring", everyMs: MONITORING_FLUSH_MS, log }, monitoring.flush);
   if (settings.runJobs) await Promise.all([shop?.startJobs(), siteJobs.start(resources)]);
   // A hosted shop is checked in the background: the start does not wait for it.
-  if (shop === null) void warnOfBrokenPromises(resources);
+  if (shop === null) {
+    void warnOfBrokenPromises(resources);
+    void resources.customerLogin?.pageOrigins();
+  }
   const backOffice = await openOwnBackOffice(settings, database, log, {
     ...(shop !== null && { "/": shop.runCommand }),
     "/store": (args) =>

@@ -30,14 +30,17 @@ export async function createAccountForOrder(args: AuthArgs) {
   return answer({ kind: "problem", text: authMessage(problem) }, authProblemStatus(problem.code));
 }
 
-/** Tells whether the page offers an account: to a guest whose browser has paid, and whose address is known. */
+/**
+ * Tells whether the page offers an account with a password: to a guest whose browser has paid, and whose address is
+ * known; not where customers log in at the platform's page.
+ */
 export async function offersAccount(
   args: AuthArgs,
   isPayers: boolean,
   email: string | null,
 ): Promise<boolean> {
-  const { settings } = args.context.get(resourcesContext);
-  if (!isPayers || email === null || settings.demoMode) return false;
+  const { settings, customerLogin } = args.context.get(resourcesContext);
+  if (!isPayers || email === null || settings.demoMode || customerLogin !== null) return false;
   return (await readSession(args.request, args.context)) === null;
 }
 

@@ -101,3 +101,28 @@ export const PERSON_UPDATE = `
     }
   }
 `;
+
+export const IDENTITY_QUERY = `
+  query Identity {
+    customer {
+      id
+      firstName
+      lastName
+      emailAddress {
+        emailAddress
+      }
+    }
+  }
+`;
+
+export const STOREFRONT_TOKEN_MUTATION = `
+  mutation StorefrontToken {
+    storefrontCustomerAccessTokenCreate {
+      customerAccessToken
+      userErrors {
+        code
+        message
+      }
+    }
+  }
+`;

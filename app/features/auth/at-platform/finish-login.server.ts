@@ -6,8 +6,8 @@ import { openSession } from "#app/features/auth/sessions/open-session.server.ts"
 import type { CustomerLogin } from "#app/shop-client/customer-login/customer-login.server.ts";
 import { adoptLogin } from "./adopt-login.server.ts";
 import { type BegunLogin, begunLoginsCookie, readBegunLogins } from "./begun-logins-cookie.server.ts";
-import { openStorefront } from "./open-storefront.server.ts";
-import { readIdentity } from "./read-identity.server.ts";
+import { openStorefront } from "#app/shop-client/customer/open-storefront.server.ts";
+import { readIdentity } from "#app/shop-client/customer/read-identity.server.ts";
 
 /**
  * Logs in with the answer of the platform's login page: `code` and `state`, or `error` and `state` (RFC 6749, 4.1.2).

@@ -58,9 +58,14 @@ export async function requireSession(
 ): Promise<SignedIn> {
   const session = await readSession(request, context);
   if (session !== null) return session;
-  const query = new URLSearchParams({ returnTo: wantedPage(request) });
   // oxlint-disable-next-line typescript/only-throw-error -- a thrown response is React Router's way to answer at once
-  throw redirect(`/my-account/login?${query.toString()}`);
+  throw redirectToLogin(request);
+}
+
+/** Redirects to the login page, which leads back to the requested page. */
+export function redirectToLogin(request: Request): Response {
+  const query = new URLSearchParams({ returnTo: wantedPage(request) });
+  return redirect(`/my-account/login?${query.toString()}`);
 }
 
 /** Maps a session to the user in answers and in the local `user` key (spec §3). */

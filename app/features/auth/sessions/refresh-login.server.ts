@@ -1,7 +1,7 @@
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { CustomerLogin, LoginTokens } from "#app/shop-client/customer-login/customer-login.server.ts";
 import type { Account, Session } from "#app/features/auth/auth.tables.ts";
-import { openStorefront } from "#app/features/auth/at-platform/open-storefront.server.ts";
+import { openStorefront } from "#app/shop-client/customer/open-storefront.server.ts";
 import { unsealLogin } from "./seal-login.server.ts";
 import { endSession, findSession, finishRefresh, lockRefresh } from "./session.store.server.ts";
 

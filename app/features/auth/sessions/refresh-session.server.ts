@@ -5,7 +5,7 @@ import type { refreshInput } from "#app/features/auth/auth-input.server.ts";
 import type { Session } from "#app/features/auth/auth.tables.ts";
 import type { AuthResult, AuthUser, LoggedIn } from "#app/features/auth/auth-result.ts";
 import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
-import { readIdentity } from "#app/features/auth/at-platform/read-identity.server.ts";
+import { readIdentity } from "#app/shop-client/customer/read-identity.server.ts";
 import { type SignedIn, toSignedIn, toAuthUser } from "./current-session.server.ts";
 import { refreshLogin } from "./refresh-login.server.ts";
 import { unsealLogin } from "./seal-login.server.ts";

@@ -1,3 +1,4 @@
+import { redirectToLogin } from "#app/features/auth/sessions/current-session.server.ts";
 import { addressLines } from "#app/features/addresses/address-lines.server.ts";
 import { accountVisit, type AccountArgs } from "#app/pages/account/account-visit.server.ts";
 
@@ -17,11 +18,16 @@ export type AddressBook =
   /** Session of a magic link without a customer token. */
   | { readonly kind: "no_token"; readonly hasPassword: boolean };
 
-/** Loads the address book for the page, or the reason why there is none. */
-export async function loadAddresses(args: AccountArgs): Promise<AddressBook> {
+/**
+ * Loads the address book for the page, or the reason why there is none. A customer whose login the platform has ended
+ * goes to its login page and back.
+ */
+export async function loadAddresses(args: AccountArgs): Promise<AddressBook | Response> {
   const { session, customer, place, language } = await accountVisit(args);
   if (customer === null) return { kind: "no_token", hasPassword: session.hasPassword };
   const book = await customer.readAddresses(place);
+  const isEnded = !book.ok && book.problem.kind === "token" && session.loginToken !== null;
+  if (isEnded) return redirectToLogin(args.request);
   if (!book.ok) return { kind: book.problem.kind === "token" ? "token" : "unavailable" };
   const addresses = book.value.map((address) => ({
     key: address.key,

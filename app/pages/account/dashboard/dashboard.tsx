@@ -16,13 +16,13 @@ import type { Overview } from "./load-dashboard.server.ts";
 
 /** `/my-account` of a customer: the last order, the delivery address, open tasks, and links to the other pages. */
 export function Dashboard({ overview }: { readonly overview: Overview }) {
-  const { firstName, hasPassword } = overview;
+  const { firstName, lacksPassword } = overview;
   const greeting =
     firstName === null ? m["account.greeting_plain"]() : m["account.greeting"]({ name: firstName });
   return (
     <div className="flex flex-col gap-8">
       <AccountHeading title={greeting} intro={m["account.greeting_intro"]()} />
-      {!hasPassword && (
+      {lacksPassword && (
         <Notice kind="hint" title={m["account.finish_password_title"]()}>
           <p>{m["account.finish_password_text"]()}</p>
           <ButtonLink to="/set-password" className="mt-2">

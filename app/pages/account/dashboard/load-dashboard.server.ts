@@ -17,7 +17,8 @@ const ANSWER_TIMEOUT_MS = 2_000;
 
 export interface Overview {
   readonly firstName: string | null;
-  readonly hasPassword: boolean;
+  /** The account has no password, and can have one. */
+  readonly lacksPassword: boolean;
   readonly lastOrder: OrderEntry | null;
   readonly orderCount: number;
   /** Newest subscription that is not cancelled; null for none, and while it is not known. */
@@ -48,7 +49,7 @@ export async function loadDashboard(visit: AccountVisit): Promise<Overview> {
   const [last] = found.orders;
   return {
     firstName: session.firstName,
-    hasPassword: session.hasPassword,
+    lacksPassword: !session.hasPassword && resources.customerLogin === null,
     lastOrder: last === undefined ? null : toOrderEntry(last, pictures),
     orderCount: found.total,
     subscription: subscription === null ? null : toContractEntry(subscription, pictures),

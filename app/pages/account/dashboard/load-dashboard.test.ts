@@ -23,7 +23,7 @@ describe("the overview of an account", () => {
   it("of a new customer has nothing to show yet", async () => {
     expect(await overview()).toEqual({
       firstName: "Ana",
-      hasPassword: true,
+      lacksPassword: false,
       lastOrder: null,
       orderCount: 0,
       subscription: null,

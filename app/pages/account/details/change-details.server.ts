@@ -26,7 +26,8 @@ export async function loadDetails(args: AccountArgs) {
   const mailLanguage = (await findMailLanguage(resources.site, session.accountId)) ?? language;
   const passwordChanged = new URL(args.request.url).searchParams.get("done") === "password";
   const name = { firstName: firstName ?? "", lastName: lastName ?? "" };
-  return { email, ...name, hasPassword, mailLanguage, passwordChanged };
+  const hasPasswords = resources.customerLogin === null;
+  return { email, ...name, hasPasswords, hasPassword, mailLanguage, passwordChanged };
 }
 
 /** Handles one of the page's forms, named by `intent`. */

@@ -26,8 +26,8 @@ const PASSWORD_CHANGED: DetailsAnswer = { kind: "done", intent: "password" };
 
 /** `/my-account/details`: name, e-mail address, password, and language of mails. */
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, firstName, lastName, hasPassword, mailLanguage, passwordChanged } = loaderData;
-  const answer = actionData ?? (passwordChanged ? PASSWORD_CHANGED : undefined);
+  const { email, firstName, lastName, hasPasswords, hasPassword, mailLanguage } = loaderData;
+  const answer = actionData ?? (loaderData.passwordChanged ? PASSWORD_CHANGED : undefined);
   const answerTo = (intent: DetailsIntent) => (answer?.intent === intent ? answer : undefined);
   return (
     <div className="flex flex-col gap-10">
@@ -39,18 +39,20 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
         <p className="font-semibold break-words">{email}</p>
         <p className="max-w-text text-sm text-muted">{m["account.email_note"]()}</p>
       </AccountSection>
-      <AccountSection id="password-heading" title={m["account.password_title"]()}>
-        {hasPassword ? (
-          <PasswordForm email={email} answer={answerTo("password")} />
-        ) : (
-          <>
-            <p className="max-w-text">{m["account.finish_password_text"]()}</p>
-            <ButtonLink to="/set-password" className="self-start">
-              {m["account.finish_password"]()}
-            </ButtonLink>
-          </>
-        )}
-      </AccountSection>
+      {hasPasswords && (
+        <AccountSection id="password-heading" title={m["account.password_title"]()}>
+          {hasPassword ? (
+            <PasswordForm email={email} answer={answerTo("password")} />
+          ) : (
+            <>
+              <p className="max-w-text">{m["account.finish_password_text"]()}</p>
+              <ButtonLink to="/set-password" className="self-start">
+                {m["account.finish_password"]()}
+              </ButtonLink>
+            </>
+          )}
+        </AccountSection>
+      )}
       <AccountSection id="language-heading" title={m["account.language_title"]()}>
         <LanguageForm language={mailLanguage} answer={answerTo("language")} />
       </AccountSection>

@@ -34,7 +34,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendAu
 /** `/my-account/login`: by password, or by a link sent to the mailbox; one address serves both. */
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, isAskedFor } = loaderData;
-  if (loaderData.problem !== null) return <LoginRefused problem={loaderData.problem} returnTo={returnTo} />;
+  if ("problem" in loaderData) return <LoginRefused problem={loaderData.problem} returnTo={returnTo} />;
   const problem = problemOf(actionData);
   const formPath = withReturnTo("/my-account/login", returnTo);
 

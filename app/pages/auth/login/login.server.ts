@@ -21,7 +21,7 @@ export async function loadLogin({ request, context }: AuthArgs) {
   // A magic link has logged in without the platform: only the password gives access to the rest.
   const needsPassword = session?.customerToken === null && session.hasPassword;
   if (session !== null && !needsPassword) return redirect(returnTo);
-  return { returnTo, isAskedFor: returnTo !== DEFAULT_RETURN_TO, problem: null };
+  return { returnTo, isAskedFor: returnTo !== DEFAULT_RETURN_TO };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useRootData } from "#app/platform/root-data.ts";
 import { Form, Link, useSubmit } from "react-router";
 import { type Cart, hasSubscription } from "#domain/cart/cart.ts";
 import { AddressFields } from "#app/features/addresses/address-fields.tsx";
@@ -76,7 +77,10 @@ interface CheckoutFormProps {
 export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, loaded, countries, pageToken, deliveryDays, answer, customer } = props;
   const isDemo = useDemoMode();
-  const offersAccount = customer === null && !isDemo;
+  const hasPasswords = useRootData()?.platformLogin !== true;
+  const offersLogin = customer === null && !isDemo;
+  // An account made on the way has a password.
+  const offersAccount = offersLogin && hasPasswords;
   const formElement = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLElement>(null);
   const { values, change, fill } = useCheckoutValues(formElement, answer?.values, customer);
@@ -214,7 +218,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <FormSection
             id="contact-heading"
             title={m["checkout_page.contact"]()}
-            aside={offersAccount && <LoginOffer />}
+            aside={offersLogin && <LoginOffer />}
           >
             <TextField
               label={requiredLabel(m["checkout_page.email"]())}

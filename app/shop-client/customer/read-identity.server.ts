@@ -1,20 +1,9 @@
 import { z } from "zod";
-import type { PlatformCustomer } from "#app/shop-client/customer/customer-auth.server.ts";
+import type { PlatformCustomer } from "./customer-auth.server.ts";
 import type { AccountApiAnswer } from "#app/shop-client/customer-login/ask-account-api.server.ts";
 import type { CustomerLogin } from "#app/shop-client/customer-login/customer-login.server.ts";
+import { IDENTITY_QUERY } from "./account-api.query.ts";
 
-const QUERY = `
-  query Identity {
-    customer {
-      id
-      firstName
-      lastName
-      emailAddress {
-        emailAddress
-      }
-    }
-  }
-`;
 const shape = z.object({
   customer: z.object({
     id: z.string().regex(/^gid:\/\/shopify\/Customer\/\d+$/),
@@ -29,7 +18,7 @@ export async function readIdentity(
   customerLogin: CustomerLogin,
   accessToken: string,
 ): Promise<AccountApiAnswer<PlatformCustomer>> {
-  const answer = await customerLogin.ask({ query: QUERY, variables: {}, accessToken, shape });
+  const answer = await customerLogin.ask({ query: IDENTITY_QUERY, variables: {}, accessToken, shape });
   if (!answer.ok) return answer;
   const { emailAddress, ...person } = answer.value.customer;
   return { ok: true, value: { ...person, email: emailAddress?.emailAddress ?? null } };

@@ -1,18 +1,8 @@
 import { z } from "zod";
-import type { CustomerToken } from "#app/shop-client/customer/customer-auth.server.ts";
+import type { CustomerToken } from "./customer-auth.server.ts";
 import type { CustomerLogin, LoginTokens } from "#app/shop-client/customer-login/customer-login.server.ts";
+import { STOREFRONT_TOKEN_MUTATION } from "./account-api.query.ts";
 
-const QUERY = `
-  mutation StorefrontToken {
-    storefrontCustomerAccessTokenCreate {
-      customerAccessToken
-      userErrors {
-        code
-        message
-      }
-    }
-  }
-`;
 const shape = z.object({
   storefrontCustomerAccessTokenCreate: z.object({ customerAccessToken: z.string().min(1).nullable() }),
 });
@@ -26,7 +16,12 @@ export async function openStorefront(
   customerLogin: CustomerLogin,
   { accessToken, expiresAt }: Pick<LoginTokens, "accessToken" | "expiresAt">,
 ): Promise<CustomerToken | null> {
-  const answer = await customerLogin.ask({ query: QUERY, variables: {}, accessToken, shape });
+  const answer = await customerLogin.ask({
+    query: STOREFRONT_TOKEN_MUTATION,
+    variables: {},
+    accessToken,
+    shape,
+  });
   const token = answer.ok ? answer.value.storefrontCustomerAccessTokenCreate.customerAccessToken : null;
   return token === null ? null : { accessToken: token, expiresAt };
 }
