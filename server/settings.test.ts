@@ -84,6 +84,7 @@ describe("settings", () => {
     ["SHOP_DOMAIN", "https://my-store.myshopify.com"],
     ["SHOP_API_VERSION", "2024-02"],
     ["SHOP_WEBHOOK_SECRET", "short"],
+    ["SHOP_CUSTOMER_ACCOUNTS", "new"],
     ["SHOP_CUSTOMER_CLIENT_ID", "a b"],
     ["SHOP_CUSTOMER_CLIENT_SECRET", "short"],
     ["SHOP_CUSTOMER_REDIRECTS", "http://store.example/account/authorize"],
@@ -153,6 +154,19 @@ describe("settings", () => {
       "http://localhost:3000/callback",
       "ro.example.app://callback",
     ]);
+  });
+
+  test("customers log in at the embedded shop's page with one setting, at a hosted shop's with its client's id", () => {
+    const current = { SHOP_CUSTOMER_ACCOUNTS: "current" };
+    expect(readSettings({})).toMatchObject({ customerAccounts: "legacy" });
+    expect(readSettings(current)).toMatchObject({
+      customerAccounts: "current",
+      customerAccount: { id: `${BRAND_STORAGE_PREFIX}-customer-account`, secret: null },
+    });
+    expect(() => readSettings({ ...HOSTED, ...current })).toThrow(
+      /^Setting SHOP_CUSTOMER_CLIENT_ID is missing/,
+    );
+    expect(() => readSettings({ ...current, DEMO_MODE: "on" })).toThrow(/^Setting DEMO_MODE is wrong/);
   });
 
   test("DEMO_MODE with a hosted shop stops the start: it has real customers", () => {

@@ -253,7 +253,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     );
   }
   if (values.DEMO_MODE && values.SHOP_CUSTOMER_ACCOUNTS === "current") {
-    throw new SettingsError("Setting DEMO_MODE is wrong: it has no accounts to log in to at the shop.");
+    throw new SettingsError(
+      "Setting DEMO_MODE is wrong: it cannot be on together with SHOP_CUSTOMER_ACCOUNTS=current.",
+    );
   }
   if (
     values.SHOP_DOMAIN !== undefined &&
@@ -261,7 +263,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     values.SHOP_CUSTOMER_CLIENT_ID === undefined
   ) {
     throw new SettingsError(
-      "Setting SHOP_CUSTOMER_CLIENT_ID is missing: the shop at SHOP_DOMAIN names it to its Customer Account API's client.",
+      "Setting SHOP_CUSTOMER_CLIENT_ID is missing: the shop at SHOP_DOMAIN gives its Customer Account API's client one.",
     );
   }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;

@@ -52,7 +52,11 @@ it("logs in at the platform's page and returns to where the customer was", async
   });
   const callback = await opened.passPlatform(url.href, email);
   expect(await finish(browser, callback)).toMatchObject({ status: 303, to: "/checkout?a=1" });
-  expect(await session(browser)).toMatchObject({ email, isVerified: true });
+  expect(await session(browser)).toMatchObject({
+    email,
+    isVerified: true,
+    customerToken: expect.any(String),
+  });
 });
 
 it("two tabs that log in at once both return to their own page", async () => {
