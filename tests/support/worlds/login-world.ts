@@ -1,6 +1,8 @@
 import { CALLBACK_PATH } from "#app/features/auth/at-platform/callback-path.ts";
 import type { AuthArgs } from "#app/features/auth/auth-actions.server.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
+import { finishAuthorization } from "#app/pages/auth/authorize/authorize.server.ts";
+import { loadLogin } from "#app/pages/auth/login/login.server.ts";
 import { createCustomerLogin } from "#app/shop-client/customer-login/customer-login.server.ts";
 import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { readLoginCode } from "#shop/testing/read-login-code.ts";
@@ -26,7 +28,7 @@ export async function openLoginWorld() {
   const settings = { ...TEST_SHOP_SETTINGS, customerAccount: CLIENT };
   const { shop, database, now, close } = await openStoreTestShop({ settings });
   const { privateToken, multipassSecret } = settings;
-  const transport: ConstructorParameters<typeof AuthWorld>[0]["transport"] = (call) => shop.execute(call);
+  const transport: ConstructorParameters<typeof AuthWorld>[0]["transport"] = (sent) => shop.execute(sent);
   const world = new AuthWorld({ site: database.site, transport, privateToken, multipassSecret, now });
   /** Paths asked for at the platform, and an answer that replaces the platform's. */
   const platform: { asked: string[]; answer: ((request: Request) => Promise<Response | null>) | null } = {
@@ -84,7 +86,16 @@ export async function openLoginWorld() {
     return post(page, { code: await readLoginCode(database, email) });
   }
 
-  return { world, shop, database, now, close, platform, call, passPlatform };
+  const begin = async (browser: AuthBrowser, path = "/my-account/login"): Promise<string> =>
+    (await call(loadLogin, browser, path)).to ?? "";
+  const finish = (browser: AuthBrowser, url: string) => call(finishAuthorization, browser, url);
+  /** Logs in in a new browser. */
+  const logIn = async (email: string): Promise<AuthBrowser> => {
+    const browser = world.browser();
+    await finish(browser, await passPlatform(await begin(browser), email));
+    return browser;
+  };
+  return { world, shop, database, now, close, platform, call, passPlatform, begin, finish, logIn };
 }
 
 function thrownResponse(thrown: unknown): Response {

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { loadLogin } from "#app/pages/auth/login/login.server.ts";
-import { finishAuthorization } from "#app/pages/auth/authorize/authorize.server.ts";
 import type { AuthBrowser } from "#tests/support/worlds/auth-world.ts";
 import { openLoginWorld } from "#tests/support/worlds/login-world.ts";
 import { readSession } from "./current-session.server.ts";
@@ -15,10 +13,7 @@ let browser: AuthBrowser;
 beforeEach(async () => {
   n += 1;
   opened.platform.answer = null;
-  browser = opened.world.browser();
-  const { to } = await opened.call(loadLogin, browser, "/my-account/login");
-  const callback = await opened.passPlatform(to ?? "", `maria.${n}@exemplu.ro`);
-  await opened.call(finishAuthorization, browser, callback);
+  browser = await opened.logIn(`maria.${n}@exemplu.ro`);
   opened.platform.asked.length = 0;
 });
 

@@ -1,15 +1,12 @@
 // Long, because it is one table: the login with every way to attack it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { action as logOutByForm } from "#app/pages/account/logout.route.ts";
 import { loadActivation } from "#app/pages/auth/activate/activate.server.ts";
 import { toPlatformLogin } from "#app/pages/auth/log-in-at-platform.server.ts";
 import { loadVerification } from "#app/pages/auth/magic-link/magic-link.server.ts";
 import { loadRegister } from "#app/pages/auth/register/register.server.ts";
 import { loadSetPassword } from "#app/pages/auth/set-password/set-password.server.ts";
-import type { AuthArgs } from "#app/features/auth/auth-actions.server.ts";
+import { type AuthArgs, logout } from "#app/features/auth/auth-actions.server.ts";
 import { sessions } from "#app/features/auth/auth.tables.ts";
-import { loadLogin } from "#app/pages/auth/login/login.server.ts";
-import { finishAuthorization } from "#app/pages/auth/authorize/authorize.server.ts";
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
 import { openLoginWorld } from "#tests/support/worlds/login-world.ts";
 import type { AuthBrowser } from "#tests/support/worlds/auth-world.ts";
@@ -29,11 +26,8 @@ beforeEach(() => {
 
 const LOGIN = "/my-account/login?returnTo=%2Fcheckout%3Fa%3D1";
 
-async function begin(browser: AuthBrowser, path = LOGIN): Promise<string> {
-  return (await opened.call(loadLogin, browser, path)).to ?? "";
-}
-
-const finish = (browser: AuthBrowser, url: string) => opened.call(finishAuthorization, browser, url);
+const begin = (browser: AuthBrowser, path = LOGIN) => opened.begin(browser, path);
+const finish = (browser: AuthBrowser, url: string) => opened.finish(browser, url);
 
 const session = async (browser: AuthBrowser) => {
   const { request, context } = browser.args();
@@ -180,14 +174,9 @@ it.each(["login", "create-account", "magic-link", "reset-password", "update-pass
 it("logs out here and at the platform, which returns to the store", async () => {
   const browser = opened.world.browser();
   await finish(browser, await opened.passPlatform(await begin(browser), email));
-  const { request, context } = browser.args();
-  const url = new URL(request.url);
-  const left = await opened.call(
-    () => logOutByForm({ request, context, params: {}, url, pattern: url.pathname }),
-    browser,
-    "/my-account/logout",
-  );
-  const platformUrl = new URL(left.to ?? "");
+  const left = await logout({}, browser.args());
+  browser.keep(new Response(null, { headers: (left.cookies ?? []).map((each) => ["Set-Cookie", each]) }));
+  const platformUrl = new URL(left.ok ? (left.value.platformUrl ?? "") : "");
   expect(platformUrl.origin).toBe("https://shop.test");
   expect(await session(browser)).toBeNull();
   const answer = await opened.shop.fetch(new Request(platformUrl), { ip: "203.0.113.9" });
