@@ -6,13 +6,7 @@ import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import type { Address } from "#domain/address/address.ts";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
 import type { StoreTestShop } from "#tests/support/store/open-store-shop.ts";
-import {
-  createAddress,
-  type CustomerCall,
-  storefrontCustomer,
-  makeDefaultAddress,
-  updatePerson,
-} from "#app/shop-client/customer/customer-account.server.ts";
+import { storefrontCustomer } from "#app/shop-client/customer/customer-account.server.ts";
 import type { CustomerAccount } from "#app/shop-client/customer/customer-account.ts";
 import { newsletterSignups } from "#app/features/newsletter/newsletter.tables.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
@@ -40,15 +34,11 @@ async function signedIn(browser: AuthBrowser) {
   return requireSession(request, context);
 }
 
-/** Builds a call of the platform in the customer's name. */
-function callOf({ customerToken }: SignedIn): CustomerCall | null {
-  const { shop: client } = world.resources;
-  return customerToken === null ? null : { shop: client, token: customerToken, buyerIp: undefined };
-}
-
-function accountOf(session: SignedIn): CustomerAccount | null {
-  const call = callOf(session);
-  return call === null ? null : storefrontCustomer(call);
+/** Offers the platform's data of a customer in the customer's name. */
+function accountOf({ customerToken: token }: SignedIn): CustomerAccount | null {
+  return token === null
+    ? null
+    : storefrontCustomer({ shop: world.resources.shop, token, buyerIp: undefined });
 }
 
 const ADDRESS: Address = {
@@ -154,17 +144,17 @@ describe("the export of an account", () => {
   it("has the platform's data of the customer, the default address first", async () => {
     const { browser } = await activated(world, email);
     const session = await signedIn(browser);
-    const call = callOf(session);
-    if (call === null) throw new Error("No token of the platform.");
-    await updatePerson(call, { firstName: "Irina", lastName: "Pop" });
+    const account = accountOf(session);
+    if (account === null) throw new Error("No token of the platform.");
+    await account.updatePerson({ firstName: "Irina", lastName: "Pop" });
     const made = [
-      await createAddress(call, ADDRESS),
-      await createAddress(call, { ...ADDRESS, city: "Turda" }),
+      await account.createAddress(ADDRESS),
+      await account.createAddress({ ...ADDRESS, city: "Turda" }),
     ];
     const [, second] = made;
-    if (second?.ok === true) await makeDefaultAddress(call, second.value);
+    if (second?.ok === true) await account.makeDefaultAddress(second.value);
     const data = await exportAccount(session, world.resources, {
-      customer: storefrontCustomer(call),
+      customer: account,
       subscriber: null,
     });
     expect(data).toMatchObject({

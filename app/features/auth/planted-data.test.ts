@@ -4,8 +4,8 @@ import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
 import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import type { StoreTestShop } from "#tests/support/store/open-store-shop.ts";
 import {
-  createAddress,
   readRecord,
+  storefrontCustomer,
   updatePerson,
 } from "#app/shop-client/customer/customer-account.server.ts";
 import { keepEntries, readAccountWishlist } from "#app/features/wishlist/wishlist.store.server.ts";
@@ -73,7 +73,7 @@ async function plantAccount(): Promise<AuthBrowser> {
   expect((await attacker.post({ action: "login", email, password: STOLEN })).status).toBe(200);
   const session = await sessionOf(attacker);
   const customer = { shop: world.resources.shop, token: session?.customerToken ?? "", buyerIp: undefined };
-  expect(await createAddress(customer, CAPCANEI)).toMatchObject({ ok: true });
+  expect(await storefrontCustomer(customer).createAddress(CAPCANEI)).toMatchObject({ ok: true });
   await updatePerson(customer, { firstName: "Mallory", lastName: "Hoț" });
   const planted = [{ handle: "papillex", addedAt: shop.now.ms }];
   await keepEntries(shop.database.site, session?.accountId ?? "", planted);

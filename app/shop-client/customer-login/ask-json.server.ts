@@ -5,7 +5,7 @@ import type { SendRequest } from "#app/shop-client/subscriptions/provider-transp
 const TIMEOUT_MS = 5_000;
 const ANSWER_LIMIT_BYTES = 2_000_000;
 
-export interface JsonReply {
+interface JsonReply {
   readonly status: number;
   /** Parsed JSON; undefined if there was none, or more than the limit. */
   readonly body: unknown;

@@ -24,14 +24,14 @@ export interface LoginTokens {
 }
 
 /** Secrets of one login, known to the browser that began it. */
-export interface LoginSecrets {
+interface LoginSecrets {
   readonly state: string;
   readonly nonce: string;
   /** Verifier of PKCE (RFC 7636). */
   readonly verifier: string;
 }
 
-export type LoginResult<Value> =
+type LoginResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: "refused" | "unavailable" };
 

@@ -10,7 +10,7 @@ const KEPT_MS = 5 * 60_000;
 const RETRY_MS = 10_000;
 
 /** Addresses of a platform's login. */
-export interface LoginAddresses {
+interface LoginAddresses {
   readonly issuer: string;
   readonly authorize: string;
   readonly token: string;

@@ -17,7 +17,7 @@ const answer = z.object({
 export type TokenAnswer = z.infer<typeof answer>;
 
 /** `refused`: the code or the refresh token is invalid. `unavailable`: no answer, or a fault of platform or client. */
-export type TokenResult =
+type TokenResult =
   | { readonly ok: true; readonly value: TokenAnswer }
   | {
       readonly ok: false;

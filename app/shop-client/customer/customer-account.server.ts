@@ -74,7 +74,7 @@ export async function readRecord({
 }
 
 /** Creates an address; returns its id. */
-export async function createAddress(
+async function createAddress(
   { shop, token, buyerIp }: CustomerCall,
   address: Address,
 ): Promise<AccountAnswer<string>> {
@@ -106,7 +106,7 @@ async function deleteAddress(
 }
 
 /** Makes an address the customer's default one, by the platform's id; returns the problem on failure. */
-export async function makeDefaultAddress(
+async function makeDefaultAddress(
   { shop, token, buyerIp }: CustomerCall,
   addressId: string,
 ): Promise<AccountAnswer<unknown>> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { openStoreTestShop } from "#tests/support/store/open-store-shop.ts";
-import { createAddress } from "#app/shop-client/customer/customer-account.server.ts";
+import { storefrontCustomer } from "#app/shop-client/customer/customer-account.server.ts";
 import { activationIn, type AuthBrowser, AuthWorld } from "#tests/support/worlds/auth-world.ts";
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
 import { loadCheckoutCustomer } from "./load-checkout-customer.server.ts";
@@ -58,7 +58,7 @@ describe("the checkout's data of its visitor", () => {
       phone: "+40721123456",
     } as const;
     const call = { shop: world.resources.shop, token: session?.customerToken ?? "", buyerIp: undefined };
-    expect(await createAddress(call, address)).toMatchObject({ ok: true });
+    expect(await storefrontCustomer(call).createAddress(address)).toMatchObject({ ok: true });
     expect(await checkoutOf(ana)).toEqual({
       email: "ana@exemplu.ro",
       firstName: "Ana",
