@@ -4,8 +4,8 @@ export const SECTION_6: readonly PlantEntry[] = [
   {
     statement: "Anonymous: browse, cart, checkout, account at checkout",
     file: "app/pages/checkout/submit/submit-checkout.server.ts",
-    find: "const token = buyer?.customerToken ?? null;",
-    replace: 'if (buyer === null) return refuse({}, "refused");\n      const token = buyer.customerToken;',
+    find: "const customer = buyer === null ? null : customerOfSession",
+    replace: 'if (buyer === null) return refuse({}, "refused");\n      const customer = customerOfSession',
     test: "app/pages/checkout/submit/submit-checkout.test.ts",
   },
   {
@@ -19,8 +19,8 @@ export const SECTION_6: readonly PlantEntry[] = [
   {
     statement: "Customer: orders, addresses, subscriptions, returns, wishlist",
     file: "app/features/auth/sessions/current-session.server.ts",
-    find: "throw redirect(`/my-account/login?${query.toString()}`);",
-    replace: "throw redirect(`/?${query.toString()}`);",
+    find: "return redirect(`/my-account/login?${query.toString()}`);",
+    replace: "return redirect(`/?${query.toString()}`);",
     test: "app/pages/account/guarded-pages.test.ts",
   },
   {
