@@ -5,7 +5,7 @@ import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { appliedGiftCardGid } from "./cart-gids.ts";
 import { findGiftCard, onlyOneGiftCard, wrongGiftCard } from "./find-gift-card.ts";
 import type { CartView } from "./cart-view.ts";
-import { type CartError, invalid } from "./checked.ts";
+import { type CartError, invalid } from "./input/checked.ts";
 import type { AppliedGiftCard } from "./gift-cards.ts";
 import { type CartPayload, cartPayload, noSuchCart, openCart } from "./open-cart.ts";
 

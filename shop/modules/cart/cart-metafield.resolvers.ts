@@ -10,7 +10,7 @@ import {
   readMetafields,
 } from "./cart-metafields.ts";
 import type { CartView } from "./cart-view.ts";
-import { accepted, invalid, rejected } from "./checked.ts";
+import { accepted, invalid, rejected } from "./input/checked.ts";
 import { changeCart } from "./open-cart.ts";
 
 /** Metafields of a cart. A call that has any error sets none. */

@@ -5,7 +5,7 @@ import { deliveryAddressGid } from "./cart-gids.ts";
 import type { CartView } from "./cart-view.ts";
 import { addAddresses, checkNewAddresses, removeAddresses, updateAddresses } from "./delivery-addresses.ts";
 import { changeCart } from "./open-cart.ts";
-import { named } from "./checked.ts";
+import { named } from "./input/checked.ts";
 import type { CartDeliveryAddress } from "./stored-cart.ts";
 
 /** Delivery addresses of a cart, which versions from 2025-01 on have. */

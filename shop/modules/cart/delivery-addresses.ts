@@ -8,8 +8,8 @@ import type {
 import { notImplemented } from "#shop/schema/not-implemented.ts";
 import { deliveryAddressGid, parseAddressId } from "./cart-gids.ts";
 import type { CartWarning } from "./cart-warnings.ts";
-import { checkAddress } from "./check-address.ts";
-import { accepted, all, type CartError, type CheckedCartInput, invalid, rejected } from "./checked.ts";
+import { checkAddress } from "./input/check-address.ts";
+import { accepted, all, type CartError, type CheckedCartInput, invalid, rejected } from "./input/checked.ts";
 import type { CartAddress, CartDeliveryAddress, StoredCart } from "./stored-cart.ts";
 
 const ADDRESSES_MAX = 20;

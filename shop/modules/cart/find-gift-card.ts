@@ -1,5 +1,5 @@
 import type { ShopContext } from "#shop/schema/shop-context.ts";
-import { accepted, type CartError, type CheckedCartInput, invalid, rejected } from "./checked.ts";
+import { accepted, type CartError, type CheckedCartInput, invalid, rejected } from "./input/checked.ts";
 import type { FoundGiftCard } from "./gift-cards.ts";
 
 type Path = readonly string[];

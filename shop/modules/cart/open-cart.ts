@@ -5,7 +5,7 @@ import { parseCartGid } from "./cart-gids.ts";
 import { codeWarnings, type CartWarning } from "./cart-warnings.ts";
 import { type CartPatch, findCart, lockCart, updateCart } from "./cart.store.ts";
 import { type CartView, viewCart } from "./cart-view.ts";
-import { type CartError, type CheckedCartInput, invalid } from "./checked.ts";
+import { type CartError, type CheckedCartInput, invalid } from "./input/checked.ts";
 import { isCartOpen, type StoredCart } from "./stored-cart.ts";
 
 /** Fields of every cart mutation's payload. */

@@ -3,13 +3,13 @@ import { isCountry } from "#domain/address/countries.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
 import type { CartBuyerIdentityInput, DeliveryAddressInput } from "#shop/schema/generated/resolver-types.ts";
 import { notImplemented } from "#shop/schema/not-implemented.ts";
-import type { CartPatch } from "./cart.store.ts";
+import type { CartPatch } from "#shop/modules/cart/cart.store.ts";
 import { checkAddress } from "./check-address.ts";
 import { checkPreferences } from "./check-preferences.ts";
-import { toDeliveryAddress } from "./delivery-addresses.ts";
-import type { IdentifiedBuyer } from "./identify-buyer.ts";
+import { toDeliveryAddress } from "#shop/modules/cart/delivery-addresses.ts";
+import type { IdentifiedBuyer } from "#shop/modules/cart/identify-buyer.ts";
 import { accepted, all, type CartError, type CheckedCartInput, invalid, rejected } from "./checked.ts";
-import type { CartAddress, CartBuyer } from "./stored-cart.ts";
+import type { CartAddress, CartBuyer } from "#shop/modules/cart/stored-cart.ts";
 
 type Path = readonly string[];
 

@@ -1,9 +1,9 @@
 import type { CartSelectedDeliveryOptionInput } from "#shop/schema/generated/resolver-types.ts";
 import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
-import { deliveryGroupGid } from "./cart-gids.ts";
-import { deliveryHandle } from "./cart-pricing.ts";
+import { deliveryGroupGid } from "#shop/modules/cart/cart-gids.ts";
+import { deliveryHandle } from "#shop/modules/cart/cart-pricing.ts";
 import { accepted, all, type CartError, type CheckedCartInput, rejected } from "./checked.ts";
-import type { StoredCart } from "./stored-cart.ts";
+import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 
 /** Checks the chosen delivery option: the cart's group must offer it. Null when none was chosen. */
 export function checkDelivery(

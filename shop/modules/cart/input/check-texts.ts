@@ -2,7 +2,7 @@ import { normaliseCode } from "#domain/promotion/discount.ts";
 import { withoutInvisible } from "#domain/text/readable-text.ts";
 import type { AttributeInput } from "#shop/schema/generated/resolver-types.ts";
 import { accepted, type CheckedCartInput, invalid, rejected } from "./checked.ts";
-import type { CartAttribute } from "./stored-cart.ts";
+import type { CartAttribute } from "#shop/modules/cart/stored-cart.ts";
 
 /** Shopify's limit. */
 const NOTE_MAX_CHARS = 5000;

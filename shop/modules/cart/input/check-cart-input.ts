@@ -5,16 +5,20 @@ import type {
 } from "#shop/schema/generated/resolver-types.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { trustType } from "#lib/values/trust-type.ts";
-import { addLines, type WantedLine } from "./cart-lines.ts";
-import { mergeMetafields, METAFIELDS_PER_CALL_MAX, readMetafields } from "./cart-metafields.ts";
-import { type CartPatch, newLineId } from "./cart.store.ts";
+import { addLines, type WantedLine } from "#shop/modules/cart/cart-lines.ts";
+import {
+  mergeMetafields,
+  METAFIELDS_PER_CALL_MAX,
+  readMetafields,
+} from "#shop/modules/cart/cart-metafields.ts";
+import { type CartPatch, newLineId } from "#shop/modules/cart/cart.store.ts";
 import { checkBuyer, NO_BUYER } from "./check-buyer.ts";
 import { checkNewLines } from "./check-lines.ts";
 import { checkAttributes, checkDiscountCodes, checkNote } from "./check-texts.ts";
 import { accepted, all, type CartError, type CheckedCartInput, named, rejected } from "./checked.ts";
-import { addAddresses, checkNewAddresses } from "./delivery-addresses.ts";
-import type { IdentifiedBuyer } from "./identify-buyer.ts";
-import type { CartMetafield } from "./stored-cart.ts";
+import { addAddresses, checkNewAddresses } from "#shop/modules/cart/delivery-addresses.ts";
+import type { IdentifiedBuyer } from "#shop/modules/cart/identify-buyer.ts";
+import type { CartMetafield } from "#shop/modules/cart/stored-cart.ts";
 
 /** Checks every part of a new cart and returns all errors together. */
 export function checkCartInput(

@@ -3,7 +3,7 @@ import type {
   CartDeliveryPreferenceInput,
 } from "#shop/schema/generated/resolver-types.ts";
 import { accepted, all, type CheckedCartInput, invalid, rejected } from "./checked.ts";
-import type { CartDeliveryPreference, CartPreferences } from "./stored-cart.ts";
+import type { CartDeliveryPreference, CartPreferences } from "#shop/modules/cart/stored-cart.ts";
 
 /** The values that Shopify accepts. */
 const WALLETS: readonly string[] = ["shop_pay"];

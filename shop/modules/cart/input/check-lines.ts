@@ -5,11 +5,11 @@ import { isAvailable } from "#shop/modules/catalogue/availability.ts";
 import type { CatalogueView } from "#shop/modules/catalogue/catalogue-view.ts";
 import { type CatalogueVariant, variantTexts } from "#shop/modules/catalogue/catalogue.ts";
 import { sellingPlanGid } from "#shop/modules/catalogue/selling-plan.ts";
-import { parseLineId } from "./cart-gids.ts";
-import type { LineChange, WantedLine } from "./cart-lines.ts";
+import { parseLineId } from "#shop/modules/cart/cart-gids.ts";
+import type { LineChange, WantedLine } from "#shop/modules/cart/cart-lines.ts";
 import { checkAttributes } from "./check-texts.ts";
 import { accepted, all, type CartError, type CheckedCartInput, invalid, rejected } from "./checked.ts";
-import type { CartAttribute, StoredCart, StoredCartLine } from "./stored-cart.ts";
+import type { CartAttribute, StoredCart, StoredCartLine } from "#shop/modules/cart/stored-cart.ts";
 
 /** Shopify's limits of one line and of one cart. */
 const LINE_QUANTITY_MAX = 1_000_000;

@@ -1,6 +1,6 @@
 import type { CartErrorCode } from "#shop/schema/generated/resolver-types.ts";
-import type { CartPatch } from "./cart.store.ts";
-import type { CartWarning } from "./cart-warnings.ts";
+import type { CartPatch } from "#shop/modules/cart/cart.store.ts";
+import type { CartWarning } from "#shop/modules/cart/cart-warnings.ts";
 
 /** One `CartUserError`: the fault of an input, and its path in the arguments. */
 export interface CartError {
