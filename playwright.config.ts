@@ -28,9 +28,17 @@ const leftOut = runsAll() ? [] : [new RegExp(LEFT_TO_ALL)];
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
+const twoHosts = { arrangement: "two-hosts", ignoreHTTPSErrors: true } as const;
+const PLATFORM_LOGIN = {
+  SHOP_CUSTOMER_ACCOUNTS: "current",
+  SHOP_CUSTOMER_CLIENT_ID: "client-of-the-tests",
+  SHOP_CUSTOMER_CLIENT_SECRET: "secret-of-the-client-of-the-tests",
+};
+
 /**
  * Journeys through the built store. Every test runs on a desktop, unless it is tagged `@not-on-desktop`; those tagged
- * `@phone` run at the width of a phone, those tagged `@both` also with storefront and shop as two processes over TLS.
+ * `@phone` run at the width of a phone, those tagged `@both` also with storefront and shop as two processes over TLS, those tagged `@platform-login` in such a store
+ * whose customers log in at the shop's page.
  */
 export default defineConfig<StoreOptions>({
   testDir: "tests/browser",
@@ -66,7 +74,13 @@ export default defineConfig<StoreOptions>({
       name: "two-processes",
       grep: /@both/,
       grepInvert: leftOut,
-      use: { arrangement: "two-hosts", ignoreHTTPSErrors: true },
+      use: twoHosts,
+    },
+    {
+      name: "platform-login",
+      grep: /@platform-login/,
+      grepInvert: leftOut,
+      use: { ...twoHosts, storeSettings: PLATFORM_LOGIN },
     },
   ],
 });

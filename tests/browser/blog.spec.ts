@@ -133,7 +133,7 @@ test.describe("without scripts", () => {
     await page.getByRole("navigation", { name: "Cuprins" }).getByRole("link").last().click();
     await expect(page).toHaveURL(/#[a-z-]+$/);
     await expect(page.getByRole("heading", { name: "Citește și" })).toBeVisible();
-    await page.getByRole("link", { name: "Vezi Simplix" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Simplix", exact: true }).first().click();
     await expect(page).toHaveURL(/\/products\/simplix$/);
   });
 });

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { parseJson, readBytes } from "#lib/http/request-body.ts";
 import { callWithin } from "#lib/timeout/within.ts";
 import type { SendRequest } from "#app/shop-client/subscriptions/provider-transport.server.ts";
@@ -15,7 +16,7 @@ interface JsonReply {
 export type AskJson = (url: string, init?: RequestInit) => Promise<JsonReply | null>;
 
 /** Creates the caller of a platform's login: five seconds for each answer. */
-export function createAskJson(send: SendRequest): AskJson {
+export function createAskJson(send: SendRequest, log: Logger): AskJson {
   return (url, init) =>
     callWithin(async (signal) => {
       const response = await send(new Request(url, { ...init, redirect: "manual", signal }));
@@ -23,5 +24,8 @@ export function createAskJson(send: SendRequest): AskJson {
       const bytes = await readBytes(response, ANSWER_LIMIT_BYTES);
       const body = bytes === null ? undefined : parseJson(bytes, "replace");
       return { status: response.status, body };
-    }, TIMEOUT_MS).catch(() => null);
+    }, TIMEOUT_MS).catch((error: unknown) => {
+      log.warn({ err: error }, "the platform's login did not answer");
+      return null;
+    });
 }

@@ -71,7 +71,7 @@ const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 /** Creates the client of a platform's login: OAuth 2.0 with OpenID Connect, as Shopify documents it. */
 export function createCustomerLogin(options: CustomerLoginOptions): CustomerLogin {
   const { shopOrigin, publicUrl, client, clock, log } = options;
-  const ask = createAskJson(options.send);
+  const ask = createAskJson(options.send, log);
   const discover = createDiscovery({ ask, origin: shopOrigin, clock, log });
   const redirectUri = `${publicUrl}${options.callbackPath}`;
 

@@ -8,6 +8,8 @@ import { type Arrangement, startStore, type Store } from "#tests/support/store/s
 export interface StoreOptions {
   /** Kind of store that a project's tests use. */
   readonly arrangement: Arrangement;
+  /** Settings of both processes, where they are two. */
+  readonly storeSettings: Readonly<Record<string, string>>;
 }
 
 interface StoreFixtures {
@@ -37,14 +39,15 @@ interface WorkerFixtures extends StoreOptions {
  */
 export const test = base.extend<StoreFixtures, WorkerFixtures>({
   arrangement: ["one-process", { option: true, scope: "worker" }],
+  storeSettings: [{}, { option: true, scope: "worker" }],
   expectedProblems: [[], { option: true }],
   consent: ["refused", { option: true }],
   popup: [false, { option: true }],
 
   store: [
-    async ({ arrangement }, use) => {
+    async ({ arrangement, storeSettings }, use) => {
       if (arrangement !== "one-process") {
-        const store = await startStore(arrangement);
+        const store = await startStore(arrangement, storeSettings);
         await use(store);
         return store.stop();
       }

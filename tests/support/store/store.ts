@@ -128,47 +128,43 @@ async function startApart(
   };
   await fillDataFolder(join(folder, "shop"));
   await fillDataFolder(join(folder, "storefront"));
-  const starts = await Promise.allSettled([
-    startProgram(
-      "shop",
-      {
-        ...common,
-        PUBLIC_URL: hosts.shopUrl,
-        PORT: String(shopPort),
-        DATA_DIR: join(folder, "shop"),
-        STOREFRONT_URL: hosts.storefrontUrl,
-      },
-      "/readyz",
-      hosts.preload,
-    ),
-    startProgram(
-      "main",
-      {
-        ...common,
-        PUBLIC_URL: hosts.storefrontUrl,
-        PORT: String(storefrontPort),
-        DATA_DIR: join(folder, "storefront"),
-        SHOP_DOMAIN: hosts.shopDomain,
-        // Defaults of the embedded shop: journeys see the same store in both arrangements.
-        DEMO_CONTENT: "on",
-      },
-      "/readyz",
-      hosts.preload,
-    ),
-  ]);
-  const [shop, storefront] = starts;
-  if (shop.status === "fulfilled" && storefront.status === "fulfilled") {
+  const running: StoreProcess[] = [];
+  const start = async (
+    program: "main" | "shop",
+    own: Readonly<Record<string, string>> & { readonly PORT: string; readonly DATA_DIR: string },
+  ): Promise<StoreProcess> => {
+    const started = await startProgram(program, { ...common, ...own }, "/readyz", hosts.preload);
+    running.push(started);
+    return started;
+  };
+  try {
+    // A hosted shop is there before its storefront.
+    const shop = await start("shop", {
+      PORT: String(shopPort),
+      PUBLIC_URL: hosts.shopUrl,
+      DATA_DIR: join(folder, "shop"),
+      STOREFRONT_URL: hosts.storefrontUrl,
+    });
+    const storefront = await start("main", {
+      PORT: String(storefrontPort),
+      PUBLIC_URL: hosts.storefrontUrl,
+      DATA_DIR: join(folder, "storefront"),
+      SHOP_DOMAIN: hosts.shopDomain,
+      // Defaults of the embedded shop: journeys see the same store in both arrangements.
+      DEMO_CONTENT: "on",
+    });
     return {
       url: hosts.storefrontUrl,
       shopUrl: hosts.shopUrl,
       mailboxUrl: mail.mailboxUrl,
       dataFolder: join(folder, "storefront"),
       stopOthers,
-      storefront: storefront.value,
-      shop: shop.value,
+      storefront,
+      shop,
     };
+  } catch (error) {
+    await Promise.all(running.map((each) => each.kill()));
+    await stopOthers();
+    throw error;
   }
-  await stopOthers();
-  for (const start of starts) if (start.status === "fulfilled") await start.value.kill();
-  throw starts.find((start) => start.status === "rejected")?.reason;
 }
