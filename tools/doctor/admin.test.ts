@@ -145,9 +145,15 @@ test("scopes that are missing are named; the right to write includes the right t
   });
 });
 
-test("the new customer accounts are told", async () => {
-  admin.accounts = "NEW_CUSTOMER_ACCOUNTS";
-  expect((await ask())["customer accounts"]).toMatchObject({ state: "missing" });
+test.each([
+  ["CLASSIC", "legacy", "ok"],
+  ["CLASSIC", "current", "missing"],
+  ["NEW_CUSTOMER_ACCOUNTS", "legacy", "missing"],
+  ["NEW_CUSTOMER_ACCOUNTS", "current", "ok"],
+])("customer accounts of kind %s, while the store expects %s, are %s", async (accounts, expected, state) => {
+  admin.accounts = accounts;
+  const env = { SHOP_CUSTOMER_ACCOUNTS: expected, SHOP_CUSTOMER_CLIENT_ID: "client-of-the-test" };
+  expect((await ask({ env }))["customer accounts"]).toMatchObject({ state });
 });
 
 test("a wrong token ends the questions", async () => {

@@ -78,3 +78,15 @@ test("a shop without a Customer Account API is one that customers enter with a p
     words: expect.stringContaining("no Customer Account API"),
   });
 });
+
+test.each([
+  ["describes it", null, "ok", "/authentication/"],
+  ["describes none", new Response("Not found", { status: 404 }), "missing", "no Customer Account API"],
+])("with logins at the shop's page, a shop that %s", async (_case, answer, state, words) => {
+  shop.answerInstead(async ({ url }) => (url.includes("/.well-known/") ? (answer?.clone() ?? null) : null));
+  const env = { SHOP_CUSTOMER_ACCOUNTS: "current", SHOP_CUSTOMER_CLIENT_ID: "client-of-the-test" };
+  expect(findNamed(await shop.ask({ env }), "customer door")).toMatchObject({
+    state,
+    words: expect.stringContaining(words),
+  });
+});

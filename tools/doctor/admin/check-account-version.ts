@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Endpoint } from "#tools/doctor/ask-graphql.ts";
 import { missing, ok, type Outcome } from "#tools/doctor/finding.ts";
 import { toFault } from "#tools/doctor/problem.ts";
+import type { ShopUnderTest } from "#tools/doctor/shop-under-test.ts";
 import { askAdmin } from "./ask-admin.ts";
 
 const VERSION = {
@@ -13,14 +14,16 @@ const VERSION = {
   }),
 };
 
-/** Checks which customer accounts the shop has: the store's own login needs the legacy ones, which have passwords. */
-export async function checkAccountVersion(admin: Endpoint): Promise<Outcome> {
+/** Checks that the shop has the customer accounts that `SHOP_CUSTOMER_ACCOUNTS` names: legacy ones have passwords, new ones none. */
+export async function checkAccountVersion(admin: Endpoint, { settings }: ShopUnderTest): Promise<Outcome> {
   const answer = await askAdmin(admin, VERSION);
   if (!answer.ok) return toFault(answer, "Grant the app read_customers.");
-  return answer.data.shop.customerAccountsV2.customerAccountsVersion === "CLASSIC"
-    ? ok("The shop has legacy customer accounts, which the store's login needs.")
+  const found =
+    answer.data.shop.customerAccountsV2.customerAccountsVersion === "CLASSIC" ? "legacy" : "current";
+  return found === settings.customerAccounts
+    ? ok(`SHOP_CUSTOMER_ACCOUNTS=${found} is what the shop has.`)
     : missing(
-        "The shop has the new customer accounts, which have no passwords.",
-        "Login and registration of the store need the legacy ones: docs/hosted-shop.md tells what works without.",
+        `The shop has ${found === "legacy" ? "legacy customer accounts, with passwords" : "the new customer accounts, without passwords"}.`,
+        `Set SHOP_CUSTOMER_ACCOUNTS=${found}: docs/hosted-shop.md, step 9.`,
       );
 }

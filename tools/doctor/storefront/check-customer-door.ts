@@ -4,8 +4,23 @@ import type { ShopUnderTest } from "#tools/doctor/shop-under-test.ts";
 import { askAccountApi } from "./ask-account-api.ts";
 import { askPasswordLogin } from "./ask-password-login.ts";
 
-/** Checks how customers can log in at the shop. The store's own login and registration need the password login. */
-export async function checkCustomerDoor({ origin, storefront }: ShopUnderTest): Promise<Outcome> {
+/** Checks that customers can log in at the shop the way that `SHOP_CUSTOMER_ACCOUNTS` names. */
+export function checkCustomerDoor(shop: ShopUnderTest): Promise<Outcome> {
+  return shop.settings.customerAccounts === "current" ? checkLoginPage(shop) : checkPasswords(shop);
+}
+
+async function checkLoginPage({ origin, storefront }: ShopUnderTest): Promise<Outcome> {
+  const api = await askAccountApi(origin, storefront.timeoutMs);
+  if (!api.ok) return toFault(api, "Check SHOP_DOMAIN.");
+  return api.issuer === null
+    ? missing(
+        "The shop describes no Customer Account API.",
+        "Switch on customer accounts and the Customer Account API of the Headless channel in the shop's admin, or set SHOP_CUSTOMER_ACCOUNTS=legacy.",
+      )
+    : ok(`Customers log in at the shop's page (${api.issuer}).`);
+}
+
+async function checkPasswords({ origin, storefront }: ShopUnderTest): Promise<Outcome> {
   const [password, api] = await Promise.all([
     askPasswordLogin(storefront),
     askAccountApi(origin, storefront.timeoutMs),
@@ -25,6 +40,6 @@ export async function checkCustomerDoor({ origin, storefront }: ShopUnderTest): 
     ? ok(`Customers log in with a password. ${beside}`)
     : missing(
         `The shop refuses passwords: ${password.refusal} ${beside}`,
-        "Login and registration of the store need legacy customer accounts: docs/hosted-shop.md tells what works without.",
+        "Set SHOP_CUSTOMER_ACCOUNTS=current and the client of the Customer Account API: docs/hosted-shop.md, step 9.",
       );
 }
