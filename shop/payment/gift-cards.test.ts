@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { formatStoreCreditCode } from "#domain/payment/store-credit.ts";
@@ -5,6 +6,7 @@ import { parseCartGid } from "#shop/modules/cart/cart-gids.ts";
 import { findCart } from "#shop/modules/cart/cart.store.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import { openCustomerBench } from "#shop/modules/customer/customer-bench.fixture.ts";
+import { storeCredits } from "#shop/modules/store-credit/store-credit.tables.ts";
 import { NEWEST_VERSION } from "#shop/schema/api-version.ts";
 import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
@@ -40,14 +42,14 @@ const ask = (query: string, variables: Readonly<Record<string, unknown>>, ip?: s
   bench.call(query, variables, { version: NEWEST_VERSION, ...(ip !== undefined && { ip }) });
 
 /** Makes a cart of bottles (289.00 lei each) through the API. */
-async function newCart(bottles = 1, giftCardCodes: readonly string[] = []) {
+async function newCart(bottles = 1, giftCardCodes: readonly string[] = [], countryCode = "RO") {
   const merchandiseId = `gid://shopify/ProductVariant/${bench.variantId("papillex")}`;
   const { data } = await ask(
     `mutation ($input: CartInput) { cartCreate(input: $input) { cart { id ${CARD} } userErrors { code field message } } }`,
     {
       input: {
         lines: [{ merchandiseId, quantity: bottles }],
-        buyerIdentity: { email: "ana@exemplu.ro", countryCode: "RO" },
+        buyerIdentity: { email: "ana@exemplu.ro", countryCode },
         attributes: [{ key: "terms_accepted", value: "yes" }],
         giftCardCodes,
       },
@@ -120,6 +122,28 @@ describe("a gift card", () => {
     expect(location(await bench.pay(await stored(cart.id), NO_CARD))).toBe(FINISH);
     expect(await balanceOf(credit)).toBe(28_900);
     await agree();
+  });
+
+  test("pays in its own currency alone", async () => {
+    const [lei, euro] = [await issueStoreCredit(bench), await issueStoreCredit(bench)];
+    await bench.database.update(storeCredits).set({ currency: "EUR" }).where(eq(storeCredits.id, euro.id));
+    for (const [country, paying, refused] of [
+      ["RO", lei, euro],
+      ["DE", euro, lei],
+    ] as const) {
+      const { cart } = await newCart(1, [], country);
+      expect(await change("Update", cart.id, [refused.code])).toMatchObject({ userErrors: [INVALID] });
+      const applied = await change("Update", cart.id, [paying.code]);
+      expect(applied).toMatchObject({
+        cart: { appliedGiftCards: [{ lastCharacters: paying.code.slice(-4) }] },
+      });
+      expect(await newCart(1, [refused.code], country)).toMatchObject({ cart: null });
+      expect(await newCart(1, [paying.code], country)).toMatchObject({ userErrors: [] });
+    }
+    await bench.database
+      .update(storeCredits)
+      .set({ currency: "RON" })
+      .where(eq(storeCredits.id, euro.id));
   });
 
   test("gets back what a cancelled order took", async () => {

@@ -26,14 +26,14 @@ export const storeCreditGiftCards: CartGiftCards = {
     const { id, lastFour, currency, availableMinor } = chosen;
     return { id, lastFour, currency, balanceMinor: availableMinor, usedMinor: creditFor(chosen, priced) };
   },
-  find: async (context, code, cartToken) => {
+  find: async (context, code, cart) => {
     const network = creditCodesOfNetwork(context, callerOf(context.buyerIp));
     const attempts = context.settings.limits.creditCodes;
     const ofCart = { name: "credit-codes-cart", attempts, windowS: CREDIT_CODES_WINDOW_S };
-    const limits = cartToken === null ? [network] : [network, { limit: ofCart, who: cartToken }];
+    const limits = cart.token === null ? [network] : [network, { limit: ofCart, who: cart.token }];
     const counted = await countAttempts(context.database, limits, context.clock());
     if (!counted.allowed) throw throttledError();
-    const find = () => findSpendable(context, code, cartToken);
+    const find = () => findSpendable(context, code, cart);
     return doCounted(counted, find, (credit) => credit === null);
   },
   apply: ({ database, clock }, cartToken, card) =>
@@ -44,13 +44,11 @@ export const storeCreditGiftCards: CartGiftCards = {
 async function findSpendable(
   context: GiftCardContext,
   code: string,
-  cartToken: string | null,
+  { token, currency }: Parameters<CartGiftCards["find"]>[2],
 ): Promise<StoreCredit | null> {
   const credit = await findCreditByTypedCode(context, code);
-  if (credit === null || credit.currency !== context.config.currency) return null;
+  if (credit === null || credit.currency !== currency) return null;
   const { availableMinor } =
-    cartToken === null
-      ? { availableMinor: credit.balanceMinor }
-      : await withAvailable(context, cartToken, credit);
+    token === null ? { availableMinor: credit.balanceMinor } : await withAvailable(context, token, credit);
   return availableMinor > 0 ? credit : null;
 }

@@ -90,6 +90,17 @@ export async function countLogin(auth: LoginTools, email: string): Promise<Login
   };
 }
 
+/**
+ * Counts a login that returns from the platform's page; a right one is given back. Each asks the platform for tokens, in the
+ * store's own name.
+ */
+export async function countPlatformLogin({ resources, visit, now }: LimitTools) {
+  const counted = await countAttempt(resources.site, loginsOfNetwork(resources), networkOf(visit.ip), now);
+  return counted.allowed
+    ? { ok: true as const, giveBack: counted.giveBack }
+    : { ok: false as const, problem: tooMany(counted.retryAfterS) };
+}
+
 function loginsOfNetwork({ settings }: LimitTools["resources"]): RateLimit {
   return { name: "login-network", attempts: settings.limits.logins, windowS: LOGIN_WINDOW_S };
 }

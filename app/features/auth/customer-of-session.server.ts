@@ -6,17 +6,19 @@ import type { CustomerAccount } from "#app/shop-client/customer/customer-account
 import { sessions } from "./auth.tables.ts";
 import type { SignedIn } from "./sessions/current-session.server.ts";
 
+type SessionTokens = Pick<SignedIn, "customerToken" | "isPlatformLogin" | "loginToken" | "reference">;
+
 /**
  * Offers the platform's data of a session's customer, by the API of its login; null for a session without a token of
  * the platform (magic link, no Multipass). A session whose token the Customer Account API refuses is ended: the page's
  * link to the login then leads there.
  */
 export function customerOfSession(
-  { customerToken, loginToken, reference }: Pick<SignedIn, "customerToken" | "loginToken" | "reference">,
+  { customerToken, isPlatformLogin, loginToken, reference }: SessionTokens,
   { shop, customerLogin, site }: Pick<Resources, "shop" | "customerLogin" | "site">,
   buyerIp: string,
 ): CustomerAccount | null {
-  if (customerLogin !== null && loginToken !== null) {
+  if (customerLogin !== null && isPlatformLogin) {
     return accountApiCustomer({
       customerLogin,
       accessToken: loginToken,

@@ -37,8 +37,8 @@ export interface AccountVisit {
 
 /** Returns the credentials of a login by the Storefront API; null for any other session. */
 export function storefrontCallOf({ session, resources, buyerIp }: AccountVisit): CustomerCall | null {
-  const { customerToken: token, loginToken } = session;
-  return token === null || loginToken !== null ? null : { shop: resources.shop, token, buyerIp };
+  const { customerToken: token, isPlatformLogin } = session;
+  return token === null || isPlatformLogin ? null : { shop: resources.shop, token, buyerIp };
 }
 
 /**

@@ -1,5 +1,6 @@
 // Long, because it is one table: the login with every way to attack it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { LOGIN_WINDOW_S } from "#domain/customer/login-limit.ts";
 import { loadActivation } from "#app/pages/auth/activate/activate.server.ts";
 import { toPlatformLogin } from "#app/pages/auth/log-in-at-platform.server.ts";
 import { loadVerification } from "#app/pages/auth/magic-link/magic-link.server.ts";
@@ -9,7 +10,7 @@ import { type AuthArgs, logout } from "#app/features/auth/auth-actions.server.ts
 import { sessions } from "#app/features/auth/auth.tables.ts";
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
 import { openLoginWorld } from "#tests/support/worlds/login-world.ts";
-import type { AuthBrowser } from "#tests/support/worlds/auth-world.ts";
+import { type AuthBrowser, WORLD_LIMITS } from "#tests/support/worlds/auth-world.ts";
 
 let opened: Awaited<ReturnType<typeof openLoginWorld>>;
 beforeAll(async () => {
@@ -113,12 +114,28 @@ describe("nobody is logged in", () => {
     expect(await finish(victim, stolen.href)).toEqual(refused);
   });
 
-  it("a quarter of an hour after it was begun", async () => {
+  it("an hour after it was begun", async () => {
     const browser = opened.world.browser();
     const url = await begin(browser);
     const callback = await opened.passPlatform(url, email);
-    opened.world.pass(16 * 60);
+    opened.world.pass(61 * 60);
     expect(await finish(browser, callback)).toEqual(refused);
+  });
+
+  it("after too many logins of one network that the platform refuses, until it lets right ones in again", async () => {
+    const browser = opened.world.browser();
+    const state = new URL(await begin(browser)).searchParams.get("state");
+    const begun = new Map(browser.cookies);
+    const answers: number[] = [];
+    for (let tries = 0; tries < WORLD_LIMITS.logins + 1; tries += 1) {
+      for (const [name, value] of begun) browser.cookies.set(name, value);
+      answers.push((await finish(browser, `/account/authorize?code=x&state=${state}`)).status);
+    }
+    expect(new Set(answers.slice(0, -1))).toEqual(new Set([400]));
+    expect(answers.at(-1)).toBe(429);
+    opened.world.pass(LOGIN_WINDOW_S);
+    const callback = await opened.passPlatform(await begin(browser), email);
+    expect((await finish(browser, callback)).status).toBe(303);
   });
 
   it("who cancels at the platform, and the page says so", async () => {

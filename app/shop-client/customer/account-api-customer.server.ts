@@ -16,7 +16,8 @@ import { ADDRESSES_MAX, type AccountAnswer, type CustomerAccount } from "./custo
 
 interface AccountApiAccess {
   readonly customerLogin: Pick<CustomerLogin, "ask">;
-  readonly accessToken: string;
+  /** Null while an expired token could not be refreshed: the data is unavailable. */
+  readonly accessToken: string | null;
   /** Called when the platform no longer accepts the token. */
   readonly onRefused: () => Promise<void>;
 }
@@ -32,6 +33,7 @@ export function accountApiCustomer({
     variables: Readonly<Record<string, unknown>>,
     shape: z.ZodType<Data>,
   ): Promise<AccountAnswer<Data>> {
+    if (accessToken === null) return { ok: false, problem: { kind: "unavailable" } };
     const answer = await customerLogin.ask({ query, variables, accessToken, shape });
     if (!answer.ok && answer.problem.kind === "token") await onRefused();
     return answer;

@@ -73,12 +73,12 @@ async function changeGiftCard(
  */
 async function applyCodes(
   context: ShopContext,
-  { stored: { token } }: CartView,
+  { stored: { token }, priced: { currency } }: CartView,
   codes: readonly string[],
   applied?: number,
 ): Promise<readonly CartError[] | null> {
   const path = ["giftCardCodes"];
-  const found = await findGiftCard(context, codes, { cartToken: token, path });
+  const found = await findGiftCard(context, codes, { token, currency }, path);
   if (!found.ok) return found.errors;
   if (found.value === null) return null;
   if (applied !== undefined && applied !== found.value.id) return [onlyOneGiftCard(path)];
@@ -97,7 +97,7 @@ function toAppliedGiftCard(
     lastCharacters: lastFour,
     amountUsed: used,
     amountUsedV2: used,
-    // The shop has one currency.
+    // A cart is presented in the currency it is paid in.
     presentmentAmountUsed: used,
     balance,
     balanceV2: balance,

@@ -3,8 +3,9 @@ import { callerOf } from "#shop/limits/shop-limits.ts";
 import { throttledError } from "#shop/schema/limits/call-limits.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
+import { cartCurrency } from "./cart-currency.ts";
 import { addLines, updateLines } from "./cart-lines.ts";
-import { type CartPatch, createCart, newLineId } from "./cart.store.ts";
+import { type CartPatch, createCart, destinationOf, newLineId } from "./cart.store.ts";
 import { findGiftCard } from "./find-gift-card.ts";
 import { stockWarnings } from "./cart-warnings.ts";
 import { checkCartInput, stockIn } from "./input/check-cart-input.ts";
@@ -26,8 +27,12 @@ export const cartMutationResolvers = {
         const identified = await identifyBuyer(context, input?.buyerIdentity ?? {});
         const checked = checkCartInput(input ?? {}, identified, context);
         if (!checked.ok) return cartPayload(context, null, { userErrors: checked.errors });
-        const at = { cartToken: null, path: ["input", "giftCardCodes"] };
-        const giftCard = await findGiftCard(context, input?.giftCardCodes ?? [], at);
+        const { buyer = NO_BUYER, deliveryAddresses = [] } = checked.value;
+        const destination = destinationOf(deliveryAddresses)?.country ?? null;
+        const currency = cartCurrency(context.config, { buyer, country, currency: null }, destination);
+        const codes = input?.giftCardCodes ?? [];
+        const path = ["input", "giftCardCodes"];
+        const giftCard = await findGiftCard(context, codes, { token: null, currency }, path);
         if (!giftCard.ok) return cartPayload(context, null, { userErrors: giftCard.errors });
         await countCart(context);
         const cart = await createCart(

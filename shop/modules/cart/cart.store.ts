@@ -192,7 +192,7 @@ async function readCart(database: Reader, which: ReturnType<typeof eq>): Promise
   };
 }
 
-function destinationOf(addresses: readonly CartDeliveryAddress[]): CartAddress | null {
+export function destinationOf(addresses: readonly CartDeliveryAddress[]): CartAddress | null {
   return (addresses.find(({ selected }) => selected) ?? addresses[0])?.address ?? null;
 }
 

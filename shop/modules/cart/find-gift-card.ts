@@ -8,7 +8,8 @@ type Path = readonly string[];
 export async function findGiftCard(
   context: ShopContext,
   codes: readonly string[],
-  { cartToken, path }: { readonly cartToken: string | null; readonly path: Path },
+  cart: Parameters<ShopContext["giftCards"]["find"]>[2],
+  path: Path,
 ): Promise<CheckedCartInput<FoundGiftCard | null>> {
   const typed = new Map<string, number>();
   for (const [index, code] of codes.entries()) {
@@ -18,7 +19,7 @@ export async function findGiftCard(
   if (typed.size > 1) return rejected(onlyOneGiftCard(path));
   const [index] = typed.values();
   if (index === undefined) return accepted(null);
-  const card = await context.giftCards.find(context, codes[index] ?? "", cartToken);
+  const card = await context.giftCards.find(context, codes[index] ?? "", cart);
   return card === null ? rejected(wrongGiftCard([...path, String(index)])) : accepted(card);
 }
 

@@ -42,16 +42,16 @@ export interface CartGiftCards {
   /** Returns the card that was applied by `apply`; null when there is none. */
   readonly findApplied: (context: GiftCardContext, cart: PayingCart) => Promise<AppliedGiftCard | null>;
   /**
-   * Finds a card that can be spent by a typed code. Null for a wrong code, a spent card and one in another currency: they
+   * Finds a card that can be spent by a typed code. Null for a wrong code, a spent card and one in another currency than the cart's: they
    * all count as wrong guesses, and callers cannot distinguish them.
    *
-   * @param cartToken null for a cart that is not made yet
+   * @param cart its `token` is null before it is made
    * @throws {GraphQLError} THROTTLED after too many wrong codes of a network or for a cart
    */
   readonly find: (
     context: GiftCardContext,
     code: string,
-    cartToken: string | null,
+    cart: { readonly token: string | null; readonly currency: CurrencyCode },
   ) => Promise<FoundGiftCard | null>;
   /** Lets a card pay for a cart. False when a newer code has replaced the one it was found by. */
   readonly apply: (context: GiftCardContext, cartToken: string, card: FoundGiftCard) => Promise<boolean>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
+import { HOUR_S } from "#domain/time/units.ts";
 import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
 import { sealToken, unsealToken } from "#app/features/auth/sessions/seal-token.server.ts";
@@ -7,7 +8,8 @@ import { sealToken, unsealToken } from "#app/features/auth/sessions/seal-token.s
 /** Binds a login to the browser that began it: an answer of the platform to another browser logs nobody in. */
 const BEGUN_COOKIE = `${BRAND_STORAGE_PREFIX}_login_begun`;
 const FORMAT = /^[\w-]{1,4000}$/;
-const MAX_AGE_S = 15 * 60;
+/** Time to find the mail with the code, and to ask for another. */
+const MAX_AGE_S = HOUR_S;
 const MS_PER_S = 1_000;
 /** Tabs that log in at once; older ones are forgotten. */
 const MAX_LOGINS = 3;

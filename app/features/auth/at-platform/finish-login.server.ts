@@ -1,5 +1,7 @@
+import { emailKey } from "#domain/customer/email-key.ts";
 import { isEmail } from "#domain/customer/email.ts";
 import { matchesSecret } from "#lib/secrets/secret.server.ts";
+import { countPlatformLogin } from "#app/features/auth/auth-limits.server.ts";
 import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
 import type { AuthErrorCode, AuthResult, LoggedIn } from "#app/features/auth/auth-result.ts";
 import { openSession } from "#app/features/auth/sessions/open-session.server.ts";
@@ -39,6 +41,8 @@ async function logInWith(
   customerLogin: CustomerLogin,
   { code, own }: { readonly code: string; readonly own: BegunLogin },
 ): Promise<AuthResult<LoggedIn>> {
+  const counted = await countPlatformLogin(auth);
+  if (!counted.ok) return counted;
   const redeemed = await customerLogin.redeem(code, own);
   if (!redeemed.ok) return refuse(redeemed.problem === "refused" ? "login_unknown" : "login_page_away");
   const { tokens: login, claims } = redeemed.value;
@@ -48,8 +52,11 @@ async function logInWith(
   ]);
   if (!identity.ok) return refuse("login_page_away");
   const { email } = identity.value;
-  // An account belongs to a mailbox: a customer without a proven one cannot have one here.
-  if (email === null || !isEmail(email) || !claims.isEmailProven) return refuse("login_without_email");
+  // An account belongs to a mailbox: a customer without a proven one cannot have one here. The claims tell which one is proven.
+  const isProven =
+    claims.isEmailProven && (claims.email === null || emailKey(claims.email) === emailKey(email ?? ""));
+  if (email === null || !isEmail(email) || !isProven) return refuse("login_without_email");
+  await counted.giveBack();
   const account = await adoptLogin(auth, { ...identity.value, email });
   return openSession(auth, {
     account,

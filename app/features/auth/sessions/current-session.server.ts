@@ -29,7 +29,9 @@ export interface SignedIn {
   readonly isVerified: boolean;
   /** The platform's access token, to call it with; null for an own session (magic link without Multipass). */
   readonly customerToken: string | null;
-  /** Access token of the Customer Account API; null for a login of the Storefront API. */
+  /** True for a login at the platform's page, whose customer is read by the Customer Account API. */
+  readonly isPlatformLogin: boolean;
+  /** Access token of such a login; null while an expired one could not be refreshed, since the platform did not answer. */
   readonly loginToken: string | null;
   readonly expiresAt: Date;
 }
@@ -89,8 +91,8 @@ export function toSignedIn(
   account: Account,
   { secret, now }: { readonly secret: string; readonly now: Date },
 ): SignedIn {
-  const { id, sealedToken, tokenExpiresAt } = session;
-  const isTokenAlive = sealedToken !== null && tokenExpiresAt !== null && tokenExpiresAt > now;
+  const { id, sealedToken, tokenExpiresAt, sealedLogin, loginExpiresAt } = session;
+  const isTokenAlive = sealedToken !== null && !isExpired(tokenExpiresAt, now);
   return {
     accountId: account.id,
     reference: id,
@@ -102,9 +104,14 @@ export function toSignedIn(
     hasPassword: account.hasPassword,
     isVerified: session.mailboxProven && account.verifiedAt !== null,
     customerToken: isTokenAlive ? unsealToken(sealedToken, secret, id) : null,
-    loginToken: unsealLogin(session, secret)?.accessToken ?? null,
+    isPlatformLogin: sealedLogin !== null,
+    loginToken: isExpired(loginExpiresAt, now) ? null : (unsealLogin(session, secret)?.accessToken ?? null),
     expiresAt: session.expiresAt,
   };
+}
+
+function isExpired(end: Date | null, now: Date): boolean {
+  return end === null || end <= now;
 }
 
 /** Returns the requested page's address, also for a request of its data; an address posted to is no target. */

@@ -9,7 +9,7 @@ import { endSession, findSession, finishRefresh, lockRefresh } from "./session.s
 const REFRESH_BEFORE_MS = 60_000;
 /** Longer than the platform's answers may take: its addresses, the tokens, the Storefront API's token. */
 const LOCK_MS = 20_000;
-const WAIT_MS = 100;
+const WAIT_MS = 500;
 
 interface Found {
   readonly session: Session;
@@ -66,7 +66,9 @@ async function waitForRefresh({ site, clock }: Tools, before: Found, secret: str
   for (let waitedMs = 0; waitedMs < LOCK_MS; waitedMs += WAIT_MS) {
     const found = await findSession(site, secret, clock());
     if (found === null) return null;
-    const isRefreshing = found.session.refreshingUntil !== null && isDue(found.session, clock());
+    const { refreshingUntil } = found.session;
+    const isRefreshing =
+      refreshingUntil !== null && refreshingUntil > clock() && isDue(found.session, clock());
     if (!isRefreshing) return found;
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   }

@@ -45,10 +45,16 @@ it("refreshes an access token that ends, once for many requests at the same time
 it("keeps the session while the platform does not answer, and refreshes it later", async () => {
   opened.world.pass(HOUR_S);
   opened.platform.answer = async () => new Response("no", { status: 502 });
-  expect(await session()).toMatchObject({ email: `maria.${n}@exemplu.ro` });
+  expect(await session()).toMatchObject({ email: `maria.${n}@exemplu.ro`, loginToken: null });
+  opened.platform.answer = async (request) =>
+    request.url.endsWith("/oauth/token") ? new Response("no", { status: 502 }) : null;
+  expect((await browser.post({ action: "session" })).body).toMatchObject({
+    success: true,
+    user: { email: `maria.${n}@exemplu.ro` },
+  });
   opened.platform.answer = null;
   expect((await session())?.loginToken).toMatch(/^shcat_/);
-  expect(refreshes()).toHaveLength(2);
+  expect(refreshes()).toHaveLength(3);
 });
 
 it("ends the session when the platform has ended the login", async () => {

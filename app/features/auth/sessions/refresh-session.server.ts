@@ -83,13 +83,13 @@ export async function checkSession(
 
 /** Tells whether the platform no longer accepts the token of a session; false for an own session, and without an answer. */
 async function isRefused(
-  { platform, resources }: AuthContext,
-  { sealedToken }: Session,
+  { platform, resources, now }: AuthContext,
+  { sealedToken, loginExpiresAt }: Session,
   { customerToken, loginToken }: SignedIn,
 ): Promise<boolean> {
   const { customerLogin } = resources;
   if (customerLogin !== null) {
-    if (loginToken === null) return true;
+    if (loginToken === null) return loginExpiresAt !== null && loginExpiresAt > now;
     const identity = await readIdentity(customerLogin, loginToken);
     return !identity.ok && identity.problem.kind === "token";
   }

@@ -26,7 +26,7 @@ export async function loadAddresses(args: AccountArgs): Promise<AddressBook | Re
   const { session, customer, place, language } = await accountVisit(args);
   if (customer === null) return { kind: "no_token", hasPassword: session.hasPassword };
   const book = await customer.readAddresses(place);
-  const isEnded = !book.ok && book.problem.kind === "token" && session.loginToken !== null;
+  const isEnded = !book.ok && book.problem.kind === "token" && session.isPlatformLogin;
   if (isEnded) return redirectToLogin(args.request);
   if (!book.ok) return { kind: book.problem.kind === "token" ? "token" : "unavailable" };
   const addresses = book.value.map((address) => ({
