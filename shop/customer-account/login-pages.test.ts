@@ -36,7 +36,7 @@ describe("a login", () => {
   });
 
   test.each([
-    ["ro", "Intră în cont", "Scrie codul", "Codul tău de autentificare"],
+    ["ro", "Intră în cont", "Scrie codul", "Codul tău de conectare"],
     ["en", "Log in", "Type the code", "Your login code"],
   ])("is in the language of the client: %s", async (locale, title, codeTitle, subject) => {
     expect(await titleOf(await bench.get(bench.authorizeUrl({ locale })))).toBe(title);
