@@ -6,7 +6,7 @@ import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import type { Address } from "#domain/address/address.ts";
 import { beforeEachAuthTest } from "#tests/support/worlds/auth-tests.ts";
 import type { StoreTestShop } from "#tests/support/store/open-store-shop.ts";
-import { storefrontCustomer } from "#app/shop-client/customer/customer-account.server.ts";
+import { storefrontCustomer } from "#app/shop-client/customer/storefront-customer.server.ts";
 import type { CustomerAccount } from "#app/shop-client/customer/customer-account.ts";
 import { newsletterSignups } from "#app/features/newsletter/newsletter.tables.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";

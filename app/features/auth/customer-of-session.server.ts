@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { accountApiCustomer } from "#app/shop-client/customer/account-api-customer.server.ts";
-import { storefrontCustomer } from "#app/shop-client/customer/customer-account.server.ts";
+import { storefrontCustomer } from "#app/shop-client/customer/storefront-customer.server.ts";
 import type { CustomerAccount } from "#app/shop-client/customer/customer-account.ts";
 import { sessions } from "./auth.tables.ts";
 import type { SignedIn } from "./sessions/current-session.server.ts";

@@ -7,7 +7,7 @@ import {
   readRecord,
   storefrontCustomer,
   updatePerson,
-} from "#app/shop-client/customer/customer-account.server.ts";
+} from "#app/shop-client/customer/storefront-customer.server.ts";
 import { keepEntries, readAccountWishlist } from "#app/features/wishlist/wishlist.store.server.ts";
 import { accounts } from "./auth.tables.ts";
 import {

@@ -7,7 +7,7 @@ import type { Subscriber } from "#app/shop-client/subscriptions/subscription-pro
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import type { Locale } from "#app/shop-client/catalogue.server.ts";
-import type { CustomerCall } from "#app/shop-client/customer/customer-account.server.ts";
+import type { CustomerCall } from "#app/shop-client/customer/storefront-customer.server.ts";
 import { customerOfSession } from "#app/features/auth/customer-of-session.server.ts";
 import type { CustomerAccount } from "#app/shop-client/customer/customer-account.ts";
 

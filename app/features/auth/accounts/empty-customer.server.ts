@@ -4,7 +4,7 @@ import {
   readRecord,
   storefrontCustomer,
   updatePerson,
-} from "#app/shop-client/customer/customer-account.server.ts";
+} from "#app/shop-client/customer/storefront-customer.server.ts";
 import type { Account } from "#app/features/auth/auth.tables.ts";
 import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import type { Locale } from "#app/shop-client/catalogue.server.ts";
-import type { CustomerCall } from "#app/shop-client/customer/customer-account.server.ts";
+import type { CustomerCall } from "#app/shop-client/customer/storefront-customer.server.ts";
 import type { CustomerAccount } from "#app/shop-client/customer/customer-account.ts";
 import { deleteAddresses } from "#app/shop-client/customer/delete-addresses.server.ts";
 import { customerAuth } from "#app/shop-client/customer/customer-auth.server.ts";

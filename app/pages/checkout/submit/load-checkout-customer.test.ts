@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { openStoreTestShop } from "#tests/support/store/open-store-shop.ts";
-import { storefrontCustomer } from "#app/shop-client/customer/customer-account.server.ts";
+import { storefrontCustomer } from "#app/shop-client/customer/storefront-customer.server.ts";
 import { activationIn, type AuthBrowser, AuthWorld } from "#tests/support/worlds/auth-world.ts";
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
 import { loadCheckoutCustomer } from "./load-checkout-customer.server.ts";

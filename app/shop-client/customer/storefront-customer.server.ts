@@ -20,7 +20,7 @@ import {
   CustomerPersonUpdate,
   CustomerRecordRead,
   DefaultAddressUpdate,
-} from "./customer-account.query.ts";
+} from "./storefront-customer.query.ts";
 import type { MailingAddressInput, SavedAddressPartsFragment } from "#app/shop-client/generated/graphql.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
 import type { ShopResult } from "#app/shop-client/shop-error.ts";
