@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<string, Problem["kind"]>> = {
   UNAUTHORIZED: "token",
   ACCESS_DENIED: "denied",
   THROTTLED: "throttled",
-  INTERNAL_SERVER_ERROR: "passing",
+  INTERNAL_SERVER_ERROR: "temporary",
 };
 
 /** Asks a GraphQL API one question, within its time limit. Rejects never. */
@@ -54,5 +54,5 @@ export async function askGraphql<Data>(
   const data = shape.safeParse(parsed.data?.data);
   return data.success
     ? { ok: true, data: data.data, headers: answer.headers }
-    : problem("stranger", `${host} answers something that is not the API's answer.`);
+    : problem("not_the_api", `${host} answers something that is not the API's answer.`);
 }

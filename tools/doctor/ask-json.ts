@@ -29,23 +29,23 @@ export async function askJson(
     if (!response.ok) return { ...refusal(response, host), status: response.status };
     return { ok: true, body: JSON.parse(text), headers: response.headers };
   } catch (error) {
-    if (error instanceof SyntaxError) return problem("stranger", `${host} does not answer with JSON.`);
+    if (error instanceof SyntaxError) return problem("not_the_api", `${host} does not answer with JSON.`);
     if (error instanceof Error && error.name === "TimeoutError")
-      return problem("passing", `${host} did not answer within ${timeoutMs / MS_PER_SECOND} seconds.`);
-    return problem("passing", `${host} cannot be reached (${causeOf(error)}).`);
+      return problem("temporary", `${host} did not answer within ${timeoutMs / MS_PER_SECOND} seconds.`);
+    return problem("temporary", `${host} cannot be reached (${causeOf(error)}).`);
   }
 }
 
 function refusal({ status, headers }: Response, host: string): Problem {
   const location = headers.get("location");
   if (location !== null && URL.canParse(location))
-    return problem("stranger", `${host} sends the request on to ${new URL(location).host}.`);
+    return problem("not_the_api", `${host} sends the request on to ${new URL(location).host}.`);
   if (status === UNAUTHORIZED || status === FORBIDDEN)
     return problem("token", `${host} refuses the token (HTTP ${status}).`);
   if (status === TOO_MANY_REQUESTS) return problem("throttled", `${host} got too many requests.`);
   if (status >= INTERNAL_SERVER_ERROR)
-    return problem("passing", `${host} answers with its own fault, HTTP ${status}.`);
-  return problem("stranger", `${host} answers with HTTP ${status}.`);
+    return problem("temporary", `${host} answers with its own fault, HTTP ${status}.`);
+  return problem("not_the_api", `${host} answers with HTTP ${status}.`);
 }
 
 /** Names a failure of the network: `ENOTFOUND`, `ECONNREFUSED`. */

@@ -19,5 +19,5 @@ test.each([
   const shop = findShop(readSettings({ ...hosted, ...env }), { fix: false, testOrder: false });
   const outcome = await checkSettings(shop);
   expect(outcome.state).toBe(state);
-  for (const word of named) expect(outcome.words).toContain(word);
+  for (const word of named) expect(outcome.message).toContain(word);
 });

@@ -4,11 +4,11 @@ import { checkMetafields } from "./admin/check-metafields.ts";
 import { checkScopes } from "./admin/check-scopes.ts";
 import { checkWebhooks } from "./admin/check-webhooks.ts";
 import { checkSettings } from "./check-settings.ts";
-import { type Finding, notAsked, type Outcome } from "./finding.ts";
+import { type Finding, type Outcome, skipped } from "./finding.ts";
 import { hideSecrets } from "./hide-secrets.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";
 import { checkCountries } from "./storefront/check-countries.ts";
-import { checkCustomerDoor } from "./storefront/check-customer-door.ts";
+import { checkCustomerLogin } from "./storefront/check-customer-login.ts";
 import { checkLanguages } from "./storefront/check-languages.ts";
 import { checkPermissions } from "./storefront/check-permissions.ts";
 import { checkPolicies } from "./storefront/check-policies.ts";
@@ -30,7 +30,7 @@ const GROUPS: readonly Readonly<Record<string, Check>>[] = [
     languages: checkLanguages,
     countries: checkCountries,
     policies: checkPolicies,
-    "customer door": checkCustomerDoor,
+    "customer login": checkCustomerLogin,
     "test order": checkTestOrder,
   },
   {
@@ -56,8 +56,8 @@ async function runGroup(
   const findings: Finding[] = [];
   for (const [name, check] of Object.entries(group)) {
     const [first] = findings;
-    const isPointless = first?.state === "fault" || first?.state === "not asked";
-    const outcome = isPointless ? notAsked(`Not asked: see ${first.name}.`) : await check(shop);
+    const isPointless = first?.state === "fault" || first?.state === "skipped";
+    const outcome = isPointless ? skipped(`Skipped: see ${first.name}.`) : await check(shop);
     findings.push({ name, ...outcome });
   }
   return findings;

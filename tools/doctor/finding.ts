@@ -1,35 +1,35 @@
 /** Result of one check, and exit code of the command: see `exitCodeOf`. */
-export type State = "ok" | "missing" | "fault" | "not asked";
+export type State = "ok" | "missing" | "fault" | "skipped";
 
 /** Answer of one check, for people and (`--json`) for programs. */
 export interface Finding {
   readonly name: string;
   readonly state: State;
   /** What was found, in one or two sentences. */
-  readonly words: string;
+  readonly message: string;
   /** What a person does about it; null where there is nothing to do. */
-  readonly mend: string | null;
+  readonly fix: string | null;
 }
 
 /** What a check answers; its name is added by the list of checks. */
 export type Outcome = Omit<Finding, "name">;
 
-export function ok(words: string): Outcome {
-  return { state: "ok", words, mend: null };
+export function ok(message: string): Outcome {
+  return { state: "ok", message, fix: null };
 }
 
 /** The shop answers, and something that the store needs is not there. */
-export function missing(words: string, mend: string): Outcome {
-  return { state: "missing", words, mend };
+export function missing(message: string, fix: string): Outcome {
+  return { state: "missing", message, fix };
 }
 
 /** The shop could not be asked, or answered something that cannot be read. */
-export function fault(words: string, mend: string): Outcome {
-  return { state: "fault", words, mend };
+export function fault(message: string, fix: string): Outcome {
+  return { state: "fault", message, fix };
 }
 
-export function notAsked(words: string, mend: string | null = null): Outcome {
-  return { state: "not asked", words, mend };
+export function skipped(message: string, fix: string | null = null): Outcome {
+  return { state: "skipped", message, fix };
 }
 
 /** Computes the exit code: 0 when nothing is missing, 1 when something is, 2 when something could not be asked. */

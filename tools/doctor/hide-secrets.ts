@@ -12,5 +12,5 @@ export function hideSecrets(finding: Finding, settings: Settings): Finding {
   ].filter((secret) => secret !== undefined);
   const hide = (text: string): string =>
     secrets.reduce((left, secret) => left.replaceAll(secret, "[cut]"), text);
-  return { ...finding, words: hide(finding.words), mend: finding.mend === null ? null : hide(finding.mend) };
+  return { ...finding, message: hide(finding.message), fix: finding.fix === null ? null : hide(finding.fix) };
 }

@@ -40,9 +40,9 @@ test.each([
     }),
     "AT, BE",
   ],
-  ["customer door", /DoctorLogin/, denied, "may not log customers in"],
+  ["customer login", /DoctorLogin/, denied, "may not log customers in"],
   [
-    "customer door",
+    "customer login",
     /DoctorLogin/,
     data({
       customerAccessTokenCreate: {
@@ -57,11 +57,11 @@ test.each([
     () => Response.json({ data: { shop: {} } }, { headers: { "X-Shopify-API-Version": "2027-01" } }),
     "tested up to 2026-04",
   ],
-] as const)("%s: tells what the shop lacks (%s)", async (name, document, answer, words) => {
+] as const)("%s: tells what the shop lacks (%s)", async (name, document, answer, message) => {
   shop.answerTo(document, answer);
   expect(findNamed(await shop.ask(), name)).toMatchObject({
     state: "missing",
-    words: expect.stringContaining(words),
+    message: expect.stringContaining(message),
   });
 });
 
@@ -79,10 +79,10 @@ test.each([
     () => Response.json({ errors: [{ message: "Field 'name'" }] }),
     "refuses: Field",
   ],
-])("%s is a fault", async (_what, answer, words) => {
+])("%s is a fault", async (_what, answer, message) => {
   shop.answerTo(/DoctorShop/, answer);
   const finding = findNamed(await shop.ask(), "Storefront API token");
-  expect(finding).toMatchObject({ state: "fault", words: expect.stringContaining(words) });
+  expect(finding).toMatchObject({ state: "fault", message: expect.stringContaining(message) });
 });
 
 test("a shop that does not answer in time is a fault", async () => {
@@ -90,6 +90,6 @@ test("a shop that does not answer in time is a fault", async () => {
   const findings = await shop.ask({ timeoutMs: 50 });
   expect(findNamed(findings, "Storefront API token")).toMatchObject({
     state: "fault",
-    words: expect.stringContaining("did not answer within"),
+    message: expect.stringContaining("did not answer within"),
   });
 });

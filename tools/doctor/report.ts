@@ -1,17 +1,17 @@
 import { printableJson, printableLines } from "#lib/terminal/printable.ts";
 import type { Finding, State } from "./finding.ts";
 
-const STATES: readonly State[] = ["ok", "missing", "fault", "not asked"];
+const STATES: readonly State[] = ["ok", "missing", "fault", "skipped"];
 
-/** Formats the findings for people: state, name and words of each, and below them what to do. */
+/** Formats the findings for people: state, name and message of each, and below them what to do. */
 export function formatReport(findings: readonly Finding[]): string {
   const width = (texts: readonly string[]): number => Math.max(...texts.map(({ length }) => length));
   const stateWidth = width(STATES);
   const nameWidth = width(findings.map(({ name }) => name));
   const indent = " ".repeat(stateWidth + nameWidth + 4);
-  const lines = findings.flatMap(({ name, state, words, mend }) => [
-    `${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${words}`,
-    ...(mend === null ? [] : [`${indent}→ ${mend}`]),
+  const lines = findings.flatMap(({ name, state, message, fix }) => [
+    `${state.padEnd(stateWidth)}  ${name.padEnd(nameWidth)}  ${message}`,
+    ...(fix === null ? [] : [`${indent}→ ${fix}`]),
   ]);
   return printableLines([...lines, "", countStates(findings)].join("\n"));
 }

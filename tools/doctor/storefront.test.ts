@@ -23,21 +23,21 @@ test.each(["2024-01", "2026-04"])(
   "the embedded shop with the seed has all that %s asks for",
   async (version) => {
     const findings = await shop.ask({ env: { SHOP_API_VERSION: version }, testOrder: true });
-    const asked = findings.filter(({ state }) => state !== "not asked");
+    const asked = findings.filter(({ state }) => state !== "skipped");
     expect(asked.filter(({ state }) => state !== "ok")).toEqual([]);
     expect(asked).toHaveLength(STOREFRONT_CHECKS);
-    expect(findNamed(findings, "Storefront API token")?.words).toContain(BRAND_NAME);
-    expect(findNamed(findings, "test order")?.words).toContain(`${TEST_SHOP_SETTINGS.publicUrl}/`);
+    expect(findNamed(findings, "Storefront API token")?.message).toContain(BRAND_NAME);
+    expect(findNamed(findings, "test order")?.message).toContain(`${TEST_SHOP_SETTINGS.publicUrl}/`);
   },
 );
 
 test("without settings the running store's embedded shop is asked, and its set-up is not", async () => {
   const settings = readSettings({ PUBLIC_URL: shop.origin, SHOP_STOREFRONT_TOKEN: publicToken });
   const findings = await examineShop(findShop(settings, { fix: false, testOrder: false }));
-  expect(findNamed(findings, "settings")?.words).toContain("embedded shop");
+  expect(findNamed(findings, "settings")?.message).toContain("embedded shop");
   expect(findings.filter(({ state }) => state === "ok")).toHaveLength(STOREFRONT_CHECKS - 1);
-  expect(findNamed(findings, "webhooks")).toMatchObject({ state: "not asked", mend: null });
-  expect(findNamed(findings, "test order")).toMatchObject({ state: "not asked" });
+  expect(findNamed(findings, "webhooks")).toMatchObject({ state: "skipped", fix: null });
+  expect(findNamed(findings, "test order")).toMatchObject({ state: "skipped" });
 });
 
 test("it makes no cart unless asked, and never a customer", async () => {
@@ -57,36 +57,36 @@ test("a wrong token ends the questions, and is not printed", async () => {
   const findings = await shop.ask({ env: { SHOP_PRIVATE_TOKEN: token } });
   expect(findNamed(findings, "Storefront API token")).toMatchObject({
     state: "fault",
-    mend: expect.stringContaining("SHOP_PRIVATE_TOKEN"),
+    fix: expect.stringContaining("SHOP_PRIVATE_TOKEN"),
   });
-  expect(findNamed(findings, "products")).toMatchObject({ state: "not asked" });
+  expect(findNamed(findings, "products")).toMatchObject({ state: "skipped" });
   expect(JSON.stringify(findings)).not.toContain(token);
 });
 
 test("a message of the shop that quotes the token is printed without it", async () => {
   shop.answerTo(/DoctorShop/, () => Response.json({ errors: [{ message: `no ${privateToken}` }] }));
   const findings = await shop.ask();
-  expect(findNamed(findings, "Storefront API token")?.words).toContain("no [cut]");
+  expect(findNamed(findings, "Storefront API token")?.message).toContain("no [cut]");
 });
 
 test("a shop without a Customer Account API is one that customers enter with a password", async () => {
   shop.answerInstead(async (request) =>
     request.url.includes("/.well-known/") ? new Response("Not found", { status: 404 }) : null,
   );
-  expect(findNamed(await shop.ask(), "customer door")).toMatchObject({
+  expect(findNamed(await shop.ask(), "customer login")).toMatchObject({
     state: "ok",
-    words: expect.stringContaining("no Customer Account API"),
+    message: expect.stringContaining("no Customer Account API"),
   });
 });
 
 test.each([
   ["describes it", null, "ok", "/authentication/"],
   ["describes none", new Response("Not found", { status: 404 }), "missing", "no Customer Account API"],
-])("with logins at the shop's page, a shop that %s", async (_case, answer, state, words) => {
+])("with logins at the shop's page, a shop that %s", async (_case, answer, state, message) => {
   shop.answerInstead(async ({ url }) => (url.includes("/.well-known/") ? (answer?.clone() ?? null) : null));
   const env = { SHOP_CUSTOMER_ACCOUNTS: "current", SHOP_CUSTOMER_CLIENT_ID: "client-of-the-test" };
-  expect(findNamed(await shop.ask({ env }), "customer door")).toMatchObject({
+  expect(findNamed(await shop.ask({ env }), "customer login")).toMatchObject({
     state,
-    words: expect.stringContaining(words),
+    message: expect.stringContaining(message),
   });
 });

@@ -1,5 +1,5 @@
 import type { Endpoint } from "#tools/doctor/ask-graphql.ts";
-import { notAsked, type Outcome } from "#tools/doctor/finding.ts";
+import { type Outcome, skipped } from "#tools/doctor/finding.ts";
 import type { ShopUnderTest } from "#tools/doctor/shop-under-test.ts";
 
 /** Makes a check of one that needs the Admin API: without a token it tells how the shop can be asked. */
@@ -9,8 +9,8 @@ export function adminCheck(
   return async (shop) => {
     if (shop.admin !== null) return check(shop.admin, shop);
     return shop.isEmbedded
-      ? notAsked("The embedded shop has no Admin API, and needs no set-up.")
-      : notAsked(
+      ? skipped("The embedded shop has no Admin API, and needs no set-up.")
+      : skipped(
           "SHOP_ADMIN_TOKEN is not set.",
           "Set SHOP_ADMIN_TOKEN to ask for webhooks and metafields too: docs/hosted-shop.md, Ask the shop.",
         );
@@ -18,5 +18,5 @@ export function adminCheck(
 }
 
 /** What a person does about an Admin API token that is refused. */
-export const MEND_ADMIN_TOKEN =
+export const FIX_ADMIN_TOKEN =
   "Get a new SHOP_ADMIN_TOKEN: tokens of apps of the Dev Dashboard end after 24 hours (docs/hosted-shop.md, Ask the shop).";

@@ -1,10 +1,10 @@
 import { retry } from "#lib/retry/retry.ts";
 import { type Answer, askGraphql, type Endpoint, type Question } from "#tools/doctor/ask-graphql.ts";
 
-/** The Admin API restores its points within seconds; a hundred definitions need some patience. */
+/** Points are restored within seconds; a hundred definitions need several retries. */
 const THROTTLED_RETRY = { attempts: 6, firstMs: 500, longestMs: 8_000 };
 
-/** Asks the Admin API, and once more after a pause where it got too many questions: it has not acted on those. */
+/** Sends a query to the Admin API; a throttled one is repeated after a pause, since the shop has not executed it. */
 export function askAdmin<Data>(
   admin: Endpoint,
   question: Question<Data>,

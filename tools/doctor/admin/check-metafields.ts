@@ -2,7 +2,7 @@ import type { Endpoint } from "#tools/doctor/ask-graphql.ts";
 import { fault, missing, ok, type Outcome } from "#tools/doctor/finding.ts";
 import { toFault } from "#tools/doctor/problem.ts";
 import type { ShopUnderTest } from "#tools/doctor/shop-under-test.ts";
-import { MEND_ADMIN_TOKEN } from "./admin-check.ts";
+import { FIX_ADMIN_TOKEN } from "./admin-check.ts";
 import { createDefinition, type Definition, listDefinitions, openDefinition } from "./definition-calls.ts";
 import {
   METAFIELD_OWNERS,
@@ -20,25 +20,25 @@ export function checkMetafields(owner: MetafieldOwnerName) {
     const wanted = wantedMetafields(owner);
     const { ownerType } = METAFIELD_OWNERS[owner];
     const before = await listDefinitions(admin, ownerType);
-    if (!before.ok) return toFault(before, MEND_ADMIN_TOKEN);
+    if (!before.ok) return toFault(before, FIX_ADMIN_TOKEN);
     const lack = compare(wanted, before.data, owner);
     const { absent, closed, unreadable } = lack;
-    const refusals = fix ? await mend(admin, ownerType, lack) : [];
+    const refusals = fix ? await createAndOpen(admin, ownerType, lack) : [];
     if (refusals.length > 0)
       return fault(
         `The shop refuses definitions: ${refusals.join("; ")}`,
-        "Do what the shop's words ask, then run it again: what was created stays.",
+        "Follow the shop's message, then run it again: what was created stays.",
       );
     if (unreadable.length > 0)
       return missing(
         `The store reads plain text only; of another type are: ${unreadable.join(", ")}.`,
         "Delete these definitions in the shop's admin (Settings, Metafields and metaobjects); --fix makes them anew.",
       );
-    const mended = absent.length + closed.length;
-    if (mended === 0) return ok(`All ${wanted.length} definitions are there.`);
+    const changed = absent.length + closed.length;
+    if (changed === 0) return ok(`All ${wanted.length} definitions are there.`);
     return fix
-      ? ok(`Created or opened ${mended} definitions; all ${wanted.length} are there.`)
-      : missing(toWords(lack, wanted.length), "npm run doctor -- --fix creates and opens them.");
+      ? ok(`Created or opened ${changed} definitions; all ${wanted.length} are there.`)
+      : missing(toMessage(lack, wanted.length), "npm run doctor -- --fix creates and opens them.");
   };
 }
 
@@ -68,7 +68,11 @@ function compare(
 }
 
 /** Creates and opens definitions; returns the shop's reasons for those that it refuses. */
-async function mend(admin: Endpoint, ownerType: string, { absent, closed }: Lack): Promise<string[]> {
+async function createAndOpen(
+  admin: Endpoint,
+  ownerType: string,
+  { absent, closed }: Lack,
+): Promise<string[]> {
   const refusals: string[] = [];
   for (const metafield of absent) {
     const refusal = await createDefinition(admin, ownerType, metafield);
@@ -81,7 +85,7 @@ async function mend(admin: Endpoint, ownerType: string, { absent, closed }: Lack
   return refusals;
 }
 
-function toWords({ absent, closed }: Lack, count: number): string {
+function toMessage({ absent, closed }: Lack, count: number): string {
   const parts = [
     ...(absent.length > 0 ? [`no definition of ${absent.map(({ key }) => key).join(", ")}`] : []),
     ...(closed.length > 0 ? [`not open to the Storefront API: ${closed.join(", ")}`] : []),

@@ -4,7 +4,7 @@ import type { Endpoint } from "#tools/doctor/ask-graphql.ts";
 import { missing, ok, type Outcome } from "#tools/doctor/finding.ts";
 import { toFault } from "#tools/doctor/problem.ts";
 import type { ShopUnderTest } from "#tools/doctor/shop-under-test.ts";
-import { MEND_ADMIN_TOKEN } from "./admin-check.ts";
+import { FIX_ADMIN_TOKEN } from "./admin-check.ts";
 import { askAdmin } from "./ask-admin.ts";
 
 /** Scope that a webhook needs, by the first word of its topic. */
@@ -27,7 +27,7 @@ const SCOPES = {
 /** Checks the Admin API's token, and the scopes that webhooks and metafield definitions need. */
 export async function checkScopes(admin: Endpoint, { fix }: ShopUnderTest): Promise<Outcome> {
   const answer = await askAdmin(admin, SCOPES);
-  if (!answer.ok) return toFault(answer, MEND_ADMIN_TOKEN);
+  if (!answer.ok) return toFault(answer, FIX_ADMIN_TOKEN);
   const granted = new Set(answer.data.currentAppInstallation.accessScopes.map(({ handle }) => handle));
   const absent = neededScopes(fix).filter(
     // The right to write includes the right to read.

@@ -4,7 +4,7 @@ import type { Endpoint } from "#tools/doctor/ask-graphql.ts";
 import { fault, missing, ok, type Outcome } from "#tools/doctor/finding.ts";
 import { toFault } from "#tools/doctor/problem.ts";
 import type { ShopUnderTest } from "#tools/doctor/shop-under-test.ts";
-import { MEND_ADMIN_TOKEN } from "./admin-check.ts";
+import { FIX_ADMIN_TOKEN } from "./admin-check.ts";
 import { listWebhooks, registerWebhook } from "./webhook-calls.ts";
 
 const WEBHOOK_PATH = "/api/webhooks";
@@ -18,7 +18,7 @@ export async function checkWebhooks(admin: Endpoint, { settings, fix }: ShopUnde
     );
   const address = `${settings.publicUrl}${WEBHOOK_PATH}`;
   const before = await listWebhooks(admin);
-  if (!before.ok) return toFault(before, MEND_ADMIN_TOKEN);
+  if (!before.ok) return toFault(before, FIX_ADMIN_TOKEN);
   const absent = WEBHOOK_TOPICS.filter((topic) => !before.data.has(`${topic} ${address}`));
   if (absent.length === 0) return ok(`All ${WEBHOOK_TOPICS.length} webhooks come to ${address}.`);
   if (!fix)
@@ -35,6 +35,6 @@ export async function checkWebhooks(admin: Endpoint, { settings, fix }: ShopUnde
     ? ok(`Registered ${absent.length} webhooks at ${address}; all ${WEBHOOK_TOPICS.length} are there.`)
     : fault(
         `Registered ${absent.length - refusals.length} webhooks, not: ${refusals.join("; ")}`,
-        "Do what the shop's words ask, then run it again: what is registered stays.",
+        "Follow the shop's message, then run it again: what is registered stays.",
       );
 }

@@ -85,7 +85,7 @@ export async function createDefinition(
   const place = { namespace: METAFIELD_NAMESPACE, key, ownerType };
   const definition = { ...place, name: nameOf(key), type, access: STOREFRONT_ACCESS };
   const answer = await askAdmin(admin, CREATE, { definition });
-  return answer.ok ? joinErrors(answer.data.metafieldDefinitionCreate.userErrors) : answer.words;
+  return answer.ok ? joinErrors(answer.data.metafieldDefinitionCreate.userErrors) : answer.message;
 }
 
 /** Opens a definition to the Storefront API; returns the shop's reason when it refuses. */
@@ -96,7 +96,7 @@ export async function openDefinition(
 ): Promise<string | null> {
   const definition = { namespace: METAFIELD_NAMESPACE, key, ownerType, access: STOREFRONT_ACCESS };
   const answer = await askAdmin(admin, OPEN, { definition });
-  return answer.ok ? joinErrors(answer.data.metafieldDefinitionUpdate.userErrors) : answer.words;
+  return answer.ok ? joinErrors(answer.data.metafieldDefinitionUpdate.userErrors) : answer.message;
 }
 
 /** Names a definition for the shop's admin: `shortDescription` → "Short description". */

@@ -37,7 +37,7 @@ export async function listWebhooks(admin: Endpoint): Promise<Answer<ReadonlySet<
 /** Registers one webhook; returns the shop's reason when it refuses, null when it is registered. */
 export async function registerWebhook(admin: Endpoint, topic: string, uri: string): Promise<string | null> {
   const answer = await askAdmin(admin, REGISTER, { topic: toConstant(topic), uri });
-  return answer.ok ? joinErrors(answer.data.webhookSubscriptionCreate.userErrors) : answer.words;
+  return answer.ok ? joinErrors(answer.data.webhookSubscriptionCreate.userErrors) : answer.message;
 }
 
 /** `orders/partially_fulfilled` → `ORDERS_PARTIALLY_FULFILLED`. */

@@ -25,5 +25,8 @@ export async function askAccountApi(
   const described = api.safeParse(second.ok ? second.body : null);
   return login.success && described.success
     ? { ok: true, issuer: login.data.issuer }
-    : problem("stranger", `${new URL(origin).host} describes a Customer Account API without its addresses.`);
+    : problem(
+        "not_the_api",
+        `${new URL(origin).host} describes a Customer Account API without its addresses.`,
+      );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askGraphql } from "#tools/doctor/ask-graphql.ts";
-import { missing, notAsked, ok, type Outcome } from "#tools/doctor/finding.ts";
+import { missing, ok, type Outcome, skipped } from "#tools/doctor/finding.ts";
 import { toFault } from "#tools/doctor/problem.ts";
 import type { ShopUnderTest } from "#tools/doctor/shop-under-test.ts";
 import { askForSale } from "./ask-for-sale.ts";
@@ -23,7 +23,7 @@ const CART = {
 /** Puts one piece of the first product into a new cart, and reports where it can be paid. Buys nothing. */
 export async function checkTestOrder({ storefront, testOrder }: ShopUnderTest): Promise<Outcome> {
   if (!testOrder)
-    return notAsked("No cart was made.", "npm run doctor -- --test-order makes one, and names its checkout.");
+    return skipped("No cart was made.", "npm run doctor -- --test-order makes one, and names its checkout.");
   const offers = await askForSale(storefront);
   if (!offers.ok) return toFault(offers, "Grant the token its permissions first.");
   const offer = offers.data.find(({ variantId }) => variantId !== null);

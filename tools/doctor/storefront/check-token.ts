@@ -14,8 +14,8 @@ export async function checkToken({ settings, storefront, isEmbedded }: ShopUnder
   const setting = settings.shopPrivateToken === undefined ? "SHOP_STOREFRONT_TOKEN" : "SHOP_PRIVATE_TOKEN";
   const answer = await askGraphql(storefront, SHOP_NAME);
   if (answer.ok) return ok(`The shop "${answer.data.shop.name}" accepts ${setting}.`);
-  if (isEmbedded && answer.kind === "passing")
-    return fault(answer.words, "Start the store with npm start, and ask again from another terminal.");
+  if (isEmbedded && answer.kind === "temporary")
+    return fault(answer.message, "Start the store with npm start, and ask again from another terminal.");
   return toFault(
     answer,
     `Copy ${setting} anew from the storefront's page of the Headless channel in the shop's admin.`,

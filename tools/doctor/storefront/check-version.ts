@@ -13,11 +13,11 @@ export async function checkVersion({ settings, storefront }: ShopUnderTest): Pro
   const answer = await askGraphql(storefront, ANYTHING);
   if (!answer.ok) return toFault(answer, "Check the token first.");
   const served = answer.headers.get("x-shopify-api-version") ?? asked;
-  const words = `The store asks for version ${asked}, and ${served} answers`;
+  const message = `The store asks for version ${asked}, and ${served} answers`;
   return served <= NEWEST_VERSION
-    ? ok(`${words}.`)
+    ? ok(`${message}.`)
     : missing(
-        `${words}; the store was tested up to ${NEWEST_VERSION}.`,
+        `${message}; the store was tested up to ${NEWEST_VERSION}.`,
         `Set SHOP_API_VERSION=${NEWEST_VERSION}. Where the shop no longer has that version, update the store.`,
       );
 }

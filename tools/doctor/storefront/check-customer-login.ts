@@ -5,7 +5,7 @@ import { askAccountApi } from "./ask-account-api.ts";
 import { askPasswordLogin } from "./ask-password-login.ts";
 
 /** Checks that customers can log in at the shop the way that `SHOP_CUSTOMER_ACCOUNTS` names. */
-export function checkCustomerDoor(shop: ShopUnderTest): Promise<Outcome> {
+export function checkCustomerLogin(shop: ShopUnderTest): Promise<Outcome> {
   return shop.settings.customerAccounts === "current" ? checkLoginPage(shop) : checkPasswords(shop);
 }
 
