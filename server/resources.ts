@@ -177,12 +177,12 @@ function transportOf(settings: Settings, shop: Shop | null): StorefrontTransport
 const OWN_ADDRESS = "127.0.0.1";
 
 function providerTransportOf(settings: Settings, shop: Shop | null): ProviderTransport {
-  const { origin, send } = doorOf(settings, shop);
+  const { origin, send } = requestSenderOf(settings, shop);
   return providerTransport(origin, send);
 }
 
 /** Returns the shop's origin and how to send it a request: directly within this process, or over HTTP. */
-function doorOf({ publicUrl, hostedShop }: Settings, shop: Shop | null) {
+function requestSenderOf({ publicUrl, hostedShop }: Settings, shop: Shop | null) {
   if (shop !== null) {
     const send: SendRequest = (request) => shop.fetch(request, { ip: OWN_ADDRESS });
     return { origin: publicUrl, send };
@@ -192,7 +192,7 @@ function doorOf({ publicUrl, hostedShop }: Settings, shop: Shop | null) {
 }
 
 function customerLoginOf({ settings, shop, clock, log }: Parts): CustomerLogin {
-  const { origin, send } = doorOf(settings, shop);
+  const { origin, send } = requestSenderOf(settings, shop);
   const { publicUrl, customerAccount: client } = settings;
   const callbackPath = CALLBACK_PATH;
   return createCustomerLogin({ send, shopOrigin: origin, publicUrl, callbackPath, client, clock, log });

@@ -1,4 +1,4 @@
-// Long, because it is one table: the login with every way to attack it.
+// Long: one table of the login and the attacks on it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LOGIN_WINDOW_S } from "#domain/customer/login-limit.ts";
 import { loadActivation } from "#app/pages/auth/activate/activate.server.ts";

@@ -9,13 +9,13 @@ export const decimal = z.string().regex(/^\d+\.\d{2}$/, "must be a decimal with 
 const countryCode = z.string().regex(/^[A-Z]{2}$/, "must be a two-letter country code");
 
 export const shippingRate = z.strictObject({
-  /** Code of the rate in delivery options and in orders: `RO`, `EU`, `NA`. */
+  /** Code of the rate in delivery options and in orders: `RO`, `EU`, `US`. */
   zone: z.string().regex(/^[A-Z]+$/, "must be capitals"),
   countries: z.array(countryCode).min(1),
   /** Currency of its amounts, when not the shop's: that of its countries' price list. */
   currency: z.enum(CURRENCIES).optional(),
   price: decimal,
-  /** Overrides the shop's `freeShippingOver`. */
+  /** Overrides the shop's `freeShippingOver`, which a rate in another currency does not have. */
   freeOver: decimal.optional(),
   /** Higher amount in another currency, which texts state beside zones of that currency. */
   statedFreeOver: z.strictObject({ amount: decimal, currency: z.enum(CURRENCIES) }).optional(),

@@ -14,7 +14,7 @@ interface ResultsProps {
   readonly results: SearchResults;
 }
 
-/** Everything that was found, by kind; what the platform could not say is said. */
+/** Shows what was found, by kind, and says what the platform could not search. */
 export function Results({ term, results }: ResultsProps) {
   const { products, pages, articles, questions, sitePages, count, problem } = results;
   const addressOf = (page: number) => searchAddress(term) + (page > 1 ? `&page=${page}` : "");
