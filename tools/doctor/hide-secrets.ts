@@ -9,7 +9,10 @@ export function hideSecrets(finding: Finding, settings: Settings): Finding {
     settings.shopAdminToken,
     settings.shopWebhookSecret,
     settings.shopMultipassSecret,
-  ].filter((secret) => secret !== undefined);
+    settings.shopOfficeSecret,
+    settings.shopStoreCreditSecret,
+    settings.customerAccount.secret,
+  ].filter((secret) => typeof secret === "string");
   const hide = (text: string): string =>
     secrets.reduce((left, secret) => left.replaceAll(secret, "[cut]"), text);
   return { ...finding, message: hide(finding.message), fix: finding.fix === null ? null : hide(finding.fix) };
