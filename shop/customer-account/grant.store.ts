@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, exists, gt, isNotNull, isNull } from "drizzle-orm";
 import { DAY_MS, MINUTE_MS } from "#domain/time/units.ts";
 import { hashSecret, makeSecret } from "#lib/secrets/random-secret.server.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { type CustomerGrant, customerGrants } from "#shop/modules/customer/customer-grant.tables.ts";
+import { customers } from "#shop/modules/customer/customer.tables.ts";
 import { type IssuedTokens, issueTokens, useRefreshToken } from "./grant-token.store.ts";
 import type { Authorization } from "./read-authorization.ts";
 
@@ -41,7 +42,7 @@ export interface CodeUse {
 
 /**
  * Exchanges an authorization code for tokens: once, by the client and with the address it was given to. A second
- * exchange revokes what the first one gave (RFC 6749, 4.1.2).
+ * exchange revokes what the first one gave (RFC 6749, 4.1.2). Null, too, for a customer whose mailbox is not proven.
  */
 export async function redeemCode(
   database: ShopDatabase,
@@ -61,6 +62,7 @@ export async function redeemCode(
           eq(customerGrants.codeChallenge, challengeOf(use.codeVerifier)),
           isNull(customerGrants.codeUsedAt),
           gt(customerGrants.codeExpiresAt, now),
+          ofProvenMailbox(tx),
         ),
       )
       .returning();
@@ -71,7 +73,10 @@ export async function redeemCode(
   });
 }
 
-/** Replaces a refresh token by a new one. A second use of the old one revokes the grant (RFC 9700, 4.14.2). */
+/**
+ * Replaces a refresh token by a new one. A second use of the old one revokes the grant (RFC 9700, 4.14.2). Null, too,
+ * for a customer whose mailbox is not proven.
+ */
 export async function rotateRefreshToken(
   database: ShopDatabase,
   clientId: string,
@@ -88,7 +93,7 @@ export async function rotateRefreshToken(
     const [grant] = await tx
       .update(customerGrants)
       .set({ expiresAt: new Date(now.getTime() + GRANT_LIFETIME_MS) })
-      .where(eq(customerGrants.id, use.grantId))
+      .where(and(eq(customerGrants.id, use.grantId), ofProvenMailbox(tx)))
       .returning();
     return grant === undefined ? null : { grant, tokens: await issueTokens(tx, grant, now) };
   });
@@ -103,6 +108,11 @@ export async function revokeGrant(
   await database
     .delete(customerGrants)
     .where(and(eq(customerGrants.id, id), eq(customerGrants.clientId, clientId)));
+}
+
+function ofProvenMailbox(tx: ShopTransaction) {
+  const owner = and(eq(customers.id, customerGrants.customerId), isNotNull(customers.emailVerifiedAt));
+  return exists(tx.select({ id: customers.id }).from(customers).where(owner));
 }
 
 /** Hashes a PKCE verifier by the method S256 (RFC 7636, 4.2). */

@@ -10,7 +10,7 @@ const LIFETIME_S = HOUR_S;
 interface IdTokenFacts {
   readonly issuer: string;
   readonly grant: Pick<CustomerGrant, "id" | "clientId" | "nonce" | "scope" | "createdAt">;
-  readonly customer: Pick<CustomerRow, "id" | "email">;
+  readonly customer: Pick<CustomerRow, "id" | "email" | "emailVerifiedAt">;
   readonly now: Date;
 }
 
@@ -26,7 +26,10 @@ export function signIdToken({ id, key }: SigningKey, { issuer, grant, customer, 
     auth_time: toSeconds(grant.createdAt),
     sid: grant.id,
     ...(grant.nonce !== null && { nonce: grant.nonce }),
-    ...(grant.scope.split(" ").includes("email") && { email: customer.email, email_verified: true }),
+    ...(grant.scope.split(" ").includes("email") && {
+      email: customer.email,
+      email_verified: customer.emailVerifiedAt !== null,
+    }),
   };
   const content = `${encode({ alg: "RS256", typ: "JWT", kid: id })}.${encode(claims)}`;
   return `${content}.${sign("sha256", Buffer.from(content), key).toString("base64url")}`;

@@ -29,8 +29,8 @@ export async function exchangeCode(context: AccountContext, params: URLSearchPar
   if (issued === null) return refuseToken("invalid_grant", WRONG_CODE);
   const { grant, tokens } = issued;
   const customer = await findCustomer(database, grant.customerId);
-  // Deleted in this moment.
-  if (customer === null) return refuseToken("invalid_grant", WRONG_CODE);
+  // Deleted, or moved to another address, in this moment.
+  if (customer === null || customer.emailVerifiedAt === null) return refuseToken("invalid_grant", WRONG_CODE);
   const body = bodyOf(tokens, grant.scope);
   if (!grant.scope.split(" ").includes("openid")) return { ok: true, body };
   const facts = { issuer: issuerOf(settings), grant, customer, now };

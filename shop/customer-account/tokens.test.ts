@@ -1,8 +1,10 @@
-import { createPublicKey, verify } from "node:crypto";
+import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CHEAP_PASSWORDS } from "#lib/passwords/cheap-passwords.fixture.server.ts";
 import { customerGrants, customerGrantTokens } from "#shop/modules/customer/customer-grant.tables.ts";
 import { customers } from "#shop/modules/customer/customer.tables.ts";
+import { updateCustomer } from "#shop/modules/customer/update-customer.ts";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
 import {
   type AccountBench,
@@ -13,6 +15,7 @@ import {
   VERIFIER,
 } from "./account-bench.fixture.ts";
 import { JWKS_PATH } from "./account-paths.ts";
+import { signIdToken } from "./id-token.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const SECRET = "secret-of-the-confidential-client";
@@ -306,6 +309,57 @@ describe("the token endpoint", () => {
       expect(stored).not.toContain(token.replace(/^shc[ar]t_/, ""));
     }
   });
+});
+
+describe("a customer who moves to another address", () => {
+  const moveTo = async (from: string, to: string) => {
+    const [customer] = await bench.database.select().from(customers).where(eq(customers.email, from));
+    if (customer === undefined) throw new Error(`There is no customer ${from}.`);
+    const { customer: moved } = await updateCustomer(
+      { ...bench.context, passwords: CHEAP_PASSWORDS },
+      async () => customer,
+      { email: to },
+    );
+    expect(moved?.email).toBe(to);
+  };
+
+  test("takes no code, access token or refresh token along", async () => {
+    const mailbox = email();
+    const tokens = await bench.tokensOf(mailbox);
+    const code = await bench.codeOf(mailbox);
+    await moveTo(mailbox, email());
+    expect(await errorOf(await bench.redeem(code))).toEqual([400, "invalid_grant"]);
+    expect(await errorOf(await bench.refresh(tokens.refresh_token))).toEqual([400, "invalid_grant"]);
+    expect(await bench.customerOf(tokens.access_token)).toBeNull();
+  });
+
+  test("stays logged in when the same mailbox is written in another way", async () => {
+    const mailbox = email();
+    const tokens = await bench.tokensOf(mailbox);
+    await moveTo(mailbox, mailbox.toUpperCase());
+    expect((await bench.refresh(tokens.refresh_token)).status).toBe(200);
+  });
+});
+
+test("neither a code nor a refresh token is good while the mailbox is not proven", async () => {
+  const mailbox = email();
+  const tokens = await bench.tokensOf(mailbox);
+  const code = await bench.codeOf(mailbox);
+  await bench.database.update(customers).set({ emailVerifiedAt: null }).where(eq(customers.email, mailbox));
+  expect(await errorOf(await bench.redeem(code))).toEqual([400, "invalid_grant"]);
+  expect(await errorOf(await bench.refresh(tokens.refresh_token))).toEqual([400, "invalid_grant"]);
+});
+
+test.each([
+  [new Date(0), true],
+  [null, false],
+])("an id_token says whether the mailbox is proven: %s", (emailVerifiedAt, isProven) => {
+  const { privateKey: key } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const now = new Date(0);
+  const grant = { id: "grant", clientId: "client", nonce: null, scope: "openid email", createdAt: now };
+  const customer = { id: 1, email: "ana@exemplu.ro", emailVerifiedAt };
+  const [, claims = ""] = signIdToken({ id: "key", key }, { issuer: SHOP, grant, customer, now }).split(".");
+  expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({ email_verified: isProven });
 });
 
 test("a deleted customer's tokens open nothing", async () => {

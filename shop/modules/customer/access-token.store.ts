@@ -74,6 +74,11 @@ export async function revokeToken(database: Reader, token: string, now: Date): P
 /** Revokes all tokens of a customer, those of the Customer Account API as well. */
 export async function revokeAllTokens(tx: ShopTransaction, customerId: number): Promise<void> {
   await tx.delete(customerAccessTokens).where(eq(customerAccessTokens.customerId, customerId));
+  await revokeGrants(tx, customerId);
+}
+
+/** Revokes a customer's logins at the Customer Account API, with codes that were not exchanged yet. */
+export async function revokeGrants(tx: ShopTransaction, customerId: number): Promise<void> {
   await tx.delete(customerGrants).where(eq(customerGrants.customerId, customerId));
 }
 

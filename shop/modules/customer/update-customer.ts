@@ -1,6 +1,6 @@
 import type { CustomerUpdateInput } from "#shop/schema/generated/resolver-types.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
-import { type FindCaller, issueToken, revokeAllTokens } from "./access-token.store.ts";
+import { type FindCaller, issueToken, revokeAllTokens, revokeGrants } from "./access-token.store.ts";
 import { checkEmail, checkName, checkPassword, checkPhone } from "./check-customer.ts";
 import { customerError, INVALID_ACCESS_TOKEN } from "./customer-errors.ts";
 import { dropLinks } from "./customer-link.store.ts";
@@ -9,7 +9,8 @@ import { changeCustomer, claimIdentity, type CustomerChanges, lockCustomer } fro
 
 /**
  * Performs `customerUpdate`: absent fields stay as they are. A new password ends every login and returns a new token; a
- * new address must be proven before its guest orders are shown.
+ * new address must be proven before its guest orders are shown, and ends the logins at the Customer Account API, which
+ * vouch for the address.
  */
 export async function updateCustomer(
   context: Pick<ShopContext, "database" | "clock" | "passwords">,
@@ -55,6 +56,7 @@ export async function updateCustomer(
     }
     const isMoved = input.email != null && key !== locked.emailKey;
     if (isMoved || passwordHash !== null) await dropLinks(tx, locked.id);
+    if (isMoved) await revokeGrants(tx, locked.id);
     if (passwordHash !== null) await revokeAllTokens(tx, locked.id);
     const changed = await changeCustomer(
       tx,
