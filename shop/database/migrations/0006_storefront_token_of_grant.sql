@@ -1,0 +1,3 @@
+ALTER TABLE "shop"."customer_access_tokens" ADD COLUMN "grant_id" text;--> statement-breakpoint
+ALTER TABLE "shop"."customer_access_tokens" ADD CONSTRAINT "customer_access_tokens_grant_id_customer_grants_id_fk" FOREIGN KEY ("grant_id") REFERENCES "shop"."customer_grants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "customer_access_tokens_by_grant" ON "shop"."customer_access_tokens" USING btree ("grant_id") WHERE grant_id IS NOT NULL;
