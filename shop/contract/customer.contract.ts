@@ -3,7 +3,7 @@ import { describe, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { createCipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import { hashSecret } from "#lib/secrets/random-secret.server.ts";
-import { customerAccessTokens } from "#shop/modules/customer/customer.tables.ts";
+import { customerAccessTokens } from "#shop/modules/customer/access-token.tables.ts";
 import { TEST_SHOP_SETTINGS, type TestShop } from "#shop/testing/open-test-shop.ts";
 import { covers } from "./covered.ts";
 import { createCustomers, ERRORS, NO_ERRORS, PASSWORD, refusal } from "./customer.fixture.ts";

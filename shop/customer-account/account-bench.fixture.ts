@@ -131,7 +131,7 @@ function actAs(context: AccountContext) {
   const tokensOf = async (email: string, changes = {}): Promise<Tokens> =>
     readTokens(await redeem(await codeOf(email, changes)));
   const customerOf = async (accessToken: string) =>
-    (await readCustomerAccessToken(context, accessToken))?.email ?? null;
+    (await readCustomerAccessToken(context, accessToken))?.customer.email ?? null;
   const logOut = (params: Params) => get(`${LOGOUT_PATH}?${new URLSearchParams(params).toString()}`);
   const as = (other: Partial<CustomerAccountClient>) =>
     actAs({ ...context, settings: { ...settings, customerAccount: { ...client, ...other } } });

@@ -3,12 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DELIVERED_WEBHOOK_KEPT_DAYS, daysBefore } from "#domain/time/retention.ts";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { explainExpiry } from "#lib/testing/database/explain.server.ts";
-import {
-  customerAccessTokens,
-  customerLinks,
-  customers,
-  usedMultipasses,
-} from "#shop/modules/customer/customer.tables.ts";
+import { customerLinks, customers, usedMultipasses } from "#shop/modules/customer/customer.tables.ts";
+import { customerAccessTokens } from "#shop/modules/customer/access-token.tables.ts";
 import { customerGrants, customerGrantTokens } from "#shop/modules/customer/customer-grant.tables.ts";
 import { customerLoginRequests } from "#shop/customer-account/customer-account.tables.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { callerByToken } from "#shop/modules/customer/access-token.store.ts";
+import { HOUR_MS } from "#domain/time/units.ts";
+import { callerByToken, issueToken, renewToken } from "#shop/modules/customer/access-token.store.ts";
+import { customerGrants } from "#shop/modules/customer/customer-grant.tables.ts";
 import { openTestShop, type TestShop } from "#shop/testing/open-test-shop.ts";
 import { insertOrder } from "#shop/testing/customer-order.fixture.ts";
 import { type Answer, logInNewCustomer, type LoggedIn } from "./logged-in.fixture.ts";
@@ -36,6 +39,13 @@ export function customerContract(): void {
   const DELETE = `mutation ($id: ID!) {
     customerAddressDelete(addressId: $id) { deletedAddressId userErrors { code field } }
   }`;
+  const storefrontTokenOf = async (login: LoggedIn): Promise<string> => {
+    const { storefrontCustomerAccessTokenCreate: made } = await login.ask(
+      "mutation { storefrontCustomerAccessTokenCreate { customerAccessToken userErrors { code } } }",
+    );
+    expect(made.userErrors).toEqual([]);
+    return made.customerAccessToken;
+  };
   const LIST = "{ customer { defaultAddress { id } addresses(first: 9) { nodes { id city } } } }";
 
   const created = async (by: LoggedIn, changes: object = {}, makesDefault = false): Promise<string> => {
@@ -96,12 +106,31 @@ export function customerContract(): void {
     });
 
     test("gets an access token of the Storefront API", async () => {
-      const { storefrontCustomerAccessTokenCreate: made } = await ana.ask(
-        "mutation { storefrontCustomerAccessTokenCreate { customerAccessToken userErrors { code } } }",
-      );
-      expect(made.userErrors).toEqual([]);
-      const caller = callerByToken(made.customerAccessToken);
+      const caller = callerByToken(await storefrontTokenOf(ana));
       expect((await caller(opened.database.shop, new Date(opened.now.ms)))?.id).toBe(ana.row.id);
+    });
+
+    test("whose token of the Storefront API ends with the access token, also a renewed one", async () => {
+      const ioana = await logInNewCustomer(opened, "ioana@exemplu.ro");
+      const token = await storefrontTokenOf(ioana);
+      const { shop } = opened.database;
+      const renewed = await renewToken(shop, token, new Date(opened.now.ms));
+      const end = opened.now.ms + HOUR_MS;
+      expect(Date.parse(renewed?.expiresAt ?? "")).toBe(end);
+      const caller = callerByToken(token);
+      expect((await caller(shop, new Date(end - 1)))?.id).toBe(ioana.row.id);
+      expect(await caller(shop, new Date(end))).toBeNull();
+    });
+
+    test("whose token of the Storefront API ends with the login that made it, and with no other", async () => {
+      const irina = await logInNewCustomer(opened, "irina@exemplu.ro");
+      const { shop } = opened.database;
+      const now = new Date(opened.now.ms);
+      const { accessToken: byPassword } = await issueToken(shop, irina.row.id, now);
+      const token = await storefrontTokenOf(irina);
+      await shop.delete(customerGrants).where(eq(customerGrants.customerId, irina.row.id));
+      expect(await callerByToken(token)(shop, now)).toBeNull();
+      expect((await callerByToken(byPassword)(shop, now))?.id).toBe(irina.row.id);
     });
   });
 

@@ -8,6 +8,7 @@ import { createCallLimits } from "#shop/schema/limits/call-limits.ts";
 import type { ShopResources } from "#shop/schema/shop-context.ts";
 import type { StorefrontAnswer, StorefrontCall } from "#shop/storefront-call.ts";
 import { readCustomerAccessToken } from "#shop/customer-account/read-customer-access-token.ts";
+import type { FindAccess } from "./account-api-context.ts";
 import { createAccountSchema } from "./account-schema.ts";
 
 /** Wrong tokens of a network in a minute. */
@@ -37,12 +38,13 @@ export function createAccountApi(resources: ShopResources): AccountApi {
     const { network } = callerOf(ip);
     const now = clock();
     if (!refusals.charge(network, 1, now).allowed) return { status: 429, body: TOO_MANY };
-    const findCaller: FindCaller = (database) =>
+    const findAccess: FindAccess = (database) =>
       readCustomerAccessToken({ database, clock, settings }, authorization);
+    const findCaller: FindCaller = async (database) => (await findAccess(database))?.customer ?? null;
     const customer = await findCaller(resources.database, now);
     if (customer === null) return { status: 401, body: UNAUTHORIZED };
     refusals.settle(network, -1, now);
-    const context = { access: "public", buyerIp: ip, customer, findCaller } as const;
+    const context = { access: "public", buyerIp: ip, customer, findCaller, findAccess } as const;
     const limitedAs = { network: `customer ${customer.id}`, factor: 1 };
     return execute(body, { requestId, limitedAs, context });
   }

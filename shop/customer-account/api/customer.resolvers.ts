@@ -27,13 +27,16 @@ export const customerResolvers: AccountResolvers = {
       return setConsent(context, true);
     },
     customerEmailMarketingUnsubscribe: (_root, _args, context) => setConsent(context, false),
-    storefrontCustomerAccessTokenCreate: async (_root, _args, { database, clock, customer, findCaller }) =>
+    storefrontCustomerAccessTokenCreate: async (_root, _args, { database, clock, customer, findAccess }) =>
       database.transaction(async (tx) => {
         // A new password revokes all tokens with the row locked: no token is issued after it.
         await lockCustomer(tx, customer.id);
-        const caller = await findCaller(tx, clock());
-        if (caller === null) return { customerAccessToken: null, userErrors: [NO_CUSTOMER] };
-        const { accessToken } = await issueToken(tx, caller.id, clock());
+        const access = await findAccess(tx);
+        if (access === null) return { customerAccessToken: null, userErrors: [NO_CUSTOMER] };
+        const { accessToken } = await issueToken(tx, access.customer.id, clock(), {
+          grantId: access.grant.id,
+          expiresAt: access.expiresAt,
+        });
         return { customerAccessToken: accessToken, userErrors: [] };
       }),
   },

@@ -1,9 +1,10 @@
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 import { hashSecret, makeSecret } from "#lib/secrets/random-secret.server.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
+import { customerAccessTokens } from "./access-token.tables.ts";
 import { customerGrants } from "./customer-grant.tables.ts";
-import { customerAccessTokens, type CustomerRow, customers } from "./customer.tables.ts";
+import { type CustomerRow, customers } from "./customer.tables.ts";
 
 type Reader = ShopDatabase | ShopTransaction;
 
@@ -16,16 +17,29 @@ export interface AccessToken {
   readonly expiresAt: string;
 }
 
+/** Login at the Customer Account API that makes a token: the token ends with it. */
+export interface MakingLogin {
+  readonly grantId: string;
+  /** End of its access token. */
+  readonly expiresAt: Date;
+}
+
 /** Issues a new token and deletes the customer's expired ones. */
-export async function issueToken(database: Reader, customerId: number, now: Date): Promise<AccessToken> {
+export async function issueToken(
+  database: Reader,
+  customerId: number,
+  now: Date,
+  login: MakingLogin | null = null,
+): Promise<AccessToken> {
   const accessToken = makeSecret();
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const expiresAt = login?.expiresAt ?? new Date(now.getTime() + LIFETIME_MS);
   await database
     .delete(customerAccessTokens)
     .where(and(eq(customerAccessTokens.customerId, customerId), lte(customerAccessTokens.expiresAt, now)));
-  await database
-    .insert(customerAccessTokens)
-    .values({ tokenHash: hashSecret(accessToken), customerId, createdAt: now, expiresAt });
+  await database.insert(customerAccessTokens).values({
+    ...{ tokenHash: hashSecret(accessToken), customerId, createdAt: now, expiresAt },
+    grantId: login?.grantId ?? null,
+  });
   return { accessToken, expiresAt: dateTime(expiresAt) };
 }
 
@@ -51,15 +65,21 @@ export function callerByToken(token: string): FindCaller {
   return (database, now) => findCustomerByToken(database, token, now);
 }
 
-/** Renews a token for another six weeks. Null when it is not valid: an expired one stays expired. */
+/**
+ * Renews a token for another six weeks; one made by a login at the Customer Account API keeps its end. Null when it is
+ * not valid: an expired one stays expired.
+ */
 export async function renewToken(database: Reader, token: string, now: Date): Promise<AccessToken | null> {
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-  const renewed = await database
+  const renewedUntil = new Date(now.getTime() + LIFETIME_MS).toISOString();
+  const { grantId, expiresAt } = customerAccessTokens;
+  const [renewed] = await database
     .update(customerAccessTokens)
-    .set({ expiresAt })
+    .set({
+      expiresAt: sql`CASE WHEN ${grantId} IS NULL THEN ${renewedUntil}::timestamptz ELSE ${expiresAt} END`,
+    })
     .where(standing(token, now))
-    .returning({ id: customerAccessTokens.id });
-  return renewed.length === 0 ? null : { accessToken: token, expiresAt: dateTime(expiresAt) };
+    .returning({ expiresAt });
+  return renewed === undefined ? null : { accessToken: token, expiresAt: dateTime(renewed.expiresAt) };
 }
 
 /** Revokes one token and returns its id; null when it was not valid. */

@@ -67,25 +67,6 @@ export const customerAddresses = shopSchema.table(
 );
 export type CustomerAddressRow = typeof customerAddresses.$inferSelect;
 
-/** Valid access tokens: a revoked one has no row. */
-export const customerAccessTokens = shopSchema.table(
-  "customer_access_tokens",
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256: the content of this table is not enough to log in. */
-    tokenHash: text().notNull().unique(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id, { onDelete: "cascade" }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [
-    index("customer_access_tokens_by_customer").on(table.customerId),
-    index("customer_access_tokens_by_expiry").on(table.expiresAt),
-  ],
-);
-
 const LINK_PURPOSES = ["activation", "reset"] as const;
 export type CustomerLinkPurpose = (typeof LINK_PURPOSES)[number];
 

@@ -1,6 +1,7 @@
 import { lte } from "drizzle-orm";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
-import { customerAccessTokens, customerLinks, usedMultipasses } from "./customer.tables.ts";
+import { customerAccessTokens } from "./access-token.tables.ts";
+import { customerLinks, usedMultipasses } from "./customer.tables.ts";
 
 export function expiredAccessTokens(now: Date): Expired {
   return { table: customerAccessTokens, where: lte(customerAccessTokens.expiresAt, now) };
