@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HOUR_MS } from "#domain/time/units.ts";
 import { customers } from "#shop/modules/customer/customer.tables.ts";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { type AccountBench, CALLBACK, locationOf, openAccountBench, SHOP } from "./account-bench.fixture.ts";
@@ -148,22 +149,51 @@ describe("guessing a code", () => {
     expect((await bench.get(first)).status).toBe(410);
   });
 
-  test("is limited for a mailbox over all its requests, and a right code does not count", async () => {
-    const email = "limited@exemplu.ro";
-    await bench.codeOf(email);
+  /** Tries four wrong codes of a new request, which stays open. */
+  const guess = async (email: string, ip: string): Promise<readonly number[]> => {
+    const page = await bench.askCode(email, {}, ip);
+    const code = await bench.mailedCode(email);
     const statuses: number[] = [];
-    for (let asked = 0; asked < 8; asked += 1) {
-      if (asked === 5) bench.now.ms += 60 * 60 * 1000;
-      const page = await bench.askCode(email, {}, `198.51.100.${asked}`);
-      const code = await bench.mailedCode(email);
-      for (let tries = 0; tries < 4; tries += 1) {
-        statuses.push((await bench.post(page, { code: wrong(code) }, `198.51.100.${asked}`)).status);
-      }
-    }
-    expect(statuses).toEqual([...Array<number>(30).fill(422), 429, 429]);
-    const page = await bench.askCode(email, {}, "192.0.2.9");
-    const late = await bench.post(page, { code: await bench.mailedCode(email) }, "192.0.2.9");
+    for (let tries = 0; tries < 4; tries += 1)
+      statuses.push((await bench.post(page, { code: wrong(code) }, ip)).status);
+    return statuses;
+  };
+  const logInFrom = async (email: string, ip: string): Promise<Response> => {
+    const page = await bench.askCode(email, {}, ip);
+    return bench.post(page, { code: await bench.mailedCode(email) }, ip);
+  };
+
+  test("from a network is limited for a mailbox over all its requests, and does not lock the owner out", async () => {
+    const [email, attacker] = ["limited@exemplu.ro", "198.51.100.1"];
+    const statuses = [];
+    for (let asked = 0; asked < 3; asked += 1) statuses.push(...(await guess(email, attacker)));
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429]);
+    bench.now.ms += HOUR_MS;
+    const late = await logInFrom(email, attacker);
     expect([late.status, Number(late.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+    expect((await logInFrom(email, "192.0.2.9")).status).toBe(303);
+  });
+
+  test("starts anew for a network and mailbox after the right code", async () => {
+    const [email, ip] = ["mistypes@exemplu.ro", "198.51.100.2"];
+    const statuses = [];
+    for (let asked = 0; asked < 4; asked += 1) {
+      statuses.push(...(await guess(email, ip)));
+      expect((await logInFrom(email, ip)).status).toBe(303);
+      bench.now.ms += HOUR_MS;
+    }
+    expect(statuses).toEqual(Array<number>(16).fill(422));
+  });
+
+  test("is limited for a mailbox over all networks", async () => {
+    const email = "hunted@exemplu.ro";
+    const statuses = [];
+    for (let asked = 0; asked < 25; asked += 1) {
+      statuses.push(...(await guess(email, `198.51.100.${asked}`)));
+      if (asked % 10 === 9) bench.now.ms += HOUR_MS;
+    }
+    expect(statuses).toEqual(Array<number>(100).fill(422));
+    expect((await logInFrom(email, "192.0.2.9")).status).toBe(429);
   });
 });
 
@@ -195,7 +225,7 @@ describe("asking for codes", () => {
   test("is limited for a mailbox, however it is written, and for a network; what was typed stays", async () => {
     const ask = (email: string, ip: string) => bench.post(bench.authorizeUrl(), { email }, ip);
     const spellings = ["many@gmail.com", "MANY@gmail.com", "m.any@gmail.com", "many+1@gmail.com"];
-    for (let asked = 0; asked < 6; asked += 1) {
+    for (let asked = 0; asked < 10; asked += 1) {
       expect((await ask(spellings[asked % 4] ?? "", `198.51.100.${asked}`)).status).toBe(303);
     }
     const refused = await ask("many+2@gmail.com", "198.51.100.99");
@@ -207,6 +237,27 @@ describe("asking for codes", () => {
       ofNetwork.push((await ask(`network${asked}@exemplu.ro`, "192.0.2.77")).status);
     }
     expect(ofNetwork.indexOf(429)).toBe(100);
+  });
+
+  test("is limited for a network and mailbox, which leaves mails for the owner", async () => {
+    const ask = async (ip: string) =>
+      (await bench.post(bench.authorizeUrl(), { email: "flooded@exemplu.ro" }, ip)).status;
+    const asked = [];
+    for (let mail = 0; mail < 4; mail += 1) asked.push(await ask("198.51.100.1"));
+    expect(asked).toEqual([303, 303, 303, 429]);
+    expect(await ask("192.0.2.9")).toBe(303);
+  });
+
+  test("sends a mailbox at most 30 mails a day, from any number of networks", async () => {
+    const statuses: number[] = [];
+    for (let hour = 0; hour < 4; hour += 1) {
+      for (let mail = 0; mail < 9; mail += 1) {
+        const ip = `198.51.100.${mail}`;
+        statuses.push((await bench.post(bench.authorizeUrl(), { email: "daily@exemplu.ro" }, ip)).status);
+      }
+      bench.now.ms += HOUR_MS;
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(303), ...Array<number>(6).fill(429)]);
   });
 
   test("a form of another origin is refused, and nothing is mailed", async () => {

@@ -1,6 +1,6 @@
 import { countedMailbox, emailKey } from "#domain/customer/email-key.ts";
 import type { Language } from "#domain/language/languages.ts";
-import { HOUR_S } from "#domain/time/units.ts";
+import { DAY_S, HOUR_S } from "#domain/time/units.ts";
 import { countAttempts } from "#shop/limits/rate-limit.ts";
 import type { Caller } from "#shop/limits/shop-limits.ts";
 import { queueMail } from "#shop/modules/mail/mail.queue.ts";
@@ -8,8 +8,11 @@ import type { AccountContext } from "./account-context.ts";
 import { insertLoginRequest } from "./login-request.store.ts";
 import type { Authorization } from "./read-authorization.ts";
 
-const MAILS_PER_MAILBOX = 6;
-const WINDOW_S = HOUR_S;
+/** Mails that a network has sent to one mailbox in an hour. */
+const MAILS_PER_NETWORK_AND_MAILBOX = 3;
+/** From all networks together: what anybody can send to a mailbox of somebody else. */
+const HOURLY_MAILS_PER_MAILBOX = 10;
+const DAILY_MAILS_PER_MAILBOX = 30;
 
 interface Asking {
   readonly authorization: Authorization;
@@ -31,12 +34,18 @@ export async function mailLoginCode(
   { authorization, email, language, caller: { network, factor } }: Asking,
 ): Promise<Mailed> {
   const now = clock();
-  const ofNetwork = settings.limits.accountRequests * factor;
+  const mailbox = countedMailbox(emailKey(email));
+  const hourly = (name: string, attempts: number) => ({ name, attempts, windowS: HOUR_S });
   const limits = [
-    { limit: { name: "login-code-network", attempts: ofNetwork, windowS: WINDOW_S }, who: network },
+    { limit: hourly("login-code-network", settings.limits.accountRequests * factor), who: network },
     {
-      limit: { name: "login-code-mailbox", attempts: MAILS_PER_MAILBOX, windowS: WINDOW_S },
-      who: countedMailbox(emailKey(email)),
+      limit: hourly("login-code-pair", MAILS_PER_NETWORK_AND_MAILBOX * factor),
+      who: `${network} ${mailbox}`,
+    },
+    { limit: hourly("login-code-mailbox", HOURLY_MAILS_PER_MAILBOX), who: mailbox },
+    {
+      limit: { name: "login-code-mailbox-day", attempts: DAILY_MAILS_PER_MAILBOX, windowS: DAY_S },
+      who: mailbox,
     },
   ];
   const counted = await countAttempts(database, limits, now);
