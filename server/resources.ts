@@ -184,7 +184,7 @@ function providerTransportOf(settings: Settings, shop: Shop | null): ProviderTra
 /** Returns the shop's origin and how to send it a request: directly within this process, or over HTTP. */
 function requestSenderOf({ publicUrl, hostedShop }: Settings, shop: Shop | null) {
   if (shop !== null) {
-    const send: SendRequest = (request) => shop.fetch(request, { ip: OWN_ADDRESS });
+    const send: SendRequest = (request) => shop.fetch(request, { ip: OWN_ADDRESS, inProcess: true });
     return { origin: publicUrl, send };
   }
   if (hostedShop === null) throw new Error("There is neither an embedded nor a hosted shop.");

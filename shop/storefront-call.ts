@@ -18,6 +18,8 @@ export interface StorefrontAnswer {
 /** Sender of a request. */
 export interface ShopCaller {
   readonly ip: string;
+  /** Set by a store in the same process, which calls the login for all its customers. */
+  readonly inProcess?: boolean;
   /** Id from the server that took the request, for `X-Request-Id` and the log; generated when missing. */
   readonly requestId?: string;
 }

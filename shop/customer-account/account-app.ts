@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { routePath } from "hono/route";
@@ -26,10 +26,10 @@ import { loginNotice } from "./page/login-notice.ts";
 import { postAuthorize, showAuthorize } from "./routes/authorize.route.ts";
 import { postCode, showCode } from "./routes/code.route.ts";
 import { logOut } from "./routes/logout.route.ts";
-import { answerToken } from "./routes/token.route.ts";
+import { answerToken, createTokenRefusals } from "./routes/token.route.ts";
 import { listPublicKeys } from "./signing-key.ts";
 
-/** Requests of a network in a minute. A client's server refreshes the tokens of many customers from one address. */
+/** Requests of the pages by a network in a minute. */
 const REQUESTS_PER_MINUTE = 600;
 const BODY_MAX_BYTES = 16 * 1024;
 /** Documents that programs read at each login. */
@@ -57,14 +57,15 @@ export function createAccountApp(context: AccountContext): Hono<PaymentEnv> {
     c.header("Referrer-Policy", "no-referrer");
   });
   app.use(PAGES_PATH, securityHeaders(settings, origins));
-  app.use(PAGES_PATH, async (c, next) => {
+  const limitRequests: MiddlewareHandler<PaymentEnv> = async (c, next) => {
     const { network, factor } = callerOfRequest(c);
     const bucket = bucketPerMinute(REQUESTS_PER_MINUTE * factor);
     const { allowed, retryAfterS } = requests.charge(network, 1, clock(), bucket);
     if (allowed) return next();
     c.header("Retry-After", String(retryAfterS));
     return loginNotice(c, context, { kind: "busy", language: languageIn(c) });
-  });
+  };
+  for (const path of [AUTHORIZE_PATH, CODE_PATH, LOGOUT_PATH]) app.use(path, limitRequests);
 
   for (const path of [AUTHORIZE_PATH, CODE_PATH]) {
     app.post(path, async (c, next) => {
@@ -88,7 +89,8 @@ export function createAccountApp(context: AccountContext): Hono<PaymentEnv> {
 
   // Public clients call this endpoint from their own pages.
   app.use(TOKEN_PATH, cors({ origin: origins, allowMethods: ["POST"] }));
-  app.post(TOKEN_PATH, (c) => answerToken(c, context));
+  const refusals = createTokenRefusals();
+  app.post(TOKEN_PATH, (c) => answerToken(c, context, refusals));
 
   const answerDocument = async (c: PageContext, document: object) =>
     c.json(document, 200, { "Cache-Control": DOCUMENT_CACHE, "Access-Control-Allow-Origin": "*" });

@@ -51,8 +51,8 @@ function actAs(context: AccountContext) {
   const { settings } = context;
   const client = settings.customerAccount;
   const answer = createAccountLogin(context);
-  const fetch = async (request: Request, ip = "203.0.113.1"): Promise<Response> => {
-    const response = await answer(request, { ip });
+  const fetch = async (request: Request, ip = "203.0.113.1", inProcess = false): Promise<Response> => {
+    const response = await answer(request, { ip, inProcess });
     if (response === null) throw new Error(`Nobody answers ${request.url}.`);
     return response;
   };

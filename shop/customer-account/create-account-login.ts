@@ -1,3 +1,4 @@
+import type { ShopCaller } from "#shop/storefront-call.ts";
 import { createAccountApp } from "./account-app.ts";
 import type { AccountContext } from "./account-context.ts";
 import { isAccountPath } from "./account-paths.ts";
@@ -5,11 +6,11 @@ import { isAccountPath } from "./account-paths.ts";
 /** Answers the login of the Customer Account API and its discovery documents; null for any other path. */
 export type AnswerAccountLogin = (
   request: Request,
-  client: { readonly ip: string },
+  client: Pick<ShopCaller, "ip" | "inProcess">,
 ) => Promise<Response | null>;
 
 export function createAccountLogin(context: AccountContext): AnswerAccountLogin {
   const app = createAccountApp(context);
-  return async (request, { ip }) =>
-    isAccountPath(new URL(request.url).pathname) ? app.fetch(request, { ip }) : null;
+  return async (request, { ip, inProcess = false }) =>
+    isAccountPath(new URL(request.url).pathname) ? app.fetch(request, inProcess ? {} : { ip }) : null;
 }

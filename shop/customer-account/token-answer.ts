@@ -5,7 +5,9 @@ type TokenError =
   | "invalid_grant"
   | "invalid_scope"
   | "invalid_target"
-  | "unsupported_grant_type";
+  | "unsupported_grant_type"
+  /** Too many refused requests; no error of RFC 6749 for this endpoint. */
+  | "temporarily_unavailable";
 
 /** Answer of the token endpoint: a typed error, or the body of the success. */
 export type TokenAnswer =

@@ -14,7 +14,7 @@ import {
   SHOP,
   VERIFIER,
 } from "./account-bench.fixture.ts";
-import { JWKS_PATH } from "./account-paths.ts";
+import { CODE_PATH, JWKS_PATH, TOKEN_PATH } from "./account-paths.ts";
 import { signIdToken } from "./id-token.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -35,6 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
+type AccountClient = Pick<AccountBench, "fetch" | "get">;
 const errorOf = async (response: Response) => {
   const { error } = (await response.json()) as { error?: string };
   return [response.status, error];
@@ -288,6 +289,44 @@ describe("the token endpoint", () => {
     }
     expect(await errorOf(await send("", FORM, `?${form}`))).toEqual([401, "invalid_client"]);
     expect(await errorOf(await send(form, `${FORM}; charset=utf-8`))).toEqual([400, "invalid_grant"]);
+  });
+
+  const send = (to: AccountClient, fields: Record<string, string>, inProcess = false) => {
+    const said = { grant_type: "refresh_token", client_id: bench.client.id, refresh_token: "x", ...fields };
+    const body = new URLSearchParams(said);
+    return to.fetch(new Request(`${SHOP}${TOKEN_PATH}`, { method: "POST", body }), "192.0.2.1", inProcess);
+  };
+
+  test("limits refused requests of a network, not those of its pages or a store in the same process", async () => {
+    const client = bench.as({});
+    const refresh_token = (await bench.tokensOf(email())).refresh_token;
+    const statuses = [];
+    for (let sent = 0; sent <= 600; sent += 1) {
+      statuses.push((await send(client, { client_id: "another" })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(600).fill(401), 429]);
+    const limited = await send(client, { refresh_token });
+    expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await errorOf(limited)).toEqual([429, "temporarily_unavailable"]);
+    expect((await client.get(client.authorizeUrl(), "192.0.2.1")).status).toBe(200);
+    expect((await send(client, { refresh_token }, true)).status).toBe(200);
+  });
+
+  test("limits no client that gives its secret, whatever others send from its network", async () => {
+    const client = bench.as({ secret: SECRET });
+    for (let sent = 0; sent < 600; sent += 1) await send(client, { client_secret: "wrong" });
+    expect((await send(client, { client_secret: "wrong" })).status).toBe(429);
+    expect((await send(client, { client_secret: SECRET })).status).toBe(400);
+    const { refresh_token } = await bench.tokensOf(email());
+    expect((await send(client, { client_secret: SECRET, refresh_token })).status).toBe(200);
+  });
+
+  test("is not limited by the requests of the login's pages", async () => {
+    const client = bench.as({});
+    const { refresh_token } = await bench.tokensOf(email());
+    for (let sent = 0; sent < 600; sent += 1) await client.get(CODE_PATH, "192.0.2.1");
+    expect((await client.get(CODE_PATH, "192.0.2.1")).status).toBe(429);
+    expect((await send(client, { refresh_token })).status).toBe(200);
   });
 
   test("may be called by pages of the client, and by no others", async () => {

@@ -19,7 +19,16 @@ export interface PaymentEnv {
 /** A request to the payment page and its answer. */
 export type PageContext = Context<PaymentEnv>;
 
+/** Tells whether a request was made inside the process. */
+export function isInProcess(c: Context): boolean {
+  return ipOf(c) === null;
+}
+
 /** Returns the caller of a payment page request, for its limits. */
 export function callerOfRequest(c: Context): Caller {
-  return callerOf(trustType<PaymentEnv["Bindings"] | undefined>(c.env)?.ip ?? null);
+  return callerOf(ipOf(c));
+}
+
+function ipOf(c: Context): string | null {
+  return trustType<PaymentEnv["Bindings"] | undefined>(c.env)?.ip ?? null;
 }
