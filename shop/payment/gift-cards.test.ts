@@ -140,10 +140,7 @@ describe("a gift card", () => {
       expect(await newCart(1, [refused.code], country)).toMatchObject({ cart: null });
       expect(await newCart(1, [paying.code], country)).toMatchObject({ userErrors: [] });
     }
-    await bench.database
-      .update(storeCredits)
-      .set({ currency: "RON" })
-      .where(eq(storeCredits.id, euro.id));
+    await bench.database.update(storeCredits).set({ currency: "RON" }).where(eq(storeCredits.id, euro.id));
   });
 
   test("gets back what a cancelled order took", async () => {
