@@ -6,20 +6,20 @@ import type { SendRequest } from "#app/shop-client/subscriptions/provider-transp
 const TIMEOUT_MS = 5_000;
 const ANSWER_LIMIT_BYTES = 2_000_000;
 
-interface JsonReply {
+export interface JsonReply {
   readonly status: number;
-  /** Parsed JSON; undefined if there was none, or more than the limit. */
+  /** Parsed JSON; undefined if the answer is not JSON or is larger than the limit. */
   readonly body: unknown;
 }
 
-/** Sends a request; null without an answer in time. Redirects are answers like any other and are not followed. */
+/** Sends a request; null without an answer in time. Follows redirects only if `init` says so. */
 export type AskJson = (url: string, init?: RequestInit) => Promise<JsonReply | null>;
 
 /** Creates the caller of a platform's login: five seconds for each answer. */
 export function createAskJson(send: SendRequest, log: Logger): AskJson {
   return (url, init) =>
     callWithin(async (signal) => {
-      const response = await send(new Request(url, { ...init, redirect: "manual", signal }));
+      const response = await send(new Request(url, { redirect: "manual", ...init, signal }));
       if (response === null) return null;
       const bytes = await readBytes(response, ANSWER_LIMIT_BYTES);
       const body = bytes === null ? undefined : parseJson(bytes, "replace");

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { isLocalHost } from "#lib/http/local-host.ts";
 import { OK } from "#lib/http/status.ts";
-import type { AskJson } from "./ask-json.server.ts";
+import type { AskJson, JsonReply } from "./ask-json.server.ts";
 
 /** Time for which discovered addresses are used without asking again. */
 const KEPT_MS = 5 * 60_000;
@@ -35,6 +35,21 @@ const openIdDocument = z.object({
 });
 const apiDocument = z.object({ graphql_api: address });
 
+/** Reads the addresses from a shop's two discovery documents; null if one of them is not such a document. */
+export function readLoginAddresses(openId: unknown, api: unknown): LoginAddresses | null {
+  const login = openIdDocument.safeParse(openId);
+  const described = apiDocument.safeParse(api);
+  if (!login.success || !described.success) return null;
+  return {
+    issuer: login.data.issuer,
+    authorize: login.data.authorization_endpoint,
+    token: login.data.token_endpoint,
+    logout: login.data.end_session_endpoint,
+    keys: login.data.jwks_uri,
+    api: described.data.graphql_api,
+  };
+}
+
 interface DiscoveryOptions {
   readonly ask: AskJson;
   /** The shop's own origin. */
@@ -53,25 +68,17 @@ export function createDiscovery(options: DiscoveryOptions): () => Promise<LoginA
   let askAgainAt = 0;
 
   async function read(): Promise<LoginAddresses | null> {
+    // Shopify redirects from the shop's own name to its domain. These requests have no token.
     const [openId, api] = await Promise.all([
-      ask(`${origin}/.well-known/openid-configuration`),
-      ask(`${origin}/.well-known/customer-account-api`),
+      ask(`${origin}/.well-known/openid-configuration`, { redirect: "follow" }),
+      ask(`${origin}/.well-known/customer-account-api`, { redirect: "follow" }),
     ]);
-    const login = openIdDocument.safeParse(openId?.status === OK ? openId.body : null);
-    const data = apiDocument.safeParse(api?.status === OK ? api.body : null);
-    if (!login.success || !data.success) {
+    const found = readLoginAddresses(bodyOf(openId), bodyOf(api));
+    if (found === null) {
       const statuses = { openId: openId?.status ?? null, api: api?.status ?? null };
       log.error(statuses, "the shop does not describe its login: is SHOP_CUSTOMER_ACCOUNTS right?");
-      return null;
     }
-    return {
-      issuer: login.data.issuer,
-      authorize: login.data.authorization_endpoint,
-      token: login.data.token_endpoint,
-      logout: login.data.end_session_endpoint,
-      keys: login.data.jwks_uri,
-      api: data.data.graphql_api,
-    };
+    return found;
   }
 
   return () => {
@@ -85,4 +92,8 @@ export function createDiscovery(options: DiscoveryOptions): () => Promise<LoginA
     });
     return addresses;
   };
+}
+
+function bodyOf(reply: JsonReply | null): unknown {
+  return reply?.status === OK ? reply.body : null;
 }

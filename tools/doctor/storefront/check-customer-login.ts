@@ -1,7 +1,7 @@
 import { missing, ok, type Outcome } from "#tools/doctor/finding.ts";
 import { toFault } from "#tools/doctor/problem.ts";
 import type { ShopUnderTest } from "#tools/doctor/shop-under-test.ts";
-import { askAccountApi } from "./ask-account-api.ts";
+import { readLoginDocuments } from "./read-login-documents.ts";
 import { askPasswordLogin } from "./ask-password-login.ts";
 
 /** Checks that customers can log in at the shop the way that `SHOP_CUSTOMER_ACCOUNTS` names. */
@@ -10,7 +10,7 @@ export function checkCustomerLogin(shop: ShopUnderTest): Promise<Outcome> {
 }
 
 async function checkLoginPage({ origin, storefront }: ShopUnderTest): Promise<Outcome> {
-  const api = await askAccountApi(origin, storefront.timeoutMs);
+  const api = await readLoginDocuments(origin, storefront.timeoutMs);
   if (!api.ok) return toFault(api, "Check SHOP_DOMAIN.");
   return api.issuer === null
     ? missing(
@@ -23,7 +23,7 @@ async function checkLoginPage({ origin, storefront }: ShopUnderTest): Promise<Ou
 async function checkPasswords({ origin, storefront }: ShopUnderTest): Promise<Outcome> {
   const [password, api] = await Promise.all([
     askPasswordLogin(storefront),
-    askAccountApi(origin, storefront.timeoutMs),
+    readLoginDocuments(origin, storefront.timeoutMs),
   ]);
   if (!password.ok && password.kind === "denied")
     return missing(

@@ -1,16 +1,13 @@
-import { z } from "zod";
+import { readLoginAddresses } from "#app/shop-client/customer-login/discover-login.server.ts";
 import { NOT_FOUND } from "#lib/http/status.ts";
 import { askJson } from "#tools/doctor/ask-json.ts";
 import { problem, type Problem } from "#tools/doctor/problem.ts";
-
-const openId = z.object({ issuer: z.string(), authorization_endpoint: z.url(), token_endpoint: z.url() });
-const api = z.object({ graphql_api: z.url() });
 
 /**
  * Reads the two documents by which clients find the Customer Account API. `issuer` is null for a shop without them.
  * Shopify sends the requests on to the shop's own domain; they carry no token.
  */
-export async function askAccountApi(
+export async function readLoginDocuments(
   origin: string,
   timeoutMs?: number,
 ): Promise<{ readonly ok: true; readonly issuer: string | null } | Problem> {
@@ -21,12 +18,11 @@ export async function askAccountApi(
     if (answer.ok) continue;
     return answer.status === NOT_FOUND ? { ok: true, issuer: null } : answer;
   }
-  const login = openId.safeParse(first.ok ? first.body : null);
-  const described = api.safeParse(second.ok ? second.body : null);
-  return login.success && described.success
-    ? { ok: true, issuer: login.data.issuer }
+  const addresses = readLoginAddresses(first.ok ? first.body : null, second.ok ? second.body : null);
+  return addresses !== null
+    ? { ok: true, issuer: addresses.issuer }
     : problem(
         "not_the_api",
-        `${new URL(origin).host} describes a Customer Account API without its addresses.`,
+        `${new URL(origin).host} describes a Customer Account API without the addresses that a login needs.`,
       );
 }
