@@ -12,8 +12,8 @@ const CARDS_MAX = 3;
 
 /**
  * Loads the products of an article's cards: those that can be bought. A card in an article has the words "food supplement"
- * in place of the category, which may name a condition beside a text about health. Without an answer of the platform
- * there are none, and the page is not cached.
+ * in place of the category, which may name a condition beside a text about health. If the platform does
+ * not answer, returns no products and keeps the page out of the cache.
  */
 export async function loadCards(
   context: Readonly<RouterContextProvider>,

@@ -1,4 +1,4 @@
-/** Part of an article: sanitised HTML, or a product whose card stands there. */
+/** Part of an article: sanitised HTML, or a product that is shown as a card. */
 export type ArticlePart =
   | { readonly kind: "html"; readonly html: string }
   | { readonly kind: "product"; readonly handle: string; readonly heading: "h2" | "h3" };
@@ -10,7 +10,7 @@ const WITHOUT_END = new Set(["br", "hr", "img"]);
 
 /**
  * Splits an article at the paragraphs that are a link to a product and nothing else: a merchant writes such a line in
- * the article, in each language, where the product's card is to stand. In lists, quotes and tables it stays a link.
+ * the article, in each language, where the card should be. In lists, quotes and tables it stays a link.
  *
  * @param html sanitised, so that links into the store are relative and every tag is closed.
  */

@@ -28,7 +28,7 @@ interface ShownArticle {
   readonly authorIsSample: boolean;
   readonly crumbs: readonly Crumb[];
   readonly related: readonly ArticleSummary[];
-  /** Products whose cards stand in the text. */
+  /** Products that the text shows as cards. */
   readonly cards: readonly ProductSummary[];
   readonly end: ArticleEndData;
 }

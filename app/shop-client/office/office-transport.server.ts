@@ -3,7 +3,7 @@ import type { OfficeCall } from "./office-call.ts";
 
 export interface OfficeReply {
   readonly status: number;
-  /** Parsed JSON; undefined if there was none, or more than the limit. */
+  /** Parsed JSON; undefined if the answer is not JSON or is larger than the limit. */
   readonly body: unknown;
 }
 

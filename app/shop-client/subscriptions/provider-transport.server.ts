@@ -9,7 +9,7 @@ export interface ProviderCall {
 
 export interface ProviderReply {
   readonly status: number;
-  /** Parsed JSON; undefined if there was none, or more than the limit. */
+  /** Parsed JSON; undefined if the answer is not JSON or is larger than the limit. */
   readonly body: unknown;
 }
 

@@ -5,7 +5,7 @@ import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 import type { AuthContext } from "#app/features/auth/auth-context.server.ts";
 import { sealToken, unsealToken } from "#app/features/auth/sessions/seal-token.server.ts";
 
-/** Binds a login to the browser that began it: an answer of the platform to another browser logs nobody in. */
+/** Ties a login to the browser that started it: the platform's answer is refused in any other browser. */
 const BEGUN_COOKIE = `${BRAND_STORAGE_PREFIX}_login_begun`;
 const FORMAT = /^[\w-]{1,4000}$/;
 /** Time to find the mail with the code, and to ask for another. */
@@ -41,7 +41,7 @@ export function readBegunLogins({
   return parsed.success ? parsed.data.filter(({ expiresAt }) => expiresAt > now.getTime()) : [];
 }
 
-/** Makes the `Set-Cookie` value of begun logins, the newest last; none deletes the cookie. */
+/** Makes the `Set-Cookie` value that stores begun logins, the newest last; an empty list deletes the cookie. */
 export function begunLoginsCookie(
   { resources }: Pick<CookieTools, "resources">,
   logins: readonly BegunLogin[],

@@ -51,6 +51,7 @@ describe("the list of suggestions", () => {
 
 test.each([
   ["here", null, 2, "2 suggestions."],
+  ["here", null, 0, "No suggestions."],
   ["here", "silent", 1, "cannot be searched right now"],
   ["here", "too_many", 1, "too many searches"],
   ["failed", null, -1, "did not load"],

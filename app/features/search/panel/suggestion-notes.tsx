@@ -17,7 +17,8 @@ export function SuggestionNotes({ state, count, problem, onRetry }: SuggestionNo
   return (
     <>
       <p role="status" className={state === "here" && count === 0 ? "py-3 text-sm text-muted" : "sr-only"}>
-        {state === "here" && m["search.suggestion_count"]({ count })}
+        {state === "here" &&
+          (count === 0 ? m["search.no_suggestions"]() : m["search.suggestion_count"]({ count }))}
       </p>
       {failure !== null && (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-3 py-3 text-sm">

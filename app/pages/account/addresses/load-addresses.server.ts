@@ -19,8 +19,8 @@ export type AddressBook =
   | { readonly kind: "no_token"; readonly hasPassword: boolean };
 
 /**
- * Loads the address book for the page, or the reason why there is none. A customer whose login the platform has ended
- * goes to its login page and back.
+ * Loads the address book for the page, or the reason why it is missing. Redirects to the login
+ * page, which returns here, when the platform has ended the login.
  */
 export async function loadAddresses(args: AccountArgs): Promise<AddressBook | Response> {
   const { session, customer, place, language } = await accountVisit(args);

@@ -15,7 +15,7 @@ export const headers: Route.HeadersFunction = tokenPageHeaders;
 
 export const loader = (args: Route.LoaderArgs) => finishAuthorization(args);
 
-/** `/account/authorize`: the platform's login page returns here; shown only when nobody was logged in. */
+/** Shows why a login at the platform failed. `/account/authorize` is where its login page returns; a success redirects. */
 export default function AuthorizePage({ loaderData }: Route.ComponentProps) {
   return <LoginRefused problem={loaderData} returnTo={DEFAULT_RETURN_TO} />;
 }

@@ -64,7 +64,7 @@ export async function loadResults(
   };
 }
 
-/** Finds articles among those last known; none when they are not. */
+/** Finds articles in the last list that the platform gave; returns none if it never gave one. */
 async function findKnownArticles(
   term: string,
   blog: Resources["blog"],
