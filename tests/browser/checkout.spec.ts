@@ -177,8 +177,7 @@ test(`a company's tax number is checked, kept on going back, and is on the order
 });
 
 test.describe("a phone number that only the server can judge", () => {
-  // The price in euro is asked about first.
-  test.use({ expectedProblems: [/status of 4(?:09|22)/] });
+  test.use({ expectedProblems: [/status of 422/] });
 
   test("comes back beside its field; a Lithuanian one goes on", async ({ page }) => {
     const shopper = shopperOf(page, "en");
@@ -192,11 +191,47 @@ test.describe("a phone number that only the server can judge", () => {
     await page.locator("#delivery_country").selectOption("LT");
     await page.locator("#delivery_postalCode").fill("01001");
     await phone.fill("8 612 34567");
+    await expect(page.getByText("Delivery: Lithuania. These are the prices for this country.")).toBeVisible();
     await page.getByRole("button", { name: "Continue to secure payment" }).click();
-    await expect(page.getByRole("region", { name: "Something changed" })).toContainText("58,00 €");
-    await page.getByRole("button", { name: "Accept and continue" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Review and pay" })).toBeVisible();
     await expect(page.locator("#delivery_phone")).toHaveValue(/^\+370 ?612 ?34567$/);
+  });
+});
+
+test("the summary follows the country of delivery: its prices, and back again", async ({ page }) => {
+  const shopper = shopperOf(page, "ro");
+  await shopper.add("papillex");
+  await shopper.fillCheckout("ana@example.com");
+  const summary = page.getByRole("region", { name: "Rezumatul comenzii" });
+  await expect(summary).toContainText("289,00 lei");
+  await page.locator("#delivery_country").selectOption("LT");
+  await expect(summary.getByRole("status")).toHaveText(
+    "Livrare: Lituania. Prețurile sunt cele pentru această țară.",
+  );
+  await expect(summary).toContainText("58,00 €");
+  await expect(summary).not.toContainText("lei");
+  await page.locator("#delivery_country").selectOption("RO");
+  await expect(summary).toContainText("289,00 lei");
+  await expect(summary.getByRole("status")).toBeHidden();
+});
+
+test.describe("prices of the country of delivery that did not arrive", () => {
+  test.use({ expectedProblems: [/Failed to load resource|status of 409/] });
+
+  test("are asked about before the payment, with the reason", async ({ page }) => {
+    const shopper = shopperOf(page, "en");
+    await shopper.add("papillex");
+    await shopper.fillCheckout("ona@example.com");
+    await page.route("**/api/cart-lines?*", (route) => route.abort());
+    await page.locator("#delivery_country").selectOption("LT");
+    await page.locator("#delivery_postalCode").fill("01001");
+    await page.locator("#delivery_phone").fill("8 612 34567");
+    await page.getByRole("button", { name: "Continue to secure payment" }).click();
+    const changed = page.getByRole("region", { name: "Something changed" });
+    await expect(changed).toContainText("The country of delivery has its own prices.");
+    await expect(changed).toContainText("58,00 €");
+    await page.getByRole("button", { name: "Accept and continue" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Review and pay" })).toBeVisible();
   });
 });
 

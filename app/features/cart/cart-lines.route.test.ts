@@ -22,6 +22,7 @@ const NODE = {
 async function get(
   ids: string | null,
   shop: ShopResult<{ nodes: unknown[] }> = { ok: true, data: { nodes: [] } },
+  country?: string,
 ) {
   const asked: unknown[] = [];
   const request = (_document: unknown, variables: unknown) => {
@@ -45,6 +46,7 @@ async function get(
   });
   const url = new URL("http://store.test/api/cart-lines");
   if (ids !== null) url.searchParams.set("ids", ids);
+  if (country !== undefined) url.searchParams.set("country", country);
   const args = { request: new Request(url), context, params: {}, url, pattern: "/api/cart-lines" };
   const response = await loader(args);
   return {
@@ -82,6 +84,14 @@ describe("GET /api/cart-lines", () => {
   it("asks once for an id that is there twice", async () => {
     const { asked } = await get(`${KNOWN},${KNOWN}`, { ok: true, data: { nodes: [NODE] } });
     expect(asked).toMatchObject([{ ids: [KNOWN] }]);
+  });
+
+  it("answers for a country of delivery, and for no other", async () => {
+    const shop = { ok: true, data: { nodes: [NODE] } } as const;
+    expect((await get(KNOWN, shop, "LT")).asked).toMatchObject([{ country: "LT" }]);
+    for (const country of ["", "lt", "GB", "LT,RO"]) {
+      expect(await get(KNOWN, shop, country)).toMatchObject({ status: 400, asked: [] });
+    }
   });
 
   it.each([

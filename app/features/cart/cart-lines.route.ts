@@ -1,3 +1,4 @@
+import { isCountry } from "#domain/address/countries.ts";
 import { answerJson } from "#lib/http/answer-json.ts";
 import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
 import { inContext } from "#app/shop-client/catalogue.server.ts";
@@ -10,17 +11,22 @@ import { CART_LINES_MAX, VARIANT_ID } from "./lines/cart-line-facts.ts";
 import { toCartLineFacts } from "./lines/to-cart-line-facts.server.ts";
 
 /**
- * Answers `GET /api/cart-lines?ids=gid,gid…` with the current names and prices of a cart's variants, in the visit's
- * language and country. 400 for anything but 1 to 50 ids of variants, 429 when the platform throttles this visitor,
- * 503 when it does not answer.
+ * Answers `GET /api/cart-lines?ids=gid,gid…&country=LT` with the current names and prices of a cart's variants, in the
+ * visit's language and in `country`, else the visit's. 400 for anything but 1 to 50 ids of variants or for a country
+ * without delivery, 429 when the platform throttles this visitor, 503 when it does not answer.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ids = readIds(new URL(request.url));
+  const url = new URL(request.url);
+  const ids = readIds(url);
   if (ids === null) return answerJson({ error: "invalid_ids" }, { status: 400 });
   const { shop, log, settings } = context.get(resourcesContext);
-  const { language, country, ip } = context.get(visitContext);
-  const variables = { ids, ...inContext({ language, country }) };
-  const result = await shop.request(CartLines, variables, { buyerIp: ip });
+  const visit = context.get(visitContext);
+  const country = url.searchParams.get("country") ?? visit.country;
+  if (!isCountry(country) && country !== visit.country) {
+    return answerJson({ error: "invalid_country" }, { status: 400 });
+  }
+  const variables = { ids, ...inContext({ language: visit.language, country }) };
+  const result = await shop.request(CartLines, variables, { buyerIp: visit.ip });
   if (!result.ok) {
     log.warn({ reason: result.error.message }, "the cart's lines could not be read");
     return isThrottled(result.error)

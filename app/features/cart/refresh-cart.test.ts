@@ -37,10 +37,37 @@ describe("refreshing the cart", () => {
   });
 
   it("renews the names alone where a price may only change by agreement", async () => {
-    const { currentCart, refreshNames } = await cartWith(BOTTLE);
+    const { currentCart, refreshForDelivery } = await cartWith(BOTTLE);
     answerWith(() => Response.json({ lines: [{ ...IN_ENGLISH, price: BOTTLE.price + 100 }] }));
-    await refreshNames();
+    await refreshForDelivery("RO");
     expect(currentCart()).toMatchObject([{ name: "Papillex Single bottle", price: BOTTLE.price }]);
+  });
+
+  it("takes the prices of the country of delivery when they are in another currency", async () => {
+    const { currentCart, refreshForDelivery } = await cartWith(BOTTLE);
+    const fetch = answerWith(() =>
+      Response.json({ lines: [{ ...IN_ENGLISH, price: 5800, currency: "EUR" }] }),
+    );
+    await refreshForDelivery("LT");
+    expect(fetch.mock.calls[0]?.[0]).toContain("&country=LT");
+    expect(currentCart()).toMatchObject([{ price: 5800, currency: "EUR" }]);
+  });
+
+  it.each([
+    ["is not sold there", { id: SUBSCRIPTION.id, gone: true }],
+    ["has no price there", { ...IN_ENGLISH, id: SUBSCRIPTION.id, price: null }],
+    [
+      "has its price in a third currency",
+      { ...IN_ENGLISH, id: SUBSCRIPTION.id, price: 9900, currency: "USD" },
+    ],
+  ])("leaves all prices to the question of the checkout when one item %s", async (_case, other) => {
+    const { currentCart, refreshForDelivery } = await cartWith(BOTTLE, SUBSCRIPTION);
+    answerWith(() => Response.json({ lines: [{ ...IN_ENGLISH, price: 5800, currency: "EUR" }, other] }));
+    await refreshForDelivery("LT");
+    expect(currentCart().map(({ price, currency }) => [price, currency])).toEqual([
+      [BOTTLE.price, BOTTLE.currency],
+      [SUBSCRIPTION.price, SUBSCRIPTION.currency],
+    ]);
   });
 
   it("does not ask for an empty cart", async () => {

@@ -1,3 +1,4 @@
+import type { Cart } from "#domain/cart/cart.ts";
 import {
   CART_LINES_MAX,
   type CartLineFacts,
@@ -20,7 +21,7 @@ let running: AbortController | undefined;
  * (design §5.6). A call that fails changes nothing; a newer call replaces a pending one.
  */
 export async function refreshCart(): Promise<void> {
-  const facts = await askForFacts();
+  const facts = await askForFacts(null);
   if (facts.size === 0) return;
   const noted = new Map(lineNotes.get());
   await refreshItems((item) => {
@@ -32,25 +33,42 @@ export async function refreshCart(): Promise<void> {
   lineNotes.set(noted);
 }
 
-/** Does the same for names and pictures alone: at the checkout, a price changes only after the shopper was asked. */
-export async function refreshNames(): Promise<void> {
-  const facts = await askForFacts();
+/**
+ * Updates names, pictures and, if the country of delivery has prices in another currency, all prices. At the checkout
+ * any other price changes only after the shopper has agreed (design §5.6).
+ */
+export async function refreshForDelivery(country: string): Promise<void> {
+  const facts = await askForFacts(country);
   if (facts.size === 0) return;
+  const renew = hasOtherCurrency(currentCart(), facts) ? applyCurrentOffer : withNames;
   await refreshItems((item) => {
     const line = facts.get(item.id);
-    return line === undefined ? item : withNames(item, line);
+    return line === undefined ? item : renew(item, line);
   });
 }
 
-/** By variant id; empty when a newer call has replaced this one. */
-async function askForFacts(): Promise<ReadonlyMap<string, CartLineFacts>> {
+/** Checks that every item has a price in one currency, which is not the one of the cart. */
+function hasOtherCurrency(cart: Cart, facts: ReadonlyMap<string, CartLineFacts>): boolean {
+  const currencies = new Set(cart.map(({ id }) => currencyOf(facts.get(id))));
+  const [currency] = currencies;
+  return currencies.size === 1 && currency !== null && cart.some((item) => item.currency !== currency);
+}
+
+function currencyOf(line: CartLineFacts | undefined): string | null {
+  return line === undefined || "gone" in line || line.price === null ? null : line.currency;
+}
+
+/**
+ * Fetches by variant id, in the country of delivery or the visitor's; empty when a newer call has replaced this one.
+ */
+async function askForFacts(country: string | null): Promise<ReadonlyMap<string, CartLineFacts>> {
   running?.abort();
   const mine = new AbortController();
   running = mine;
   const ids = currentCart().flatMap(({ id }) => (VARIANT_ID.test(id) ? id : []));
   // Without an answer the cart is not changed; the checkout asks the shop itself.
   const timer = setTimeout(() => mine.abort(), ANSWER_WAIT_MS);
-  const facts = await Promise.all(inChunks(ids).map((chunk) => fetchFacts(chunk, mine.signal)));
+  const facts = await Promise.all(inChunks(ids).map((chunk) => fetchFacts(chunk, mine.signal, country)));
   clearTimeout(timer);
   return new Map(mine.signal.aborted ? [] : facts.flat().map((line) => [line.id, line]));
 }
@@ -60,13 +78,19 @@ function inChunks(ids: readonly string[]): string[][] {
   return Array.from({ length: count }, (_, n) => ids.slice(n * CART_LINES_MAX, (n + 1) * CART_LINES_MAX));
 }
 
-/** Fetches price and availability of at most 50 variants; an empty list when the shop does not answer. */
+/**
+ * Fetches price and availability of at most 50 variants; an empty list when the shop does not answer.
+ *
+ * @param country of delivery; null for the visitor's
+ */
 export async function fetchFacts(
   ids: readonly string[],
   signal: AbortSignal,
+  country: string | null = null,
 ): Promise<readonly CartLineFacts[]> {
+  const query = new URLSearchParams({ ids: ids.join(","), ...(country === null ? {} : { country }) });
   try {
-    const response = await fetch(`/api/cart-lines?ids=${encodeURIComponent(ids.join(","))}`, { signal });
+    const response = await fetch(`/api/cart-lines?${query.toString()}`, { signal });
     if (!response.ok) return [];
     return parseCartLines(await response.json()) ?? [];
   } catch {

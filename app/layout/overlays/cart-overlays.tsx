@@ -5,7 +5,7 @@ import { LazyDrawer } from "#app/features/cart/drawer/lazy-drawer.tsx";
 import { LazyLimitDialog } from "#app/features/cart/lazy-limit-dialog.tsx";
 import { PageToasts } from "./page-toasts.tsx";
 
-export { refreshCart, refreshNames } from "#app/features/cart/refresh-cart.ts";
+export { refreshCart, refreshForDelivery } from "#app/features/cart/refresh-cart.ts";
 
 interface CartOverlaysProps {
   /** Called when the drawer was requested and its code cannot be loaded. */

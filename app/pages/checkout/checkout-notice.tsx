@@ -5,6 +5,7 @@ import { problemText } from "./form/error-texts.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChangeList } from "./change-list.tsx";
+import type { CartChange } from "./submit/checkout-lines.ts";
 import type { CheckoutAnswer } from "./submit/checkout-answer.ts";
 import { ErrorList } from "./form/error-list.tsx";
 import { NoticePanel } from "./notice-panel.tsx";
@@ -28,6 +29,9 @@ export function CheckoutNotice({ ref, errors, values, answer, cart, busy, onAcce
     return (
       <NoticePanel ref={ref} title={m["checkout_page.changed_title"]()}>
         <p className="text-sm">{m["checkout_page.changed_text"]()}</p>
+        {answer.changes.some(isOtherCurrency) && (
+          <p className="text-sm">{m["checkout_page.changed_country"]()}</p>
+        )}
         <ChangeList changes={answer.changes} cart={cart} />
         <Button className="mt-2 self-start" aria-busy={busy} onClick={() => onAccept(answer)}>
           {answer.accepted.length > 0
@@ -46,4 +50,8 @@ export function CheckoutNotice({ ref, errors, values, answer, cart, busy, onAcce
       {hasErrors && <ErrorList errors={errors} values={values} />}
     </NoticePanel>
   );
+}
+
+function isOtherCurrency(change: CartChange): boolean {
+  return change.kind === "price" && change.from.currency !== change.to.currency;
 }

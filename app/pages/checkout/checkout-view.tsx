@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect } from "react";
 import { track } from "#app/features/analytics/track.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
-import { overlays } from "#app/layout/overlays/lazy-overlays.ts";
 import type { CountryOption } from "#app/features/addresses/country-options.ts";
 import type { CheckoutCustomer } from "./form/checkout-customer.ts";
 import { NoCheckoutInfo } from "#app/features/checkout/no-checkout-info.tsx";
@@ -32,11 +31,6 @@ export function CheckoutView(page: CheckoutViewProps) {
     accountStage.set(null);
     isOrderBegun.set(false);
   }, []);
-  // The cart may have been filled in the other language.
-  useEffect(() => {
-    if (loaded) void overlays.fetch().then((code) => code?.refreshNames());
-  }, [loaded]);
-
   useEffect(() => {
     if (loaded && cart.length > 0) track({ name: "begin_checkout", goods: cart });
     // Once, with the cart found at the start.

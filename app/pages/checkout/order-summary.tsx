@@ -9,12 +9,15 @@ import { LimitNote } from "#app/features/cart/lines/limit-note.tsx";
 import { TotalRow, TotalsOf } from "#app/features/cart/lines/totals-list.tsx";
 import { estimateShipping } from "#app/features/shipping/shipping-estimate.ts";
 import { useShipping } from "#app/features/shipping/use-shipping.ts";
+import type { CountryOption } from "#app/features/addresses/country-options.ts";
+import { usePriceCurrency } from "#app/features/currency/use-price-currency.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 export interface OrderSummaryProps {
   readonly cart: Cart;
-  readonly country: string;
+  /** Country of delivery. */
+  readonly country: CountryOption | undefined;
   /** Typed code and its percentage. */
   readonly code: string | null;
   readonly percent: number;
@@ -26,10 +29,15 @@ export interface OrderSummaryProps {
  */
 export function OrderSummary({ cart, country, code, percent }: OrderSummaryProps) {
   const [open, setOpen] = useState(false);
+  const visitorCurrency = usePriceCurrency();
   const contentId = useId();
   const { terms } = useShipping();
+  const isOtherCurrency = cart.some(({ currency }) => currency !== visitorCurrency);
   const totals = cartTotals(cart, percent);
-  const shipping = estimateShipping(cart, { terms, country, discountedSubtotal: totals.discounted });
+  const shipping =
+    country === undefined
+      ? null
+      : estimateShipping(cart, { terms, country: country.code, discountedSubtotal: totals.discounted });
   const total = shipping === null ? totals.discounted : add(totals.discounted, shipping);
   return (
     <section
@@ -52,6 +60,11 @@ export function OrderSummary({ cart, country, code, percent }: OrderSummaryProps
         </span>
         <span className="font-semibold tabular-nums">{formatPrice(total)}</span>
       </button>
+      <p role="status" className="text-sm text-muted empty:hidden lg:mt-2">
+        {isOtherCurrency &&
+          country !== undefined &&
+          m["checkout_page.country_prices"]({ country: country.name })}
+      </p>
       <div id={contentId} className={`${open ? "block" : "hidden"} lg:block`}>
         <ul
           aria-label={m["checkout_page.items"]()}

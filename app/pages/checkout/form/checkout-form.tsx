@@ -23,6 +23,7 @@ import { SubmitButton } from "#app/features/forms/posted-form.tsx";
 import { isLeaving } from "#app/features/forms/send-form.ts";
 import { useSendOnce } from "#app/features/forms/use-send-once.ts";
 import { m } from "#app/i18n/messages.ts";
+import { overlays } from "#app/layout/overlays/lazy-overlays.ts";
 import { CheckboxField } from "#app/ui/form/choice-field.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
@@ -98,6 +99,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
     // Not before the progress dialog is closed: until then the page behind it cannot take the focus.
     if (!busy && (answer !== undefined || failedChecks > 0)) notice.current?.focus();
   }, [answer, failedChecks, busy]);
+
+  const country = values.delivery_country;
+  // The cart may have been filled in the other language, or for a country with other prices.
+  useEffect(() => {
+    if (loaded) void overlays.fetch().then((code) => code?.refreshForDelivery(country));
+  }, [loaded, country]);
 
   /** Checks changed fields anew, and after a change of country the rest of its address. */
   function recheckFields(after: CheckoutValues): void {
@@ -197,7 +204,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {loaded ? (
             <OrderSummary
               cart={cart}
-              country={values.delivery_country}
+              country={countries.find(({ code }) => code === values.delivery_country)}
               code={code}
               percent={errors.coupon === undefined && codeCheck.known?.kind !== "refused" ? percent : 0}
             />
