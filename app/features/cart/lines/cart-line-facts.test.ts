@@ -52,6 +52,18 @@ describe("the note on a row", () => {
       { availability: "available", priceWas: before },
     ],
     [
+      "takes the price of another country for no change",
+      { ...facts, price: 5800, currency: "EUR" },
+      undefined,
+      { availability: "available", priceWas: null },
+    ],
+    [
+      "forgets the old price of another country",
+      facts,
+      { availability: "available", priceWas: { amount: 5800, currency: "EUR" } } as const,
+      { availability: "available", priceWas: null },
+    ],
+    [
       "says sold out",
       { ...facts, available: false },
       undefined,

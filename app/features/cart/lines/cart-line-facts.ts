@@ -49,14 +49,20 @@ export function withNames(item: CartItem, facts: CartLineFacts): CartItem {
   return { ...item, ...texts, image, variant: facts.variantTitle };
 }
 
-/** Computes the note on the row of `item`, as it was before `applyCurrentOffer`; an earlier price stays noted. */
+/**
+ * Computes the note on the row of `item`, as it was before `applyCurrentOffer`; an earlier price in the same currency
+ * stays noted. A price in another currency is the one of another country, not a changed one.
+ */
 export function lineNotice(item: CartItem, facts: CartLineFacts, earlier: LineNote | undefined): LineNote {
   if ("gone" in facts) return { availability: "gone", priceWas: null };
   const now = applyCurrentOffer(item, facts);
-  const changed = now.price !== item.price || now.currency !== item.currency;
+  const changed = now.price !== item.price;
   const before = changed ? { amount: item.price, currency: item.currency } : (earlier?.priceWas ?? null);
-  const backAgain = before?.amount === now.price && before.currency === now.currency;
-  return { availability: facts.available ? "available" : "unavailable", priceWas: backAgain ? null : before };
+  const isPriceChange = before?.currency === now.currency && before.amount !== now.price;
+  return {
+    availability: facts.available ? "available" : "unavailable",
+    priceWas: isPriceChange ? before : null,
+  };
 }
 
 /** Parses the answer of `GET /api/cart-lines`; null if it is invalid. */
