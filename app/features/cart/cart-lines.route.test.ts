@@ -87,7 +87,7 @@ describe("GET /api/cart-lines", () => {
   });
 
   it("answers for a country of delivery, and for no other", async () => {
-    const shop = { ok: true, data: { nodes: [NODE] } } as const;
+    const shop = { ok: true as const, data: { nodes: [NODE] } };
     expect((await get(KNOWN, shop, "LT")).asked).toMatchObject([{ country: "LT" }]);
     for (const country of ["", "lt", "GB", "LT,RO"]) {
       expect(await get(KNOWN, shop, country)).toMatchObject({ status: 400, asked: [] });

@@ -204,7 +204,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {loaded ? (
             <OrderSummary
               cart={cart}
-              country={countries.find(({ code }) => code === values.delivery_country)}
+              country={countries.find((option) => option.code === country)}
               code={code}
               percent={errors.coupon === undefined && codeCheck.known?.kind !== "refused" ? percent : 0}
             />
