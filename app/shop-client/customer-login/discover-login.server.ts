@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 import { z } from "zod";
+import type { JsonReply } from "#lib/http/json-reply.ts";
 import { isLocalHost } from "#lib/http/local-host.ts";
 import { OK } from "#lib/http/status.ts";
-import type { AskJson, JsonReply } from "./ask-json.server.ts";
+import type { AskJson } from "./ask-json.server.ts";
 
 /** Time for which discovered addresses are used without asking again. */
 const KEPT_MS = 5 * 60_000;

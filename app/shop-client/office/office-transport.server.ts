@@ -1,14 +1,8 @@
-import { parseJson, readBytes } from "#lib/http/request-body.ts";
+import { type JsonReply, readReply } from "#lib/http/json-reply.ts";
 import type { OfficeCall } from "./office-call.ts";
 
-export interface OfficeReply {
-  readonly status: number;
-  /** Parsed JSON; undefined if the answer is not JSON or is larger than the limit. */
-  readonly body: unknown;
-}
-
 /** Sends one call to the office. Throws only without an answer (network, time-out through `signal`). */
-export type OfficeTransport = (call: OfficeCall, signal: AbortSignal) => Promise<OfficeReply>;
+export type OfficeTransport = (call: OfficeCall, signal: AbortSignal) => Promise<JsonReply>;
 
 /** A refund with 250 lines has some 30 kB. */
 const ANSWER_LIMIT_BYTES = 256 * 1024;
@@ -30,7 +24,6 @@ export function httpOffice(origin: string, secret: string): OfficeTransport {
       redirect: "manual",
       signal,
     });
-    const bytes = await readBytes(response, ANSWER_LIMIT_BYTES);
-    return { status: response.status, body: bytes === null ? undefined : parseJson(bytes, "replace") };
+    return readReply(response, ANSWER_LIMIT_BYTES);
   };
 }

@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
+import type { JsonReply } from "#lib/http/json-reply.ts";
 import { callWithin } from "#lib/timeout/within.ts";
 import { OFFICE_DATA, officeAnswer } from "./office-answer.server.ts";
 import type { OfficeCall, OfficeCommand, OfficeData, OfficeResult } from "./office-call.ts";
-import type { OfficeReply, OfficeTransport } from "./office-transport.server.ts";
+import type { OfficeTransport } from "./office-transport.server.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
 /** A refund waits for the gateway, whose own timeout is shorter. */
@@ -45,7 +46,7 @@ export function createOffice({ transport, log, timeoutMs = TIMEOUT_MS }: OfficeO
 
 function readReply<Command extends OfficeCommand>(
   command: Command,
-  { body }: OfficeReply,
+  { body }: JsonReply,
 ): OfficeResult<OfficeData[Command]> {
   const answer = officeAnswer.safeParse(body);
   if (!answer.success) return { ok: false, problem: "unavailable" };

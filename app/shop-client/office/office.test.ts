@@ -1,8 +1,9 @@
 import pino from "pino";
 import { describe, expect, it } from "vitest";
+import type { JsonReply } from "#lib/http/json-reply.ts";
 import { createOffice } from "./office.server.ts";
 import type { OfficeCall } from "./office-call.ts";
-import { httpOffice, type OfficeReply } from "./office-transport.server.ts";
+import { httpOffice } from "./office-transport.server.ts";
 
 const CALL: OfficeCall<"refund"> = {
   command: "refund",
@@ -12,7 +13,7 @@ const CALL: OfficeCall<"refund"> = {
 };
 const REFUND = { id: 17, state: "done", amount: { amount: "259.00", currencyCode: "RON" } };
 
-function askWith(reply: () => Promise<OfficeReply>, timeoutMs = 5_000) {
+function askWith(reply: () => Promise<JsonReply>, timeoutMs = 5_000) {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line) => void lines.push(line) });
   const office = createOffice({ transport: reply, log, timeoutMs });

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { z } from "zod";
+import type { JsonReply } from "#lib/http/json-reply.ts";
 import { callWithin } from "#lib/timeout/within.ts";
 import { shopHeaders } from "#app/shop-client/shop-headers.server.ts";
 import {
@@ -11,7 +12,7 @@ import {
   storeCreditList,
 } from "./provider-answer.server.ts";
 import type { SubscriptionContract } from "./subscription-contract.ts";
-import type { ProviderReply, ProviderTransport } from "./provider-transport.server.ts";
+import type { ProviderTransport } from "./provider-transport.server.ts";
 import type {
   ContractChange,
   Subscriber,
@@ -148,7 +149,7 @@ function inputOf(change: ContractChange): Readonly<Record<string, unknown>> {
 }
 
 function readReply<Shape extends z.ZodType>(
-  { status, body }: ProviderReply,
+  { status, body }: JsonReply,
   shape: Shape,
 ): ProviderResult<z.output<Shape>> {
   if (status === TOO_MANY_REQUESTS) return failed("too_many");

@@ -1,8 +1,9 @@
 import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { JsonReply } from "#lib/http/json-reply.ts";
 import { contractPayload } from "./contract-payload.fixture.ts";
 import { createEmbeddedProvider } from "./embedded-provider.server.ts";
-import { type ProviderCall, type ProviderReply, providerTransport } from "./provider-transport.server.ts";
+import { type ProviderCall, providerTransport } from "./provider-transport.server.ts";
 import type { ContractChange, Subscriber } from "./subscription-provider.server.ts";
 
 const OWNER: Subscriber = {
@@ -20,7 +21,7 @@ beforeEach(() => {
   lines = [];
 });
 
-type Reply = ProviderReply | Error;
+type Reply = JsonReply | Error;
 
 function providerThat(answer: Reply | (() => Promise<Reply>), privateToken: string | undefined = "private") {
   return createEmbeddedProvider({
@@ -36,9 +37,9 @@ function providerThat(answer: Reply | (() => Promise<Reply>), privateToken: stri
     log: pino({ base: null }, { write: (line) => void lines.push(line) }),
   });
 }
-const ok = (data: unknown): ProviderReply => ({ status: 200, body: { ok: true, data } });
+const ok = (data: unknown): JsonReply => ({ status: 200, body: { ok: true, data } });
 const listOf = (...contracts: unknown[]) => ok({ offers: [], contracts });
-const refused = (code: string): ProviderReply => ({ status: 200, body: { ok: false, code, params: {} } });
+const refused = (code: string): JsonReply => ({ status: 200, body: { ok: false, code, params: {} } });
 
 describe("a call", () => {
   it("says who asks, by the private token, the customer's token, the proven mailbox and the buyer's address", async () => {

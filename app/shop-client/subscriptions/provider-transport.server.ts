@@ -1,4 +1,4 @@
-import { parseJson, readBytes } from "#lib/http/request-body.ts";
+import { type JsonReply, readReply } from "#lib/http/json-reply.ts";
 import { NOT_FOUND } from "#lib/http/status.ts";
 
 /** Call of the subscription provider: JSON in both directions. */
@@ -7,14 +7,8 @@ export interface ProviderCall {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export interface ProviderReply {
-  readonly status: number;
-  /** Parsed JSON; undefined if the answer is not JSON or is larger than the limit. */
-  readonly body: unknown;
-}
-
 /** Throws only without an answer (network, time-out through `signal`). */
-export type ProviderTransport = (call: ProviderCall, signal: AbortSignal) => Promise<ProviderReply>;
+export type ProviderTransport = (call: ProviderCall, signal: AbortSignal) => Promise<JsonReply>;
 
 /** Sends a request, or passes it to a shop in the same process; null if there is no handler for its address. */
 export type SendRequest = (request: Request) => Promise<Response | null>;
@@ -34,7 +28,6 @@ export function providerTransport(origin: string, send: SendRequest = fetch): Pr
     });
     const response = await send(request);
     if (response === null) return { status: NOT_FOUND, body: undefined };
-    const bytes = await readBytes(response, ANSWER_LIMIT_BYTES);
-    return { status: response.status, body: bytes === null ? undefined : parseJson(bytes, "replace") };
+    return readReply(response, ANSWER_LIMIT_BYTES);
   };
 }
