@@ -22,7 +22,7 @@ function followingDay({ contract, cycle }: Pick<Closing, "contract" | "cycle">):
 }
 
 /** Closes a cycle without a charge and opens the next one. */
-async function passOver(
+async function closeUncharged(
   { tx, contract, cycle, now }: Closing,
   state: "skipped" | "missed" | "unavailable" | "failed",
 ): Promise<Cycle> {
@@ -32,7 +32,7 @@ async function passOver(
 
 /** Skips the cycle at its owner's request; after a decline nothing remains to be paid. Returns the next cycle. */
 export async function skipCycle(closing: Closing): Promise<Cycle> {
-  const next = await passOver(closing, "skipped");
+  const next = await closeUncharged(closing, "skipped");
   await settleDebt(closing);
   return next;
 }
@@ -48,7 +48,7 @@ async function settleDebt({ tx, contract, now }: Closing): Promise<void> {
  *
  * @returns whether there was any
  */
-export async function passOverMissed(closing: Closing): Promise<boolean> {
+export async function closeMissedCycles(closing: Closing): Promise<boolean> {
   const { tx, jobs, contract, now } = closing;
   let { cycle } = closing;
   let isPassed = false;
@@ -63,7 +63,7 @@ export async function passOverMissed(closing: Closing): Promise<boolean> {
     if (cycle.state === "sold_out") cycle = await giveUpGoods(at);
     else if (cycle.isSkipped) cycle = await skipCycle(at);
     else {
-      cycle = await passOver(at, "missed");
+      cycle = await closeUncharged(at, "missed");
       missed = true;
     }
   }
@@ -93,7 +93,7 @@ export async function waitForGoods({ tx, jobs, contract, cycle, now }: Closing):
 /** Skips the cycle whose goods were not available before the next one, with one mail at the end. */
 async function giveUpGoods(closing: Closing): Promise<Cycle> {
   const { tx, jobs, contract, cycle, now } = closing;
-  const next = await passOver(closing, "unavailable");
+  const next = await closeUncharged(closing, "unavailable");
   await settleDebt(closing);
   const { id: contractId, language } = contract;
   await queueMail(tx, jobs, {
@@ -139,7 +139,7 @@ export async function declineCycle(closing: Closing, needsConfirmation: boolean)
 /** Ends the cycle after the last decline and pauses the contract until its owner resumes it. */
 async function failCycle(closing: Closing): Promise<void> {
   const { tx, jobs, contract, now } = closing;
-  await passOver(closing, "failed");
+  await closeUncharged(closing, "failed");
   await changeContract(tx, contract.id, { status: "paused", pausedUntil: null }, now);
   const { id: contractId, language } = contract;
   await queueMail(tx, jobs, { kind: "subscription-failed", contractId, language, now });

@@ -13,7 +13,7 @@ import type { SubscriptionView, TypedDay } from "#shop/payment/page/subscription
 import { trustType } from "#lib/values/trust-type.ts";
 
 /** Result of a form, shown on a contract's page. */
-export interface Said {
+export interface FormResult {
   readonly notice?: SubscriptionView["notice"];
   readonly errors?: readonly FormError[];
   readonly cardForgotten?: boolean;
@@ -56,11 +56,11 @@ export function readContractRequest(
 }
 
 /** Returns the error of a refused field with the typed value; null where no field is wrong. */
-export function saidOf(
+export function toFormResult(
   request: ContractRequest,
   refusal: ContractRefusal,
   { language, values }: { readonly language: Language; readonly values: CheckoutValues },
-): Said | null {
+): FormResult | null {
   const say = textsIn(language);
   if (refusal.code === "no_delivery")
     return { values, errors: [{ field: "delivery_country", text: "payment.error.no_delivery" }] };

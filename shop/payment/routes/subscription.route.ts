@@ -33,7 +33,7 @@ import { subscriptionPage } from "#shop/payment/page/subscription-page.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { callerOfRequest, type PageContext } from "#shop/payment/payment-env.ts";
 import { ORDERED } from "#shop/payment/payment-state.ts";
-import { readContractRequest, type Said, saidOf } from "./contract-form.ts";
+import { readContractRequest, type FormResult, toFormResult } from "./contract-form.ts";
 import { notice } from "./notices.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
@@ -107,8 +107,8 @@ export async function showSubscription(c: Context, context: PaymentContext): Pro
   const isRefused = c.req.query("refused") !== undefined;
   const doneNotice =
     done === undefined ? null : { tone: "good" as const, text: say(`subscription.done.${done}`) };
-  const said = isRefused ? { tone: "bad" as const, text: say("subscription.refused") } : doneNotice;
-  return show(c, context, found.opened, { notice: said }, 200);
+  const notice = isRefused ? { tone: "bad" as const, text: say("subscription.refused") } : doneNotice;
+  return show(c, context, found.opened, { notice }, 200);
 }
 
 /** Handles the page's forms; the page it redirects to shows the result. */
@@ -133,14 +133,14 @@ export async function postSubscription(c: PageContext, context: PaymentContext):
   const contractId = opened.contract.id;
   const outcome = await actOnContract(context, { contractId, request, key: null, by: "customer" });
   if (outcome.ok) return c.redirect(after(opened, DONE.find((each) => each === intent) ?? null), 303);
-  const refused = saidOf(request, outcome, { language: opened.language, values });
+  const refused = toFormResult(request, outcome, { language: opened.language, values });
   return refused === null ? c.redirect(after(opened, null), 303) : show(c, context, opened, refused, 422);
 }
 
 /** Returns the page's URL with the action done; null: it was refused. */
 export function after({ paths }: OpenedContract, done: Done | null): string {
-  const said = done === null ? "refused=1" : `done=${done}`;
-  return `${paths.page}${paths.page.includes("?") ? "&" : "?"}${said}`;
+  const query = done === null ? "refused=1" : `done=${done}`;
+  return `${paths.page}${paths.page.includes("?") ? "&" : "?"}${query}`;
 }
 
 /** Returns the subjects a contract's declined charge or card counts against. */
@@ -227,7 +227,7 @@ async function show(
   c: Context,
   context: PaymentContext,
   { contract, language, paths }: OpenedContract,
-  said: Said,
+  result: FormResult,
   status: 200 | 422,
 ): Promise<Response> {
   const view = await viewContract(context, contract, language);
@@ -246,20 +246,20 @@ async function show(
         ...entry,
         amount: amount === null ? null : formatAmount(amount, contract.currency),
       })),
-      values: said.values ?? { ...emptyValues(), delivery_country: contract.delivery.country },
-      isAddressOpen: said.values !== undefined,
+      values: result.values ?? { ...emptyValues(), delivery_country: contract.delivery.country },
+      isAddressOpen: result.values !== undefined,
       pauseDays: pauseDays(now),
       rescheduleDays: rescheduleDays(view.nextChargeAt, now),
-      day: said.day ?? null,
+      day: result.day ?? null,
       card: contract,
       language,
       storefrontUrl: context.settings.storefrontUrl,
       addressIn: paths.inLanguage,
       action: paths.page,
-      notice: said.notice ?? null,
-      errors: said.errors ?? [],
-      cardForgotten: said.cardForgotten ?? false,
-      cardProblem: said.cardProblem ?? null,
+      notice: result.notice ?? null,
+      errors: result.errors ?? [],
+      cardForgotten: result.cardForgotten ?? false,
+      cardProblem: result.cardProblem ?? null,
       page: context.gateway.page,
     }),
     status,

@@ -15,7 +15,7 @@ import {
   type Closing,
   declineCycle,
   interruptCycle,
-  passOverMissed,
+  closeMissedCycles,
   skipCycle,
   waitForGoods,
 } from "#shop/modules/subscription/close-cycle.ts";
@@ -102,7 +102,7 @@ async function decide(context: PaymentContext, tx: ShopTransaction, contractId: 
     await endContract(tx, jobs, locked, { reason: "discontinued", endsAt: null, now });
     return NOTHING;
   }
-  if (await passOverMissed(closing)) return NOTHING;
+  if (await closeMissedCycles(closing)) return NOTHING;
   if (cycle.isSkipped) {
     await skipCycle(closing);
     return NOTHING;

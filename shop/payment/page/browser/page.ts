@@ -81,7 +81,7 @@ function checkConsents(): void {
     const { submitter } = event;
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "pay") return;
     const missed = CONSENTS.flatMap((id) => inputOf(id) ?? []).filter(({ checked }) => !checked);
-    for (const box of missed) tellMissed(box, true);
+    for (const box of missed) showConsentError(box, true);
     const [first] = missed;
     if (first === undefined) return;
     event.preventDefault();
@@ -90,12 +90,12 @@ function checkConsents(): void {
   });
   for (const id of CONSENTS) {
     const box = inputOf(id);
-    box?.addEventListener("change", () => tellMissed(box, false));
+    box?.addEventListener("change", () => showConsentError(box, false));
   }
 }
 
 /** Shows or hides the message under a box, which is part of the page. */
-function tellMissed(box: HTMLInputElement, isMissed: boolean): void {
+function showConsentError(box: HTMLInputElement, isMissed: boolean): void {
   const message = document.getElementById(`${box.id}-error`);
   if (message !== null) message.hidden = !isMissed;
   if (!isMissed) {
