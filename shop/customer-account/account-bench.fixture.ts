@@ -13,7 +13,7 @@ import type { AccountContext } from "./account-context.ts";
 import { composeLoginMail } from "./compose-login-mail.ts";
 import { AUTHORIZE_PATH, LOGOUT_PATH, TOKEN_PATH } from "./account-paths.ts";
 import { createAccountLogin } from "./create-account-login.ts";
-import { readCustomerAccessToken } from "./read-customer-access-token.ts";
+import { readCustomerAccessToken } from "#shop/modules/customer/grants/customer-access.ts";
 
 export const SHOP = "https://shop.test";
 export const CALLBACK = "https://store.test/account/authorize";

@@ -2,7 +2,7 @@ import type { ShopSettings } from "#shop/shop-settings.ts";
 import { NEWEST_VERSION } from "#shop/schema/api-version.ts";
 import { apiUrl, AUTHORIZE_PATH, issuerOf, JWKS_PATH, LOGOUT_PATH, TOKEN_PATH } from "./account-paths.ts";
 import { GRANT_TYPES } from "./routes/token.route.ts";
-import { SCOPES } from "./scopes.ts";
+import { SCOPES } from "#shop/modules/customer/grants/scopes.ts";
 
 type Described = Pick<ShopSettings, "publicUrl" | "customerAccount">;
 

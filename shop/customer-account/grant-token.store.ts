@@ -7,7 +7,7 @@ import {
   customerGrants,
   customerGrantTokens,
 } from "#shop/modules/customer/customer-grant.tables.ts";
-import { type CustomerRow, customers } from "#shop/modules/customer/customer.tables.ts";
+import { findAccess } from "#shop/modules/customer/grants/customer-access.ts";
 
 type Reader = ShopDatabase | ShopTransaction;
 
@@ -47,36 +47,6 @@ export async function exchangeAccess(
 ): Promise<IssuedAccess | null> {
   const found = await findAccess(database, clientId, token, now);
   return found === null ? null : issueAccess(database, found.grant.id, found.expiresAt, now);
-}
-
-export interface Access {
-  readonly customer: CustomerRow;
-  readonly grant: CustomerGrant;
-  readonly expiresAt: Date;
-}
-
-/** Finds customer and grant of an access token; null for one that is unknown, expired, revoked or another client's. */
-export async function findAccess(
-  database: Reader,
-  clientId: string,
-  token: string,
-  now: Date,
-): Promise<Access | null> {
-  const [found] = await database
-    .select({ customer: customers, grant: customerGrants, expiresAt: customerGrantTokens.expiresAt })
-    .from(customerGrantTokens)
-    .innerJoin(customerGrants, eq(customerGrants.id, customerGrantTokens.grantId))
-    .innerJoin(customers, eq(customers.id, customerGrants.customerId))
-    .where(
-      and(
-        eq(customerGrantTokens.tokenHash, hashSecret(token)),
-        eq(customerGrantTokens.kind, "access"),
-        gt(customerGrantTokens.expiresAt, now),
-        eq(customerGrants.clientId, clientId),
-        eq(customers.state, "enabled"),
-      ),
-    );
-  return found ?? null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CustomerAccountClient } from "#shop/shop-settings.ts";
-import { readScopes } from "./scopes.ts";
+import { readScopes } from "#shop/modules/customer/grants/scopes.ts";
 
 /** Authorization request of the client, checked. */
 export interface Authorization {

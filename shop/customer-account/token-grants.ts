@@ -4,7 +4,7 @@ import { issuerOf } from "./account-paths.ts";
 import { redeemCode, rotateRefreshToken } from "./grant.store.ts";
 import { exchangeAccess, type IssuedTokens } from "./grant-token.store.ts";
 import { signIdToken } from "./id-token.ts";
-import { readScopes } from "./scopes.ts";
+import { readScopes } from "#shop/modules/customer/grants/scopes.ts";
 import { readSigningKey } from "./signing-key.ts";
 import { refuseToken, type TokenAnswer } from "./token-answer.ts";
 

@@ -1,7 +1,7 @@
-import type { Access } from "#shop/customer-account/grant-token.store.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import type { FindCaller } from "#shop/modules/customer/access-token.store.ts";
 import type { CustomerRow } from "#shop/modules/customer/customer.tables.ts";
+import type { Access } from "#shop/modules/customer/grants/customer-access.ts";
 import type { Resolvers } from "#shop/schema/generated/account-resolver-types.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ResolverMap } from "#shop/schema/shop-resolvers.ts";

@@ -2,12 +2,12 @@ import { bucketPerMinute } from "#lib/rate-limit/leaky-bucket.ts";
 import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
 import { callerOf } from "#shop/limits/shop-limits.ts";
 import type { FindCaller } from "#shop/modules/customer/access-token.store.ts";
+import { readCustomerAccessToken } from "#shop/modules/customer/grants/customer-access.ts";
 import { findServedVersion, NEWEST_VERSION } from "#shop/schema/api-version.ts";
 import { createCallExecutor, type ExecutedCall } from "#shop/schema/execute-call.ts";
 import { createCallLimits } from "#shop/schema/limits/call-limits.ts";
 import type { ShopResources } from "#shop/schema/shop-context.ts";
 import type { StorefrontAnswer, StorefrontCall } from "#shop/storefront-call.ts";
-import { readCustomerAccessToken } from "#shop/customer-account/read-customer-access-token.ts";
 import type { FindAccess } from "./account-api-context.ts";
 import { createAccountSchema } from "./account-schema.ts";
 
