@@ -32,7 +32,7 @@ export function orderContract(): void {
   test("an order says what was agreed and what became of it", async () => {
     const placedAt = "2026-05-04T09:30:01Z";
     const fields = `
-      id name number email phone note customerLocale currencyCode createdAt processedAt updatedAt cancelledAt
+      id name number confirmationNumber email phone note customerLocale currencyCode createdAt processedAt updatedAt cancelledAt
       cancelReason edited financialStatus fulfillmentStatus statusPageUrl customAttributes { key value }
       subtotal ${MONEY} subtotalBeforeDiscounts ${MONEY} totalPrice ${MONEY} totalRefunded ${MONEY}
       totalShipping ${MONEY} totalDiscountedShipping ${MONEY} totalTax ${MONEY}
@@ -42,6 +42,7 @@ export function orderContract(): void {
       metafield(namespace: "a", key: "b") { id }`;
     expect(await find(fields)).toEqual({
       ...{ id: `gid://shopify/Order/${order.id}`, name: "#1701", number: NUMBER, email: ana.row.email },
+      confirmationNumber: expect.stringMatching(/^[0-9A-Z]{9}$/),
       ...{ phone: null, note: null, customerLocale: "ro", currencyCode: "RON" },
       ...{ createdAt: placedAt, processedAt: placedAt, updatedAt: placedAt, cancelledAt: null },
       ...{ cancelReason: null, edited: false, financialStatus: "PAID", fulfillmentStatus: "FULFILLED" },

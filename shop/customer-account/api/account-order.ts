@@ -1,4 +1,5 @@
 import { toMoneyV2 } from "#domain/money/money-v2.ts";
+import { confirmationNumber } from "#shop/modules/order/order-number.ts";
 import { orderObject } from "#shop/modules/order/order-object.ts";
 import type { RefundableOrder } from "#shop/modules/order/order.store.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
@@ -19,6 +20,7 @@ export function accountOrder(found: RefundableOrder, context: AccountApiContext)
     id: gid("Order", order.id),
     name: known.name,
     number: order.number,
+    confirmationNumber: confirmationNumber(order.token),
     email: order.email,
     hasEmail: true,
     // The shop sends no text messages.

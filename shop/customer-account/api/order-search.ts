@@ -1,4 +1,4 @@
-import { orderName } from "#shop/modules/order/order-number.ts";
+import { confirmationNumber, orderName } from "#shop/modules/order/order-number.ts";
 import type { RefundableOrder } from "#shop/modules/order/order.store.ts";
 import type { OrderSortKeys } from "#shop/schema/generated/account-resolver-types.ts";
 import type { SortOrder } from "#shop/schema/connection.ts";
@@ -12,6 +12,7 @@ export const ORDER_SEARCH = new ItemSearch<RefundableOrder>({
   named: {
     id: { kind: "number", read: ({ order }) => [order.id] },
     name: { kind: "exact", read: ({ order }) => [orderName(order.number), String(order.number)] },
+    confirmation_number: { kind: "exact", read: ({ order }) => [confirmationNumber(order.token)] },
     order_number: { kind: "number", read: ({ order }) => [order.number] },
     created_at: { kind: "date", read: ({ order }) => order.createdAt },
     processed_at: { kind: "date", read: ({ order }) => order.createdAt },

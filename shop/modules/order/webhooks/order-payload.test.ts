@@ -35,6 +35,7 @@ describe("the order in the shape of Shopify's REST Admin API", () => {
       name: "#1001",
       number: 1,
       order_number: 1001,
+      confirmation_number: expect.stringMatching(/^[0-9A-Z]{9}$/),
       email: "Ioana@Exemplu.ro",
       phone: "+40721123456",
       currency: "RON",

@@ -1,7 +1,7 @@
 import type { CustomerRow } from "#shop/modules/customer/customer.tables.ts";
 import type { Fulfilment, Order } from "#shop/modules/order/order.tables.ts";
 import { decimalsOf, LINE_ID_FACTOR, linePayloads, moneySet, taxLine } from "./order-line-payload.ts";
-import { FIRST_ORDER_NUMBER, orderName } from "#shop/modules/order/order-number.ts";
+import { confirmationNumber, FIRST_ORDER_NUMBER, orderName } from "#shop/modules/order/order-number.ts";
 import { addressPayload } from "./address-payload.ts";
 import { fulfilmentPayload } from "./fulfilment-payload.ts";
 import { paymentMeans } from "./payment-means.ts";
@@ -50,6 +50,7 @@ export function orderPayload(
     name: orderName(order.number),
     number: order.number - FIRST_ORDER_NUMBER + 1,
     order_number: order.number,
+    confirmation_number: confirmationNumber(order.token),
     token: order.token,
     cart_token: order.cartToken,
     checkout_token: snapshot.checkoutToken,
