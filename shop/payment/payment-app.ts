@@ -13,6 +13,7 @@ import { postCheckout, showCheckout } from "./routes/checkout.route.ts";
 import { notice } from "./routes/notices.ts";
 import { answerNotification, limitNotifications, NOTIFY_PATH } from "./routes/notify.route.ts";
 import { limitPosts } from "./routes/post-limit.ts";
+import { showThanks } from "./routes/thanks.route.ts";
 import { showWait } from "./routes/wait.route.ts";
 import { PAGE_ASSETS } from "./page/page-assets.ts";
 import { answerSubscriptionBank, showSubscriptionBank } from "./routes/subscription-bank.route.ts";
@@ -28,6 +29,7 @@ const ASSET_CACHE = "public, max-age=31536000, immutable";
  * GET  /pay/{checkoutToken}                        the page
  * POST /pay/{checkoutToken}                        order, or re-render for a code or another country
  * GET  /pay/{checkoutToken}/wait                   until the bank has answered
+ * GET  /pay/{checkoutToken}/thanks                 after the order, for the carts of other storefronts
  * GET  /pay/{checkoutToken}/challenge/{paymentId}  back from the provider's page; with the test gateway the bank's or
  *                                                  wallet's page, and POST is its answer
  *
@@ -82,6 +84,7 @@ export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
   app.get("/pay/:checkoutToken", (c) => showCheckout(c, context));
   app.post("/pay/:checkoutToken", (c) => postCheckout(c, context));
   app.get("/pay/:checkoutToken/wait", (c) => showWait(c, context));
+  app.get("/pay/:checkoutToken/thanks", (c) => showThanks(c, context));
   app.get("/pay/:checkoutToken/challenge/:paymentId", (c) => showChallenge(c, context));
   app.post("/pay/:checkoutToken/challenge/:paymentId", (c) => answerChallenge(c, context));
 

@@ -162,12 +162,15 @@ export async function openBench(
       more: {
         codes?: string[];
         attributes?: Typed;
+        /** Made by a storefront other than the site. */
+        isForeign?: boolean;
         email?: string;
         language?: "ro" | "en";
         deliveryAddress?: NonNullable<StoredCart["deliveryAddress"]>;
       } = {},
     ): Promise<StoredCart> => {
-      const attributes = { checkout_attempt: "attempt-1", terms_accepted: "yes", ...more.attributes };
+      const own = more.isForeign === true ? {} : { checkout_attempt: "attempt-1" };
+      const attributes = { ...own, terms_accepted: "yes", ...more.attributes };
       return createCart(
         database.shop,
         {

@@ -24,7 +24,7 @@ export function notice(c: Context, { settings }: PaymentContext, { kind, languag
     text: say(`payment.${kind}.text`),
     action:
       href === undefined
-        ? { href: `${settings.storefrontUrl}/shop`, label: say("payment.back_to_shop") }
+        ? { href: `${settings.storefrontUrl}/collections/all`, label: say("payment.back_to_shop") }
         : { href, label: say("payment.open_page") },
   });
   return c.html(page, STATUS[kind]);

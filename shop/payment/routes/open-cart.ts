@@ -5,6 +5,7 @@ import { findCartByCheckoutToken } from "#shop/modules/cart/cart.store.ts";
 import { isCartOpen, type StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { pageLanguage } from "#shop/payment/page-language.ts";
+import { paymentPaths } from "#shop/payment/payment-paths.ts";
 import { activePayment } from "#shop/payment/payment.store.ts";
 import { notice } from "./notices.ts";
 import { finishUrl } from "./payer.ts";
@@ -26,7 +27,8 @@ export async function openCart(c: Context, context: PaymentContext): Promise<Ope
   const language = pageLanguage(cart, query);
   if (cart.completedAt !== null) {
     const payment = await activePayment(context.database, cart.token);
-    return { ok: false, response: c.redirect(finishUrl(c, context, payment), 303) };
+    const next = paymentPaths(cart, language).thanks ?? finishUrl(c, context, payment);
+    return { ok: false, response: c.redirect(next, 303) };
   }
   if (!isCartOpen(cart, context.clock())) {
     return { ok: false, response: await notice(c, context, { kind: "unknown", language }) };

@@ -18,7 +18,7 @@ export function whereNext(
     case "captured":
     case "refunding":
     case "refunded":
-      return finishUrl(c, context, payment);
+      return paths.thanks ?? finishUrl(c, context, payment);
     case "challenge":
       return paths.challenge(payment.id);
     case "started":
