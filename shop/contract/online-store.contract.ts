@@ -185,23 +185,23 @@ export function onlineStoreContract(opened: () => TestShop): void {
                 ],
               },
               {
-                ...item(1005, "Jurnal", "BLOG", "https://store.test/blog/journal", "Blog/3001", "journal"),
+                ...item(1005, "Jurnal", "BLOG", "https://store.test/blogs/journal", "Blog/3001", "journal"),
                 items: [
                   {
                     title: "Ceai",
                     type: "ARTICLE",
-                    url: "https://store.test/blog/journal/evening-tea",
+                    url: "https://store.test/blogs/journal/evening-tea",
                     resource: { __typename: "Article", handle: "evening-tea" },
                     items: [],
                   },
                 ],
               },
-              item(1007, "Despre", "PAGE", "https://store.test/our-story", "Page/700001", "about"),
+              item(1007, "Despre", "PAGE", "https://store.test/pages/about", "Page/700001", "about"),
               item(
                 1008,
                 "Date",
                 "SHOP_POLICY",
-                "https://store.test/privacy",
+                "https://store.test/policies/privacy-policy",
                 "ShopPolicy/1",
                 "privacy-policy",
               ),

@@ -5,7 +5,13 @@ import { policyGid, toPolicy } from "./policy.resolvers.ts";
 
 type Context = Pick<ShopContext, "catalogue" | "content" | "onlineStore" | "language" | "settings">;
 
-/** `Menu` and its items. Addresses are those of the storefront, which has no page for a collection. */
+/** Addresses of the items that have neither a thing nor an address of their own. */
+const FIXED_PATHS: Readonly<Record<string, string>> = { CATALOG: "/collections/all", FRONTPAGE: "/" };
+
+/**
+ * `Menu` and its items. Addresses are those of a Shopify theme, which any storefront knows, as Hydrogen does; the site
+ * redirects them to its own pages (`server/web/old-addresses.ts`).
+ */
 export const menuResolvers: ShopResolvers = {
   QueryRoot: {
     menu: {
@@ -30,7 +36,7 @@ export const menuResolvers: ShopResolvers = {
     resource: (item: StoreMenuItem, _args, context) => linkOf(item, context)?.resource ?? null,
     resourceId: (item: StoreMenuItem, _args, context) => linkOf(item, context)?.gid ?? null,
     url: (item: StoreMenuItem, _args, context) => {
-      const path = item.facts.url ?? linkOf(item, context)?.path ?? null;
+      const path = item.facts.url ?? linkOf(item, context)?.path ?? FIXED_PATHS[item.facts.type] ?? null;
       return path?.startsWith("/") ? context.settings.storefrontUrl + path : path;
     },
   },
@@ -56,18 +62,18 @@ function linkOf({ facts: { type, handle } }: StoreMenuItem, context: Context): L
     case "COLLECTION":
       return to(catalogue.collectionByHandle(handle), () => `/collections/${handle}`);
     case "BLOG":
-      return to(content.blogByHandle(handle), () => `/blog/${handle}`);
+      return to(content.blogByHandle(handle), () => `/blogs/${handle}`);
     case "ARTICLE":
       return to(
         content.articles().find((article) => article.handle === handle),
-        ({ blog }) => `/blog/${blog.handle}/${handle}`,
+        ({ blog }) => `/blogs/${blog.handle}/${handle}`,
       );
     case "PAGE":
-      return to(pageByHandle(onlineStore, handle), ({ path }) => path);
+      return to(pageByHandle(onlineStore, handle), () => `/pages/${handle}`);
     case "SHOP_POLICY": {
       const policy = onlineStore.policies.find((each) => each.handle === handle);
       return policy
-        ? { resource: toPolicy(policy, context), gid: policyGid(policy), path: policy.path }
+        ? { resource: toPolicy(policy, context), gid: policyGid(policy), path: `/policies/${handle}` }
         : null;
     }
     default:

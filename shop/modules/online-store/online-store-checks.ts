@@ -16,7 +16,7 @@ export function checkUnique<Entry>(
   if (repeated !== -1) throw new SeedError(file, `[${repeated}].${field}`, `${values[repeated]} comes twice`);
 }
 
-/** Checks that every item leads somewhere: by a handle that exists, or by an address. @throws {SeedError} */
+/** Checks that every item leads somewhere: by a handle that exists, by an address, or by its type. @throws {SeedError} */
 export function checkMenus(
   menus: readonly { readonly items: readonly MenuItemFacts[] }[],
   known: Readonly<Record<LinkedType, Exists>>,
@@ -25,10 +25,10 @@ export function checkMenus(
     for (const [index, { type, handle, url, items: inner }] of items.entries()) {
       const field = `${place}.items[${index}]`;
       const linked = LINKED_TYPES.find((each) => each === type);
-      const [wanted, other] = linked ? (["handle", "url"] as const) : (["url", "handle"] as const);
-      const given = { handle, url };
-      if (given[wanted] === undefined || given[other] !== undefined)
-        throw new SeedError("menus.json", field, `${type} has a ${wanted} and no ${other}`);
+      const wanted = linked ? "handle" : type === "HTTP" ? "url" : null;
+      for (const [name, value] of Object.entries({ handle, url }))
+        if ((value !== undefined) !== (name === wanted))
+          throw new SeedError("menus.json", field, `${type} has ${name === wanted ? "a" : "no"} ${name}`);
       if (linked && handle !== undefined && !known[linked](handle))
         throw new SeedError("menus.json", `${field}.handle`, `there is no ${type} ${handle}`);
       check(inner, field);

@@ -62,9 +62,14 @@ test.each<[reason: RegExp, file: string, change: (json: readonly object[]) => un
     ([policy]) => [policy, { ...policy, id: 9 }],
   ],
   [
-    /menus\.json, \[0\]\.items\[0\]: HTTP has a url and no handle/,
+    /menus\.json, \[0\]\.items\[0\]: HTTP has no handle/,
     "menus.json",
     (menus) => withItem(menus, { type: "HTTP", handle: "faq" }),
+  ],
+  [
+    /menus\.json, \[0\]\.items\[0\]: CATALOG has no url/,
+    "menus.json",
+    (menus) => withItem(menus, { type: "CATALOG", url: "/shop" }),
   ],
   [
     /there is no PRODUCT panacea/,

@@ -46,7 +46,7 @@ export const LINKED_TYPES = ["ARTICLE", "BLOG", "COLLECTION", "PAGE", "PRODUCT",
 
 const link = {
   type: z.enum([...LINKED_TYPES, "CATALOG", "FRONTPAGE", "HTTP"]),
-  /** Of the linked thing; the other types have a `url` instead. */
+  /** Of the linked thing; HTTP has a `url` instead, and the other types have neither. */
   handle: slug.optional(),
   url: address.optional(),
   title: translatedText,
