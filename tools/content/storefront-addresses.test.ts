@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { CLOSED_PATHS, PUBLIC_PATHS } from "#app/pages/seo/public-paths.ts";
+import { findNewPath } from "#server/web/old-addresses.ts";
 
 // The embedded shop tells other storefronts which pages this one has, and imports none of its code.
 
@@ -28,10 +29,19 @@ test.each(["pages.json", "policies.json"])("every address in %s is a page of the
   expect(paths.filter((path) => !isPage(path))).toEqual([]);
 });
 
-test("every address in a menu is a page of the storefront", () => {
+test("every address in a menu is a page of the storefront, or one of a theme that leads to a page", () => {
   const urls = urlsIn(read("menus.json"));
   expect(urls).not.toEqual([]);
-  expect(urls.filter((url) => !isPage(url))).toEqual([]);
+  expect(urls.filter((url) => !isPage(findNewPath(url) ?? url))).toEqual([]);
+});
+
+test.each([
+  ["pages.json", "pages"],
+  ["policies.json", "policies"],
+])("the address that a theme has for each thing in %s leads to a page", (file, folder) => {
+  const handles = z.array(z.object({ handle: z.string() })).parse(read(file));
+  const addresses = handles.map(({ handle }) => `/${folder}/${handle}`);
+  expect(addresses.filter((address) => !isPage(findNewPath(address) ?? ""))).toEqual([]);
 });
 
 test("redirects lead from addresses that the storefront does not have to pages that it has", () => {
