@@ -50,7 +50,7 @@ export function onlineStoreContract(opened: () => TestShop): void {
             bodySummary: "Un magazin & o grădină de mușețel.",
             createdAt: "2026-01-05T08:00:00Z",
             updatedAt: "2026-02-05T08:00:00Z",
-            onlineStoreUrl: "https://store.test/our-story",
+            onlineStoreUrl: "https://store.test/pages/about",
             trackingParameters: null,
             seo: { title: "Despre noi", description: "Un magazin & o grădină de mușețel." },
             metafield: null,

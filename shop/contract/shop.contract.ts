@@ -116,12 +116,12 @@ export function shopContract(opened: () => TestShop): void {
 
     test("has policies that lead to the storefront's pages, and null for one it does not have", async () => {
       const POLICY = "id title body handle url";
-      const policy = (number: number, handle: string, title: string, path: string): object => ({
+      const policy = (number: number, handle: string, title: string): object => ({
         id: `gid://shopify/ShopPolicy/${number}`,
         title,
-        body: `<p>Pe scurt &amp; adevărat.</p><p><a href="https://store.test${path}">${title}</a></p>`,
+        body: `<p>Pe scurt &amp; adevărat.</p><p><a href="https://store.test/policies/${handle}">${title}</a></p>`,
         handle,
-        url: `https://store.test${path}`,
+        url: `https://store.test/policies/${handle}`,
       });
       await covers(
         opened().shop,
@@ -133,11 +133,11 @@ export function shopContract(opened: () => TestShop): void {
         },
         {
           shop: {
-            privacyPolicy: policy(1, "privacy-policy", "Confidențialitate", "/privacy"),
-            refundPolicy: policy(2, "refund-policy", "Retur", "/returns"),
+            privacyPolicy: policy(1, "privacy-policy", "Confidențialitate"),
+            refundPolicy: policy(2, "refund-policy", "Retur"),
             shippingPolicy: null,
-            termsOfService: policy(3, "terms-of-service", "Termeni", "/terms"),
-            subscriptionPolicy: policy(4, "subscription-policy", "Abonament", "/terms#subscription"),
+            termsOfService: policy(3, "terms-of-service", "Termeni"),
+            subscriptionPolicy: policy(4, "subscription-policy", "Abonament"),
           },
         },
       );
@@ -148,7 +148,7 @@ export function shopContract(opened: () => TestShop): void {
           shop: {
             privacyPolicy: {
               title: "Privacy",
-              body: '<p>Short &amp; true.</p><p><a href="https://store.test/privacy">Privacy</a></p>',
+              body: '<p>Short &amp; true.</p><p><a href="https://store.test/policies/privacy-policy">Privacy</a></p>',
             },
           },
         },

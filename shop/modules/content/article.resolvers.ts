@@ -46,7 +46,7 @@ export const articleResolvers: ShopResolvers = {
     seo: ({ texts }: ContentArticle, _args, { language }) => texts[language].seo,
     tags: ({ texts }: ContentArticle, _args, { language }) => texts[language].tags,
     onlineStoreUrl: ({ handle, blog }: ContentArticle, _args, { settings }) =>
-      `${settings.storefrontUrl}/blog/${blog.handle}/${handle}`,
+      `${settings.storefrontUrl}/blogs/${blog.handle}/${handle}`,
     // Links have no tracking parameters here.
     trackingParameters: () => null,
     metafield: {

@@ -55,7 +55,7 @@ export const contentQueryResolvers: ShopResolvers = {
       description: texts.description[language],
     }),
     onlineStoreUrl: ({ handle }: ContentBlog, _args, { settings }) =>
-      `${settings.storefrontUrl}/blog/${handle}`,
+      `${settings.storefrontUrl}/blogs/${handle}`,
     authors: ({ articles }: ContentBlog, _args, { work }) => {
       work.spend("item", articles.length);
       const names = new Map(articles.map((article) => [article.facts.author, toAuthor(article)]));

@@ -55,7 +55,6 @@ test("a shop without the files has nothing of them", () => {
 
 test.each<[reason: RegExp, file: string, change: (json: readonly object[]) => unknown]>([
   [/pages\.json, \[\d+\]\.id: 700001 comes twice/, "pages.json", ([page]) => [page, page]],
-  [/pages\.json, \[0\]\.path: must be a path/, "pages.json", ([page]) => [{ ...page, path: "faq" }]],
   [
     /policies\.json, \[1\]\.field: privacyPolicy comes/,
     "policies.json",

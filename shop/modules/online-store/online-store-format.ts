@@ -12,7 +12,6 @@ export const pageList = z.array(
   z.strictObject({
     id,
     handle: slug,
-    path,
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     ...translatedFields(z.strictObject({ title: text, body: text })),
@@ -29,13 +28,12 @@ export const POLICY_FIELDS = [
 ] as const;
 export type PolicyField = (typeof POLICY_FIELDS)[number];
 
-/** `policies.json`: a short text, and the page of the storefront that has the whole one. */
+/** `policies.json`: short texts; the address of each leads to the page of the site that has the whole one. */
 export const policyList = z.array(
   z.strictObject({
     id,
     field: z.enum(POLICY_FIELDS),
     handle: slug,
-    path,
     ...translatedFields(z.strictObject({ title: text, text })),
   }),
 );

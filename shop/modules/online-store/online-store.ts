@@ -17,8 +17,6 @@ export interface StorePage {
   readonly id: number;
   readonly gid: string;
   readonly handle: string;
-  /** On the storefront. */
-  readonly path: string;
   readonly texts: EachLanguage<{ readonly title: string; readonly body: string }>;
   /** The bodies without their HTML. */
   readonly plain: EachLanguage<string>;
@@ -72,14 +70,13 @@ const ITEMS_PER_MENU = 1000;
 export function buildOnlineStore({ pages, policies, menus, redirects }: OnlineStoreFiles): OnlineStore {
   return {
     policies,
-    pages: pages.map(({ id, handle, path, createdAt, updatedAt, ...translations }) => {
+    pages: pages.map(({ id, handle, createdAt, updatedAt, ...translations }) => {
       const texts = completeTranslations(translations);
       return {
         __typename: "Page",
         id,
         gid: gid("Page", id),
         handle,
-        path,
         texts,
         plain: eachLanguage((language) => plainText(texts[language].body)),
         createdAt: new Date(createdAt),

@@ -44,7 +44,8 @@ export const pageResolvers: ShopResolvers = {
       title: texts[language].title,
       description: plain[language],
     }),
-    onlineStoreUrl: ({ path }: StorePage, _args, { settings }) => settings.storefrontUrl + path,
+    onlineStoreUrl: ({ handle }: StorePage, _args, { settings }) =>
+      `${settings.storefrontUrl}/pages/${handle}`,
     createdAt: ({ createdAt }: StorePage) => dateTime(createdAt),
     updatedAt: ({ updatedAt }: StorePage) => dateTime(updatedAt),
     // Links have no tracking parameters here, and pages no metafields.

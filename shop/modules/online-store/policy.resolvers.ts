@@ -26,7 +26,7 @@ function policyAt(field: PolicyField, context: Context): object | null {
 /** Makes a `ShopPolicy`; every field is an own property. */
 export function toPolicy(policy: PolicyFacts, { language, settings }: Omit<Context, "onlineStore">) {
   const { title, text } = inLanguage(policy, language);
-  const url = settings.storefrontUrl + policy.path;
+  const url = `${settings.storefrontUrl}/policies/${policy.handle}`;
   return {
     __typename: "ShopPolicy",
     id: policyGid(policy),
