@@ -169,7 +169,7 @@ export async function openBench(
         deliveryAddress?: NonNullable<StoredCart["deliveryAddress"]>;
       } = {},
     ): Promise<StoredCart> => {
-      const own = more.isForeign === true ? {} : { checkout_attempt: "attempt-1" };
+      const own: Typed = more.isForeign === true ? {} : { checkout_attempt: "attempt-1" };
       const attributes = { ...own, terms_accepted: "yes", ...more.attributes };
       return createCart(
         database.shop,
