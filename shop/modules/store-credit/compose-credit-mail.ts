@@ -45,7 +45,7 @@ export async function composeCreditMail(
       {
         part: "button",
         label: say("store_credit.mail.shop"),
-        url: `${settings.storefrontUrl}/shop?lang=${language}`,
+        url: `${settings.storefrontUrl}/collections/all?lang=${language}`,
       },
     ],
   });

@@ -33,7 +33,7 @@ export function subscriptionPage(view: SubscriptionView): Html {
     ${has("pause") ? pausePart(view, say) : ""} ${has("changeAddress") ? addressPart(view, say) : ""}
     ${has("cardLink") ? cardPart(view, say) : ""} ${has("cancel") ? cancelPart(view, say) : ""} ${has("undoCancel") ? undoPart(view, say) : ""}
     ${historyPart(view, say)}
-    <p><a class="underline underline-offset-4" href="${view.storefrontUrl}/my-account">${say("subscription.page.account")}</a></p>
+    <p><a class="underline underline-offset-4" href="${view.storefrontUrl}/account">${say("subscription.page.account")}</a></p>
   </div>`;
   return pageLayout({
     language,

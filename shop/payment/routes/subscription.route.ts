@@ -69,7 +69,7 @@ export async function openContract(
       addressIn: null,
       title: say("subscription.unknown.title"),
       text: say("subscription.unknown.text"),
-      action: { href: `${settings.storefrontUrl}/my-account`, label: say("subscription.page.account") },
+      action: { href: `${settings.storefrontUrl}/account`, label: say("subscription.page.account") },
     });
     return { ok: false, response: await c.html(page, 404) };
   }
