@@ -44,6 +44,7 @@ export async function createCheckout(
     attributes: [
       { key: "language", value: language },
       { key: "terms_accepted", value: "yes" },
+      { key: "checkout_attempt", value: crypto.randomUUID() },
     ],
   };
   const { cartCreate } = await ask<{ cartCreate: { cart: { checkoutUrl: string } } }>(
