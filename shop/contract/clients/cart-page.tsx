@@ -55,7 +55,9 @@ function ProductPage() {
 
 function Variants() {
   const { variants = [], selectedVariant, setSelectedVariant, selectedOptions = {} } = useProduct();
-  useSelectedOptionInUrlParam(Object.entries(selectedOptions).map(([name, value]) => ({ name, value })));
+  useSelectedOptionInUrlParam(
+    Object.entries(selectedOptions).map(([name, value]) => ({ name, value: value ?? "" })),
+  );
   const price = selectedVariant?.price;
   return (
     <>
@@ -65,7 +67,7 @@ function Variants() {
         </button>
       ))}
       {price && <Money data={price} role="note" />}
-      <AddToCartButton accessibleAddingToCartLabel="Adding">Add</AddToCartButton>
+      <AddToCartButton>Add</AddToCartButton>
       <BuyNowButton variantId={selectedVariant?.id ?? ""}>Buy now</BuyNowButton>
     </>
   );
