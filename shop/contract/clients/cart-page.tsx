@@ -54,18 +54,20 @@ function ProductPage() {
 }
 
 function Variants() {
-  const { variants = [], selectedVariant, setSelectedVariant, selectedOptions = {} } = useProduct();
+  const { options = [], selectedVariant, setSelectedOption, selectedOptions = {} } = useProduct();
   useSelectedOptionInUrlParam(
     Object.entries(selectedOptions).map(([name, value]) => ({ name, value: value ?? "" })),
   );
   const price = selectedVariant?.price;
   return (
     <>
-      {variants.map((variant) => (
-        <button key={variant?.id} type="button" onClick={() => setSelectedVariant(variant ?? null)}>
-          {variant?.title}
-        </button>
-      ))}
+      {options.map((option) =>
+        option?.values?.map((value = "") => (
+          <button key={value} type="button" onClick={() => setSelectedOption(option.name ?? "", value)}>
+            {value}
+          </button>
+        )),
+      )}
       {price && <Money data={price} role="note" />}
       <AddToCartButton>Add</AddToCartButton>
       <BuyNowButton variantId={selectedVariant?.id ?? ""}>Buy now</BuyNowButton>
