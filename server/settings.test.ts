@@ -25,6 +25,13 @@ describe("settings", () => {
     });
   });
 
+  test.each([
+    [{ STOREFRONT_URL: "https://store.example.com" }, "https://store.example.com/api/webhooks"],
+    [{ SHOP_WEBHOOK_URL: "https://store.example.com/hook?key=1" }, "https://store.example.com/hook?key=1"],
+  ])("%j: webhooks are sent to %s", (env, url) => {
+    expect(readSettings(env).webhookUrl).toBe(url);
+  });
+
   test("a hosted shop is spoken to by HTTPS and switches demo content off", () => {
     expect(readSettings({ ...HOSTED, SHOP_DOMAIN: "My-Store.myshopify.com" })).toMatchObject({
       hostedShop: { domain: "my-store.myshopify.com", origin: "https://my-store.myshopify.com" },
@@ -94,6 +101,7 @@ describe("settings", () => {
     ["SHOP_CUSTOMER_LOGOUTS", "/account"],
     ["PAGE_CACHE_SECONDS", "-1"],
     ["PRIVACY_URL", "javascript:alert(1)"],
+    ["SHOP_WEBHOOK_URL", "/api/webhooks"],
     ["SUBSCRIPTION_PORTAL_URL", "javascript:alert(1)"],
     ["FOOTER_NEWSLETTER", "mail"],
     ["SHIPPING_RATES", "19.90"],

@@ -122,6 +122,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
   STOREFRONT_URL: origin.optional(),
+  SHOP_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   SHIPPING_RATES: shippingRates.optional(),
   FREE_SHIPPING_OVER: decimal.optional(),
   SHIPPING_CURRENCY: z.enum(CURRENCIES).default("RON"),
@@ -200,6 +201,8 @@ export interface Settings {
   readonly mail: MailSettings;
   /** Address of the storefront, for the embedded shop as a process of its own. */
   readonly storefrontUrl: string;
+  /** Receiver of the embedded shop's webhooks, for the shop as a process of its own. */
+  readonly webhookUrl: string;
   /** Terms of a hosted shop; null when not set: then no text names an amount. The embedded shop has its own. */
   readonly shippingTerms: ShippingTerms | null;
   /** The site issues invoices; off where the merchant's own software does. */
@@ -304,6 +307,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
         isLocalHost(new URL(publicUrl).host),
     },
     storefrontUrl,
+    webhookUrl: values.SHOP_WEBHOOK_URL ?? `${storefrontUrl}/api/webhooks`,
     demoMode: values.DEMO_MODE,
     shippingTerms:
       values.SHOP_DOMAIN === undefined || values.SHIPPING_RATES === undefined

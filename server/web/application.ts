@@ -258,7 +258,7 @@ export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
       storefrontUrl: settings.storefrontUrl,
       publicToken: settings.shopPublicToken,
       privateToken: secrets.privateToken,
-      webhookUrl: `${settings.storefrontUrl}/api/webhooks`,
+      webhookUrl: settings.webhookUrl,
       webhookSecret: secrets.webhookSecret,
       multipassSecret: secrets.multipassSecret,
       storeCreditSecret: secrets.storeCreditSecret,
