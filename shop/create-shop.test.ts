@@ -134,4 +134,8 @@ test("the jobs alone recover a lost answer, mail the buyer, and tell the storefr
   expect(received.filter(({ topic }) => topic === "products/update")).toHaveLength(
     bench.catalogue.all().length,
   );
+  const collections = received.filter(({ topic }) => topic === "collections/update");
+  expect(collections.map(({ body }) => body.id)).toEqual(
+    expect.arrayContaining(bench.catalogue.collections().map(({ id }) => id)),
+  );
 });

@@ -15,7 +15,7 @@ import { maintenanceRuns } from "./maintenance/maintenance.tables.ts";
 import { shopMaintenance } from "./maintenance/shop-maintenance.ts";
 import type { ShopDatabase } from "./database/shop-database.ts";
 import { CatalogueStore } from "./modules/catalogue/catalogue.store.ts";
-import { queueCatalogueUpdate } from "./modules/catalogue/product-update.ts";
+import { queueCatalogueUpdate } from "./modules/catalogue/updates/catalogue-update.ts";
 import { loadSeed } from "./modules/catalogue/seed/seed-loader.ts";
 import { currencyOf } from "#domain/money/price-lists.ts";
 import { toShippingTerms } from "./modules/catalogue/shop-config.ts";
@@ -168,8 +168,12 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   await webhookQueue.prepare(jobs);
   await mailQueue.prepare(jobs);
   if (seed.outcome === "updated") {
-    const update = { products: catalogue.all(), shopUrl: settings.publicUrl, now: clock() };
-    await queueCatalogueUpdate(database, jobs, update);
+    await queueCatalogueUpdate(database, jobs, {
+      products: catalogue.all(),
+      collections: catalogue.collections(),
+      shopUrl: settings.publicUrl,
+      now: clock(),
+    });
   }
 
   return {

@@ -2,7 +2,7 @@ import type { PgBoss } from "pg-boss";
 import type { CurrencyCode, Money } from "#domain/money/money.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { stockMovements } from "./stock-movement.tables.ts";
-import { queueProductUpdate } from "./product-update.ts";
+import { queueProductUpdate } from "./updates/product-update.ts";
 import type { CatalogueProduct, CatalogueVariant } from "./catalogue.ts";
 import type { CatalogueStore } from "./catalogue.store.ts";
 import { setPrice } from "./price.store.ts";

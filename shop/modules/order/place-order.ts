@@ -9,7 +9,7 @@ import { takeStock } from "#shop/modules/catalogue/stock.store.ts";
 import { useCode } from "#shop/modules/discount/discount.store.ts";
 import { findOrderCustomer } from "#shop/modules/customer/order-customer.ts";
 import { queueMail } from "#shop/modules/mail/mail.queue.ts";
-import { queueProductUpdate } from "#shop/modules/catalogue/product-update.ts";
+import { queueProductUpdate } from "#shop/modules/catalogue/updates/product-update.ts";
 import { FIRST_ORDER_NUMBER } from "./order-number.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import { hasOrderedBefore } from "./order.store.ts";

@@ -1,7 +1,7 @@
 import type { PgBoss } from "pg-boss";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import type { CatalogueProduct } from "#shop/modules/catalogue/catalogue.ts";
-import { queueProductUpdate } from "#shop/modules/catalogue/product-update.ts";
+import { queueProductUpdate } from "#shop/modules/catalogue/updates/product-update.ts";
 import { stockMovements } from "#shop/modules/catalogue/stock-movement.tables.ts";
 import { returnStock } from "#shop/modules/catalogue/stock.store.ts";
 import type { Order } from "./order.tables.ts";

@@ -8,6 +8,7 @@ export const WEBHOOK_TOPICS = [
   "fulfillments/update",
   "refunds/create",
   "products/update",
+  "collections/update",
   "customers/delete",
 ] as const;
 export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];

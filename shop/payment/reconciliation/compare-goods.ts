@@ -8,7 +8,7 @@ import { byKey, groupsBy, reporter, sums, type Disagreement } from "./disagreeme
 import type { Books } from "./read-records.ts";
 
 /** Webhook topics without an order. */
-const NOT_OF_ORDERS: readonly WebhookTopic[] = ["products/update", "customers/delete"];
+const NOT_OF_ORDERS: readonly WebhookTopic[] = ["products/update", "collections/update", "customers/delete"];
 
 export interface BookOptions {
   /** Stock by variant id before the first order; without it only movements are compared with orders. */

@@ -1,15 +1,19 @@
 import type { PgBoss } from "pg-boss";
 import { toDecimal } from "#domain/money/money.ts";
 import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
-import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
-import { variantTexts, type CatalogueProduct, type CatalogueVariant } from "./catalogue.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import {
+  variantTexts,
+  type CatalogueProduct,
+  type CatalogueVariant,
+} from "#shop/modules/catalogue/catalogue.ts";
 import { queueWebhook } from "#shop/modules/webhook/webhook.queue.ts";
 
 /**
  * Delay of the webhook. The receiver requests the product again, so this process must have the new figures in memory
  * first.
  */
-const TELL_AFTER_SECONDS = 1;
+export const TELL_AFTER_SECONDS = 1;
 
 export interface ProductUpdate {
   readonly product: CatalogueProduct;
@@ -32,17 +36,6 @@ export async function queueProductUpdate(
     payload: productPayload(update),
     now: update.now,
     startAfterSeconds: TELL_AFTER_SECONDS,
-  });
-}
-
-/** Queues `products/update` for every product, after the seed files changed. */
-export async function queueCatalogueUpdate(
-  database: ShopDatabase,
-  jobs: PgBoss,
-  { products, shopUrl, now }: { products: readonly CatalogueProduct[]; shopUrl: string; now: Date },
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    for (const product of products) await queueProductUpdate(tx, jobs, { product, shopUrl, now });
   });
 }
 
