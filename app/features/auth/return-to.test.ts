@@ -36,6 +36,7 @@ describe("where a login leads", () => {
     ["the login itself", "/my-account/login?returnTo=%2Fshop"],
     ["the login by a detour", "/shop/../my-account/login"],
     ["the logout", "/my-account/logout"],
+    ["the file of an account's data", "/my-account/profile/export"],
     ["a call", "/api/auth"],
     ["nothing", ""],
     ["no text", null],

@@ -4,9 +4,9 @@ import { routePath } from "#app/platform/route-path.ts";
 /** Target of a login without a valid `returnTo`. */
 export const DEFAULT_RETURN_TO = "/my-account";
 
-/** Pages that are no target after a login: some would redirect in a loop. */
+/** Addresses that are no target after a login: some are no page, some would redirect in a loop. */
 const NO_DESTINATION =
-  /^\/(?:my-account\/(?:login|register|logout)|api|account\/(?:activate|authorize|reset)|verify-magic-link)(?:\/|$)/;
+  /^\/(?:my-account\/(?:login|register|logout|profile\/export)|api|account\/(?:activate|authorize|reset)|verify-magic-link)(?:\/|$)/;
 
 /** Returns a path of this site from a query, a form or a mail; the account page for any other, and for pages about logging in. */
 export function safeReturnTo(text: unknown): string {

@@ -12,7 +12,7 @@ export type ReturnAnswer =
   | { readonly kind: "changed" }
   /** The typed tracking number is invalid. */
   | { readonly kind: "wrong"; readonly tracking: string }
-  | { readonly kind: "unsent"; readonly failure: SendFailure };
+  | { readonly kind: "unsent"; readonly failure: SendFailure | "token" };
 
 /** Returns the HTTP status of a response. */
 export function toReturnAnswerStatus(answer: ReturnAnswer): number {

@@ -1,6 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import type { Language } from "#domain/language/languages.ts";
-import { requireSession, type SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
+import {
+  redirectToLogin,
+  requireSession,
+  type SignedIn,
+} from "#app/features/auth/sessions/current-session.server.ts";
 import type { OrderOwner } from "#app/features/orders/order-owner.ts";
 import { contractOwner } from "./contract-owner.server.ts";
 import type { Subscriber } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
@@ -46,12 +50,16 @@ export function storefrontCallOf({ session, resources, buyerIp }: AccountVisit):
  *
  * @throws a redirect to the login page for a guest, which returns to this page
  */
-export async function accountVisit({ request, context }: AccountArgs): Promise<AccountVisit> {
-  return visitOf(await requireSession(request, context), context);
+export async function accountVisit(args: AccountArgs): Promise<AccountVisit> {
+  return visitOf(await requireSession(args.request, args.context), args);
 }
 
-/** Collects the data of account pages from a session; `customer` is null without a token of the platform. */
-export function visitOf(session: SignedIn, context: Readonly<RouterContextProvider>): AccountVisit {
+/**
+ * Collects the data of account pages from a session; `customer` is null without a token of the platform. When the
+ * platform has ended the login, a call of `customer` throws a redirect to the login page; it answers a form `token`,
+ * which keeps what was typed.
+ */
+export function visitOf(session: SignedIn, { request, context }: AccountArgs): AccountVisit {
   const resources = context.get(resourcesContext);
   const { language, country, ip } = context.get(visitContext);
   const { customerId, emailKey, isVerified } = session;
@@ -62,7 +70,10 @@ export function visitOf(session: SignedIn, context: Readonly<RouterContextProvid
     language,
     owner: { customerId, emailKey, isVerified },
     subscriber: contractOwner(session, { language, ip }),
-    customer: customerOfSession(session, resources, ip),
+    customer: customerOfSession(session, resources, ip, () => {
+      // oxlint-disable-next-line typescript/only-throw-error -- a thrown response is React Router's way to answer at once
+      if (request.method === "GET") throw redirectToLogin(request);
+    }),
     place: { language, country },
   };
 }

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const session = await readSession(request, context);
   if (session === null) return { kind: "guest", ...(await loadGuestOrder({ request, context })) } as const;
-  return { kind: "dashboard", ...(await loadDashboard(visitOf(session, context))) } as const;
+  return { kind: "dashboard", ...(await loadDashboard(visitOf(session, { request, context }))) } as const;
 }
 
 async function loadDemo({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {

@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import type { AuthUser } from "#app/features/auth/auth-result.ts";
 import type { Account, Session } from "#app/features/auth/auth.tables.ts";
-import { DEFAULT_RETURN_TO, safeReturnTo } from "#app/features/auth/return-to.ts";
+import { safeReturnTo } from "#app/features/auth/return-to.ts";
 import { refreshLogin } from "./refresh-login.server.ts";
 import { unsealLogin } from "./seal-login.server.ts";
 import { unsealToken } from "./seal-token.server.ts";
@@ -114,9 +114,8 @@ function isExpired(end: Date | null, now: Date): boolean {
   return end === null || end <= now;
 }
 
-/** Returns the requested page's address, also for a request of its data; an address posted to is no target. */
+/** Returns the address of the page that is requested or posted to, also for a request of its data. */
 function wantedPage(request: Request): string {
-  if (request.method !== "GET" && request.method !== "HEAD") return DEFAULT_RETURN_TO;
   const url = new URL(request.url);
   url.searchParams.delete("_routes");
   return safeReturnTo(`${url.pathname.replace(/\.data$/, "")}${url.search}`);

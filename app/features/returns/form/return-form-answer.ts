@@ -27,7 +27,8 @@ export interface TypedReturn {
 
 /** Response to a form that created no return. */
 export interface ReturnFormAnswer {
-  readonly problem: SendFailure | NotReturnable | null;
+  /** `token`: the session has ended. */
+  readonly problem: SendFailure | "token" | NotReturnable | null;
   readonly errors: ReturnFormErrors;
   readonly typed: TypedReturn;
 }

@@ -9,6 +9,7 @@ const PROBLEMS: Readonly<Record<NonNullable<ReturnFormAnswer["problem"]>, () => 
   asked_often: () => m["returns.problem_asked_often"]({ max: RETURN_REQUESTS_MAX }),
   by_writing: m["returns.problem_by_writing"],
   unreachable: m["returns.problem_unreachable"],
+  token: m["returns.problem_token"],
   too_many: m["returns.problem_too_many"],
 };
 

@@ -27,7 +27,7 @@ export function AddressBookProblem({ book }: { readonly book: Exclude<AddressBoo
   }
   return (
     <Notice kind="hint">
-      <p>{book.kind === "token" ? m["account.problem_token"]() : m["account.addresses_login_again"]()}</p>
+      <p>{m["account.addresses_login_again"]()}</p>
       <ButtonLink to="/my-account/login?returnTo=%2Fmy-account%2Faddresses" className="mt-2">
         {m["account.log_in"]()}
       </ButtonLink>

@@ -1,7 +1,7 @@
 import { addressTitle } from "./address-title.ts";
 import type { Route } from "./+types/address.page";
 import { accountMeta } from "#app/pages/account/account-meta.ts";
-import { sendForm } from "#app/features/forms/send-form.ts";
+import { sendAccountForm } from "#app/pages/account/form/send-account-form.ts";
 import type { AddressAnswer } from "./address-answer.ts";
 import { loadAddressForm, saveAddress } from "./edit-address.server.ts";
 import { AddressView } from "./address-view.tsx";
@@ -14,7 +14,7 @@ export const action = (args: Route.ActionArgs) => saveAddress(args);
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   // The typed values stay in the form.
-  return sendForm(serverAction, (problem): AddressAnswer => ({
+  return sendAccountForm(serverAction, (problem): AddressAnswer => ({
     values: null,
     isDefault: false,
     errors: {},

@@ -1,6 +1,7 @@
-import { redirectToLogin } from "#app/features/auth/sessions/current-session.server.ts";
+import { data } from "react-router";
 import { addressLines } from "#app/features/addresses/address-lines.server.ts";
 import { accountVisit, type AccountArgs } from "#app/pages/account/account-visit.server.ts";
+import { OK, SERVICE_UNAVAILABLE } from "#lib/http/status.ts";
 
 /** Saved address in the list; the platform's id stays on the server. */
 export interface AddressEntry {
@@ -18,22 +19,22 @@ export type AddressBook =
   /** Session of a magic link without a customer token. */
   | { readonly kind: "no_token"; readonly hasPassword: boolean };
 
-/**
- * Loads the address book for the page, or the reason why it is missing. Redirects to the login
- * page, which returns here, when the platform has ended the login.
- */
-export async function loadAddresses(args: AccountArgs): Promise<AddressBook | Response> {
+/** Loads the address book for the page, or the reason why it is missing. */
+export async function loadAddresses(args: AccountArgs) {
   const { session, customer, place, language } = await accountVisit(args);
-  if (customer === null) return { kind: "no_token", hasPassword: session.hasPassword };
+  const answer = (book: AddressBook, status = OK) => data(book, { status });
+  if (customer === null) return answer({ kind: "no_token", hasPassword: session.hasPassword });
   const book = await customer.readAddresses(place);
-  const isEnded = !book.ok && book.problem.kind === "token" && session.isPlatformLogin;
-  if (isEnded) return redirectToLogin(args.request);
-  if (!book.ok) return { kind: book.problem.kind === "token" ? "token" : "unavailable" };
+  if (!book.ok) {
+    return book.problem.kind === "token"
+      ? answer({ kind: "token" })
+      : answer({ kind: "unavailable" }, SERVICE_UNAVAILABLE);
+  }
   const addresses = book.value.map((address) => ({
     key: address.key,
     isDefault: address.isDefault,
     lines: addressLines(address, language),
     street: address.address1 ?? "",
   }));
-  return { kind: "known", addresses };
+  return answer({ kind: "known", addresses });
 }

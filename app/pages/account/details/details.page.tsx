@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/details.page";
 import { AccountHeading, AccountSection } from "#app/pages/account/account-heading.tsx";
 import { accountMeta } from "#app/pages/account/account-meta.ts";
-import { sendForm } from "#app/features/forms/send-form.ts";
+import { sendAccountForm } from "#app/pages/account/form/send-account-form.ts";
 import { changeDetails, loadDetails } from "./change-details.server.ts";
 import { DETAILS_INTENTS, type DetailsAnswer, type DetailsIntent } from "./details-answer.ts";
 import { LanguageForm } from "./language-form.tsx";
@@ -19,7 +19,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   // Read first: sending consumes the body.
   const sent = (await request.clone().formData()).get("intent");
   const intent = DETAILS_INTENTS.find((known) => known === sent) ?? "name";
-  return sendForm(serverAction, (problem): DetailsAnswer => ({ kind: "problem", intent, problem }));
+  return sendAccountForm(serverAction, (problem): DetailsAnswer => ({ kind: "problem", intent, problem }));
 }
 
 const PASSWORD_CHANGED: DetailsAnswer = { kind: "done", intent: "password" };

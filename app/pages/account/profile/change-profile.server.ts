@@ -83,7 +83,10 @@ async function endAccount(visit: AccountVisit, typed: string) {
   if (emailKey(typed) !== session.emailKey) {
     return refuse({ intent: "delete", problem: "not_confirmed", typed }, UNPROCESSABLE_CONTENT);
   }
-  const unstopped = await stopSubscriptions(visit);
+  const book = customer === null ? null : await customer.readAddresses(place);
+  // That has ended the session, without which nothing is deleted: the subscriptions must not end before.
+  const isEnded = session.isPlatformLogin && book?.ok === false && book.problem.kind === "token";
+  const unstopped = isEnded ? "token" : await stopSubscriptions(visit);
   if (unstopped !== null) {
     return refuse(
       { intent: "delete", problem: unstopped },
@@ -91,8 +94,9 @@ async function endAccount(visit: AccountVisit, typed: string) {
     );
   }
   // The customer token ends with the account: the data that needs it is deleted first.
-  if (customer !== null)
-    await forgetAtPlatform(customer, storefrontCallOf(visit), { place, log: resources.log });
+  if (customer !== null && book !== null) {
+    await forgetAtPlatform(customer, storefrontCallOf(visit), { book, log: resources.log });
+  }
   const deletion = await deleteAccount(session, resources);
   return deletion === null
     ? redirectDocumentWithCookies("/my-account", endedSessionCookies(resources.settings.publicUrl))

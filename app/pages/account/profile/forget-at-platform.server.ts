@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
-import type { Locale } from "#app/shop-client/catalogue.server.ts";
 import type { CustomerCall } from "#app/shop-client/customer/storefront-customer.server.ts";
-import type { CustomerAccount } from "#app/shop-client/customer/customer-account.ts";
+import type {
+  AccountAnswer,
+  CustomerAccount,
+  SavedAddress,
+} from "#app/shop-client/customer/customer-account.ts";
 import { deleteAddresses } from "#app/shop-client/customer/delete-addresses.server.ts";
 import { customerAuth } from "#app/shop-client/customer/customer-auth.server.ts";
 
@@ -19,9 +22,8 @@ const LOCKING_PASSWORD_BYTES = 24;
 export async function forgetAtPlatform(
   customer: CustomerAccount,
   login: CustomerCall | null,
-  { place, log }: { readonly place: Locale; readonly log: Logger },
+  { book, log }: { readonly book: AccountAnswer<readonly SavedAddress[]>; readonly log: Logger },
 ): Promise<void> {
-  const book = await customer.readAddresses(place);
   const left = await deleteAddresses(customer, book.ok ? book.value : []);
   const renamed = await customer.updatePerson({ firstName: "", lastName: "" });
   if (!book.ok || left.length > 0 || !renamed.ok) {

@@ -43,7 +43,7 @@ export async function loadReturns({ request, context }: AccountArgs) {
   if (settings.demoMode) return data<ReturnsPage>({ kind: "demo" });
   const session = await readSession(request, context);
   if (session === null) return data<ReturnsPage>({ kind: "guest" }, { status: UNAUTHORIZED });
-  const { resources, owner, place } = visitOf(session, context);
+  const { resources, owner, place } = visitOf(session, { request, context });
   const { site, clock } = resources;
   const { isVerified, email } = session;
   try {

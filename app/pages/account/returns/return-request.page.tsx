@@ -1,4 +1,4 @@
-import { sendForm } from "#app/features/forms/send-form.ts";
+import { sendAccountForm } from "#app/pages/account/form/send-account-form.ts";
 import { readSentReturn } from "#app/features/returns/form/read-return-form.ts";
 import type { ReturnFormAnswer } from "#app/features/returns/form/return-form-answer.ts";
 import { ReturnRequestView } from "./return-request-view.tsx";
@@ -15,7 +15,11 @@ export const action = (args: Route.ActionArgs) => sendReturnRequest(args);
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   // Read first: sending consumes the body.
   const typed = readSentReturn(await request.clone().formData());
-  return sendForm(serverAction, (problem): ReturnFormAnswer => ({ problem, errors: { lines: {} }, typed }));
+  return sendAccountForm(serverAction, (problem): ReturnFormAnswer => ({
+    problem,
+    errors: { lines: {} },
+    typed,
+  }));
 }
 
 /** `/my-account/returns/request/{order}`: the form works without scripts, and its code is loaded after the page. */

@@ -1,4 +1,4 @@
-import { sendForm } from "#app/features/forms/send-form.ts";
+import { sendAccountForm } from "#app/pages/account/form/send-account-form.ts";
 import type { ReturnAnswer } from "#app/features/returns/return-answer.ts";
 import { returnName } from "#app/features/returns/return-name.ts";
 import { ReturnPageView } from "./return-page-view.tsx";
@@ -18,7 +18,7 @@ export const loader = (args: Route.LoaderArgs) => loadOwnReturn(args);
 export const action = (args: Route.ActionArgs) => changeOwnReturn(args);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  sendForm(serverAction, (failure): ReturnAnswer => ({ kind: "unsent", failure }));
+  sendAccountForm(serverAction, (failure): ReturnAnswer => ({ kind: "unsent", failure }));
 
 /** `/my-account/returns/{number}`: its forms work without scripts, and their code is loaded after the page. */
 export default function ReturnPage({ loaderData: { view, done }, actionData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export async function loadSubscriptions({ request, context }: AccountArgs) {
   if (context.get(resourcesContext).settings.demoMode) return answer({ kind: "demo" });
   const session = await readSession(request, context);
   if (session === null) return answer({ kind: "guest" }, UNAUTHORIZED);
-  const visit = visitOf(session, context);
+  const visit = visitOf(session, { request, context });
   const { subscriber, resources, place } = visit;
   if (subscriber === null) return answer({ kind: "login" });
   const [listed, pictures] = await Promise.all([

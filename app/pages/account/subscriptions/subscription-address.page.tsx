@@ -1,4 +1,4 @@
-import { sendForm } from "#app/features/forms/send-form.ts";
+import { sendAccountForm } from "#app/pages/account/form/send-account-form.ts";
 import { SubscriptionAddressView } from "./subscription-address-view.tsx";
 import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/subscription-address.page";
@@ -16,7 +16,11 @@ export const action = (args: Route.ActionArgs) => saveContractAddress(args);
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   // The typed values stay in the form.
-  return sendForm(serverAction, (problem): ContractAddressAnswer => ({ values: null, errors: {}, problem }));
+  return sendAccountForm(serverAction, (problem): ContractAddressAnswer => ({
+    values: null,
+    errors: {},
+    problem,
+  }));
 }
 
 /** `/my-account/subscriptions/{id}/address`: its form works without scripts, and its code is loaded after the page. */

@@ -1,5 +1,5 @@
 import { CONTRACT_ACTIONS } from "#domain/subscription/subscription-contract.ts";
-import { sendForm } from "#app/features/forms/send-form.ts";
+import { sendAccountForm } from "#app/pages/account/form/send-account-form.ts";
 import { SubscriptionView } from "./subscription-view.tsx";
 import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/subscription.page";
@@ -26,7 +26,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData();
   const intent = CONTRACT_ACTIONS.find((known) => known === form.get("intent")) ?? null;
   const typed = readTyped(form);
-  return sendForm(serverAction, (problem): ContractAnswer => ({ intent, problem, error: null, typed }));
+  return sendAccountForm(serverAction, (problem): ContractAnswer => ({
+    intent,
+    problem,
+    error: null,
+    typed,
+  }));
 }
 
 /** `/my-account/subscriptions/{id}`: its forms work without scripts, and their code is loaded after the page. */
