@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 import type { StoreOptions } from "./tests/support/browser/browser-test.ts";
-import { LEFT_TO_ALL, NOT_ON_DESKTOP } from "./tests/support/browser/projects.ts";
+import { LEFT_TO_ALL, NOT_ON_DESKTOP, ONE_PROCESS } from "./tests/support/browser/projects.ts";
 import { runsAll } from "./lib/testing/whole-run.ts";
 import { SYSTEM_CHROMIUM } from "./tools/test/chromium.ts";
 
@@ -25,6 +25,9 @@ const CHROMIUM_FLAGS = [
 /** What each project leaves out, besides what its own tags say. */
 const leftOut = runsAll() ? [] : [new RegExp(LEFT_TO_ALL)];
 
+/** Matches the title of a test that no desktop has. */
+const ON_PHONE_ALONE = new RegExp(`(?=.*@phone)(?=.*${NOT_ON_DESKTOP})(?!.*${ONE_PROCESS})`);
+
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
@@ -37,8 +40,9 @@ const PLATFORM_LOGIN = {
 
 /**
  * Journeys through the built store. Every test runs on a desktop, unless it is tagged `@not-on-desktop`; those tagged
- * `@phone` run at the width of a phone, those tagged `@both` also with storefront and shop as two processes over TLS, those tagged `@platform-login` in such a store
- * whose customers log in at the shop's page.
+ * `@phone` run at the width of a phone. With storefront and shop as two processes over TLS run those tagged `@both`, with
+ * `--all` every one but those tagged `@one-process`; those tagged `@platform-login` run in such a store whose customers
+ * log in at the shop's page.
  */
 export default defineConfig<StoreOptions>({
   testDir: "tests/browser",
@@ -70,12 +74,16 @@ export default defineConfig<StoreOptions>({
       use: { arrangement: "one-process" },
     },
     { name: "phone", grep: /@phone/, grepInvert: leftOut, use: { ...phone, arrangement: "one-process" } },
-    {
-      name: "two-processes",
-      grep: /@both/,
-      grepInvert: leftOut,
-      use: twoHosts,
-    },
+    ...(runsAll()
+      ? [
+          {
+            name: "two-processes",
+            grepInvert: new RegExp(`${NOT_ON_DESKTOP}|${ONE_PROCESS}`),
+            use: twoHosts,
+          },
+          { name: "two-processes-phone", grep: ON_PHONE_ALONE, use: { ...phone, ...twoHosts } },
+        ]
+      : [{ name: "two-processes", grep: /@both/, grepInvert: leftOut, use: twoHosts }]),
     {
       name: "platform-login",
       grep: /@platform-login/,

@@ -7,7 +7,7 @@ import { ACCOUNT_PASSWORD, openAccount } from "#tests/support/browser/accounts.t
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { readMail } from "#tests/support/mail/mailbox.ts";
 import { callOffice, findOrder } from "#tests/support/store/office.ts";
-import { runOf } from "#tests/support/browser/projects.ts";
+import { ONE_PROCESS, runOf } from "#tests/support/browser/projects.ts";
 import { CARDS, shopperOf, waitUntilInteractive } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
 import { expectWellMade } from "#tests/support/well-made.ts";
@@ -258,7 +258,8 @@ test.describe("the outbox of a store that is tried out", () => {
   // Requested from this machine directly, as only its owner does.
   test.use({ extraHTTPHeaders: {} });
 
-  test("is accessible and fits every window", async ({ page, mailboxUrl }) => {
+  // A storefront with a hosted shop has none (docs/decisions/mail.md).
+  test(`is accessible and fits every window ${ONE_PROCESS}`, async ({ page, mailboxUrl }) => {
     await openAccount(page.request, mailboxUrl);
     await page.goto(mailboxUrl);
     await expect(page).toHaveURL(/\/dev\/mail$/);

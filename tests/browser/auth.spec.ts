@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
   const button = (page: Page, key: string) => page.getByRole("button", { name: text(key), exact: true });
 
   // With two processes, where mails go through a mail server; with `--all` also in one.
-  const shops = language === "ro" && !runsAll() ? `@both ${NOT_ON_DESKTOP}` : `@both ${runOf(language)}`;
+  const shops = language === "ro" && !runsAll() ? `@both ${NOT_ON_DESKTOP}` : runOf(language);
   test(`an account in ${language}, by keyboard: register, activate, buy, log out, magic link, set a password, reset ${shops}`, async ({
     page,
     mailboxUrl,

@@ -19,12 +19,11 @@ for (const language of LANGUAGES) {
 
   test(`${language}: a client of the Customer Account API logs a customer in with a mailed code, by keyboard ${runOf(language)}`, async ({
     page,
-    baseURL,
-    mailboxUrl,
+    store,
   }) => {
-    const callback = `${baseURL}/account/authorize`;
+    const callback = `${store.url}/account/authorize`;
     const email = `${randomUUID()}@exemplu.ro`;
-    const discovery = await page.request.get("/.well-known/openid-configuration");
+    const discovery = await page.request.get(`${store.shopUrl}/.well-known/openid-configuration`);
     const { authorization_endpoint } = (await discovery.json()) as { authorization_endpoint: string };
     await page.goto(`${authorization_endpoint}?${authorization(callback, language)}`);
     await expectToFit();
@@ -44,7 +43,7 @@ for (const language of LANGUAGES) {
     await page.keyboard.press("Enter");
     await expect(page.locator("#code")).toHaveAccessibleDescription(say("login.error.code_form"));
     await expectToFit();
-    const { text } = await readMail(mailboxUrl, { to: email, subject: say("mail.login_code.subject") });
+    const { text } = await readMail(store.mailboxUrl, { to: email, subject: say("mail.login_code.subject") });
     await typeInto(page, [[page.locator("#code"), /\b\d{6}\b/.exec(text)?.[0] ?? ""]]);
     await page.keyboard.press("Enter");
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { DEMO_ACCOUNT_KEY } from "#domain/storage-keys.ts";
 import { expect, test as base } from "#tests/support/browser/browser-test.ts";
 import { tabTo } from "#tests/support/browser/keyboard.ts";
-import { runOf } from "#tests/support/browser/projects.ts";
+import { ONE_PROCESS, runOf } from "#tests/support/browser/projects.ts";
 import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { startStore, type Store } from "#tests/support/store/store.ts";
 import { textsOf } from "#tests/support/texts.ts";
@@ -11,7 +11,10 @@ import { expectWellMade } from "#tests/support/well-made.ts";
 /** Presses of Tab from the log-out button to that of addresses: orders and subscriptions. */
 const LINKS_BETWEEN = 4;
 
-/** The mode is read at the start of a process, so no running store has it: starts another one, for this file alone. */
+/**
+ * The mode is read at the start of a process, so no running store has it: starts another one, for this file alone. It
+ * cannot be on with a hosted shop.
+ */
 const test = base.extend<object, { readonly demoStore: Store }>({
   demoStore: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from it
@@ -37,7 +40,7 @@ for (const language of ["ro", "en"] as const) {
   const main = (page: Page) => page.getByRole("main");
   const button = (page: Page, key: string) => main(page).getByRole("button", { name: text(key) });
 
-  test(`an account in demo mode in ${language} lives in the browser alone and goes with the logout ${runOf(language)}`, async ({
+  test(`an account in demo mode in ${language} lives in the browser alone and goes with the logout ${ONE_PROCESS} ${runOf(language)}`, async ({
     page,
   }) => {
     const email = `ana.${language}@exemplu.ro`;

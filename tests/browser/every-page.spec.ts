@@ -54,6 +54,8 @@ async function showAll(page: Page): Promise<void> {
         fold.setAttribute("open", "");
       }
     });
+  // The header covers a part of a link at the edge of the window, which axe then takes for a small one.
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 test.describe("an address that leads nowhere", () => {

@@ -13,7 +13,9 @@ for (const language of ["ro", "en"] as const) {
     page,
     baseURL,
   }) => {
-    const cookie = { name: `${BRAND_STORAGE_PREFIX}_checkout`, value: randomUUID(), url: baseURL ?? "" };
+    const url = baseURL ?? "";
+    const name = `${BRAND_STORAGE_PREFIX}_checkout`;
+    const cookie = { name: url.startsWith("https:") ? `__Host-${name}` : name, value: randomUUID(), url };
     await page.context().addCookies([cookie]);
     await page.clock.install();
     const questions: string[] = [];

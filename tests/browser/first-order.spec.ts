@@ -8,13 +8,12 @@ import { callBackOffice } from "#server/back-office/call-back-office.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test as base } from "#tests/support/browser/browser-test.ts";
 import { readMail } from "#tests/support/mail/mailbox.ts";
-import { callOffice, findOrder } from "#tests/support/store/office.ts";
+import { deliverOrder, findOrder } from "#tests/support/store/office.ts";
 import { isWatching, leaveAtTop, popupOf } from "#tests/support/browser/popup.ts";
 import { runOf, windowsOf } from "#tests/support/browser/projects.ts";
 import { CARDS, shopperOf } from "#tests/support/browser/shopper.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 import { startStore, type Store } from "#tests/support/store/store.ts";
-import { startProgram } from "#tests/support/store/store-process.ts";
 import { textsOf } from "#tests/support/texts.ts";
 import { createTestClock, SHIFT_CLOCK } from "#tests/soak/test-clock.ts";
 import { DAY_MS } from "#domain/time/units.ts";
@@ -28,24 +27,22 @@ const TITLE = "Îl recomand <b>oricui</b>";
 
 interface SleepingStore {
   readonly store: Store;
-  /** Stops the store, and starts it again on its data after the given number of days. */
+  /** Stops the storefront, and starts it again on its data after the given number of days. */
   readonly sleep: (days: number) => Promise<void>;
 }
 
-/** Store that is stopped for weeks: due work is found at its start, and later every hour. */
+/** Storefront that is stopped for weeks: due work is found at its start, and later every hour. */
 const test = base.extend<object, { readonly sleepingStore: SleepingStore }>({
   sleepingStore: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from it
-    async ({}, use) => {
+    async ({ arrangement }, use) => {
       const folder = mkdtempSync(join(tmpdir(), "clock-for-tests-"));
       const clock = createTestClock(join(folder, "clock"));
-      const store = await startStore("one-process", clock.environment, [SHIFT_CLOCK]);
+      const store = await startStore(arrangement, clock.environment, { preload: [SHIFT_CLOCK] });
       let running = store.storefront;
       const sleep = async (days: number): Promise<void> => {
         await running.stop();
         clock.advance(days * DAY_MS);
-        const settings = { LOG_LEVEL: "warn", PORT: new URL(store.url).port, DATA_DIR: store.dataFolder };
-        running = await startProgram("main", { ...settings, ...clock.environment }, "/readyz", [SHIFT_CLOCK]);
+        running = await running.startAgain();
       };
       await use({ store, sleep });
       await running.stop();
@@ -160,10 +157,8 @@ for (const language of ["ro", "en"] as const) {
 
     await test.step("the parcel arrives", async () => {
       const order = await findOrder(shopUrl, email);
-      for (const command of ["fulfil", "deliver"] as const) {
-        const input = { order: order?.number };
-        await callOffice(shopUrl, { command, key: `${command} ${order?.number}`, input });
-      }
+      if (order === undefined) throw new Error("The office knows no order.");
+      await deliverOrder(shopUrl, order);
       await shopper.open("/order-lookup");
       await page.getByLabel(lookup("order_lookup.number")).fill(number);
       await page.getByLabel(lookup("order_lookup.email")).fill(email);

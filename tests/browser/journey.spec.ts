@@ -4,14 +4,11 @@ import { BRAND_NAME, BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { tabTo, typeInto } from "#tests/support/browser/keyboard.ts";
-import { twoProcessesOfWholeRun, windowsOf } from "#tests/support/browser/projects.ts";
+import { windowsOf } from "#tests/support/browser/projects.ts";
 import { CARDS, shopperOf, waitUntilInteractive } from "#tests/support/browser/shopper.ts";
 import { fetchStock } from "#tests/support/store/storefront-api.ts";
 
-test(`from the home page to a paid order, in Romanian ${twoProcessesOfWholeRun()} ${windowsOf("ro")}`, async ({
-  page,
-  arrangement,
-}) => {
+test(`from the home page to a paid order, in Romanian ${windowsOf("ro")}`, async ({ page, arrangement }) => {
   const shopper = shopperOf(page, "ro");
   await shopper.open("/");
   await expect(page).toHaveTitle(new RegExp(BRAND_NAME));
@@ -177,7 +174,7 @@ test("a second subscription is refused with an explanation", async ({ page }) =>
   await expect(page.getByRole("list", { name: "Items in your cart" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test(`the payer of a link sees the whole order, the maker of the link its number, lines and totals ${twoProcessesOfWholeRun()}`, async ({
+test("the payer of a link sees the whole order, the maker of the link its number, lines and totals", async ({
   page,
   browser,
   baseURL,

@@ -12,9 +12,8 @@ const COPIES = 50;
 /** Store with more products than one page of a list shows. */
 const test = base.extend<object, { readonly largeUrl: string }>({
   largeUrl: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from it
-    async ({}, use) => {
-      const store = await startLargeStore(COPIES, "zinc");
+    async ({ arrangement }, use) => {
+      const store = await startLargeStore(COPIES, "zinc", arrangement);
       await use(store.url);
       await store.stop();
     },

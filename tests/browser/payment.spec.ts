@@ -19,9 +19,9 @@ for (const language of LANGUAGES) {
 
   test(`${language}: a phone has the card at hand: short page, few Tab stops, paid by keyboard alone ${PHONE_ONLY} ${runOf(language)}`, async ({
     page,
-    baseURL,
+    store,
   }) => {
-    await page.goto(await createCheckout(baseURL ?? "", language));
+    await page.goto(await createCheckout(store.shopUrl, language));
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
       MAX_HEIGHT_PX,
@@ -47,9 +47,9 @@ for (const language of LANGUAGES) {
 
   test(`${language}: the sum on the button never breaks, nor does the page scroll sideways ${runOf(language)}`, async ({
     page,
-    baseURL,
+    store,
   }) => {
-    await page.goto(await createCheckout(baseURL ?? "", language));
+    await page.goto(await createCheckout(store.shopUrl, language));
     for (const width of NARROW_PX) {
       await page.setViewportSize({ width, height: 640 });
       const sum = page.getByRole("button", { name: say("payment.pay") }).getByText("lei");
@@ -66,10 +66,10 @@ for (const language of LANGUAGES) {
 
 test("contact and address open, are changed and stay; their errors open them by themselves", async ({
   page,
-  baseURL,
+  store,
 }) => {
   const shopper = shopperOf(page, "ro");
-  await page.goto(await createCheckout(baseURL ?? "", "ro"));
+  await page.goto(await createCheckout(store.shopUrl, "ro"));
   const email = page.getByLabel("E-mail");
   await expect(email).toBeHidden();
   await expect(page.getByText("Str. Memorandumului 12")).toBeVisible();
@@ -89,9 +89,9 @@ test("contact and address open, are changed and stay; their errors open them by 
 test.describe("a page with something wrong", () => {
   test.use({ expectedProblems: [/status of 422/] });
 
-  test("says what, with the focus on it, and every link leads to its field", async ({ page, baseURL }) => {
+  test("says what, with the focus on it, and every link leads to its field", async ({ page, store }) => {
     const shopper = shopperOf(page, "en");
-    await page.goto(await createCheckout(baseURL ?? "", "en", { email: null, hasAddress: false }));
+    await page.goto(await createCheckout(store.shopUrl, "en", { email: null, hasAddress: false }));
     // A shared link identifies no customer: the fields are open.
     await expect(page.getByLabel("Email")).toBeVisible();
     await shopper.payWith("4242 4242 4242 4241");
@@ -105,8 +105,8 @@ test.describe("a page with something wrong", () => {
   });
 });
 
-test("digits and dates are corrected in the middle without losing the place", async ({ page, baseURL }) => {
-  await page.goto(await createCheckout(baseURL ?? "", "ro"));
+test("digits and dates are corrected in the middle without losing the place", async ({ page, store }) => {
+  await page.goto(await createCheckout(store.shopUrl, "ro"));
   const number = page.locator("#card_number");
   await number.pressSequentially("378282246310005");
   await expect(number).toHaveValue("3782 822463 10005");
@@ -131,10 +131,10 @@ test.describe("without scripts", () => {
 
   test("a wide window has the order beside the form, and digits in one piece pay", async ({
     page,
-    baseURL,
+    store,
   }) => {
     const shopper = shopperOf(page, "en");
-    await page.goto(await createCheckout(baseURL ?? "", "en"));
+    await page.goto(await createCheckout(store.shopUrl, "en"));
     await expect(page.getByLabel("Discount code")).toBeVisible();
     await expect(page.locator("#summary summary")).toBeHidden();
     await shopper.changeDetails();

@@ -4,17 +4,11 @@ import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { openAccount } from "#tests/support/browser/accounts.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { readMail } from "#tests/support/mail/mailbox.ts";
-import { callOffice, findOrder, type OfficeOrder } from "#tests/support/store/office.ts";
-import { phoneOfWholeRun, runOf, twoProcessesOfWholeRun } from "#tests/support/browser/projects.ts";
+import { callOffice, deliverOrder, findOrder } from "#tests/support/store/office.ts";
+import { phoneOfWholeRun, runOf } from "#tests/support/browser/projects.ts";
 import { CARDS, shopperOf } from "#tests/support/browser/shopper.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 import { textsOf } from "#tests/support/texts.ts";
-
-/** Sends and delivers an order, as the merchant and the courier do. */
-async function deliver(shopUrl: string, { number: order }: OfficeOrder): Promise<void> {
-  await callOffice(shopUrl, { command: "fulfil", key: `sent ${order}`, input: { order } });
-  await callOffice(shopUrl, { command: "deliver", key: `there ${order}`, input: { order } });
-}
 
 async function storeOffice(dataFolder: string, ...args: string[]): Promise<void> {
   const answer = await callBackOffice(dataFolder, ["returns", ...args], "/store");
@@ -44,7 +38,7 @@ for (const language of LANGUAGES) {
     await shopper.seesThanks();
     const order = await findOrder(shopUrl, email);
     if (order === undefined) throw new Error("The office knows no order.");
-    await deliver(shopUrl, order);
+    await deliverOrder(shopUrl, order);
 
     const main = page.getByRole("main");
     const heading = (name: string) => page.getByRole("heading", { level: 1, name });
@@ -97,10 +91,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test(`a refund at the shop completes a guest's request ${twoProcessesOfWholeRun()}`, async ({
-  page,
-  store,
-}) => {
+test("a refund at the shop completes a guest's request", async ({ page, store }) => {
   const { shopUrl, mailboxUrl } = store;
   const returns = textsOf("app/features/returns", "ro");
   const mails = textsOf("app/features/returns/mails", "ro");
@@ -114,7 +105,7 @@ test(`a refund at the shop completes a guest's request ${twoProcessesOfWholeRun(
   const number = await shopper.seesThanks();
   const order = await findOrder(shopUrl, email);
   if (order === undefined) throw new Error("The office knows no order.");
-  await deliver(shopUrl, order);
+  await deliverOrder(shopUrl, order);
   await shopper.open("/order-lookup");
   await page.getByLabel(lookup("order_lookup.number")).fill(number);
   await page.getByLabel(lookup("order_lookup.email")).fill(email);

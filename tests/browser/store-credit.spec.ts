@@ -29,10 +29,8 @@ for (const language of LANGUAGES) {
 
   test(`a refund as store credit pays a part by card, then a whole order (${language}) ${runOf(language)}`, async ({
     page,
-    baseURL,
-    mailboxUrl,
+    store: { shopUrl, mailboxUrl },
   }) => {
-    const shopUrl = baseURL ?? "";
     const shopper = shopperOf(page, language);
     await shopper.open("/");
     const email = await openAccount(page.request, mailboxUrl);

@@ -41,8 +41,8 @@ const test = base.extend<object, { readonly clock: TestClock }>({
     { scope: "worker" },
   ],
   store: [
-    async ({ clock }, use) => {
-      const store = await startStore("one-process", clock.environment, [SHIFT_CLOCK]);
+    async ({ clock, arrangement }, use) => {
+      const store = await startStore(arrangement, clock.environment, { preload: [SHIFT_CLOCK] });
       await use(store);
       await store.stop();
     },

@@ -6,6 +6,8 @@ const PHONE = "@phone";
 export const NOT_ON_DESKTOP = "@not-on-desktop";
 /** Tag of a test that a plain `npm test` leaves to `npm test -- --all`. */
 export const LEFT_TO_ALL = "@all";
+/** Tag of a test of what only the embedded shop has; every other one runs also with two processes, with `--all`. */
+export const ONE_PROCESS = "@one-process";
 
 /** Tag of a test that is there in both languages: a plain run has the Romanian one. */
 export function runOf(language: Language): string {
@@ -23,11 +25,6 @@ export function onceOf(language: Language): string {
 /** Returns the tag of a test that a plain run has on a desktop; with `--all` a phone repeats it. */
 export function phoneOfWholeRun(): string {
   return runsAll() ? PHONE : "";
-}
-
-/** Returns the tag of a test that a plain run has with storefront and shop in one process; with `--all` also as two. */
-export function twoProcessesOfWholeRun(): string {
-  return runsAll() ? "@both" : "";
 }
 
 /** Returns the tags of a test that a plain run has on a phone; with `--all` a desktop repeats it. */

@@ -23,6 +23,16 @@ export function refundBottle(shopUrl: string, { id, number }: OfficeOrder): Prom
   return callOffice(shopUrl, { command: "refund", key: `refund-${number}`, input });
 }
 
+/** Sends and delivers an order, as the merchant and the courier do. */
+export async function deliverOrder(
+  shopUrl: string,
+  { number: order }: Pick<OfficeOrder, "number">,
+): Promise<void> {
+  for (const command of ["fulfil", "deliver"] as const) {
+    await callOffice(shopUrl, { command, key: `${command} ${order}`, input: { order } });
+  }
+}
+
 /** Calls the office as the merchant's own program does; `null` when the connection broke. */
 export async function callOffice(shopUrl: string, call: object): Promise<Response | null> {
   const headers = { Authorization: `Bearer ${OFFICE_SECRET}` };

@@ -1,39 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "#server/database.ts";
-import { freePort } from "./free-port.ts";
-import { startProgram } from "./store-process.ts";
-import { fillDataFolder } from "./store-template.ts";
+import { type Arrangement, startStore, type Store } from "./store.ts";
 
 /** Far from the ids of the seed; those of variants are ten times as large, and a digit. */
 const FIRST_PLANTED_ID = 100_000;
-
-interface LargeStore {
-  readonly url: string;
-  /** Ends the process and removes the data. */
-  readonly stop: () => Promise<void>;
-}
 
 /**
  * Starts a store whose shop has copies of a product, Papillex 1, Papillex 2 …, beside the six of the seed.
  *
  * @param collection has the copies, too
  */
-export async function startLargeStore(copies: number, collection: string): Promise<LargeStore> {
-  const folder = mkdtempSync(join(tmpdir(), "large-store-"));
-  await fillDataFolder(folder);
-  await plantProducts(folder, copies, collection);
-  const port = String(await freePort());
-  const store = await startProgram("main", { LOG_LEVEL: "warn", PORT: port, DATA_DIR: folder });
-  return {
-    url: store.url,
-    stop: async () => {
-      await store.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+export function startLargeStore(
+  copies: number,
+  collection: string,
+  arrangement: Arrangement = "one-process",
+): Promise<Store> {
+  return startStore(arrangement, {}, { plant: (folder) => plantProducts(folder, copies, collection) });
 }
 
 async function plantProducts(folder: string, copies: number, collection: string): Promise<void> {

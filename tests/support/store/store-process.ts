@@ -34,6 +34,8 @@ export interface StoreProcess {
   readonly stop: () => Promise<void>;
   /** Ends it at once, as a crash would (SIGKILL). */
   readonly kill: () => Promise<void>;
+  /** Starts it once more on its data, after it has ended. */
+  readonly startAgain: () => Promise<StoreProcess>;
 }
 
 /**
@@ -104,6 +106,7 @@ export function launchProgram(
     ended,
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
+    startAgain: () => startProgram(program, settings, "/readyz", preload),
   };
 }
 

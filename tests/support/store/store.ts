@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BRAND_DOMAIN, BRAND_NAME } from "#brand/brand.ts";
 import { freePort } from "./free-port.ts";
+import { SEED_TERMS } from "#tests/support/shipping-terms.ts";
 import { startMailServer } from "#tests/support/mail/mail-server.ts";
 import { openTlsHosts } from "#tests/support/tls/tls-hosts.ts";
 import { plainHosts } from "./hosts.ts";
@@ -41,24 +42,30 @@ const SHARED_SECRETS = {
   SHOP_MULTIPASS_SECRET: "multipass-secret-of-the-tests",
 } as const;
 
+interface StartOptions {
+  /** Modules that each process loads before its own. */
+  readonly preload?: readonly string[];
+  /** Adds to the shop's filled data folder before the start. */
+  readonly plant?: (folder: string) => Promise<void>;
+}
+
 /**
  * Starts the built store on a new data folder (`fillDataFolder`), on free ports, and waits until it is ready.
  *
  * @param settings further environment variables of every process.
- * @param preload modules loaded before its own, in one process.
  */
 export async function startStore(
   arrangement: Arrangement = "one-process",
   settings: Readonly<Record<string, string>> = {},
-  preload: readonly string[] = [],
+  options: StartOptions = {},
 ): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), "store-for-tests-"));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   try {
     const { stopOthers, ...store } =
       arrangement === "one-process"
-        ? await startTogether(folder, settings, preload)
-        : await startApart(folder, settings, arrangement === "two-hosts");
+        ? await startTogether(folder, settings, options)
+        : await startApart(folder, settings, { ...options, overTls: arrangement === "two-hosts" });
     const processes = new Set([store.storefront, store.shop]);
     return {
       ...store,
@@ -80,9 +87,10 @@ type Started = Omit<Store, "stop"> & { readonly stopOthers?: () => Promise<void>
 async function startTogether(
   folder: string,
   settings: Readonly<Record<string, string>>,
-  preload: readonly string[],
+  { preload = [], plant }: StartOptions,
 ): Promise<Started> {
   await fillDataFolder(folder);
+  await plant?.(folder);
   const PORT = String(await freePort());
   const all = { LOG_LEVEL: "warn", ...settings, PORT, DATA_DIR: folder };
   const process = await startProgram("main", all, "/readyz", preload);
@@ -106,7 +114,7 @@ function printedOutbox(process: StoreProcess): string {
 async function startApart(
   folder: string,
   settings: Readonly<Record<string, string>>,
-  overTls: boolean,
+  { preload = [], plant, overTls }: StartOptions & { readonly overTls: boolean },
 ): Promise<Started> {
   const [shopPort, storefrontPort] = [await freePort(), await freePort()];
   // A storefront with a hosted shop has no outbox (docs/decisions/mail.md).
@@ -127,13 +135,17 @@ async function startApart(
     ...settings,
   };
   await fillDataFolder(join(folder, "shop"));
+  await plant?.(join(folder, "shop"));
   await fillDataFolder(join(folder, "storefront"));
   const running: StoreProcess[] = [];
   const start = async (
     program: "main" | "shop",
     own: Readonly<Record<string, string>> & { readonly PORT: string; readonly DATA_DIR: string },
   ): Promise<StoreProcess> => {
-    const started = await startProgram(program, { ...common, ...own }, "/readyz", hosts.preload);
+    const started = await startProgram(program, { ...common, ...own }, "/readyz", [
+      ...hosts.preload,
+      ...preload,
+    ]);
     running.push(started);
     return started;
   };
@@ -150,8 +162,11 @@ async function startApart(
       PUBLIC_URL: hosts.storefrontUrl,
       DATA_DIR: join(folder, "storefront"),
       SHOP_DOMAIN: hosts.shopDomain,
-      // Defaults of the embedded shop: journeys see the same store in both arrangements.
+      // Those of the embedded shop: journeys see the same store in both arrangements.
       DEMO_CONTENT: "on",
+      SHIPPING_RATES: JSON.stringify(SEED_TERMS.rates),
+      SHIPPING_CURRENCY: SEED_TERMS.currency,
+      ...(SEED_TERMS.freeOver !== null && { FREE_SHIPPING_OVER: SEED_TERMS.freeOver }),
     });
     return {
       url: hosts.storefrontUrl,

@@ -18,7 +18,9 @@ export async function startTlsFront(
 ): Promise<TlsFront> {
   const server = createServer({ key, cert }, (incoming, answer) => {
     const { method, url: path, headers } = incoming;
-    const passed = request({ host: "127.0.0.1", port: programPort, method, path, headers }, (reply) => {
+    // A kept connection may be closed by the program just when it is used again.
+    const to = { host: "127.0.0.1", port: programPort, method, path, headers, agent: false };
+    const passed = request(to, (reply) => {
       answer.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(answer);
     });
