@@ -6,13 +6,12 @@ import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { NOT_ON_DESKTOP, runOf } from "#tests/support/browser/projects.ts";
 import { CARDS, shopperOf, waitUntilInteractive } from "#tests/support/browser/shopper.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
-import { readMail } from "#tests/support/mail/mailbox.ts";
+import { logInAtShop } from "#tests/support/browser/log-in-at-shop.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 const WIDTHS_PX = [320, 390, 768, 1280];
 
 for (const language of LANGUAGES) {
-  const login = textsOf("shop/customer-account", language);
   const account = textsOf("app/pages/account", language);
   const tags = `@platform-login ${NOT_ON_DESKTOP} ${runOf(language)}`;
 
@@ -23,26 +22,13 @@ for (const language of LANGUAGES) {
     test.slow();
     const email = `${randomUUID()}@exemplu.ro`;
     const shopper = shopperOf(page, language);
-    const logIn = async (): Promise<void> => {
-      await expect(page).toHaveURL((url) => url.href.startsWith(`${store.shopUrl}/`));
-      await page.locator("#email").fill(email);
-      await page.getByRole("button", { name: login("login.send") }).click();
-      await expect(page.locator("#code")).toBeVisible();
-      const { text } = await readMail(store.mailboxUrl, {
-        to: email,
-        subject: login("mail.login_code.subject"),
-      });
-      await page.locator("#code").fill(/\b\d{6}\b/.exec(text)?.[0] ?? "");
-      await page.getByRole("button", { name: login("login.code.submit") }).click();
-    };
-
     await shopper.add("papillex");
     await shopper
       .drawer()
       .getByRole("link", { name: shopper.texts.cart("cart.checkout_now") })
       .click();
     await page.locator("main a[href*='/my-account/login']").first().click();
-    await logIn();
+    await logInAtShop(page, store, { email, language });
     await expect(page).toHaveURL(`${store.url}/checkout`);
     await waitUntilInteractive(page);
     await expect(page.getByRole("main")).toContainText("Papillex");
