@@ -216,6 +216,12 @@ describe("a product a visitor has named", () => {
     return found.ok ? (found.value?.handle ?? null) : found.error.kind;
   };
 
+  test("tells the currency of its country's prices", async () => {
+    const { catalogue } = setUp(AHCC, true);
+    await valueOf(catalogue, "ahcc");
+    expect(catalogue.currencyAt(PLACE.country)).toBe("RON");
+  });
+
   test("is not asked for when there is none", async () => {
     const { state, catalogue } = setUp(AHCC, false);
     expect(await valueOf(catalogue, "invented")).toBeNull();

@@ -67,8 +67,11 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   ): Promise<ShopResult<Product | null>> {
     const result = await client.request(ProductByHandle, { handle, ...inContext(place) }, caller);
     if (!result.ok) return result;
-    const product = result.data.productByHandle;
-    return { ok: true, data: product === null ? null : toProduct(product, localise) };
+    if (result.data.productByHandle === null) return { ok: true, data: null };
+    const product = toProduct(result.data.productByHandle, localise);
+    const [variant] = product.variants;
+    if (variant !== undefined) currencies.set(place.country, variant.price.currency);
+    return { ok: true, data: product };
   }
 
   /** Reads the products from the oldest on, in pages. */
