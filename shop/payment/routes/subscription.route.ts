@@ -107,8 +107,8 @@ export async function showSubscription(c: Context, context: PaymentContext): Pro
   const isRefused = c.req.query("refused") !== undefined;
   const doneNotice =
     done === undefined ? null : { tone: "good" as const, text: say(`subscription.done.${done}`) };
-  const notice = isRefused ? { tone: "bad" as const, text: say("subscription.refused") } : doneNotice;
-  return show(c, context, found.opened, { notice }, 200);
+  const refusal = { tone: "bad" as const, text: say("subscription.refused") };
+  return show(c, context, found.opened, { notice: isRefused ? refusal : doneNotice }, 200);
 }
 
 /** Handles the page's forms; the page it redirects to shows the result. */
