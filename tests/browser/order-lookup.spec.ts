@@ -3,7 +3,7 @@ import { LANGUAGES } from "#domain/language/languages.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { readMail } from "#tests/support/mail/mailbox.ts";
-import { runOf } from "#tests/support/browser/projects.ts";
+import { ONE_PROCESS, runOf } from "#tests/support/browser/projects.ts";
 import { CARDS, shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
@@ -17,7 +17,8 @@ for (const language of LANGUAGES) {
   const orders = textsOf("app/features/orders", language);
   const layout = textsOf("app/layout", language);
 
-  test(`a guest finds an order and its invoice by a mailed link (${language}) ${runOf(language)}`, async ({
+  // Test orders of a hosted shop get no invoices (app/features/invoices/issue-invoices.server.ts).
+  test(`a guest finds an order and its invoice by a mailed link (${language}) ${ONE_PROCESS} ${runOf(language)}`, async ({
     page,
     mailboxUrl,
   }) => {

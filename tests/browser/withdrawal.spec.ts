@@ -3,7 +3,7 @@ import { LANGUAGES } from "#domain/language/languages.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { readMail } from "#tests/support/mail/mailbox.ts";
-import { runOf } from "#tests/support/browser/projects.ts";
+import { ONE_PROCESS, runOf } from "#tests/support/browser/projects.ts";
 import { CARDS, shopperOf } from "#tests/support/browser/shopper.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 import { textsOf } from "#tests/support/texts.ts";
@@ -16,7 +16,8 @@ for (const language of LANGUAGES) {
   const mails = textsOf("app/features/withdrawal/mails", language);
   const shop = textsOf("shop/modules/mail", language);
 
-  test(`a guest withdraws without scripts, and confirms by the mailed link (${language}) ${runOf(language)}`, async ({
+  // Test orders of a hosted shop get no invoices (app/features/invoices/issue-invoices.server.ts).
+  test(`a guest withdraws without scripts, and confirms by the mailed link (${language}) ${ONE_PROCESS} ${runOf(language)}`, async ({
     page,
     browser,
     baseURL,
