@@ -103,7 +103,7 @@ const environment = z.object({
   TRUST_PROXY: flag.prefault("off"),
   JOBS: flag.prefault("on"),
   SHOP_DOMAIN: shopDomain.optional(),
-  SHOP_STOREFRONT_TOKEN: z.string().min(1).default(`${BRAND_STORAGE_PREFIX}-public-token`),
+  SHOP_STOREFRONT_TOKEN: z.string().min(1).default("public-token-for-storefront-apis"),
   SHOP_PRIVATE_TOKEN: z.string().min(1).optional(),
   SHOP_API_VERSION: apiVersion.default("2024-01"),
   SHOP_ADMIN_TOKEN: z.string().min(1).optional(),

@@ -1,7 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { Page } from "@playwright/test";
 import { build } from "vite";
-import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 
@@ -55,7 +54,7 @@ async function openClient(page: Page, shop: string): Promise<void> {
   await page.context().addCookies(cookies);
   const asked = {
     shop,
-    token: `${BRAND_STORAGE_PREFIX}-public-token`,
+    token: "public-token-for-storefront-apis",
     handle: "papillex",
     code: POPUP_DISCOUNT_CODE,
   };

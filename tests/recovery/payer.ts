@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 
 /** Test cards of shop/payment/README.md. */
 export const CARDS = {
@@ -10,7 +9,7 @@ export const CARDS = {
   answerLost: "4000 0000 0000 0341",
 } as const;
 
-const TOKEN = `${BRAND_STORAGE_PREFIX}-public-token`;
+const TOKEN = "public-token-for-storefront-apis";
 
 const ADDRESS = {
   delivery_firstName: "Ioana",

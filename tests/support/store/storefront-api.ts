@@ -1,8 +1,7 @@
-import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import type { Language } from "#domain/language/languages.ts";
 
 /** The embedded shop's public token (`.env.example`), and that of the two-process arrangement of the tests. */
-const TOKENS = [`${BRAND_STORAGE_PREFIX}-public-token`, "public-token-of-the-tests"];
+const TOKENS = ["public-token-for-storefront-apis", "public-token-of-the-tests"];
 
 interface Buyer {
   readonly email: string | null;
