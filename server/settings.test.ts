@@ -25,12 +25,23 @@ describe("settings", () => {
     });
   });
 
-  test.each([
-    [{ STOREFRONT_URL: "https://store.example.com" }, "https://store.example.com/api/webhooks"],
-    [{ SHOP_WEBHOOK_URL: "https://store.example.com/hook?key=1" }, "https://store.example.com/hook?key=1"],
-  ])("%j: webhooks are sent to %s", (env, url) => {
-    expect(readSettings(env).webhookUrl).toBe(url);
+  test("the default public token has the length that Hydrogen expects", () => {
+    expect(readSettings({}).shopPublicToken).toHaveLength(32);
   });
+
+  test.each(["https://store.example.com/hook?key=1", "http://localhost:3100/hook"])(
+    "webhooks may be sent to %s",
+    (url) => {
+      expect(readSettings({ SHOP_WEBHOOK_URL: url }).webhookUrl).toBe(url);
+    },
+  );
+
+  test.each(["http://store.example.com/hook", "https://ana:secret@store.example.com/hook", "/hook"])(
+    "webhooks are not sent to %s",
+    (url) => {
+      expect(() => readSettings({ SHOP_WEBHOOK_URL: url })).toThrow("SHOP_WEBHOOK_URL");
+    },
+  );
 
   test("a hosted shop is spoken to by HTTPS and switches demo content off", () => {
     expect(readSettings({ ...HOSTED, SHOP_DOMAIN: "My-Store.myshopify.com" })).toMatchObject({

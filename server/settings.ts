@@ -24,6 +24,8 @@ const limit = z.coerce.number().int().min(1).max(1_000_000);
 const CHANGES_PER_MINUTE = 600;
 /** Limit of monitoring calls: a visitor sends a few a page; those above it are lost. */
 const MONITORING_CALLS_PER_MINUTE = 240;
+/** 32 characters: Hydrogen takes a token of another length for a private one. */
+const DEFAULT_PUBLIC_TOKEN = "public-token-for-storefront-apis";
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const apiVersion = z.string().regex(/^\d{4}-(01|04|07|10)$/, "must be a Shopify version such as 2024-01");
 const shopDomain = z
@@ -85,10 +87,16 @@ const returnAddresses = z
   );
 
 function isReturnAddress(text: string): boolean {
-  if (!URL.canParse(text) || text.includes("#")) return false;
+  if (text.includes("#")) return false;
+  return isSafeAddress(text) || (URL.canParse(text) && APP_SCHEME.test(new URL(text).protocol));
+}
+
+/** Checks that what is sent to an address cannot be read on the way, and that it holds no password. */
+function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
   const { protocol, host, username, password } = new URL(text);
-  if (username !== "" || password !== "") return false;
-  return protocol === "https:" || (protocol === "http:" && isLocalHost(host)) || APP_SCHEME.test(protocol);
+  const isPrivate = protocol === "https:" || (protocol === "http:" && isLocalHost(host));
+  return isPrivate && username === "" && password === "";
 }
 
 /** Every setting of the store, documented for people in `.env.example`; a test compares the two. */
@@ -103,7 +111,7 @@ const environment = z.object({
   TRUST_PROXY: flag.prefault("off"),
   JOBS: flag.prefault("on"),
   SHOP_DOMAIN: shopDomain.optional(),
-  SHOP_STOREFRONT_TOKEN: z.string().min(1).default("public-token-for-storefront-apis"),
+  SHOP_STOREFRONT_TOKEN: z.string().min(1).default(DEFAULT_PUBLIC_TOKEN),
   SHOP_PRIVATE_TOKEN: z.string().min(1).optional(),
   SHOP_API_VERSION: apiVersion.default("2024-01"),
   SHOP_ADMIN_TOKEN: z.string().min(1).optional(),
@@ -122,7 +130,13 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
   STOREFRONT_URL: origin.optional(),
-  SHOP_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SHOP_WEBHOOK_URL: z
+    .string()
+    .refine(
+      isSafeAddress,
+      "must be an address of https, or of http on this machine, without a password in it",
+    )
+    .optional(),
   SHIPPING_RATES: shippingRates.optional(),
   FREE_SHIPPING_OVER: decimal.optional(),
   SHIPPING_CURRENCY: z.enum(CURRENCIES).default("RON"),
@@ -201,8 +215,8 @@ export interface Settings {
   readonly mail: MailSettings;
   /** Address of the storefront, for the embedded shop as a process of its own. */
   readonly storefrontUrl: string;
-  /** Receiver of the embedded shop's webhooks, for the shop as a process of its own. */
-  readonly webhookUrl: string;
+  /** Receiver of the webhooks of the shop as a process of its own; undefined for the store's own site. */
+  readonly webhookUrl: string | undefined;
   /** Terms of a hosted shop; null when not set: then no text names an amount. The embedded shop has its own. */
   readonly shippingTerms: ShippingTerms | null;
   /** The site issues invoices; off where the merchant's own software does. */
@@ -307,7 +321,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
         isLocalHost(new URL(publicUrl).host),
     },
     storefrontUrl,
-    webhookUrl: values.SHOP_WEBHOOK_URL ?? `${storefrontUrl}/api/webhooks`,
+    webhookUrl: values.SHOP_WEBHOOK_URL,
     demoMode: values.DEMO_MODE,
     shippingTerms:
       values.SHOP_DOMAIN === undefined || values.SHIPPING_RATES === undefined

@@ -35,7 +35,10 @@ try {
     applicationName: `${BRAND_STORAGE_PREFIX} shop`,
   });
   const mailer = await openMailer({ ...settings.mail, site: database.site, clock: systemClock, log });
-  const shop = await openServingShop({ settings, database, secrets, mailer, log, deliver: fetch });
+  const shop = await openServingShop({
+    ...{ settings, database, secrets, mailer, log, deliver: fetch },
+    webhookUrl: settings.webhookUrl,
+  });
   const ready = createReadiness({
     checks: { database: database.ping, jobs: database.pingJobs },
     clock: systemClock,

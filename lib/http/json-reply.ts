@@ -8,7 +8,7 @@ export interface JsonReply {
 }
 
 /** Reads an answer as JSON, up to a limit. Rejects when the connection ends before the answer does. */
-export async function readReply(response: Response, limitBytes: number): Promise<JsonReply> {
+export async function readJsonReply(response: Response, limitBytes: number): Promise<JsonReply> {
   const bytes = await readBytes(response, limitBytes);
   return { status: response.status, body: bytes === null ? undefined : parseJson(bytes, "replace") };
 }

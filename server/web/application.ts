@@ -219,6 +219,8 @@ interface ShopParts {
   readonly log: Logger;
   /** Sends the shop's webhooks. */
   readonly deliver: (request: Request) => Promise<Response>;
+  /** Receiver of the webhooks; the store's own site by default, which learns of its orders by them. */
+  readonly webhookUrl?: string | undefined;
 }
 
 /**
@@ -238,7 +240,7 @@ export async function openServingShop(parts: ShopParts & { readonly mailer: Open
 
 /** Opens the embedded shop on an opened database. */
 export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
-  const { settings, database, secrets, mailer, log, deliver } = parts;
+  const { settings, database, secrets, mailer, log, deliver, webhookUrl } = parts;
   const jobs = await database.jobs("shop_jobs", (error) =>
     log.error({ err: error }, "the shop's job queue failed"),
   );
@@ -258,7 +260,7 @@ export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
       storefrontUrl: settings.storefrontUrl,
       publicToken: settings.shopPublicToken,
       privateToken: secrets.privateToken,
-      webhookUrl: settings.webhookUrl,
+      webhookUrl: webhookUrl ?? `${settings.storefrontUrl}/api/webhooks`,
       webhookSecret: secrets.webhookSecret,
       multipassSecret: secrets.multipassSecret,
       storeCreditSecret: secrets.storeCreditSecret,

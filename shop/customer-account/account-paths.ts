@@ -17,12 +17,12 @@ export const OPENID_PATHS = [
 export const API_DISCOVERY_PATH = "/.well-known/customer-account-api";
 
 const OWN_PATHS: readonly string[] = [...OPENID_PATHS, API_DISCOVERY_PATH];
-/** Where Shopify had the login at first: Hydrogen 2024.1 makes its addresses with `https://shopify.com/{shop_id}/auth`. */
-const FIRST_BASE = `/${SHOP_ID}/auth`;
+/** Legacy path of the login at Shopify, which Hydrogen 2024.1 uses. */
+const LEGACY_BASE = `/${SHOP_ID}/auth`;
 
 /** Returns the path of the Customer Account API's login that a path asks for; null for a path of something else. */
 export function accountPath(pathname: string): string | null {
-  if (pathname.startsWith(`${FIRST_BASE}/`)) return BASE + pathname.slice(FIRST_BASE.length);
+  if (pathname.startsWith(`${LEGACY_BASE}/`)) return BASE + pathname.slice(LEGACY_BASE.length);
   return pathname.startsWith(`${BASE}/`) || OWN_PATHS.includes(pathname) ? pathname : null;
 }
 

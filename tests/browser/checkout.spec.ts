@@ -206,7 +206,7 @@ test("the summary follows the country of delivery: its prices, and back again", 
   await expect(summary).toContainText("289,00 lei");
   await page.locator("#delivery_country").selectOption("LT");
   await expect(summary.getByRole("status")).toHaveText(
-    "Livrare: Lituania. Prețurile sunt cele pentru această țară.",
+    "Livrare: Lituania. Prețurile afișate sunt valabile pentru această țară.",
   );
   await expect(summary).toContainText("58,00 €");
   await expect(summary).not.toContainText("lei");

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { build } from "vite";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { ONE_PROCESS } from "#tests/support/browser/projects.ts";
 
 const SOURCE = "shop/contract/clients/cart-page.tsx";
 const DOCUMENT =
@@ -62,7 +63,11 @@ async function openClient(page: Page, shop: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Papillex" })).toBeVisible();
 }
 
-test("the cart of Hydrogen React does all it can, from another origin", async ({ page, baseURL }) => {
+// The page calls the embedded shop with its default token.
+test(`the cart of Hydrogen React does all it can, from another origin ${ONE_PROCESS}`, async ({
+  page,
+  baseURL,
+}) => {
   await openClient(page, baseURL ?? "");
   const fact = (name: string) => page.getByRole("status", { name, exact: true });
   const press = (name: string) => page.getByRole("button", { name, exact: true }).first().click();
@@ -80,6 +85,7 @@ test("the cart of Hydrogen React does all it can, from another origin", async ({
 
   await press("Add");
   await expect(fact("Pieces")).toHaveText("1");
+  await expect(fact("Line")).toHaveText("Papillex");
   await press("Add");
   await expect(fact("Pieces")).toHaveText("2");
   await press("More");
@@ -110,7 +116,7 @@ test("the cart of Hydrogen React does all it can, from another origin", async ({
   await expect(page).toHaveURL(/\/pay\//);
 });
 
-test("Hydrogen React buys a chosen variant at once", async ({ page, baseURL }) => {
+test(`Hydrogen React buys a chosen variant at once ${ONE_PROCESS}`, async ({ page, baseURL }) => {
   await openClient(page, baseURL ?? "");
   const variant = page.getByRole("button").nth(1);
   const title = (await variant.textContent()) ?? "";

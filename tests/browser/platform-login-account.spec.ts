@@ -18,7 +18,7 @@ const WISHLIST = "/my-account/wishlist";
 const REVIEWED = { ro: "ic-well", en: "pco-well" } as const;
 const TITLE = "Îl recomand";
 
-// Answers: 401 to a form of an ended session and to a list asked for while logging out, 400 to a hasty review.
+// Answers: 401 to a form of an ended session and to a list asked for while logging out, 400 to a review sent too fast.
 test.use({ expectedProblems: [/status of 40[01]/] });
 
 for (const language of LANGUAGES) {

@@ -53,6 +53,20 @@ describe("refreshing the cart", () => {
     expect(currentCart()).toMatchObject([{ price: 5800, currency: "EUR" }]);
   });
 
+  it("takes a price in another currency alone, and tells whether all prices are the country's", async () => {
+    const { currentCart, refreshForDelivery } = await cartWith(BOTTLE, { ...SUBSCRIPTION, currency: "EUR" });
+    const dearer = { ...IN_ENGLISH, price: BOTTLE.price + 100 };
+    const subscription = { ...IN_ENGLISH, id: SUBSCRIPTION.id, price: 9900 };
+    answerWith(() => Response.json({ lines: [dearer, subscription] }));
+    expect(await refreshForDelivery("RO")).toBe(false);
+    expect(currentCart()).toMatchObject([
+      { price: BOTTLE.price, currency: "RON" },
+      { price: 9900, currency: "RON" },
+    ]);
+    answerWith(() => Response.json({ lines: [{ ...dearer, price: BOTTLE.price }, subscription] }));
+    expect(await refreshForDelivery("RO")).toBe(true);
+  });
+
   it.each([
     ["is not sold there", { id: SUBSCRIPTION.id, gone: true }],
     ["has no price there", { ...IN_ENGLISH, id: SUBSCRIPTION.id, price: null }],
@@ -60,7 +74,7 @@ describe("refreshing the cart", () => {
       "has its price in a third currency",
       { ...IN_ENGLISH, id: SUBSCRIPTION.id, price: 9900, currency: "USD" },
     ],
-  ])("leaves all prices to the question of the checkout when one item %s", async (_case, other) => {
+  ])("keeps all prices, about which the checkout asks, when one item %s", async (_case, other) => {
     const { currentCart, refreshForDelivery } = await cartWith(BOTTLE, SUBSCRIPTION);
     answerWith(() => Response.json({ lines: [{ ...IN_ENGLISH, price: 5800, currency: "EUR" }, other] }));
     await refreshForDelivery("LT");

@@ -1,4 +1,4 @@
-import type { Cart } from "#domain/cart/cart.ts";
+import type { Cart, CartItem } from "#domain/cart/cart.ts";
 import {
   CART_LINES_MAX,
   type CartLineFacts,
@@ -36,22 +36,31 @@ export async function refreshCart(): Promise<void> {
 /**
  * Updates names, pictures and, if the country of delivery has prices in another currency, all prices. At the checkout
  * any other price changes only after the shopper has agreed (design §5.6).
+ *
+ * @returns whether the cart has the country's prices now
  */
-export async function refreshForDelivery(country: string): Promise<void> {
+export async function refreshForDelivery(country: string): Promise<boolean> {
   const facts = await askForFacts(country);
-  if (facts.size === 0) return;
-  const renew = hasOtherCurrency(currentCart(), facts) ? applyCurrentOffer : withNames;
+  const isSoldThere = commonCurrency(currentCart(), facts) !== null;
   await refreshItems((item) => {
     const line = facts.get(item.id);
-    return line === undefined ? item : renew(item, line);
+    if (line === undefined) return item;
+    const takesPrice = isSoldThere && item.currency !== currencyOf(line);
+    return takesPrice ? applyCurrentOffer(item, line) : withNames(item, line);
   });
+  return isSoldThere && currentCart().every((item) => isPriceOf(item, facts.get(item.id)));
 }
 
-/** Checks that every item has a price in one currency, which is not the one of the cart. */
-function hasOtherCurrency(cart: Cart, facts: ReadonlyMap<string, CartLineFacts>): boolean {
-  const currencies = new Set(cart.map(({ id }) => currencyOf(facts.get(id))));
-  const [currency] = currencies;
-  return currencies.size === 1 && currency !== null && cart.some((item) => item.currency !== currency);
+function isPriceOf(item: CartItem, line: CartLineFacts | undefined): boolean {
+  return (
+    currencyOf(line) === item.currency && line !== undefined && "price" in line && line.price === item.price
+  );
+}
+
+/** Returns the currency in which every item has a price; null if there is none. */
+function commonCurrency(cart: Cart, facts: ReadonlyMap<string, CartLineFacts>): string | null {
+  const [currency = null, ...others] = new Set(cart.map(({ id }) => currencyOf(facts.get(id))));
+  return others.length === 0 ? currency : null;
 }
 
 function currencyOf(line: CartLineFacts | undefined): string | null {

@@ -5,6 +5,9 @@ import { TOO_MANY_REQUESTS } from "#lib/http/status.ts";
 /** Reason why a form got no answer of ours: no server answered, or too many requests came from this network. */
 export type SendFailure = "unreachable" | "too_many";
 
+/** Reason why a form of the account got no answer of ours; `token`: the session has ended. */
+export type AccountSendFailure = SendFailure | "token";
+
 /** True while the browser loads the other document that the server answered a form with. */
 export const isLeaving = createSharedState(false);
 

@@ -1,4 +1,4 @@
-import type { SendFailure } from "#app/features/forms/send-form.ts";
+import type { AccountSendFailure } from "#app/features/forms/send-form.ts";
 import type { ReturnView } from "./return-view.ts";
 
 const DONE = ["requested", "cancelled", "tracking"] as const;
@@ -12,7 +12,7 @@ export type ReturnAnswer =
   | { readonly kind: "changed" }
   /** The typed tracking number is invalid. */
   | { readonly kind: "wrong"; readonly tracking: string }
-  | { readonly kind: "unsent"; readonly failure: SendFailure | "token" };
+  | { readonly kind: "unsent"; readonly failure: AccountSendFailure };
 
 /** Returns the HTTP status of a response. */
 export function toReturnAnswerStatus(answer: ReturnAnswer): number {

@@ -102,14 +102,16 @@ it("shows orders and profile", async () => {
 
 it("a login that the platform has ended leads to its page and back", async () => {
   const browser = await loggedIn("retras@exemplu.ro");
-  opened.platform.answer = async (request) =>
-    request.url.endsWith("/graphql") ? new Response(null, { status: 401 }) : null;
+  opened.platform.answer = async ({ url }) => {
+    if (url.endsWith("/oauth/token")) return Response.json({ error: "invalid_grant" }, { status: 400 });
+    return url.endsWith("/graphql") ? new Response(null, { status: 401 }) : null;
+  };
   const refused = await opened.call(saveAddress, browser, `${BOOK}/new`, { fields: ADDRESS });
   // What was typed stays in the form, beside a link to the login.
   expect(refused).toMatchObject({ status: 401, data: { problem: "token", values: { city: "Cluj-Napoca" } } });
-  opened.platform.answer = null;
   const to = "/my-account/login?returnTo=%2Fmy-account%2Faddresses";
   expect(await opened.call(loadAddresses, browser, BOOK)).toMatchObject({ status: 302, to });
+  opened.platform.answer = null;
 });
 
 it("deletes the account, and logs out everywhere", async () => {

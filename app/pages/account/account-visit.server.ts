@@ -1,10 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Language } from "#domain/language/languages.ts";
-import {
-  redirectToLogin,
-  requireSession,
-  type SignedIn,
-} from "#app/features/auth/sessions/current-session.server.ts";
+import { requireSession, type SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
 import type { OrderOwner } from "#app/features/orders/order-owner.ts";
 import { contractOwner } from "./contract-owner.server.ts";
 import type { Subscriber } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
@@ -56,8 +52,8 @@ export async function accountVisit(args: AccountArgs): Promise<AccountVisit> {
 
 /**
  * Collects the data of account pages from a session; `customer` is null without a token of the platform. When the
- * platform has ended the login, a call of `customer` throws a redirect to the login page; it answers a form `token`,
- * which keeps what was typed.
+ * platform has ended the login, a call of `customer` throws a redirect to the login page; in a form it answers `token`,
+ * and the form keeps what was typed.
  */
 export function visitOf(session: SignedIn, { request, context }: AccountArgs): AccountVisit {
   const resources = context.get(resourcesContext);
@@ -70,9 +66,8 @@ export function visitOf(session: SignedIn, { request, context }: AccountArgs): A
     language,
     owner: { customerId, emailKey, isVerified },
     subscriber: contractOwner(session, { language, ip }),
-    customer: customerOfSession(session, resources, ip, () => {
-      // oxlint-disable-next-line typescript/only-throw-error -- a thrown response is React Router's way to answer at once
-      if (request.method === "GET") throw redirectToLogin(request);
+    customer: customerOfSession(session, resources, ip, async () => {
+      if (request.method === "GET") await requireSession(request, context);
     }),
     place: { language, country },
   };

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { HOUR_S } from "#domain/time/units.ts";
+import { expireLogin } from "#app/features/auth/sessions/session.store.server.ts";
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
 import { FakeProvider } from "#app/shop-client/subscriptions/fake-provider.fixture.server.ts";
 import type { AuthBrowser } from "#tests/support/worlds/auth-world.ts";
@@ -93,7 +94,7 @@ const PAGES: Readonly<Record<string, { readonly loader: unknown; readonly action
   "/my-account/profile": profile,
   "/my-account/profile/export": exporting,
 };
-/** Pages that have no customer's data, or whose guest has one's own. */
+/** Routes that show no customer's data. */
 const WITHOUT_CUSTOMER = ["login", "logout", "register", "deleted"].map((name) => `/my-account/${name}`);
 /** Pages that a guest may open: they say how to log in, or show what the browser knows. */
 const OPEN_TO_GUESTS = [
@@ -155,8 +156,11 @@ describe("a login that the platform has ended", () => {
     opened.platform.answer = async (request) =>
       isTokenRequest(request) ? Response.json({ error: "invalid_grant" }, { status: 400 }) : null;
   };
-  const refusesToken = () => {
-    opened.platform.answer = async (request) => (isApi(request) ? new Response(null, { status: 401 }) : null);
+  const refusesBoth = () => {
+    opened.platform.answer = async (request) => {
+      if (isTokenRequest(request)) return Response.json({ error: "invalid_grant" }, { status: 400 });
+      return isApi(request) ? new Response(null, { status: 401 }) : null;
+    };
   };
 
   it.each(GETS.filter((pattern) => !OPEN_TO_GUESTS.includes(pattern)))(
@@ -219,7 +223,7 @@ describe("a login that the platform has ended", () => {
   it.each(FORMS.filter(([, , asks]) => asks))(
     "and refuses a token before its end: a form of %s says so, and changes nothing",
     async (pattern, fields) => {
-      refusesToken();
+      refusesBoth();
       const sent = await visit(pattern, { fields: typed(pattern, fields) });
       expect(sent).toMatchObject({ status: 401, to: null, data: { problem: "token" } });
       const { values, name } = sent.data as { readonly values?: object; readonly name?: object };
@@ -241,17 +245,52 @@ describe("a login that the platform has ended", () => {
   }
 
   it.each(GETS)("and refuses a token before its end: %s", async (pattern) => {
-    refusesToken();
+    refusesBoth();
     const asks = ["/my-account", BOOK, IN_BOOK].includes(pattern);
     expect((await visit(pattern)).to).toBe(asks ? loginFor(pathOf(pattern)) : null);
     expect(await isLoggedIn()).toBe(!asks);
   });
 });
 
+describe("an access token that is refused while the login goes on", () => {
+  const refuseApi = async (request: Request) => (isApi(request) ? new Response(null, { status: 401 }) : null);
+
+  it.each(GETS)("ends no login, and leads to none: %s", async (pattern) => {
+    const before = await visit(pattern);
+    opened.platform.answer = refuseApi;
+    expect((await visit(pattern)).to ?? "").not.toContain("login");
+    expect(await isLoggedIn()).toBe(true);
+    opened.platform.answer = null;
+    expect(await visit(pattern)).toMatchObject({ status: before.status, to: before.to });
+  });
+
+  it("leaves a login alone that another request has refreshed meanwhile", async () => {
+    const { request, context } = browser.args();
+    const before = await readSession(request, context);
+    opened.world.pass(HOUR_S);
+    const after = await readSession(request, context);
+    if (before === null || after === null) throw new Error("The session has ended.");
+    await expireLogin(opened.database.site, before);
+    expect((await readSession(request, context))?.loginToken).toBe(after.loginToken);
+    await expireLogin(opened.database.site, after);
+    expect((await readSession(request, context))?.loginToken).not.toBe(after.loginToken);
+  });
+
+  it("deletes the account all the same once the subscriptions have ended", async () => {
+    let calls = 0;
+    opened.platform.answer = async (request) =>
+      isApi(request) && (calls += 1) > 1 ? new Response(null, { status: 401 }) : null;
+    const fields = { intent: "delete", confirmation: email };
+    expect(await visit("/my-account/profile", { fields })).toMatchObject({ to: "/my-account/deleted" });
+    expect(calls).toBeGreaterThan(1);
+    expect(await isLoggedIn()).toBe(false);
+  });
+});
+
 describe("a platform that does not answer", () => {
-  const isAway = async () => new Response("no", { status: 502 });
-  /** Answers when the store has stopped waiting. */
-  const isSlow = ({ signal }: Request) =>
+  const answerBadGateway = async () => new Response("no", { status: 502 });
+  /** Never answers; rejects when the store aborts the request. */
+  const rejectOnAbort = ({ signal }: Request) =>
     new Promise<null>((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
   /** The page that has nothing else to show says so, and the form of an address leads to it. */
   const ANSWERS: Readonly<Record<string, object>> = {
@@ -262,7 +301,7 @@ describe("a platform that does not answer", () => {
   it.each(GETS)("ends no login: %s", async (pattern) => {
     const { status } = await visit(pattern);
     const expected = ANSWERS[pattern] ?? { status, to: null };
-    opened.platform.answer = isAway;
+    opened.platform.answer = answerBadGateway;
     expect(await visit(pattern)).toMatchObject(expected);
     opened.world.pass(HOUR_S);
     expect(await visit(pattern)).toMatchObject(expected);
@@ -270,7 +309,7 @@ describe("a platform that does not answer", () => {
   });
 
   it("nor does a slow one, without which the overview is shown", async () => {
-    opened.platform.answer = isSlow;
+    opened.platform.answer = rejectOnAbort;
     const expected = { status: 200, to: null, data: { address: { kind: "unavailable" } } };
     expect(await visit("/my-account")).toMatchObject(expected);
     expect(await isLoggedIn()).toBe(true);

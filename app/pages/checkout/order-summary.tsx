@@ -18,6 +18,8 @@ export interface OrderSummaryProps {
   readonly cart: Cart;
   /** Country of delivery. */
   readonly country: CountryOption | undefined;
+  /** Whether the cart has the prices of that country. */
+  readonly hasItsPrices: boolean;
   /** Typed code and its percentage. */
   readonly code: string | null;
   readonly percent: number;
@@ -27,12 +29,12 @@ export interface OrderSummaryProps {
  * Totals of the order, as far as the browser can compute them; collapsed on a phone, visible beside the form
  * elsewhere.
  */
-export function OrderSummary({ cart, country, code, percent }: OrderSummaryProps) {
+export function OrderSummary({ cart, country, hasItsPrices, code, percent }: OrderSummaryProps) {
   const [open, setOpen] = useState(false);
   const visitorCurrency = usePriceCurrency();
   const contentId = useId();
   const { terms } = useShipping();
-  const isOtherCurrency = cart.some(({ currency }) => currency !== visitorCurrency);
+  const isOtherCurrency = hasItsPrices && cart.some(({ currency }) => currency !== visitorCurrency);
   const totals = cartTotals(cart, percent);
   const shipping =
     country === undefined

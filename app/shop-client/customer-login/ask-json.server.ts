@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { type JsonReply, readReply } from "#lib/http/json-reply.ts";
+import { type JsonReply, readJsonReply } from "#lib/http/json-reply.ts";
 import { callWithin } from "#lib/timeout/within.ts";
 import type { SendRequest } from "#app/shop-client/subscriptions/provider-transport.server.ts";
 
@@ -14,7 +14,7 @@ export function createAskJson(send: SendRequest, log: Logger): AskJson {
   return (url, init) =>
     callWithin(async (signal) => {
       const response = await send(new Request(url, { redirect: "manual", ...init, signal }));
-      return response === null ? null : readReply(response, ANSWER_LIMIT_BYTES);
+      return response === null ? null : readJsonReply(response, ANSWER_LIMIT_BYTES);
     }, TIMEOUT_MS).catch((error: unknown) => {
       log.warn({ err: error }, "the platform's login did not answer");
       return null;

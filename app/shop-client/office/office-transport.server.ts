@@ -1,4 +1,4 @@
-import { type JsonReply, readReply } from "#lib/http/json-reply.ts";
+import { type JsonReply, readJsonReply } from "#lib/http/json-reply.ts";
 import type { OfficeCall } from "./office-call.ts";
 
 /** Sends one call to the office. Throws only without an answer (network, time-out through `signal`). */
@@ -24,6 +24,6 @@ export function httpOffice(origin: string, secret: string): OfficeTransport {
       redirect: "manual",
       signal,
     });
-    return readReply(response, ANSWER_LIMIT_BYTES);
+    return readJsonReply(response, ANSWER_LIMIT_BYTES);
   };
 }

@@ -1,4 +1,4 @@
-import { type JsonReply, readReply } from "#lib/http/json-reply.ts";
+import { type JsonReply, readJsonReply } from "#lib/http/json-reply.ts";
 import { NOT_FOUND } from "#lib/http/status.ts";
 
 /** Call of the subscription provider: JSON in both directions. */
@@ -28,6 +28,6 @@ export function providerTransport(origin: string, send: SendRequest = fetch): Pr
     });
     const response = await send(request);
     if (response === null) return { status: NOT_FOUND, body: undefined };
-    return readReply(response, ANSWER_LIMIT_BYTES);
+    return readJsonReply(response, ANSWER_LIMIT_BYTES);
   };
 }

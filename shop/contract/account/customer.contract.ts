@@ -255,6 +255,11 @@ export function customerContract(): void {
     expect(await names('first: 9, query: "name:1902"')).toEqual(["#1902"]);
     expect(await names('first: 9, query: "name:#1903"')).toEqual(["#1903"]);
     expect(await names('first: 9, query: "order_number:>=1902"')).toEqual(["#1902", "#1903"]);
+    const [, second] = (await vio.ask("{ customer { orders(first: 9) { nodes { confirmationNumber } } } }"))
+      .customer.orders.nodes;
+    expect(await names(`first: 9, query: "confirmation_number:${second.confirmationNumber}"`)).toEqual([
+      "#1902",
+    ]);
     expect(await names('first: 9, query: "confirmation_number:NOSUCHONE"')).toEqual([]);
     expect(await names('first: 9, query: "created_at:<2020-01-01"')).toEqual([]);
   });

@@ -12,6 +12,7 @@ import {
   ProductProvider,
   ShopifyProvider,
   useCart,
+  useCartLine,
   useProduct,
   useSelectedOptionInUrlParam,
   useShop,
@@ -21,7 +22,7 @@ import type { Product } from "@shopify/hydrogen-react/storefront-api-types";
 import { type ReactNode, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 
-/** Where the page finds its shop: `?shop=…&token=…&handle=…`. */
+/** Parameters of the page: `?shop=…&token=…&handle=…&code=…`. */
 const asked = new URLSearchParams(location.search);
 const [shop = "", token = "", handle = ""] = ["shop", "token", "handle"].map((name) => asked.get(name) ?? "");
 const CODE = asked.get("code") ?? "";
@@ -51,6 +52,10 @@ function ProductPage() {
       <Variants />
     </ProductProvider>
   );
+}
+
+function LineTitle() {
+  return <output aria-label="Line">{useCartLine().merchandise?.product?.title}</output>;
 }
 
 function Variants() {
@@ -90,6 +95,7 @@ function Cart() {
         (line) =>
           line && (
             <CartLineProvider key={line.id} line={line}>
+              <LineTitle />
               <CartLineQuantity as="output" aria-label="Quantity" />
               <CartLineQuantityAdjustButton adjust="increase">More</CartLineQuantityAdjustButton>
               <CartLineQuantityAdjustButton adjust="decrease">Fewer</CartLineQuantityAdjustButton>

@@ -12,13 +12,13 @@ export interface Session {
 }
 
 const { storefrontUrl, customerAccount } = TEST_SHOP_SETTINGS;
-/** As a store that sets nothing has them: Hydrogen writes an origin with a slash. */
+/** With the defaults of `SHOP_CUSTOMER_LOGOUTS`: Hydrogen sends the origin with a slash. */
 const SETTINGS = {
   ...TEST_SHOP_SETTINGS,
   customerAccount: { ...customerAccount, logoutUris: [storefrontUrl, `${storefrontUrl}/`] },
 };
 
-/** Begin of a call with a document that has a name. */
+/** Matches the body of a call whose document has a name. */
 const DOCUMENT = /^\{"query":"(?:query|mutation) (\w+)/;
 
 export interface HydrogenShop extends TestShop {
@@ -38,7 +38,7 @@ export async function openHydrogenShop(): Promise<HydrogenShop> {
     ...opened,
     answered,
     fetch: async (input, init) => {
-      // A runtime of Hydrogen sends streams without being told that the answer comes after them.
+      // Node requires `duplex: "half"` for a body that is a stream; Hydrogen does not set it.
       const asked = new Request(input, Object.assign({ duplex: "half" }, init));
       const sent = new Request(asked.url.replace("//shopify.com/", `//${SHOP_DOMAIN}/`), asked);
       const [, name] = DOCUMENT.exec(await sent.clone().text()) ?? [];

@@ -34,7 +34,10 @@ export async function identifyBuyer(
   return { customer, addresses };
 }
 
-/** Finds the customer of a token: of the Storefront API, or of a login at the Customer Account API, which Hydrogen hands on. */
+/**
+ * Finds the customer of a token of the Storefront API, or of a login at the Customer Account API: Hydrogen gives the
+ * latter to its carts.
+ */
 async function findBuyer(context: Context, token: string): Promise<CustomerRow | null> {
   const found = await findCustomerByToken(context.database, token, context.clock());
   return found ?? (await readCustomerAccessToken(context, token))?.customer ?? null;

@@ -5,7 +5,7 @@ import { policyGid, toPolicy } from "./policy.resolvers.ts";
 
 type Context = Pick<ShopContext, "catalogue" | "content" | "onlineStore" | "language" | "settings">;
 
-/** Addresses of the items that have neither a thing nor an address of their own. */
+/** Paths of the types that have neither `handle` nor `url`. */
 const FIXED_PATHS: Readonly<Record<string, string>> = { CATALOG: "/collections/all", FRONTPAGE: "/" };
 
 /**

@@ -10,8 +10,8 @@ import { paymentPaths } from "#shop/payment/payment-paths.ts";
 import { textsIn } from "#shop/texts/say.ts";
 
 /**
- * Shows that the order of a cart was placed, where the storefront has no page for it: all but the store's own site. It
- * names the order's number alone, since anybody with the payment link may open it.
+ * Shows that an order was placed, for carts of storefronts other than the site. Names the order's number alone: anybody
+ * with the payment link may open it.
  */
 export async function showThanks(c: Context, { database, settings }: PaymentContext): Promise<Response> {
   const token = c.req.param("checkoutToken") ?? "";

@@ -33,6 +33,8 @@ export interface SignedIn {
   readonly isPlatformLogin: boolean;
   /** Access token of such a login; null while an expired one could not be refreshed, since the platform did not answer. */
   readonly loginToken: string | null;
+  /** End of the access token; null for a session without such a login. */
+  readonly loginExpiresAt: Date | null;
   readonly expiresAt: Date;
 }
 
@@ -65,7 +67,7 @@ export async function requireSession(
 }
 
 /** Redirects to the login page, which leads back to the requested page. */
-export function redirectToLogin(request: Request): Response {
+function redirectToLogin(request: Request): Response {
   const query = new URLSearchParams({ returnTo: wantedPage(request) });
   return redirect(`/my-account/login?${query.toString()}`);
 }
@@ -106,6 +108,7 @@ export function toSignedIn(
     customerToken: isTokenAlive ? unsealToken(sealedToken, secret, id) : null,
     isPlatformLogin: sealedLogin !== null,
     loginToken: isExpired(loginExpiresAt, now) ? null : (unsealLogin(session, secret)?.accessToken ?? null),
+    loginExpiresAt,
     expiresAt: session.expiresAt,
   };
 }

@@ -183,3 +183,18 @@ export async function finishRefresh(
     .returning();
   return row ?? null;
 }
+
+/**
+ * Marks the access token of a login as expired, so that the next request refreshes it; does nothing if it was refreshed
+ * meanwhile.
+ */
+export async function expireLogin(
+  site: Pick<SiteDatabase, "update">,
+  { reference, loginExpiresAt }: { readonly reference: string; readonly loginExpiresAt: Date | null },
+): Promise<void> {
+  if (loginExpiresAt === null) return;
+  await site
+    .update(sessions)
+    .set({ loginExpiresAt: new Date(0) })
+    .where(and(eq(sessions.id, reference), eq(sessions.loginExpiresAt, loginExpiresAt)));
+}

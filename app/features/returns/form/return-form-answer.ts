@@ -1,4 +1,4 @@
-import type { SendFailure } from "#app/features/forms/send-form.ts";
+import type { AccountSendFailure } from "#app/features/forms/send-form.ts";
 import type { NotReturnable } from "#app/features/returns/returnable-order.ts";
 
 export type LineError =
@@ -27,8 +27,7 @@ export interface TypedReturn {
 
 /** Response to a form that created no return. */
 export interface ReturnFormAnswer {
-  /** `token`: the session has ended. */
-  readonly problem: SendFailure | "token" | NotReturnable | null;
+  readonly problem: AccountSendFailure | NotReturnable | null;
   readonly errors: ReturnFormErrors;
   readonly typed: TypedReturn;
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { sendForm, type SendFailure } from "#app/features/forms/send-form.ts";
+import { sendForm, type AccountSendFailure } from "#app/features/forms/send-form.ts";
 import { UNAUTHORIZED } from "#lib/http/status.ts";
 
 /**
@@ -10,7 +10,7 @@ import { UNAUTHORIZED } from "#lib/http/status.ts";
  */
 export async function sendAccountForm<Answer, Otherwise>(
   send: () => Promise<Answer>,
-  answerTo: (failure: SendFailure | "token") => Otherwise,
+  answerTo: (failure: AccountSendFailure) => Otherwise,
 ) {
   try {
     return await sendForm(send, answerTo);

@@ -4,7 +4,6 @@ import { emailKey } from "#domain/customer/email-key.ts";
 import { tellProblem } from "#app/features/auth/auth-message.server.ts";
 import { deleteAccount } from "#app/personal-data/delete-account.server.ts";
 import { logoutEverywhere } from "#app/features/auth/auth-actions.server.ts";
-import { endedSessionCookies } from "#app/features/auth/sessions/session-cookie.server.ts";
 import { authProblemStatus } from "#app/features/auth/auth-problem-status.ts";
 import { redirectDocumentWithCookies } from "#app/features/auth/redirect-with-cookies.server.ts";
 import { CONSENT_VERSIONS } from "#app/features/newsletter/consent.ts";
@@ -84,12 +83,12 @@ async function endAccount(visit: AccountVisit, typed: string) {
     return refuse({ intent: "delete", problem: "not_confirmed", typed }, UNPROCESSABLE_CONTENT);
   }
   const book = customer === null ? null : await customer.readAddresses(place);
-  // That has ended the session, without which nothing is deleted: the subscriptions must not end before.
+  // Without the platform's answer nothing could be deleted there: the subscriptions stay, too.
   const isEnded = session.isPlatformLogin && book?.ok === false && book.problem.kind === "token";
   const unstopped = isEnded ? "token" : await stopSubscriptions(visit);
   if (unstopped !== null) {
     return refuse(
-      { intent: "delete", problem: unstopped },
+      { intent: "delete", problem: unstopped, typed },
       unstopped === "token" ? UNAUTHORIZED : SERVICE_UNAVAILABLE,
     );
   }
@@ -99,7 +98,7 @@ async function endAccount(visit: AccountVisit, typed: string) {
   }
   const deletion = await deleteAccount(session, resources);
   return deletion === null
-    ? redirectDocumentWithCookies("/my-account", endedSessionCookies(resources.settings.publicUrl))
+    ? refuse({ intent: "delete", problem: "token", typed }, UNAUTHORIZED)
     : redirectDocumentWithCookies("/my-account/deleted", deletion.cookies);
 }
 

@@ -15,7 +15,6 @@ interface DeleteAccountProps {
  * confirm.
  */
 export function DeleteAccount({ email, answer }: DeleteAccountProps) {
-  const unconfirmed = answer?.problem === "not_confirmed" ? answer : null;
   return (
     <>
       <ul className="flex max-w-text list-disc flex-col gap-2 pl-5">
@@ -29,7 +28,7 @@ export function DeleteAccount({ email, answer }: DeleteAccountProps) {
         <TextField
           label={m["account.delete_confirm_label"]()}
           hint={m["account.delete_confirm_hint"]({ email })}
-          error={unconfirmed === null ? undefined : m["account.delete_not_confirmed"]()}
+          error={answer?.problem === "not_confirmed" ? m["account.delete_not_confirmed"]() : undefined}
           id="delete-confirmation"
           name="confirmation"
           type="email"
@@ -37,7 +36,7 @@ export function DeleteAccount({ email, answer }: DeleteAccountProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={unconfirmed?.typed ?? ""}
+          defaultValue={answer !== undefined && "typed" in answer ? answer.typed : ""}
         />
         <div>
           <SubmitButton>{m["account.delete_account"]()}</SubmitButton>

@@ -1,5 +1,5 @@
 import type { ToldProblem } from "#app/features/auth/auth-result.ts";
-import type { SendFailure } from "#app/features/forms/send-form.ts";
+import type { AccountSendFailure } from "#app/features/forms/send-form.ts";
 
 export const PROFILE_INTENTS = ["newsletter", "logout-everywhere", "delete"] as const;
 export type ProfileIntent = (typeof PROFILE_INTENTS)[number];
@@ -8,9 +8,9 @@ export type ProfileIntent = (typeof PROFILE_INTENTS)[number];
 export type ProfileAnswer =
   /** The newsletter was changed as requested. */
   | { readonly intent: "newsletter"; readonly problem: null; readonly isReading: boolean }
-  | { readonly intent: ProfileIntent; readonly problem: SendFailure | "failed" }
+  | { readonly intent: ProfileIntent; readonly problem: AccountSendFailure | "failed" }
   | { readonly intent: ProfileIntent; readonly problem: "auth"; readonly auth: ToldProblem }
   /** The subscriptions could not be cancelled, or the session no longer proves their owner. */
-  | { readonly intent: "delete"; readonly problem: "not_stopped" | "token" }
+  | { readonly intent: "delete"; readonly problem: "not_stopped" | "token"; readonly typed: string }
   /** The address typed to confirm is a different one. */
   | { readonly intent: "delete"; readonly problem: "not_confirmed"; readonly typed: string };

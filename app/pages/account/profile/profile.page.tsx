@@ -1,7 +1,7 @@
 import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/profile.page";
 import { accountMeta } from "#app/pages/account/account-meta.ts";
-import { sendForm } from "#app/features/forms/send-form.ts";
+import { sendAccountForm } from "#app/pages/account/form/send-account-form.ts";
 import { changeProfile, loadProfile } from "./change-profile.server.ts";
 import { PROFILE_INTENTS, type ProfileAnswer } from "./profile-answer.ts";
 import { ProfileView } from "./profile-view.tsx";
@@ -15,7 +15,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   // Read first: sending consumes the body.
   const sent = (await request.clone().formData()).get("intent");
   const intent = PROFILE_INTENTS.find((known) => known === sent) ?? "delete";
-  return sendForm(serverAction, (problem): ProfileAnswer => ({ intent, problem }));
+  return sendAccountForm(serverAction, (problem): ProfileAnswer => ({ intent, problem }));
 }
 
 /** `/my-account/profile`: newsletter, data export, sessions, and deletion of the account. */

@@ -94,6 +94,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [failedChecks, setFailedChecks] = useState(0);
   const [typedPassword, setTypedPassword] = useState("");
   const [askedPlaces, setAskedPlaces] = useState("");
+  /** Country whose prices the cart has got here. */
+  const [pricedFor, setPricedFor] = useState<string | null>(null);
 
   useEffect(() => {
     // Not before the progress dialog is closed: until then the page behind it cannot take the focus.
@@ -103,7 +105,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const country = values.delivery_country;
   // The cart may have been filled in the other language, or for a country with other prices.
   useEffect(() => {
-    if (loaded) void overlays.fetch().then((code) => code?.refreshForDelivery(country));
+    if (!loaded) return;
+    void overlays
+      .fetch()
+      .then((code) => code?.refreshForDelivery(country))
+      .then((isPriced) => isPriced === true && setPricedFor(country));
   }, [loaded, country]);
 
   /** Checks changed fields anew, and after a change of country the rest of its address. */
@@ -205,6 +211,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <OrderSummary
               cart={cart}
               country={countries.find((option) => option.code === country)}
+              hasItsPrices={pricedFor === country}
               code={code}
               percent={errors.coupon === undefined && codeCheck.known?.kind !== "refused" ? percent : 0}
             />

@@ -4,7 +4,7 @@ import { escapeHtml } from "#domain/text/html.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import type { CatalogueCollection } from "#shop/modules/catalogue/catalogue.ts";
 import { queueWebhook } from "#shop/modules/webhook/webhook.queue.ts";
-import { TELL_AFTER_SECONDS } from "./product-update.ts";
+import { WEBHOOK_DELAY_S } from "./product-update.ts";
 
 /** Queues `collections/update` for a collection, in the transaction that changed it. */
 export async function queueCollectionUpdate(
@@ -17,7 +17,7 @@ export async function queueCollectionUpdate(
     subjectId: collection.id,
     payload: collectionPayload(collection),
     now,
-    startAfterSeconds: TELL_AFTER_SECONDS,
+    startAfterSeconds: WEBHOOK_DELAY_S,
   });
 }
 

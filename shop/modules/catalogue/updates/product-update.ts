@@ -10,10 +10,10 @@ import {
 import { queueWebhook } from "#shop/modules/webhook/webhook.queue.ts";
 
 /**
- * Delay of the webhook. The receiver requests the product again, so this process must have the new figures in memory
- * first.
+ * Delay of catalogue webhooks. The receiver requests the product or collection again, so this process must have the new
+ * data in memory first.
  */
-export const TELL_AFTER_SECONDS = 1;
+export const WEBHOOK_DELAY_S = 1;
 
 export interface ProductUpdate {
   readonly product: CatalogueProduct;
@@ -35,7 +35,7 @@ export async function queueProductUpdate(
     subjectId: update.product.id,
     payload: productPayload(update),
     now: update.now,
-    startAfterSeconds: TELL_AFTER_SECONDS,
+    startAfterSeconds: WEBHOOK_DELAY_S,
   });
 }
 

@@ -44,14 +44,15 @@ export async function findAccess(
 }
 
 /**
- * Finds the access token that a call of the Customer Account API carries, with its customer and grant, as the whole value of
- * `Authorization` or after `Bearer`. Null for a token that is unknown, expired, revoked, or without the API's scope.
+ * Finds customer and grant of an access token of the Customer Account API, given alone (a cart's buyer) or as the value
+ * of `Authorization`, with or without `Bearer`. Null for one that is unknown, expired, revoked, or without the API's
+ * scope.
  */
 export async function readCustomerAccessToken(
   { database, clock, settings }: AccessContext,
-  authorization: string,
+  value: string,
 ): Promise<Access | null> {
-  const [, token] = /^(?:Bearer +)?(shcat_[\w-]{43})$/i.exec(authorization) ?? [];
+  const [, token] = /^(?:Bearer +)?(shcat_[\w-]{43})$/i.exec(value) ?? [];
   if (token === undefined) return null;
   const access = await findAccess(database, settings.customerAccount.id, token, clock());
   return access !== null && opensApi(access.grant.scope) ? access : null;
