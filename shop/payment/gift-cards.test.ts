@@ -50,7 +50,10 @@ async function newCart(bottles = 1, giftCardCodes: readonly string[] = [], count
       input: {
         lines: [{ merchandiseId, quantity: bottles }],
         buyerIdentity: { email: "ana@exemplu.ro", countryCode },
-        attributes: [{ key: "terms_accepted", value: "yes" }],
+        attributes: [
+          { key: "terms_accepted", value: "yes" },
+          { key: "checkout_attempt", value: "attempt-1" },
+        ],
         giftCardCodes,
       },
     },
