@@ -10,7 +10,7 @@ import { TotalRow, TotalsOf } from "#app/features/cart/lines/totals-list.tsx";
 import { estimateShipping } from "#app/features/shipping/shipping-estimate.ts";
 import { useShipping } from "#app/features/shipping/use-shipping.ts";
 import type { CountryOption } from "#app/features/addresses/country-options.ts";
-import { usePriceCurrency } from "#app/features/currency/use-price-currency.ts";
+import { useRootData } from "#app/platform/root-data.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -31,7 +31,7 @@ export interface OrderSummaryProps {
  */
 export function OrderSummary({ cart, country, hasItsPrices, code, percent }: OrderSummaryProps) {
   const [open, setOpen] = useState(false);
-  const visitorCurrency = usePriceCurrency();
+  const visitorCurrency = useRootData()?.priceCurrency;
   const contentId = useId();
   const { terms } = useShipping();
   const isOtherCurrency = hasItsPrices && cart.some(({ currency }) => currency !== visitorCurrency);
