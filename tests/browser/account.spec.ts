@@ -259,7 +259,7 @@ test.describe("the outbox of a store that is tried out", () => {
   // Requested from this machine directly, as only its owner does.
   test.use({ extraHTTPHeaders: {} });
 
-  // A storefront with a hosted shop has none (docs/decisions/mail.md).
+  // A storefront with a hosted shop shows no mails (docs/decisions/mail.md).
   test(`is accessible and fits every window ${ONE_PROCESS}`, async ({ page, mailboxUrl }) => {
     await openAccount(page.request, mailboxUrl);
     await page.goto(mailboxUrl);

@@ -57,7 +57,7 @@ function isPriceOf(item: CartItem, line: CartLineFacts | undefined): boolean {
   );
 }
 
-/** Returns the currency in which every item has a price; null if there is none. */
+/** Returns the one currency of all prices; null if they differ, or if an item has no price. */
 function commonCurrency(cart: Cart, facts: ReadonlyMap<string, CartLineFacts>): string | null {
   const [currency = null, ...others] = new Set(cart.map(({ id }) => currencyOf(facts.get(id))));
   return others.length === 0 ? currency : null;

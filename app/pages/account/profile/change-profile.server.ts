@@ -83,9 +83,9 @@ async function endAccount(visit: AccountVisit, typed: string) {
     return refuse({ intent: "delete", problem: "not_confirmed", typed }, UNPROCESSABLE_CONTENT);
   }
   const book = customer === null ? null : await customer.readAddresses(place);
-  // Without the platform's answer nothing could be deleted there: the subscriptions stay, too.
-  const isEnded = session.isPlatformLogin && book?.ok === false && book.problem.kind === "token";
-  const unstopped = isEnded ? "token" : await stopSubscriptions(visit);
+  // With a refused token nothing could be deleted at the platform: the subscriptions stay, too.
+  const isRefused = session.isPlatformLogin && book?.ok === false && book.problem.kind === "token";
+  const unstopped = isRefused ? "token" : await stopSubscriptions(visit);
   if (unstopped !== null) {
     return refuse(
       { intent: "delete", problem: unstopped, typed },

@@ -64,7 +64,7 @@ export async function loadResults(
   };
 }
 
-/** Finds articles in the last list that the platform gave; returns none if it never gave one. */
+/** Searches the last list of articles that the platform answered with; finds none before its first answer. */
 async function findKnownArticles(
   term: string,
   blog: Resources["blog"],

@@ -12,7 +12,7 @@ import { opensApi } from "./scopes.ts";
 
 type Reader = ShopDatabase | ShopTransaction;
 
-/** What an access token of the Customer Account API stands for. */
+/** Customer and grant of an access token of the Customer Account API. */
 export interface Access {
   readonly customer: CustomerRow;
   readonly grant: CustomerGrant;
