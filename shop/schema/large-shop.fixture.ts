@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { LANGUAGES } from "#domain/language/languages.ts";
 import { inLanguage } from "#domain/language/translations.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
-import { buildCatalogue, type CatalogueRows } from "#shop/modules/catalogue/seed/build-catalogue.ts";
+import { CatalogueView } from "#shop/modules/catalogue/catalogue-view.ts";
 import { parseSeed, parseShopConfig, readCatalogueFiles } from "#shop/modules/catalogue/seed/seed-files.ts";
 import type { SeedProduct } from "#shop/modules/catalogue/seed/seed-format.ts";
 import { parseContent, readContentFiles } from "#shop/modules/content/content-files.ts";
@@ -10,7 +10,6 @@ import { buildContent } from "#shop/modules/content/content.ts";
 import { readOnlineStore } from "#shop/modules/online-store/online-store-files.ts";
 import { StoreSearch } from "#shop/modules/search/store-search.ts";
 import { readSynonyms } from "#shop/modules/search/synonyms.ts";
-import { numberInGid } from "./gid.ts";
 import type { ShopResources } from "./shop-context.ts";
 
 const SEED_FOLDER = "shop/seed";
@@ -20,6 +19,19 @@ const IMAGES_PER_PRODUCT = 10;
 const COLLECTIONS = 10;
 const ARTICLES = 100;
 const NOW = new Date("2026-05-04T09:30:00Z");
+
+/** The catalogue of a shop with one currency, which nothing changes. */
+class LargeCatalogue extends CatalogueView {
+  constructor() {
+    super("RON", false);
+  }
+
+  override in(): CatalogueView {
+    return this;
+  }
+
+  async freshen(): Promise<void> {}
+}
 
 /**
  * Makes a shop with a catalogue thirty times as large as the real one, in memory and without a database: every read
@@ -32,21 +44,17 @@ export function largeShop(settings: ShopSettings): ShopResources {
     const product = at(seed.products, n);
     return productRows(n, handleOf(product.facts.handle, n, seed.products), product);
   });
-  const rows: CatalogueRows = {
-    products: products.map(({ product }) => product),
-    texts: products.flatMap(({ texts }) => texts),
-    variants: products.flatMap(({ variants }) => variants),
-    prices: [],
-    collections: Array.from({ length: COLLECTIONS }, (_, n) => {
+  const catalogue = new LargeCatalogue();
+  catalogue.showProducts(products);
+  catalogue.showCollections(
+    Array.from({ length: COLLECTIONS }, (_, n) => {
       const { handle: base, ro, en } = at(seed.collections, n);
-      const handle = `${base}-${n}`;
+      const handle = handleOf(base, n, seed.collections);
       const productHandles = products.map(({ product }) => product.handle);
       return { id: 2001 + n, handle, position: n, texts: { ro, en }, productHandles, updatedAt: NOW };
     }),
-  };
-  const catalogue = buildCatalogue(rows, "RON");
+  );
   const content = largeContent();
-  const byId = new Map(catalogue.products.map((product) => [product.id, product]));
   const noRows: unknown = new Proxy(() => undefined, {
     get: (_target, name) => (name === "then" ? (done: (rows: unknown[]) => void) => done([]) : noRows),
     apply: () => noRows,
@@ -57,24 +65,7 @@ export function largeShop(settings: ShopSettings): ShopResources {
     clock: () => NOW,
     log: pino({ level: "silent" }),
     database: noRows,
-    catalogue: {
-      freshen: async () => {},
-      in(): unknown {
-        return this;
-      },
-      currency: "RON",
-      all: () => catalogue.products,
-      collections: () => catalogue.collections,
-      productById: (id: number) => byId.get(id) ?? null,
-      productByGid: (gid: string) => byId.get(numberInGid(gid, "Product") ?? 0) ?? null,
-      productByHandle: (handle: string) =>
-        catalogue.products.find((product) => product.handle === handle) ?? null,
-      collectionByGid: (gid: string) =>
-        catalogue.collections.find(({ id }) => id === numberInGid(gid, "Collection")) ?? null,
-      collectionByHandle: () => catalogue.collections[0],
-      variantById: () => null,
-      variantByGid: () => null,
-    },
+    catalogue,
     content: {
       freshen: () => {},
       blogs: () => content.blogs,
@@ -123,6 +114,7 @@ function productRows(n: number, handle: string, { facts, texts }: SeedProduct) {
       updatedAt: NOW,
       removedAt: null,
     })),
+    prices: [],
   };
 }
 

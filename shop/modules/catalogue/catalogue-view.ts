@@ -1,37 +1,71 @@
 import type { CurrencyCode } from "#domain/money/money.ts";
 import { numberInGid } from "#shop/schema/gid.ts";
 import type { CatalogueCollection, CatalogueProduct, CatalogueVariant } from "./catalogue.ts";
-import type { Catalogue } from "./seed/build-catalogue.ts";
+import { buildCollection, buildProduct, type CollectionLinks, type Pricing } from "./rows/build-product.ts";
+import type { CollectionRow, ProductRows } from "./rows/catalogue-rows.ts";
 
 /** Whole catalogue in memory with the prices of one currency: reading it needs no query. */
-export abstract class CatalogueView {
+export abstract class CatalogueView implements CollectionLinks {
   /** Currency of every price. */
   readonly currency: CurrencyCode;
-  #catalogue: Catalogue = { products: [], collections: [] };
-  #byHandle = new Map<string, CatalogueProduct>();
-  #byId = new Map<number, CatalogueProduct>();
-  #variantById = new Map<number, CatalogueVariant>();
+  readonly #pricing: Pricing;
+  readonly #byHandle = new Map<string, CatalogueProduct>();
+  readonly #byId = new Map<number, CatalogueProduct>();
+  readonly #variantById = new Map<number, CatalogueVariant>();
+  /** Products in the shop's order, and those of each collection; made when first asked for after a change. */
+  #all: readonly CatalogueProduct[] | null = null;
+  #productsOf = new Map<string, readonly CatalogueProduct[]>();
+  #collections: readonly CatalogueCollection[] = [];
+  #collectionsOf = new Map<string, CatalogueCollection[]>();
 
-  protected constructor(currency: CurrencyCode) {
+  /** @param isList true for the prices of a list, false for the shop's own */
+  protected constructor(currency: CurrencyCode, isList: boolean) {
     this.currency = currency;
+    this.#pricing = { currency, isList };
   }
 
   /** Returns the same catalogue with the prices of another currency, without what has none in it. */
   abstract in(currency: CurrencyCode): CatalogueView;
 
-  /** Replaces the catalogue. */
-  protected show(catalogue: Catalogue): void {
-    this.#catalogue = catalogue;
-    this.#byHandle = new Map(catalogue.products.map((product) => [product.handle, product]));
-    this.#byId = new Map(catalogue.products.map((product) => [product.id, product]));
-    this.#variantById = new Map(
-      catalogue.products.flatMap((product) => product.variants.map((variant) => [variant.id, variant])),
-    );
+  /** Replaces products by what their rows say now. */
+  showProducts(changed: Iterable<ProductRows>): void {
+    for (const rows of changed) {
+      const { id } = rows.product;
+      const before = this.#byId.get(id);
+      for (const variant of before?.variants ?? []) this.#variantById.delete(variant.id);
+      if (before !== undefined) this.#byHandle.delete(before.handle);
+      const product = buildProduct(rows, this.#pricing, this);
+      if (product === null) {
+        this.#byId.delete(id);
+        continue;
+      }
+      this.#byId.set(id, product);
+      this.#byHandle.set(product.handle, product);
+      for (const variant of product.variants) this.#variantById.set(variant.id, variant);
+    }
+    this.#all = null;
+    this.#productsOf = new Map();
+  }
+
+  /** Replaces all collections, in the shop's order. */
+  showCollections(rows: readonly CollectionRow[]): void {
+    this.#productsOf = new Map();
+    this.#collectionsOf = new Map();
+    this.#collections = rows.map((row) => {
+      const collection = buildCollection(row, this);
+      for (const handle of row.productHandles) {
+        const known = this.#collectionsOf.get(handle);
+        if (known === undefined) this.#collectionsOf.set(handle, [collection]);
+        else known.push(collection);
+      }
+      return collection;
+    });
   }
 
   /** Lists the products in the shop's order. */
   all(): readonly CatalogueProduct[] {
-    return this.#catalogue.products;
+    this.#all ??= [...this.#byId.values()].toSorted((a, b) => a.position - b.position);
+    return this.#all;
   }
 
   productByHandle(handle: string): CatalogueProduct | null {
@@ -58,15 +92,27 @@ export abstract class CatalogueView {
 
   /** Lists the collections in the shop's order. */
   collections(): readonly CatalogueCollection[] {
-    return this.#catalogue.collections;
+    return this.#collections;
   }
 
   collectionByHandle(handle: string): CatalogueCollection | null {
-    return this.#catalogue.collections.find((collection) => collection.handle === handle) ?? null;
+    return this.#collections.find((collection) => collection.handle === handle) ?? null;
   }
 
   collectionByGid(gid: string): CatalogueCollection | null {
     const id = numberInGid(gid, "Collection");
-    return this.#catalogue.collections.find((collection) => collection.id === id) ?? null;
+    return this.#collections.find((collection) => collection.id === id) ?? null;
+  }
+
+  collectionsOf(handle: string): readonly CatalogueCollection[] {
+    return this.#collectionsOf.get(handle) ?? [];
+  }
+
+  productsOf({ handle, productHandles }: CollectionRow): readonly CatalogueProduct[] {
+    const known = this.#productsOf.get(handle);
+    if (known !== undefined) return known;
+    const listed = productHandles.flatMap((each) => this.productByHandle(each) ?? []);
+    this.#productsOf.set(handle, listed);
+    return listed;
   }
 }

@@ -1,15 +1,18 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { TEST_SEED_FOLDER } from "#shop/testing/open-test-shop.ts";
 import { CATALOGUE_FRESH_MS, CATALOGUE_STALE_MS, CatalogueStore } from "./catalogue.store.ts";
-import { variants } from "./catalogue.tables.ts";
+import { products, variants } from "./catalogue.tables.ts";
+import { setPrice } from "./price.store.ts";
+import * as catalogueRows from "./rows/catalogue-rows.ts";
 import { loadSeed } from "./seed/seed-loader.ts";
 import { takeStock } from "./stock.store.ts";
 
 const AURORA_SINGLE = 10011;
+const BOREAL_SINGLE = 10021;
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let nowMs = Date.parse("2026-05-04T09:30:00Z");
@@ -70,6 +73,87 @@ test("checks in the background when it is only a little old", async () => {
   nowMs += CATALOGUE_FRESH_MS;
   await store.freshen();
   await expect.poll(() => store.variantById(AURORA_SINGLE)?.stock).toBe(4);
+});
+
+/** Reads a catalogue over a database that notes the rows it was asked for. */
+async function openWatched() {
+  const reading = vi.spyOn(catalogueRows, "readProducts");
+  const store = await open();
+  reading.mockClear();
+  const read = () => reading.mock.calls.map(([, ids]) => ids);
+  return { store, read };
+}
+
+test("reads again only the products that changed, by whichever program", async () => {
+  const { store, read } = await openWatched();
+  const others = store.all().filter(({ handle }) => handle !== "aurora");
+  await store.refresh();
+  await database.shop.execute(sql`UPDATE shop.variants SET stock = 4 WHERE id = ${AURORA_SINGLE}`);
+  await store.refresh();
+  expect(read()).toEqual([[], [1001]]);
+  expect(store.variantById(AURORA_SINGLE)?.stock).toBe(4);
+  expect(store.productByHandle("aurora")?.variants[0]).toBe(store.variantById(AURORA_SINGLE));
+  expect(store.all()).toEqual(expect.arrayContaining(others));
+  for (const other of others) expect(store.productById(other.id)).toBe(other);
+  expect(store.collectionByHandle("sleep")?.products).toContain(store.productByHandle("aurora"));
+});
+
+test.runIf(hasPostgres())(
+  "sees a change of a transaction that was open during the last reading",
+  async () => {
+    const store = await open();
+    const written = Promise.withResolvers<void>();
+    const readMeanwhile = Promise.withResolvers<void>();
+    const selling = database.shop.transaction(async (tx) => {
+      await takeStock(tx, AURORA_SINGLE, 1);
+      written.resolve();
+      await readMeanwhile.promise;
+    });
+    await written.promise;
+    // Another change commits first, and is read.
+    await database.shop.transaction((tx) => takeStock(tx, BOREAL_SINGLE, 1));
+    await store.refresh();
+    expect(store.variantById(AURORA_SINGLE)?.stock).toBe(5);
+    readMeanwhile.resolve();
+    await selling;
+    await store.refresh();
+    expect(store.variantById(AURORA_SINGLE)?.stock).toBe(4);
+  },
+);
+
+test("shows a changed price in every currency, and leaves out what was removed", async () => {
+  const store = await open();
+  const inEuro = () => store.in("EUR").variantById(AURORA_SINGLE);
+  const before = inEuro()?.price.amount ?? 0;
+  const price = { variantId: AURORA_SINGLE, compareAtMinor: null, now: clock() };
+  const set = (priceMinor: number, list?: "EUR") =>
+    database.shop.transaction((tx) => setPrice(tx, { ...price, priceMinor, list }));
+  await set(before + 100, "EUR");
+  await store.refresh();
+  expect(inEuro()?.price.amount).toBe(before + 100);
+  await database.shop.update(products).set({ removedAt: clock() }).where(eq(products.id, 1001));
+  await store.refresh();
+  expect(store.productByHandle("aurora")).toBeNull();
+  expect(inEuro()).toBeNull();
+  expect(store.collectionByHandle("sleep")?.products.map(({ handle }) => handle)).not.toContain("aurora");
+  await database.shop.update(products).set({ removedAt: null }).where(eq(products.id, 1001));
+  await store.refresh();
+  expect(store.all().map(({ handle }) => handle)).toEqual(["aurora", "boreal", "cald"]);
+});
+
+test("does not read again what a restored dump says a later transaction wrote", async () => {
+  const { store, read } = await openWatched();
+  await database.shop.execute(sql`ALTER TABLE shop.products DISABLE TRIGGER products_note_change`);
+  await database.shop.execute(sql`UPDATE shop.products SET changed_in = '9000000000000'`);
+  await database.shop.execute(sql`ALTER TABLE shop.products ENABLE TRIGGER products_note_change`);
+  await store.refresh();
+  expect(read()).toEqual([[]]);
+});
+
+test("refreshes that are asked for together read once", async () => {
+  const { store, read } = await openWatched();
+  await Promise.all(Array.from({ length: 20 }, () => store.refresh()));
+  expect(read().length).toBeLessThanOrEqual(2);
 });
 
 test("keeps what it has when the database does not answer", async () => {

@@ -1,10 +1,15 @@
-import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { CurrencyCode } from "#domain/money/money.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
-import { buildCatalogue, type CatalogueRows } from "./seed/build-catalogue.ts";
 import { CatalogueView } from "./catalogue-view.ts";
-import { collections, products, productTexts, variantPrices, variants } from "./catalogue.tables.ts";
+import {
+  type CatalogueState,
+  type CollectionRow,
+  findChanges,
+  type ProductRows,
+  readCollections,
+  readProducts,
+} from "./rows/catalogue-rows.ts";
 
 /** Age up to which the catalogue in memory is used without asking the database. */
 export const CATALOGUE_FRESH_MS = 2_000;
@@ -19,14 +24,13 @@ export interface CatalogueOptions {
   readonly log: Logger;
 }
 
-/** Catalogue with the prices of a list, built when it is first asked for. */
+/** Catalogue with the prices of a list. */
 class PricedView extends CatalogueView {
   readonly #store: CatalogueStore;
 
-  constructor(store: CatalogueStore, rows: CatalogueRows, currency: CurrencyCode) {
-    super(currency);
+  constructor(store: CatalogueStore, currency: CurrencyCode) {
+    super(currency, true);
     this.#store = store;
-    this.show(buildCatalogue(rows, currency, rows.prices));
   }
 
   override in(currency: CurrencyCode): CatalogueView {
@@ -35,19 +39,23 @@ class PricedView extends CatalogueView {
 }
 
 /**
- * The catalogue in the shop's own currency, and in those of its price lists. Other processes change the same tables,
- * so `freshen` checks for changes every few seconds; code that changes stock in this process calls `refresh`.
+ * The catalogue in the shop's own currency, and in those of its price lists, each built when it is first asked for.
+ * Other processes change the same tables, so `freshen` asks for changes every few seconds; code that changes stock or
+ * prices in this process calls `refresh`. Either reads only the products that changed.
  */
 export class CatalogueStore extends CatalogueView {
   readonly #options: CatalogueOptions;
-  #rows: CatalogueRows = { products: [], texts: [], variants: [], prices: [], collections: [] };
-  #views = new Map<CurrencyCode, CatalogueView>();
-  #fingerprint = "";
+  readonly #products = new Map<number, ProductRows>();
+  readonly #views = new Map<CurrencyCode, CatalogueView>();
+  #collectionRows: readonly CollectionRow[] = [];
+  #state: CatalogueState | null = null;
   #checkedAtMs = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | null = null;
+  #reading: Promise<void> = Promise.resolve();
+  #nextReading: Promise<void> | null = null;
 
   private constructor(options: CatalogueOptions) {
-    super(options.currency);
+    super(options.currency, false);
     this.#options = options;
   }
 
@@ -60,28 +68,45 @@ export class CatalogueStore extends CatalogueView {
 
   override in(currency: CurrencyCode): CatalogueView {
     if (currency === this.currency) return this;
-    const known = this.#views.get(currency) ?? new PricedView(this, this.#rows, currency);
-    this.#views.set(currency, known);
-    return known;
+    const known = this.#views.get(currency);
+    if (known !== undefined) return known;
+    const view = new PricedView(this, currency);
+    view.showProducts(this.#products.values());
+    view.showCollections(this.#collectionRows);
+    this.#views.set(currency, view);
+    return view;
   }
 
-  /** Reads everything again. Readers keep the previous catalogue until it is done. */
+  /**
+   * Reads what has changed. One reading runs at a time: callers that come meanwhile share the next one, which sees
+   * whatever was committed before they called.
+   */
   async refresh(): Promise<void> {
-    const { database, currency, clock } = this.#options;
+    this.#nextReading ??= this.#reading
+      .catch(() => {})
+      .then(() => {
+        this.#nextReading = null;
+        this.#reading = this.#readChanges();
+        return this.#reading;
+      });
+    await this.#nextReading;
+  }
+
+  async #readChanges(): Promise<void> {
+    const { database, clock } = this.#options;
     const startedAtMs = clock().getTime();
-    // The fingerprint is read first: a change between the two reads is then detected by the next check.
-    const fingerprint = await this.#readFingerprint();
-    const rows = {
-      products: await database.select().from(products),
-      texts: await database.select().from(productTexts),
-      variants: await database.select().from(variants),
-      prices: await database.select().from(variantPrices),
-      collections: await database.select().from(collections),
-    };
-    this.#rows = rows;
-    this.#views = new Map();
-    this.show(buildCatalogue(rows, currency));
-    this.#fingerprint = fingerprint;
+    // The state is read first: the next reading finds again what changes between the two.
+    const { state, productIds } = await findChanges(database, this.#state);
+    const changed = await readProducts(database, productIds);
+    const collections =
+      state.collections === this.#state?.collections ? null : await readCollections(database);
+    for (const rows of changed) this.#products.set(rows.product.id, rows);
+    this.#collectionRows = collections ?? this.#collectionRows;
+    for (const view of [this, ...this.#views.values()]) {
+      if (changed.length > 0) view.showProducts(changed);
+      if (collections !== null) view.showCollections(collections);
+    }
+    this.#state = state;
     this.#checkedAtMs = startedAtMs;
   }
 
@@ -102,25 +127,10 @@ export class CatalogueStore extends CatalogueView {
   async #check(): Promise<void> {
     const checkedAtMs = this.#options.clock().getTime();
     try {
-      if ((await this.#readFingerprint()) === this.#fingerprint) this.#checkedAtMs = checkedAtMs;
-      else await this.refresh();
+      await this.refresh();
     } catch (error) {
       this.#options.log.warn({ err: error }, "catalogue could not be refreshed");
       this.#checkedAtMs = checkedAtMs;
     }
-  }
-
-  // Times alone would miss a transaction that began before the last check and was committed after it, so the columns
-  // that change are part of the fingerprint. One row, whatever the size of the catalogue.
-  async #readFingerprint(): Promise<string> {
-    const { database } = this.#options;
-    const [row] = await database
-      .select({
-        stock: sql<string>`md5(coalesce(string_agg(concat_ws(':', ${variants.id}, ${variants.stock}, ${variants.priceMinor}, ${variants.updatedAt}), ',' ORDER BY ${variants.id}), ''))`,
-        products: sql<string>`(SELECT concat_ws(':', count(*), max(${products.updatedAt})) FROM ${products})`,
-        collections: sql<string>`(SELECT concat_ws(':', count(*), max(${collections.updatedAt})) FROM ${collections})`,
-      })
-      .from(variants);
-    return JSON.stringify(row);
   }
 }

@@ -1,23 +1,45 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 import type { CurrencyCode } from "#domain/money/money.ts";
 import type { Language } from "#domain/language/languages.ts";
 import type { Translations } from "#domain/language/translations.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";
 import type { ProductFacts, ProductTexts } from "./seed/seed-format.ts";
 
+/** Number of the transaction that last wrote a row; a trigger (`shop.note_change`) keeps it. */
+const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
+const changedIn = () =>
+  transactionId()
+    .notNull()
+    .default(sql`pg_current_xact_id()`);
+
 /** Products of the shop. `facts` and the texts are the validated seed files (`shop/seed`). */
-export const products = shopSchema.table("products", {
-  id: integer().primaryKey(),
-  handle: text().notNull().unique(),
-  position: integer().notNull(),
-  facts: jsonb().$type<ProductFacts>().notNull(),
-  publishedAt: timestamp({ withTimezone: true }).notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  updatedAt: timestamp({ withTimezone: true }).notNull(),
-  /** Time when the product's files were removed: it is not sold any more, its price history stays. */
-  removedAt: timestamp({ withTimezone: true }),
-});
+export const products = shopSchema.table(
+  "products",
+  {
+    id: integer().primaryKey(),
+    handle: text().notNull().unique(),
+    position: integer().notNull(),
+    facts: jsonb().$type<ProductFacts>().notNull(),
+    publishedAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Time when the product's files were removed: it is not sold any more, its price history stays. */
+    removedAt: timestamp({ withTimezone: true }),
+    changedIn: changedIn(),
+  },
+  (table) => [index("products_by_change").on(table.changedIn)],
+);
 
 export const productTexts = shopSchema.table(
   "product_texts",
@@ -53,9 +75,11 @@ export const variants = shopSchema.table(
     weightGrams: integer().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     removedAt: timestamp({ withTimezone: true }),
+    changedIn: changedIn(),
   },
   (table) => [
     index("variants_by_product").on(table.productId),
+    index("variants_by_change").on(table.changedIn),
     check("variants_stock_not_negative", sql`${table.stock} >= 0`),
   ],
 );

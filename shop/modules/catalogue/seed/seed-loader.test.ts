@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { and, eq, sql } from "drizzle-orm";
+import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { TEST_SEED_FOLDER } from "#shop/testing/open-test-shop.ts";
@@ -13,8 +14,8 @@ import {
   seedState,
   variants,
 } from "#shop/modules/catalogue/catalogue.tables.ts";
+import { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
 import { setPrice } from "#shop/modules/catalogue/price.store.ts";
-import { buildCatalogue } from "./build-catalogue.ts";
 import { loadSeed } from "./seed-loader.ts";
 
 const MONDAY = new Date("2026-05-04T09:30:00Z");
@@ -175,15 +176,13 @@ test("processes that start together load once", async () => {
 
 test("what is not translated any more is shown in the default language", async () => {
   const titles = async () => {
-    const rows = {
-      products: await database.shop.select().from(products),
-      texts: await database.shop.select().from(productTexts),
-      variants: await database.shop.select().from(variants),
-      prices: [],
-      collections: await database.shop.select().from(collections),
-    };
-    const { products: built, collections: lists } = buildCatalogue(rows, "RON");
-    return [built[0]?.texts.en.title, lists[0]?.texts.en.title];
+    const store = await CatalogueStore.open({
+      database: database.shop,
+      currency: "RON",
+      clock: () => MONDAY,
+      log: pino({ enabled: false }),
+    });
+    return [store.all()[0]?.texts.en.title, store.collections()[0]?.texts.en.title];
   };
   await loadSeed(database.shop, folder, MONDAY);
   const read = (file: string) => JSON.parse(readFileSync(join(folder, file), "utf8"));

@@ -1,0 +1,105 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import {
+  collections,
+  products,
+  productTexts,
+  variantPrices,
+  variants,
+} from "#shop/modules/catalogue/catalogue.tables.ts";
+
+/** Rows of one product: its own, and those of its texts, variants and prices in the lists. */
+export interface ProductRows {
+  readonly product: Omit<typeof products.$inferSelect, "changedIn">;
+  readonly texts: readonly (typeof productTexts.$inferSelect)[];
+  readonly variants: readonly Omit<typeof variants.$inferSelect, "changedIn">[];
+  readonly prices: readonly (typeof variantPrices.$inferSelect)[];
+}
+
+export type CollectionRow = typeof collections.$inferSelect;
+
+/** State of the catalogue's tables, to ask what has changed since. */
+export interface CatalogueState {
+  /** Transactions before this one have ended. */
+  readonly oldestOpen: string;
+  /** Changes with the collections. */
+  readonly collections: string;
+}
+
+export interface CatalogueChanges {
+  readonly state: CatalogueState;
+  readonly productIds: readonly number[];
+}
+
+/**
+ * Finds the products that were changed after a state was read, by whichever process; all of them when there is none.
+ * A product changes with its row or with that of a variant (`shop.note_change` in the migrations).
+ */
+export async function findChanges(
+  database: ShopDatabase,
+  since: CatalogueState | null,
+): Promise<CatalogueChanges> {
+  const [row] = await database
+    .select({
+      oldestOpen: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
+      collections: sql<string>`(SELECT concat_ws(':', count(*), max(${collections.updatedAt})) FROM ${collections})`,
+      productIds: sql<number[]>`ARRAY(${changedProducts(since)})`,
+    })
+    .from(sql`(SELECT 1) AS one`);
+  if (row === undefined) throw new Error("A statement without a condition returned no row.");
+  const { productIds, ...state } = row;
+  return { state, productIds };
+}
+
+function changedProducts(since: CatalogueState | null): SQL {
+  if (since === null) return sql`SELECT ${products.id} FROM ${products}`;
+  // Restored from a dump, a row may name a transaction that is still to come: it is not new.
+  const isNew = (column: SQL): SQL =>
+    sql`${column} >= ${since.oldestOpen}::xid8 AND ${column} < pg_snapshot_xmax(pg_current_snapshot())`;
+  return sql`SELECT ${products.id} FROM ${products} WHERE ${isNew(sql`${products.changedIn}`)}
+    UNION SELECT ${variants.productId} FROM ${variants} WHERE ${isNew(sql`${variants.changedIn}`)}`;
+}
+
+/** Number of products whose texts are read at once. */
+const BATCH = 500;
+
+/** Reads the rows of some products, removed ones included, in any order. */
+export async function readProducts(
+  database: ShopDatabase,
+  ids: readonly number[],
+): Promise<readonly ProductRows[]> {
+  const read: ProductRows[] = [];
+  for (let start = 0; start < ids.length; start += BATCH) {
+    read.push(...(await readBatch(database, ids.slice(start, start + BATCH))));
+  }
+  return read;
+}
+
+async function readBatch(database: ShopDatabase, ids: readonly number[]): Promise<readonly ProductRows[]> {
+  const own = await database.select().from(products).where(inArray(products.id, ids));
+  const texts = await database.select().from(productTexts).where(inArray(productTexts.productId, ids));
+  const sold = await database.select().from(variants).where(inArray(variants.productId, ids));
+  const prices = await database
+    .select()
+    .from(variantPrices)
+    .where(
+      inArray(
+        variantPrices.variantId,
+        sold.map(({ id }) => id),
+      ),
+    );
+  const productOf = new Map(sold.map(({ id, productId }) => [id, productId]));
+  const textsOf = Map.groupBy(texts, ({ productId }) => productId);
+  const variantsOf = Map.groupBy(sold, ({ productId }) => productId);
+  const pricesOf = Map.groupBy(prices, ({ variantId }) => productOf.get(variantId));
+  return own.map((product) => ({
+    product,
+    texts: textsOf.get(product.id) ?? [],
+    variants: variantsOf.get(product.id) ?? [],
+    prices: pricesOf.get(product.id) ?? [],
+  }));
+}
+
+export async function readCollections(database: ShopDatabase): Promise<readonly CollectionRow[]> {
+  return database.select().from(collections).orderBy(collections.position);
+}
