@@ -8,6 +8,7 @@ import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { LEFT_TO_ALL } from "#tests/support/browser/projects.ts";
 import { waitUntilInteractive } from "#tests/support/browser/shopper.ts";
+import { pauseClock } from "#tests/support/browser/pause-clock.ts";
 
 test.use({ locale: "ro-RO" });
 
@@ -196,7 +197,7 @@ test.describe("the cart drawer", () => {
     const drawer = drawerOf(page);
     await expect(drawer).toHaveAttribute("data-shown", "");
     await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await pauseClock(page);
     await page.keyboard.press("Escape");
     await expect(drawer).not.toHaveAttribute("data-shown");
     await page.clock.runFor(250);

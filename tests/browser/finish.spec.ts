@@ -5,6 +5,7 @@ import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { runOf } from "#tests/support/browser/projects.ts";
 import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
+import { pauseClock } from "#tests/support/browser/pause-clock.ts";
 
 for (const language of ["ro", "en"] as const) {
   const text = textsOf("app/pages/finish", language);
@@ -23,7 +24,7 @@ for (const language of ["ro", "en"] as const) {
       if (request.url().includes("/finish.data")) questions.push(request.url());
     });
     await shopperOf(page, language).open("/finish");
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await pauseClock(page);
     await page.clock.runFor(30_000);
     const unknown = page.getByRole("heading", { level: 1, name: text("finish.unknown_title") });
     await expect(unknown).toBeFocused();

@@ -6,6 +6,7 @@ import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { phoneOfWholeRun, runOf, windowsOf } from "#tests/support/browser/projects.ts";
 import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
+import { pauseClock } from "#tests/support/browser/pause-clock.ts";
 
 const HOME = "app/pages/home";
 
@@ -300,7 +301,7 @@ async function openCarousel(page: Page) {
 
 /** Touches without swiping, on a stopped clock: exactly 2 s later the first slide begins its 4 s. */
 async function restart(page: Page, strip: Locator): Promise<void> {
-  await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)));
+  await pauseClock(page);
   await strip.evaluate((list) => list.scrollTo({ left: 0, behavior: "instant" }));
   await expectFirst(strip, 0);
   await swipe(strip, 100, 100);

@@ -5,6 +5,7 @@ import { openAccount } from "#tests/support/browser/accounts.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { waitUntilInteractive, shopperOf } from "#tests/support/browser/shopper.ts";
+import { pauseClock } from "#tests/support/browser/pause-clock.ts";
 
 /** The footer is a lazy section of every page. */
 const FOOTER_SCRIPT = "**/assets/footer-*.js";
@@ -178,7 +179,7 @@ test("an emptied cart says so while the code of what it offers is on its way, at
   await expect(remove).toBeVisible();
   const goOn = await holdRequests(page, "**/assets/*.js");
   // Or code that takes longer than ten seconds would be given up.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await pauseClock(page);
   await remove.click();
   await expect(main).toContainText("Coșul tău e gol");
   const shelf = main.getByRole("heading", { name: "Începe cu una dintre formulele noastre" });

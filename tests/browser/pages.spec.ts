@@ -4,6 +4,7 @@ import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { LEFT_TO_ALL } from "#tests/support/browser/projects.ts";
 import { waitUntilInteractive, shopperOf } from "#tests/support/browser/shopper.ts";
+import { pauseClock } from "#tests/support/browser/pause-clock.ts";
 
 test("the product page without a handle is AHCC, and the short address works too", async ({ page }) => {
   await page.goto("/product");
@@ -124,7 +125,7 @@ test("a navigation shows the thin bar for 400 ms at least, and what is coming af
   await page.clock.install();
   const goOn = await holdRequests(page, "**/products/*.data*");
   await shopperOf(page, "ro").open("/shop");
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await pauseClock(page);
   const bar = page.getByTestId("loading-bar");
   const coming = page.getByRole("main").getByText("Se încarcă pagina…");
   await expect(bar).toHaveCount(0);
