@@ -301,7 +301,7 @@ async function openCarousel(page: Page) {
 
 /** Touches without swiping, on a stopped clock: exactly 2 s later the first slide begins its 4 s. */
 async function restart(page: Page, strip: Locator): Promise<void> {
-  await pauseClock(page);
+  await pauseClock(page, CAROUSEL_ADVANCE_MS - 1_000);
   await strip.evaluate((list) => list.scrollTo({ left: 0, behavior: "instant" }));
   await expectFirst(strip, 0);
   await swipe(strip, 100, 100);
