@@ -147,11 +147,10 @@ function moveTo(clock: TestClock, momentMs: number): void {
 
 /** Logs in, since the session has expired by now, and opens the one subscription of the account. */
 async function openContract(page: Page, email: string): Promise<void> {
-  const origin = new URL(page.url()).origin;
   const body = { action: "login", email, password: ACCOUNT_PASSWORD };
-  const answer = await page.request.post(`${origin}/api/auth`, { data: body });
+  const answer = await page.request.post("/api/auth", { data: body });
   expect(answer.ok(), await answer.text()).toBe(true);
-  await page.goto(`${origin}/my-account/subscriptions`);
+  await page.goto("/my-account/subscriptions");
   await waitUntilInteractive(page);
   await page.getByRole("main").getByRole("link", { name: "Papillex" }).click();
   await expect(page).toHaveURL(/\/subscriptions\/[^/]+$/);
