@@ -17,17 +17,23 @@ const siteBuild = trustType<ServerBuild>(build);
 try {
   const settings = readSettings(process.env);
   collectDefaultMetrics();
+  const closing = new AbortController();
   const application = await createApplication(settings, siteBuild, {
     registry: register,
+    closing: closing.signal,
   });
   sendConsoleTo(application.log);
   const { fetch, answerBefore, log, outboxUrl } = application;
-  const address = { port: settings.port, hostname: settings.host };
-  const { server, port } = await listen({ fetch, answerBefore, ...address }).catch(async (error: unknown) => {
+  const { server, port } = await listen({
+    ...{ fetch, answerBefore },
+    port: settings.port,
+    hostname: settings.host,
+    closing: closing.signal,
+  }).catch(async (error: unknown) => {
     await application.close();
     throw error;
   });
-  closeOnSignals(server, application);
+  closeOnSignals(application, { server, closing, delayMs: settings.shutdownDelayMs });
   log.info({ port }, "listening");
   process.stdout.write(`${BRAND_NAME} is open at http://localhost:${port}\n`);
   if (outboxUrl !== null) process.stdout.write(`Its mails can be read at ${outboxUrl}\n`);

@@ -110,6 +110,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TRUST_PROXY: flag.prefault("off"),
   JOBS: flag.prefault("on"),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   SHOP_DOMAIN: shopDomain.optional(),
   SHOP_STOREFRONT_TOKEN: z.string().min(1).default(DEFAULT_PUBLIC_TOKEN),
   SHOP_PRIVATE_TOKEN: z.string().min(1).optional(),
@@ -193,6 +194,8 @@ export interface Settings {
   readonly logLevel: string;
   readonly trustProxy: boolean;
   readonly runJobs: boolean;
+  /** Time for which a process that is told to stop still serves, while `/readyz` says that it goes. */
+  readonly shutdownDelayMs: number;
   /** The hosted shop's origin, or `null` for the embedded shop. */
   readonly hostedShop: { readonly origin: string; readonly domain: string } | null;
   readonly shopPublicToken: string;
@@ -295,6 +298,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     runJobs: values.JOBS,
+    shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,
     hostedShop: values.SHOP_DOMAIN === undefined ? null : hostedShop(values.SHOP_DOMAIN.toLowerCase()),
     shopPublicToken: values.SHOP_STOREFRONT_TOKEN,
     shopPrivateToken: values.SHOP_PRIVATE_TOKEN,

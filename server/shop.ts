@@ -39,10 +39,12 @@ try {
     ...{ settings, database, secrets, mailer, log, deliver: fetch },
     webhookUrl: settings.webhookUrl,
   });
+  const closing = new AbortController();
   const ready = createReadiness({
     checks: { database: database.ping, jobs: database.pingJobs },
     clock: systemClock,
     log,
+    closing: closing.signal,
   });
   if (settings.runJobs) await shop.startJobs();
   const backOffice = await openOwnBackOffice(settings, database, log, { "/": shop.runCommand });
@@ -65,11 +67,12 @@ try {
     port: settings.port,
     hostname: settings.host,
     fetch: web.fetch,
+    closing: closing.signal,
   }).catch(async (error: unknown) => {
     await close();
     throw error;
   });
-  closeOnSignals(server, { log, close });
+  closeOnSignals({ log, close }, { server, closing, delayMs: settings.shutdownDelayMs });
   process.stdout.write(`The embedded shop answers at http://localhost:${port}\n`);
   if (settings.mail.outbox) {
     const address = outboxAddress(settings.publicUrl, OUTBOX_LIST, secrets.operatorSecret);

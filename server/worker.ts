@@ -47,7 +47,7 @@ try {
     forgetRendered: () => {},
   });
   await Promise.all([shop?.startJobs(), jobs.start(resources)]);
-  closeOnSignals(null, {
+  closeOnSignals({
     log,
     close: async () => {
       await database.close();

@@ -37,6 +37,8 @@ interface Options {
   /** Metrics shown by `/metrics`, including the store's own. */
   readonly registry: Registry;
   readonly development?: boolean;
+  /** Aborted when the process is told to stop. */
+  readonly closing?: AbortSignal;
 }
 
 export interface Application {
@@ -140,6 +142,7 @@ export async function createApplication(
       },
       clock: systemClock,
       log,
+      ...(options.closing !== undefined && { closing: options.closing }),
     }),
     transportSecurity: transportSecurity(settings),
     resources,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const fetch = () => new Response("the routes");
   served = await listen({ fetch, answerBefore, port: 0, hostname: "127.0.0.1" });
 });
-afterAll(() => new Promise((closed) => served.server.close(closed)));
+afterAll(() => served.server.close());
 beforeEach(() => {
   answer = KEPT;
   asked = [];

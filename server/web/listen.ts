@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from "node:http";
-import { serve, type ServerType } from "@hono/node-server";
+import { serve } from "@hono/node-server";
+import { closeGently, trackConnections } from "#lib/process/connections.server.ts";
+import type { ClosableServer } from "#lib/process/shutdown.server.ts";
 import { StartError } from "#lib/process/start-error.server.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
@@ -15,6 +17,8 @@ interface ListenOptions {
   readonly answerBefore?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   readonly port: number;
   readonly hostname: string;
+  /** Aborted when the process is told to stop: each answer from then on ends its connection. */
+  readonly closing?: AbortSignal;
 }
 
 /**
@@ -24,11 +28,14 @@ interface ListenOptions {
  */
 export function listen({
   answerBefore,
+  closing = new AbortController().signal,
   ...options
-}: ListenOptions): Promise<{ readonly server: ServerType; readonly port: number }> {
+}: ListenOptions): Promise<{ readonly server: ClosableServer; readonly port: number }> {
+  const connections = trackConnections(closing);
   type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
   const makeServer = (serverOptions: ServerOptions, answer: Listener) =>
     createServer(serverOptions, (incoming, outgoing) => {
+      connections.addAnswer(outgoing);
       if (answerBefore?.(incoming, outgoing) !== true) answer(incoming, outgoing);
     });
   return new Promise((resolve, reject) => {
@@ -36,9 +43,10 @@ export function listen({
       { ...options, createServer: trustType<typeof createServer>(makeServer) },
       ({ port }) => {
         server.off("error", refuse);
-        resolve({ server, port });
+        resolve({ server: { close: () => closeGently(server, connections) }, port });
       },
     );
+    server.on("connection", connections.addSocket);
     const refuse = (error: NodeJS.ErrnoException): void => {
       const reason = REASONS[error.code ?? ""];
       if (reason === undefined) return reject(error);

@@ -22,6 +22,20 @@ test("is 200 when every check is good", async () => {
   expect([answer.status, await answer.text()]).toEqual([200, "ready"]);
 });
 
+test("is 503 from the moment the process is told to stop, whatever a probe heard just before", async () => {
+  const closing = new AbortController();
+  const ready = createReadiness({
+    checks: { database: async () => {} },
+    clock: () => new Date(START_MS),
+    log,
+    closing: closing.signal,
+  });
+  expect((await answerReadiness(ready)).status).toBe(200);
+  closing.abort();
+  const answer = await answerReadiness(ready);
+  expect([answer.status, await answer.text()]).toEqual([503, "not ready: closing"]);
+});
+
 test("is 503 with the names of the checks that failed", async () => {
   const { ready } = open(() => Promise.reject(new Error("ECONNREFUSED")));
   const answer = await answerReadiness(ready);

@@ -5,6 +5,8 @@ import { within } from "#lib/timeout/within.ts";
 const ANSWER_WITHIN_MS = 1_500;
 /** Time for which probes reuse a good result: the platform may be a hosted shop. */
 const GOOD_FOR_MS = 1_000;
+/** Name of the failed check while the process closes. */
+const CLOSING = "closing";
 
 export interface ReadinessOptions {
   /** Checks by name; each rejects when the process cannot serve, or never settles. */
@@ -12,6 +14,8 @@ export interface ReadinessOptions {
   readonly clock: () => Date;
   readonly log: Logger;
   readonly answerWithinMs?: number;
+  /** Aborted when the process is told to stop: it is not ready from then on. */
+  readonly closing?: AbortSignal;
 }
 
 /** Runs the checks of `/readyz`; resolves to the names of those that failed or did not answer in time. */
@@ -26,6 +30,7 @@ export function createReadiness(options: ReadinessOptions): Readiness {
   const checks = Object.entries(options.checks).map(([name, check]) => ({ name, check: runOnce(check) }));
   let goodAtMs = Number.NEGATIVE_INFINITY;
   return async () => {
+    if (options.closing?.aborted === true) return [CLOSING];
     // The absolute value: a clock that was set back must not keep an old answer.
     if (Math.abs(clock().getTime() - goodAtMs) < GOOD_FOR_MS) return [];
     const failed = await Promise.all(
