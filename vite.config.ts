@@ -8,7 +8,7 @@ import { watchTexts } from "./tools/watch-texts.ts";
 
 /**
  * The server is built with the application as one module graph. React Router names every server entry
- * `index.js`; three processes need three names, so this plugin runs after it and gives them back.
+ * `index.js`; each program needs its own, so this plugin runs after it and gives them back.
  */
 const serverEntries: Plugin = {
   name: "server-entries",
@@ -89,6 +89,7 @@ export default defineConfig(({ command }) => ({
             main: "server/main.ts",
             shop: "server/shop.ts",
             worker: "server/worker.ts",
+            migrate: "server/migrate.ts",
             "shop-command": "server/shop-command.ts",
             "store-command": "server/store-command.ts",
             "pglite-worker": "lib/database/pglite-worker.server.ts",

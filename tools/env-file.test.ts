@@ -29,7 +29,7 @@ beforeAll(() => {
   for (const script of ["generate", "images"]) write(`tools/${script}.ts`, nothing);
   mkdirSync(join(folder, "app/shop-client/generated"), { recursive: true });
   for (const script of ["server/dev", "tools/doctor/run"]) write(`${script}.ts`, print);
-  for (const name of ["main", "shop", "worker", "shop-command", "store-command"])
+  for (const name of ["main", "shop", "worker", "migrate", "shop-command", "store-command"])
     write(`build/server/${name}.js`, print);
   write(".env", "PORT=4001\nHOST=0.0.0.0\n");
 });
@@ -38,6 +38,7 @@ test.each([
   "start.mjs",
   "start.mjs shop",
   "start.mjs worker",
+  "start.mjs migrate",
   "dev.mjs",
   "doctor.mjs",
   "shop.mjs",
