@@ -95,7 +95,7 @@ export async function openBenchStores(
     const url = `https://localhost:${httpsPort}`;
     const store = await start("behind-nginx", { PUBLIC_URL: url });
     running.push(store);
-    const ports = { httpsPort, storePort: Number(new URL(store.url).port) };
+    const ports = { httpsPort, storePorts: [Number(new URL(store.url).port)] };
     const nginx = await startNginx(nginxConfig, join(folder, "nginx"), ports);
     running.push(nginx);
     const { trustedKey } = nginx;

@@ -5,7 +5,7 @@ const PLACES = {
   httpsPort: 4430,
   httpPort: 8000,
   filesPort: 4431,
-  storePort: 5000,
+  storePorts: [5000],
   certificate: "/run/cert.pem",
   certificateKey: "/run/key.pem",
   folder: "/run",
@@ -44,6 +44,14 @@ test("ports, certificate and the store's address are this run's; the rest stays"
   expect(config).toContain("proxy_cache_path /run/cache keys_zone=pages:8m;");
   expect(config.match(/keepalive_requests 10000000;/g)).toHaveLength(2);
   expect(config).not.toMatch(/:3000|:443\b|\/etc\/ssl|\/var|\/srv/);
+});
+
+test("the processes of the deployment are those of the run", () => {
+  const site = SITE.replace("3000;", "3000 max_fails=0; server 127.0.0.1:3001 max_fails=0;");
+  expect(adaptNginxConfig(site, PLACES)).toContain("store { server 127.0.0.1:5000 max_fails=0;  keepalive");
+  expect(adaptNginxConfig(site, { ...PLACES, storePorts: [5000, 3001] })).toContain(
+    "store { server 127.0.0.1:5000 max_fails=0; server 127.0.0.1:3001 max_fails=0;  keepalive",
+  );
 });
 
 test("a site is put into a complete configuration, with brotli and a server of static files", () => {

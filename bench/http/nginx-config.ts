@@ -1,10 +1,10 @@
 /** Ports and paths of one run of nginx. */
 export interface NginxPlaces {
-  /** Ports of this machine: nginx's own, that of the store behind it, and one for static files alone. */
+  /** Ports of this machine: nginx's own, those of the store's processes behind it, and one for static files alone. */
   readonly httpsPort: number;
   readonly httpPort: number;
   readonly filesPort: number;
-  readonly storePort: number;
+  readonly storePorts: readonly number[];
   readonly certificate: string;
   readonly certificateKey: string;
   /** Contains the static files and everything nginx writes. */
@@ -33,7 +33,11 @@ export function adaptNginxConfig(text: string, places: NginxPlaces): string {
     .replaceAll(/\blisten\s[^;]*;/g, (listen) => adaptListen(listen, places))
     .replaceAll(/\bssl_certificate\s[^;]*;/g, `ssl_certificate ${places.certificate};`)
     .replaceAll(/\bssl_certificate_key\s[^;]*;/g, `ssl_certificate_key ${places.certificateKey};`)
-    .replaceAll(/\b(?:127\.0\.0\.1|localhost):3000\b/g, `127.0.0.1:${places.storePort}`)
+    .replaceAll(/\bserver (?:127\.0\.0\.1|localhost):300[1-9]\b[^;]*;/g, "")
+    .replaceAll(/\bserver (?:127\.0\.0\.1|localhost):3000\b([^;]*;)/g, (_server, parameters: string) =>
+      places.storePorts.map((port) => `server 127.0.0.1:${port}${parameters}`).join(" "),
+    )
+    .replaceAll(/\b(?:127\.0\.0\.1|localhost):3000\b/g, `127.0.0.1:${places.storePorts[0]}`)
     .replaceAll(/(?<=\s)\/[^\s;]*?(\/build(?:\/[^\s;]*)?)(?=\s*;)/g, `${places.repository}$1`)
     .replaceAll(/\bproxy_cache_path\s+\S+/g, `proxy_cache_path ${places.folder}/cache`)
     .replaceAll(/\bkeepalive_requests\s[^;]*;/g, `keepalive_requests ${ROUND_REQUESTS_MAX};`);

@@ -49,7 +49,7 @@ export function missingForNginx(configFile: string): string | null {
 export async function startNginx(
   configFile: string,
   folder: string,
-  ports: { readonly httpsPort: number; readonly storePort: number },
+  ports: { readonly httpsPort: number; readonly storePorts: readonly number[] },
 ): Promise<Nginx> {
   await mkdir(join(folder, "files"), { recursive: true });
   const [certificate, certificateKey] = [join(folder, "certificate.pem"), join(folder, "key.pem")];
