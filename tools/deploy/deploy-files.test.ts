@@ -141,9 +141,11 @@ describe("compose", () => {
       entriesAt(service, "volumes").map(([, each]) => String(each).split(":")[0]),
     );
     expect(new Set(volumes)).toEqual(new Set(entriesAt(compose, "volumes").map(([name]) => name)));
-    const addresses = services.flatMap(([, each]) => at(each, "networks", "default", "ipv4_address") ?? []);
+    const addresses = services
+      .map(([, each]) => at(each, "networks", "default", "ipv4_address"))
+      .filter((address) => typeof address === "string");
     const processes = String(at(compose, "services", "nginx", "environment", "STORE_PROCESSES")).split(" ");
-    expect(processes).toEqual(addresses.map((address) => `${String(address)}:3000`));
+    expect(processes).toEqual(addresses.map((address) => `${address}:3000`));
   });
 
   test("builds stages of the Dockerfile, and checks the programs that listen", () => {
@@ -179,20 +181,18 @@ describe("Kubernetes", () => {
       expect(at(containerOf(manifest), "resources", "limits", "memory")).toBeTruthy();
       const mounts = entriesAt(containerOf(manifest), "volumeMounts").map(([, each]) => at(each, "name"));
       const volumes = entriesAt(pod, "volumes").map(([, each]) => at(each, "name"));
-      expect(mounts.toSorted()).toEqual(volumes.toSorted());
+      expect(new Set(mounts)).toEqual(new Set(volumes));
       expect(textsOf(stageOf(stages, "store"), "RUN").join()).toContain("--uid 10001");
     },
   );
 
   test("every selector finds the pods of a deployment", () => {
     const labels = PODS.map(({ manifest }) => at(manifest, "spec", "template", "metadata", "labels"));
-    for (const { kind, manifest } of MANIFESTS) {
-      const selector =
-        kind === "Service"
-          ? at(manifest, "spec", "selector")
-          : at(manifest, "spec", "selector", "matchLabels");
-      if (selector !== undefined) expect(labels).toContainEqual(selector);
-    }
+    const selectors = MANIFESTS.map(({ kind, manifest }) =>
+      kind === "Service" ? at(manifest, "spec", "selector") : at(manifest, "spec", "selector", "matchLabels"),
+    ).filter((selector) => selector !== undefined);
+    expect(selectors).toHaveLength(4);
+    expect(labels).toEqual(expect.arrayContaining(selectors));
   });
 
   test("web processes are replaced when others are ready, and one is always left", () => {
