@@ -7,13 +7,18 @@ import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
 import { createPostgresDatabase } from "#tests/support/database/database.ts";
 import { openPausableProxy, type PausableProxy } from "#lib/testing/database/pausable-proxy.server.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { openPool, TIMEOUTS, withTimeouts } from "#lib/database/postgres-pool.server.ts";
+import { openAccess } from "#lib/database/postgres-access.server.ts";
+import { openPool, sessionParameters, TIMEOUTS } from "#lib/database/postgres-pool.server.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 import { createReadiness } from "./web/readiness.ts";
 
 describe("the address of a database", () => {
+  const settingsOf = (url: string) =>
+    openAccess(url, pino({ enabled: false })).settingsWith(sessionParameters("store web", TIMEOUTS));
+
   test("is given timeouts and a name, and keeps what it says itself", () => {
     const url = new URL(
-      withTimeouts("postgres://u:p%40@host/store?statement_timeout=9&sslmode=require", "store web", TIMEOUTS),
+      settingsOf("postgres://u:p%40@host/store?statement_timeout=9&sslmode=require").connectionString,
     );
     expect([url.username, url.password, url.pathname]).toEqual(["u", "p%40", "/store"]);
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -23,6 +28,15 @@ describe("the address of a database", () => {
       query_timeout: "35000",
       application_name: "store web",
     });
+  });
+
+  test("of several servers takes the certificate of each of them, and of no other", () => {
+    const { ssl } = settingsOf("postgres://a.example,b.example/store?sslmode=verify-full");
+    const errorFor = (name: string) =>
+      ssl?.checkServerIdentity?.("a.example", trustType({ subject: {}, subjectaltname: `DNS:${name}` }))
+        ?.message;
+    expect([errorFor("a.example"), errorFor("b.example")]).toEqual([undefined, undefined]);
+    expect(errorFor("c.example")).toContain("a.example. is not in the cert");
   });
 });
 
@@ -91,10 +105,11 @@ describe.runIf(hasPostgres())("PostgreSQL", () => {
 
   test("answers that do not come are given up, and the pool is whole when the server is back", async () => {
     const pool = openPool({
-      url: proxy.url,
-      applicationName: "store impatient test",
+      connection: openAccess(proxy.url, log).settingsWith(
+        sessionParameters("store impatient test", { ...TIMEOUTS, answerMs: SHORT_MS }),
+      ),
       size: POOL_SIZE,
-      timeouts: { ...TIMEOUTS, answerMs: SHORT_MS },
+      connectMs: TIMEOUTS.connectMs,
       log,
     });
     const impatient = drizzle({ client: pool });

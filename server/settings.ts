@@ -11,6 +11,7 @@ import { decimal, shippingRate } from "#shop/modules/catalogue/shop-config.ts";
 import { DEFAULT_SHOP_LIMITS, type ShopLimits } from "#shop/limits/shop-limits.ts";
 import type { CustomerAccountClient } from "#shop/shop-settings.ts";
 import { DEFAULT_POOL_SIZE } from "#lib/database/postgres-pool.server.ts";
+import { readPostgresAddress } from "#lib/database/postgres-address.ts";
 import { StartError } from "#lib/process/start-error.server.ts";
 import { EXTRA_DIRECTIVES, type ExtraSources } from "./web/security-headers.ts";
 
@@ -31,6 +32,15 @@ const apiVersion = z.string().regex(/^\d{4}-(01|04|07|10)$/, "must be a Shopify 
 const shopDomain = z
   .string()
   .regex(/^(?:[a-z0-9.-]+|\[::1\])(?::\d+)?$/i, "must be a host name such as my-store.myshopify.com");
+
+/** Address of PostgreSQL, of one server or several. */
+const databaseUrl = z.string().superRefine((value, issues) => {
+  try {
+    readPostgresAddress(value);
+  } catch (error) {
+    issues.addIssue(error instanceof Error ? error.message : "cannot be read");
+  }
+});
 
 /** Parses `Store <hello@store.example>`, or an address alone, which gets the brand's name. */
 const sender = z
@@ -105,7 +115,7 @@ const environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default("data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(DEFAULT_POOL_SIZE),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TRUST_PROXY: flag.prefault("off"),

@@ -18,8 +18,10 @@ import {
   QUEUE_POOL_SIZE,
   QUEUE_TIMEOUTS,
   TIMEOUTS,
-  withTimeouts,
+  sessionParameters,
 } from "./postgres-pool.server.ts";
+import { openAccess, type PostgresAccess } from "./postgres-access.server.ts";
+import { reasonOf } from "./primary-finder.server.ts";
 import { StartError } from "#lib/process/start-error.server.ts";
 
 /** Jobs of one queue in one state. */
@@ -71,20 +73,13 @@ export interface DatabaseOptions {
 
 /** PostgreSQL does not answer at `DATABASE_URL`, or refuses the connection. */
 class DatabaseUnreachableError extends StartError {
-  constructor(url: string, cause: unknown) {
-    const { host, pathname } = new URL(url);
+  constructor(shown: string, cause: unknown) {
     super(
-      `No connection to PostgreSQL at ${host}${pathname} (${reasonOf(cause)}). Start it, or correct DATABASE_URL.`,
+      `No connection to PostgreSQL at ${shown} (${reasonOf(cause)}). Start it, or correct DATABASE_URL.`,
       { cause },
     );
     this.name = "DatabaseUnreachableError";
   }
-}
-
-/** Describes a connection error; Node's `AggregateError` for a host with several addresses has no message. */
-function reasonOf(cause: unknown): string {
-  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(", ");
-  return cause instanceof Error ? cause.message : String(cause);
 }
 
 /** Advisory lock for the migrations of several processes: a number that no other program is likely to lock. */
@@ -163,16 +158,18 @@ async function openPostgres(
   options: DatabaseOptions,
 ): Promise<OpenedDatabase> {
   const { owners, log = pino({ enabled: false }), applicationName = "store", root = process.cwd() } = options;
-  await migratePostgres(url, { owners, log, applicationName, root });
-  const pool = openPool({ url, applicationName, size: poolSize, timeouts: TIMEOUTS, log });
+  const access = openAccess(url, log);
+  await migratePostgres(access, { owners, log, applicationName, root });
+  const connection = access.settingsWith(sessionParameters(applicationName, TIMEOUTS));
+  const pool = openPool({ connection, size: poolSize, connectMs: TIMEOUTS.connectMs, log });
   const tables: PgDatabase<PgQueryResultHKT> = drizzlePg({ client: pool, casing: "snake_case" });
   const queues: PgBoss[] = [];
   return {
     kind: "postgres",
     tables,
     jobs: async (schema, onError) => {
-      const connectionString = withTimeouts(url, `${applicationName} jobs`, QUEUE_TIMEOUTS);
-      const boss = new PgBoss({ ...QUEUE_OPTIONS, connectionString, max: QUEUE_POOL_SIZE, schema });
+      const connection = access.settingsWith(sessionParameters(`${applicationName} jobs`, QUEUE_TIMEOUTS));
+      const boss = new PgBoss({ ...QUEUE_OPTIONS, ...connection, max: QUEUE_POOL_SIZE, schema });
       return startQueue(boss, queues, onError);
     },
     ping: async () => {
@@ -183,25 +180,25 @@ async function openPostgres(
     close: async () => {
       await stopQueues(queues);
       await pool.end();
+      access.close();
     },
   };
 }
 
 /** Migrates on a connection of its own without statement timeout: a migration may take long, or wait for another. */
 async function migratePostgres(
-  url: string,
+  access: PostgresAccess,
   { owners, log, applicationName, root }: Required<DatabaseOptions>,
 ): Promise<void> {
   const client = new pg.Client({
-    connectionString: url,
-    application_name: `${applicationName} migration`,
+    ...access.settingsWith({ application_name: `${applicationName} migration` }),
     connectionTimeoutMillis: TIMEOUTS.connectMs,
     keepAlive: true,
   });
   // Without a listener a connection that breaks between two statements would end the process; the next statement fails.
   client.on("error", () => {});
   await client.connect().catch((error: unknown) => {
-    throw new DatabaseUnreachableError(url, error);
+    throw new DatabaseUnreachableError(access.shown, error);
   });
   try {
     await client.query("SET statement_timeout = 0");

@@ -1,5 +1,7 @@
 import type { Logger } from "pino";
 import pg from "pg";
+import { fieldsOf } from "#lib/values/fields-of.ts";
+import type { ConnectionSettings } from "./postgres-access.server.ts";
 
 export interface PostgresTimeouts {
   /** Timeout for a new connection, and for a free one of the pool. */
@@ -29,31 +31,29 @@ export const DEFAULT_POOL_SIZE = 10;
 /** Connections of each job queue's own pool; it listens on one more. */
 export const QUEUE_POOL_SIZE = 4;
 
+/** SQLSTATE of a write on a server that only reads. */
+const READ_ONLY = "25006";
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/**
- * Adds the timeouts and the name shown in `pg_stat_activity` to a database URL. Parameters already in the URL are kept:
- * `postgres://…/store?statement_timeout=60000`.
- */
-export function withTimeouts(url: string, applicationName: string, timeouts: PostgresTimeouts): string {
-  const address = new URL(url);
-  const parameters = {
+/** Returns the parameters of a connection that set its timeouts and the name shown in `pg_stat_activity`. */
+export function sessionParameters(
+  applicationName: string,
+  timeouts: PostgresTimeouts,
+): Readonly<Record<string, string | number>> {
+  return {
     application_name: applicationName,
     statement_timeout: timeouts.statementMs,
     idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
     query_timeout: timeouts.answerMs,
   };
-  for (const [name, value] of Object.entries(parameters)) {
-    if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
-  }
-  return address.href;
 }
 
 interface PoolOptions {
-  readonly url: string;
-  readonly applicationName: string;
+  /** Address, session parameters and socket, see `PostgresAccess`. */
+  readonly connection: ConnectionSettings;
   readonly size: number;
-  readonly timeouts: PostgresTimeouts;
+  /** Timeout for a new connection, and for a free one. */
+  readonly connectMs: number;
   readonly log: Logger;
 }
 
@@ -61,11 +61,11 @@ interface PoolOptions {
  * Opens a pool whose connections may break at any time: that is logged, the statements of the broken connection fail,
  * and the pool replaces it.
  */
-export function openPool({ url, applicationName, size, timeouts, log }: PoolOptions): pg.Pool {
+export function openPool({ connection, size, connectMs, log }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: withTimeouts(url, applicationName, timeouts),
+    ...connection,
     max: size,
-    connectionTimeoutMillis: timeouts.connectMs,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   });
@@ -92,6 +92,7 @@ function giveUpBroken(client: pg.PoolClient): void {
         if (isAnswerOverdue(error)) void client.end();
         // drizzle-orm 0.45 never releases a client whose BEGIN failed (`NodePgSession.transaction`).
         if (isBegin(args[0])) client.release(true);
+        if (isReadOnly(error)) removeOnRelease(client);
       });
     }
     return result;
@@ -102,6 +103,17 @@ function giveUpBroken(client: pg.PoolClient): void {
 /** Tells whether the error is a query timeout, for which pg has no class or code. */
 function isAnswerOverdue(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
+}
+
+/** Tells whether the server refused to write: a primary that became a standby, behind an address that is now another's. */
+function isReadOnly(error: unknown): boolean {
+  return fieldsOf(error).code === READ_ONLY;
+}
+
+/** Lets the running transaction end on its connection, and the next one begin on a new one. */
+function removeOnRelease(client: pg.PoolClient): void {
+  const { release } = client;
+  client.release = () => release(true);
 }
 
 function isBegin(query: unknown): boolean {

@@ -40,6 +40,7 @@ describe("a secret is cut", () => {
       "gid://shopify/MailingAddress/1?model_name=CustomerAddress&customer_access_token=[cut]",
     ],
     [`/callback?access_token=${TOKEN}`, "/callback?access_token=[cut]"],
+    [`postgres://store:${TOKEN}@a:5432,b:5433/store`, "postgres://store:[cut]@a:5432,b:5433/store"],
     [`{"accessToken":"a/b+${TOKEN}==","n":1}`, '{"accessToken":"[cut]","n":1}'],
     [
       `{"msg":"{\\"customerAccessToken\\": \\"${TOKEN}\\"}"}`,

@@ -16,6 +16,8 @@ const FIELDS = "accessToken|customerAccessToken|multipassToken|checkout_attempt"
 const QUOTE = String.raw`\\*"`;
 
 const SECRETS: readonly RegExp[] = [
+  // The password in an address of a database or a mail server.
+  /([a-z]:\/\/[^\s:/@?#"']*:)[^\s/@"'\\]+(?=@)/gi,
   // Links of mails (`/account/activate/{id}/{token}`) and logins with a token (`/account/login/multipass/{token}`).
   new RegExp(`(/account/${CHAR}+/${CHAR}+/)${CHAR}+`, "gi"),
   // The payment page: its token opens a checkout or a subscription, and is longer than any file name next to it.

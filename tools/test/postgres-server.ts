@@ -16,6 +16,8 @@ import { freePort } from "#tests/support/store/free-port.ts";
 const DEBIAN_VERSIONS = "/usr/lib/postgresql";
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 10_000;
+/** What a primary and a standby write when they can be connected to. */
+const READY = /ready to accept (?:read-only )?connections/;
 
 /** Settings without protection against a power cut, and for many short-lived connections. */
 const SETTINGS = {
@@ -26,12 +28,21 @@ const SETTINGS = {
   listen_addresses: "127.0.0.1",
 } as const;
 
+/** Settings of `postgresql.conf` by name. */
+type ServerSettings = Readonly<Record<string, string>>;
+
+const USER = "test";
+
 /** PostgreSQL refuses to run as root. */
 const UNPRIVILEGED_USERS = ["postgres", "nobody"] as const;
 
-interface PostgresServer {
+export interface PostgresServer {
   /** Address with a user who may create databases. */
   readonly url: string;
+  /** Makes a standby the primary. */
+  readonly promote: () => void;
+  /** Signals all its processes (Linux): SIGKILL crashes it, SIGSTOP lets it hang. */
+  readonly signal: (signal: NodeJS.Signals) => void;
   /** Stops it and removes its folder. */
   readonly stop: () => Promise<void>;
 }
@@ -58,43 +69,78 @@ export function findPostgresPrograms(): string | null {
  *
  * @throws {Error} with the server's output when it does not start.
  */
-export async function startPostgresServer(programs: string): Promise<PostgresServer> {
+export async function startPostgresServer(
+  programs: string,
+  settings: ServerSettings = {},
+): Promise<PostgresServer> {
+  const password = randomBytes(12).toString("hex");
+  const locale = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
+  return startIn(programs, password, settings, (folder, run) => {
+    const passwordFile = join(folder, "password");
+    writeFileSync(passwordFile, password, { mode: 0o644 });
+    run("initdb", [
+      ...[
+        "--pgdata",
+        join(folder, "data"),
+        "--username",
+        USER,
+        "--auth",
+        "password",
+        "--pwfile",
+        passwordFile,
+      ],
+      ...["--encoding", "UTF8", "--locale", locale, "--no-sync"],
+    ]);
+  });
+}
+
+/** Starts a standby that streams from a server; `name` is what `synchronous_standby_names` calls it. */
+export async function startStandby(
+  programs: string,
+  { url, name }: { readonly url: string; readonly name: string },
+  settings: ServerSettings = {},
+): Promise<PostgresServer> {
+  return startIn(programs, new URL(url).password, settings, (folder, run) => {
+    run("pg_basebackup", [
+      ...["--pgdata", join(folder, "data"), "--dbname", `${url}?application_name=${name}`],
+      ...["--checkpoint", "fast", "--write-recovery-conf", "--no-sync"],
+    ]);
+  });
+}
+
+type RunProgram = (program: string, args: readonly string[]) => void;
+
+async function startIn(
+  programs: string,
+  password: string,
+  settings: ServerSettings,
+  fill: (folder: string, run: RunProgram) => void,
+): Promise<PostgresServer> {
   const user = process.getuid?.() === 0 ? unprivilegedUser() : null;
   const folder = mkdtempSync(join(tmpdir(), "postgres-for-tests-"));
-  const password = randomBytes(12).toString("hex");
-  const passwordFile = join(folder, "password");
-  writeFileSync(passwordFile, password);
-  if (user !== null) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
-  const data = join(folder, "data");
+  if (user !== null) chownSync(folder, user.uid, user.gid);
   // The messages are read below, so they must be in English.
-  const env = { ...process.env, LC_MESSAGES: "C", LC_ALL: undefined };
-  const locale = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
+  const options = { ...user, cwd: folder, env: { ...process.env, LC_MESSAGES: "C", LC_ALL: undefined } };
+  const run: RunProgram = (program, args) => {
+    execFileSync(join(programs, program), args, { ...options, stdio: "pipe" });
+  };
+  const data = join(folder, "data");
   try {
-    execFileSync(
-      join(programs, "initdb"),
-      [
-        ...["--pgdata", data, "--username", "test", "--auth", "password", "--pwfile", passwordFile],
-        ...["--encoding", "UTF8", "--locale", locale, "--no-sync"],
-      ],
-      { ...user, cwd: folder, env, stdio: "pipe" },
-    );
+    fill(folder, run);
     const port = await freePort();
-    const options = { ...SETTINGS, port: String(port), unix_socket_directories: folder };
-    const args = [
-      "-D",
-      data,
-      ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-    ];
+    const all = { ...SETTINGS, ...settings, port: String(port), unix_socket_directories: folder };
+    const args = ["-D", data, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
     const server = spawn(join(programs, "postgres"), args, {
-      ...user,
-      cwd: folder,
-      env,
+      ...options,
       stdio: ["ignore", "ignore", "pipe"],
     });
     await untilReady(server);
     return {
-      url: `postgres://test:${password}@127.0.0.1:${port}/postgres`,
+      url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
+      promote: () => run("pg_ctl", ["promote", "--pgdata", data]),
+      signal: (signal) => signalAll(server, signal),
       stop: async () => {
+        signalAll(server, "SIGCONT");
         await stopServer(server);
         rmSync(folder, { recursive: true, force: true });
       },
@@ -102,6 +148,19 @@ export async function startPostgresServer(programs: string): Promise<PostgresSer
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** Signals the server and the processes of its connections, which would outlive a SIGKILL or a SIGSTOP of it alone. */
+function signalAll({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+  for (const id of [pid, ...children.split(" ").filter(Boolean).map(Number)]) {
+    try {
+      process.kill(id, signal);
+    } catch {
+      // It has ended meanwhile.
+    }
   }
 }
 
@@ -127,7 +186,7 @@ function untilReady(server: ChildProcess): Promise<void> {
     server.once("exit", fail);
     server.stderr?.on("data", (chunk: Buffer) => {
       said += chunk.toString();
-      if (!said.includes("ready to accept connections")) return;
+      if (!READY.test(said)) return;
       clearTimeout(timer);
       server.off("exit", fail);
       // From here on its log is read and discarded: a full pipe would stop it.
