@@ -21,10 +21,15 @@ export interface Database extends Omit<OpenedDatabase, "tables" | "jobs"> {
 export const OWNERS = [SHOP_TABLES, { schema: "site", migrations: "db/migrations" }] as const;
 
 /** Returns the location of the database in the settings. */
-export function databaseLocation({ databaseUrl, databasePoolSize, dataFolder }: Settings): DatabaseLocation {
+export function databaseLocation({
+  databaseUrl,
+  databaseDirectUrl,
+  databasePoolSize,
+  dataFolder,
+}: Settings): DatabaseLocation {
   return databaseUrl === undefined
     ? { kind: "pglite", folder: dataFolder }
-    : { kind: "postgres", url: databaseUrl, poolSize: databasePoolSize };
+    : { kind: "postgres", url: databaseUrl, directUrl: databaseDirectUrl, poolSize: databasePoolSize };
 }
 
 /** Opens the store's database and brings both schemas up to date, see `lib/database/open-database.server.ts`. */

@@ -116,6 +116,7 @@ const environment = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(DEFAULT_POOL_SIZE),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TRUST_PROXY: flag.prefault("off"),
@@ -199,6 +200,8 @@ export interface Settings {
   readonly publicUrl: string;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** The same database without the pooler in `databaseUrl`; undefined where that leads to PostgreSQL itself. */
+  readonly databaseDirectUrl: string | undefined;
   /** Number of PostgreSQL connections that the requests of this process share. */
   readonly databasePoolSize: number;
   readonly logLevel: string;
@@ -304,6 +307,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicUrl,
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,

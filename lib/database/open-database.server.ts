@@ -20,6 +20,7 @@ import {
   TIMEOUTS,
   sessionParameters,
 } from "./postgres-pool.server.ts";
+import { clientParameters, refusePooler, setRoleTimeouts } from "./postgres-pooler.server.ts";
 import { openAccess, type PostgresAccess } from "./postgres-access.server.ts";
 import { reasonOf } from "./primary-finder.server.ts";
 import { StartError } from "#lib/process/start-error.server.ts";
@@ -50,7 +51,13 @@ export interface OpenedDatabase {
 export type DatabaseLocation =
   | { readonly kind: "pglite"; readonly folder: string }
   | { readonly kind: "memory" }
-  | { readonly kind: "postgres"; readonly url: string; readonly poolSize?: number };
+  | {
+      readonly kind: "postgres";
+      readonly url: string;
+      /** The same database without the pooler (PgBouncer) that `url` goes through. */
+      readonly directUrl?: string | undefined;
+      readonly poolSize?: number;
+    };
 
 /** Part of the product with tables of its own. */
 export interface Owner {
@@ -154,13 +161,16 @@ async function openPglite(
 }
 
 async function openPostgres(
-  { url, poolSize = DEFAULT_POOL_SIZE }: Extract<DatabaseLocation, { kind: "postgres" }>,
+  { url, directUrl, poolSize = DEFAULT_POOL_SIZE }: Extract<DatabaseLocation, { kind: "postgres" }>,
   options: DatabaseOptions,
 ): Promise<OpenedDatabase> {
   const { owners, log = pino({ enabled: false }), applicationName = "store", root = process.cwd() } = options;
   const access = openAccess(url, log);
-  await migratePostgres(access, { owners, log, applicationName, root });
-  const connection = access.settingsWith(sessionParameters(applicationName, TIMEOUTS));
+  const direct = directUrl === undefined ? access : openAccess(directUrl, log);
+  const isPooled = direct !== access;
+  await migratePostgres(direct, { owners, log, applicationName, root }, isPooled ? access.user : null);
+  const parameters = sessionParameters(applicationName, TIMEOUTS);
+  const connection = access.settingsWith(isPooled ? clientParameters(parameters) : parameters);
   const pool = openPool({ connection, size: poolSize, connectMs: TIMEOUTS.connectMs, log });
   const tables: PgDatabase<PgQueryResultHKT> = drizzlePg({ client: pool, casing: "snake_case" });
   const queues: PgBoss[] = [];
@@ -168,7 +178,7 @@ async function openPostgres(
     kind: "postgres",
     tables,
     jobs: async (schema, onError) => {
-      const connection = access.settingsWith(sessionParameters(`${applicationName} jobs`, QUEUE_TIMEOUTS));
+      const connection = direct.settingsWith(sessionParameters(`${applicationName} jobs`, QUEUE_TIMEOUTS));
       const boss = new PgBoss({ ...QUEUE_OPTIONS, ...connection, max: QUEUE_POOL_SIZE, schema });
       return startQueue(boss, queues, onError);
     },
@@ -181,14 +191,20 @@ async function openPostgres(
       await stopQueues(queues);
       await pool.end();
       access.close();
+      direct.close();
     },
   };
 }
 
-/** Migrates on a connection of its own without statement timeout: a migration may take long, or wait for another. */
+/**
+ * Migrates on a connection of its own without statement timeout: a migration may take long, or wait for another.
+ *
+ * @param pooledRole the role of connections through a pooler, whose timeouts are set here; null without a pooler
+ */
 async function migratePostgres(
   access: PostgresAccess,
   { owners, log, applicationName, root }: Required<DatabaseOptions>,
+  pooledRole: string | null,
 ): Promise<void> {
   const client = new pg.Client({
     ...access.settingsWith({ application_name: `${applicationName} migration` }),
@@ -201,6 +217,7 @@ async function migratePostgres(
     throw new DatabaseUnreachableError(access.shown, error);
   });
   try {
+    if (pooledRole === null) await refusePooler(client);
     await client.query("SET statement_timeout = 0");
     const waiting = setTimeout(
       () => log.warn("waiting for another process to migrate the database"),
@@ -212,6 +229,7 @@ async function migratePostgres(
       await refuseUnknownHistory(drizzlePg({ client }), config);
       await migratePg(drizzlePg({ client }), config);
     }
+    if (pooledRole !== null) await setRoleTimeouts(client, pooledRole, log);
   } finally {
     // Releases the advisory lock.
     await client.end();

@@ -21,6 +21,8 @@ export interface ConnectionSettings {
 export interface PostgresAccess {
   /** Returns the settings of a connection with these parameters; those of the URL go before them. */
   readonly settingsWith: (parameters: Readonly<Record<string, string | number>>) => ConnectionSettings;
+  /** Name of the role that logs in. */
+  readonly user: string;
   /** Hosts and database, for messages. */
   readonly shown: string;
   readonly close: () => void;
@@ -29,10 +31,11 @@ export interface PostgresAccess {
 /** @throws {Error} for a URL that is none, see `readPostgresAddress` */
 export function openAccess(url: string, log: Logger): PostgresAccess {
   const address = readPostgresAddress(url);
-  const { shown } = address;
+  const { user, shown } = address;
   if (!address.needsPrimary) {
     return {
       settingsWith: (parameters) => ({ connectionString: withParameters(address.url, parameters) }),
+      user,
       shown,
       close: () => {},
     };
@@ -43,6 +46,7 @@ export function openAccess(url: string, log: Logger): PostgresAccess {
       ...withCertificatesOf(address, withParameters(address.url, parameters)),
       stream: finder.openSocket,
     }),
+    user,
     shown,
     close: () => finder.close(),
   };

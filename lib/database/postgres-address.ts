@@ -16,6 +16,8 @@ export interface PostgresAddress {
   readonly hosts: readonly PostgresHost[];
   /** True if a connection may go only to a server that takes writes: several hosts are given, or the URL says so. */
   readonly needsPrimary: boolean;
+  /** Name of the role that logs in; empty where the URL names none. */
+  readonly user: string;
   /** Hosts and database without user and password, for messages. */
   readonly shown: string;
 }
@@ -58,6 +60,7 @@ export function readPostgresAddress(url: string): PostgresAddress {
     urlOf,
     hosts,
     needsPrimary: hosts.length > 1 || target !== null,
+    user: decodeURIComponent(given.username),
     shown: `${servers}${given.pathname}`,
   };
 }

@@ -164,7 +164,8 @@ function signalAll({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.S
   }
 }
 
-function unprivilegedUser(): { readonly uid: number; readonly gid: number } {
+/** Returns a user for servers that refuse to run as root. */
+export function unprivilegedUser(): { readonly uid: number; readonly gid: number } {
   const lines = readFileSync("/etc/passwd", "utf8").split("\n");
   for (const name of UNPRIVILEGED_USERS) {
     const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];
