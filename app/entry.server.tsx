@@ -1,5 +1,6 @@
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
+import { databaseFailureOf } from "#lib/database/database-failure.ts";
 import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
 import { EARLY_PROBLEMS } from "./features/monitoring/early-problems.server.ts";
 import { SET_OFFER_MARKS } from "./features/newsletter/offer-marks.ts";
@@ -55,7 +56,9 @@ export function handleError(
   if (isAbortedUpload(request, error)) return;
   const provider = trustType<RouterContextProvider>(context);
   const { log } = provider.get(resourcesContext);
-  const { requestId } = provider.get(visitContext);
+  const visit = provider.get(visitContext);
+  const { requestId } = visit;
+  if (databaseFailureOf(error) !== null) visit.isDatabaseAway = true;
   const path = new URL(request.url).pathname;
   if (isRouteErrorResponse(error) && error.status < 500) {
     log.info({ status: error.status, method: request.method, requestId, path }, "a request no page takes");

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from "./database.ts";
 import { openAccess } from "#lib/database/postgres-access.server.ts";
 import { openPool, sessionParameters, TIMEOUTS } from "#lib/database/postgres-pool.server.ts";
 import { trustType } from "#lib/values/trust-type.ts";
+import { proveWrites } from "./prove-writes.ts";
 import { createReadiness } from "./web/readiness.ts";
 
 describe("the address of a database", () => {
@@ -104,7 +105,7 @@ describe.runIf(hasPostgres())("PostgreSQL", () => {
   });
 
   test("answers that do not come are given up, and the pool is whole when the server is back", async () => {
-    const pool = openPool({
+    const { pool } = openPool({
       connection: openAccess(proxy.url, log).settingsWith(
         sessionParameters("store impatient test", { ...TIMEOUTS, answerMs: SHORT_MS }),
       ),
@@ -150,7 +151,7 @@ describe.runIf(hasPostgres())("PostgreSQL", () => {
   describe("readiness", () => {
     const readiness = (answerWithinMs: number) =>
       createReadiness({
-        checks: { database: database.ping, jobs: database.pingJobs },
+        checks: { database: proveWrites(database, "."), jobs: database.pingJobs },
         clock: () => new Date(0),
         log: pino({ enabled: false }),
         answerWithinMs,

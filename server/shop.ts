@@ -14,6 +14,7 @@ import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
 import { databaseLocation, openDatabase } from "./database.ts";
 import { listen } from "./web/listen.ts";
 import { createLogger } from "#lib/log/logger.server.ts";
+import { proveWrites } from "./prove-writes.ts";
 import { createReadiness } from "./web/readiness.ts";
 import { readSettings } from "./settings.ts";
 import { createShopWeb } from "./web/shop-web.ts";
@@ -41,7 +42,7 @@ try {
   });
   const closing = new AbortController();
   const ready = createReadiness({
-    checks: { database: database.ping, jobs: database.pingJobs },
+    checks: { database: proveWrites(database, settings.dataFolder), jobs: database.pingJobs },
     clock: systemClock,
     log,
     closing: closing.signal,

@@ -13,6 +13,8 @@ export interface Visit {
   readonly ip: string;
   /** Set by a loader whose answer is the same for every visitor of one language and country (design §7). */
   cacheable: boolean;
+  /** Set when a route threw because the database cannot serve it now: the answer is 503, not 500. */
+  isDatabaseAway?: boolean;
 }
 
 export const visitContext = createContext<Visit>();

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { sql, TransactionRollbackError } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
@@ -11,6 +11,7 @@ import pg from "pg";
 import { fromPglite, PgBoss } from "pg-boss";
 import { type Logger, pino } from "pino";
 import { lockFolder } from "#lib/data-folder/folder-lock.server.ts";
+import { databaseFailureOf } from "./database-failure.ts";
 import { PgliteClient } from "./pglite-client.server.ts";
 import {
   DEFAULT_POOL_SIZE,
@@ -41,6 +42,11 @@ export interface OpenedDatabase {
   readonly jobs: (schema: string, onError: (error: unknown) => void) => Promise<PgBoss>;
   /** Resolves when the database answers; rejects otherwise, at the latest after the timeouts of `postgres-pool.ts`. */
   readonly ping: () => Promise<void>;
+  /**
+   * Proves that the database takes a write, by one that is rolled back; rejects otherwise, also when a write found its
+   * disk full in the last half minute.
+   */
+  readonly tryWrite: (statement: string) => Promise<void>;
   /** Does the same for the tables of the opened job queues. */
   readonly pingJobs: () => Promise<void>;
   /** Counts the jobs of the opened job queues by queue and state. */
@@ -88,6 +94,19 @@ class DatabaseUnreachableError extends StartError {
     this.name = "DatabaseUnreachableError";
   }
 }
+
+/** A write of the last half minute found the server's disk full: a small one may still succeed. */
+class DiskFullError extends Error {
+  readonly code = "ENOSPC";
+
+  constructor() {
+    super("the disk of the database was full");
+    this.name = "DiskFullError";
+  }
+}
+
+/** Time for which a full disk is believed to be full: no write of ours can prove that there is room for the next. */
+const FULL_FOR_MS = 30_000;
 
 /** Advisory lock for the migrations of several processes: a number that no other program is likely to lock. */
 const MIGRATION_LOCK = 7_266_425;
@@ -150,6 +169,15 @@ async function openPglite(
     ping: async () => {
       await pglite.query("SELECT 1");
     },
+    tryWrite: async (statement) => {
+      const write = tables.transaction(async (tx) => {
+        await tx.execute(sql.raw(statement));
+        tx.rollback();
+      });
+      await write.catch((error: unknown) => {
+        if (!(error instanceof TransactionRollbackError)) throw error;
+      });
+    },
     pingJobs: () => pingQueues(queues),
     queueLengths: () => queueLengths(queues),
     close: async () => {
@@ -171,7 +199,17 @@ async function openPostgres(
   await migratePostgres(direct, { owners, log, applicationName, root }, isPooled ? access.user : null);
   const parameters = sessionParameters(applicationName, TIMEOUTS);
   const connection = access.settingsWith(isPooled ? clientParameters(parameters) : parameters);
-  const pool = openPool({ connection, size: poolSize, connectMs: TIMEOUTS.connectMs, log });
+  let fullAtMs = Number.NEGATIVE_INFINITY;
+  const onFailure = (error: unknown): void => {
+    if (databaseFailureOf(error) === "full") fullAtMs = performance.now();
+  };
+  const { pool, connectOnce } = openPool({
+    connection,
+    size: poolSize,
+    connectMs: TIMEOUTS.connectMs,
+    log,
+    onFailure,
+  });
   const tables: PgDatabase<PgQueryResultHKT> = drizzlePg({ client: pool, casing: "snake_case" });
   const queues: PgBoss[] = [];
   return {
@@ -184,6 +222,19 @@ async function openPostgres(
     },
     ping: async () => {
       await tables.execute(sql`SELECT 1`);
+    },
+    tryWrite: async (statement) => {
+      if (performance.now() - fullAtMs < FULL_FOR_MS) throw new DiskFullError();
+      const client = await connectOnce();
+      try {
+        await client.query("BEGIN");
+        await client.query(statement);
+        await client.query("ROLLBACK");
+        client.release();
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
     },
     pingJobs: () => pingQueues(queues),
     queueLengths: () => queueLengths(queues),

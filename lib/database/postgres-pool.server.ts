@@ -1,6 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import pg from "pg";
 import { fieldsOf } from "#lib/values/fields-of.ts";
+import { trustType } from "#lib/values/trust-type.ts";
+import { DatabaseConnectionError } from "./database-failure.ts";
 import type { ConnectionSettings } from "./postgres-access.server.ts";
 
 export interface PostgresTimeouts {
@@ -33,6 +36,11 @@ export const QUEUE_POOL_SIZE = 4;
 
 /** SQLSTATE of a write on a server that only reads. */
 const READ_ONLY = "25006";
+/** Time a request waits for a connection that the server refuses for now, and the pause between its tries. */
+const PATIENCE_MS = 5_000;
+const PATIENCE_PAUSE_MS = 200;
+/** Too many connections; starting up; a failover of several servers. */
+const WORTH_WAITING = ["53300", "57P03", "NO_PRIMARY"];
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /** Returns the parameters of a connection that set its timeouts and the name shown in `pg_stat_activity`. */
@@ -55,13 +63,27 @@ interface PoolOptions {
   /** Timeout for a new connection, and for a free one. */
   readonly connectMs: number;
   readonly log: Logger;
+  /** Called with the error of each statement of a transaction. */
+  readonly onFailure?: (error: unknown) => void;
+}
+
+interface OpenedPool {
+  readonly pool: pg.Pool;
+  /** Takes a connection as the pool alone does, without waiting for a server that is at its limit. */
+  readonly connectOnce: ConnectOnce;
 }
 
 /**
  * Opens a pool whose connections may break at any time: that is logged, the statements of the broken connection fail,
  * and the pool replaces it.
  */
-export function openPool({ connection, size, connectMs, log }: PoolOptions): pg.Pool {
+export function openPool({
+  connection,
+  size,
+  connectMs,
+  log,
+  onFailure = () => {},
+}: PoolOptions): OpenedPool {
   const pool = new pg.Pool({
     ...connection,
     max: size,
@@ -70,24 +92,58 @@ export function openPool({ connection, size, connectMs, log }: PoolOptions): pg.
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   });
   const logBroken = (err: Error): void => log.error({ err }, "a database connection broke");
+  const connectOnce = trustType<ConnectOnce>(pool.connect.bind(pool));
+  const connect = (): Promise<pg.PoolClient> => connectPatiently(connectOnce);
+  Object.assign(pool, {
+    connect: (then?: Connected) => {
+      if (then === undefined) return connect();
+      void connect().then(
+        (client) => then(undefined, client, client.release),
+        (error: Error) => then(error, undefined, () => {}),
+      );
+    },
+  });
   // Without listeners the process would end. The pool listens to idle connections only, so those in use need their own.
   pool.on("error", logBroken);
   pool.on("connect", (client) => {
     client.on("error", () => {});
-    giveUpBroken(client);
+    giveUpBroken(client, onFailure);
   });
-  return pool;
+  return { pool, connectOnce };
+}
+
+type ConnectOnce = () => Promise<pg.PoolClient>;
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
+
+/**
+ * Waits while the server has no connection to give, or while none of several servers takes writes. Not while a server
+ * refuses every connection: its absence may last, and what waits for it would pile up.
+ *
+ * @throws {DatabaseConnectionError}
+ */
+async function connectPatiently(connectOnce: ConnectOnce): Promise<pg.PoolClient> {
+  const endsAtMs = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await connectOnce();
+    } catch (error) {
+      const isWorthWaiting = WORTH_WAITING.includes(String(fieldsOf(error).code));
+      if (!isWorthWaiting || performance.now() > endsAtMs) throw new DatabaseConnectionError(error);
+      await wait(PATIENCE_PAUSE_MS);
+    }
+  }
 }
 
 type Query = (...args: unknown[]) => unknown;
 
 /** Removes a broken connection from the pool where its users would leave it there. */
-function giveUpBroken(client: pg.PoolClient): void {
+function giveUpBroken(client: pg.PoolClient, onFailure: (error: unknown) => void): void {
   const query = client.query.bind(client) as Query;
   const watched: Query = (...args) => {
     const result = query(...args);
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
+        onFailure(error);
         // The late answer would be taken for that of the next statement: nothing else may be sent on this connection.
         if (isAnswerOverdue(error)) void client.end();
         // drizzle-orm 0.45 never releases a client whose BEGIN failed (`NodePgSession.transaction`).

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Logger } from "pino";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 import { StartError } from "#lib/process/start-error.server.ts";
 import { TIMEOUTS } from "./postgres-pool.server.ts";
 
@@ -25,7 +26,7 @@ export function clientParameters(
 export async function refusePooler(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
   // A pooler invents the number that it gives its clients.
-  if (rows[0]?.pid === client.processID) return;
+  if (rows[0]?.pid === fieldsOf(client).processID) return;
   throw new StartError(
     "DATABASE_URL leads to a connection pooler such as PgBouncer: set DATABASE_DIRECT_URL to the same database without it.",
   );

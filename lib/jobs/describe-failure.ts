@@ -1,9 +1,13 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import { databaseFailureOf } from "#lib/database/database-failure.ts";
 import { isRecord } from "#lib/values/fields-of.ts";
 const FRAMES = 3;
 
 /** Data about a failed job that may be logged. */
 export interface Failure {
   readonly error: string;
+  /** What the database says of itself: its disk is full, it takes no connection. */
+  readonly message?: string;
   /** Code of Node, the mail library or the database: `ECONNREFUSED`, `EENVELOPE`, `23505`. */
   readonly code?: string;
   /** Code of the mail server: 451, 550. */
@@ -23,9 +27,20 @@ export function describeFailure(error: unknown): Failure {
   const frames = lines.filter((line) => /^ +at /.test(line));
   return {
     error: error instanceof Error ? error.name : typeof error,
+    ...(saysNoValue(error) && { message: String(error.message) }),
     ...(typeof code === "string" && { code }),
     ...(typeof responseCode === "number" && { responseCode }),
     ...(typeof command === "string" && { command }),
     at: frames.slice(0, FRAMES).map((line) => line.trim()),
   };
+}
+
+/** Classes of PostgreSQL's errors about its state, its resources and its objects: their messages quote no value. */
+const CLASSES_WITHOUT_VALUES = /^(?:08|25|40|42|53|54|55|57|58|XX)...$/;
+
+/** Tells whether an error's message may be logged: it is the database's own, and about the database alone. */
+function saysNoValue(error: Readonly<Record<string, unknown>>): boolean {
+  if (error instanceof DrizzleQueryError || typeof error.message !== "string") return false;
+  const isOfState = "severity" in error && CLASSES_WITHOUT_VALUES.test(String(error.code));
+  return isOfState || databaseFailureOf({ code: error.code, message: error.message }) !== null;
 }

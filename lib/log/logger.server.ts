@@ -1,5 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { type DestinationStream, type Logger, pino } from "pino";
+import { causesOf, DatabaseConnectionError } from "#lib/database/database-failure.ts";
+import { createFailureLimit } from "./limit-failures.ts";
 import { redactSecrets } from "./redact-secrets.ts";
 import { describeFailure } from "#lib/jobs/describe-failure.ts";
 import { trustType } from "#lib/values/trust-type.ts";
@@ -13,7 +15,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
     // Redacts the finished line, and so also messages, stacks and fields that are not listed.
-    hooks: { streamWrite: redactSecrets },
+    hooks: { streamWrite: redactSecrets, logMethod: createFailureLimit() },
     redact: {
       paths: [
         "authorization",
@@ -40,14 +42,11 @@ function describeError(error: unknown): unknown {
   return { ...describeFailure(error), causes: chain.slice(1).map(describeFailure), statement };
 }
 
-function causesOf(error: unknown): readonly unknown[] {
-  if (error instanceof Error) return [error, ...causesOf(error.cause)];
-  return error === undefined ? [] : [error];
-}
-
 /** Tells whether an error is PostgreSQL's: those have a severity, in the driver's classes and in pg-boss's objects. */
 function isOfDatabase(error: unknown): boolean {
   return (
-    error instanceof DrizzleQueryError || (typeof error === "object" && error !== null && "severity" in error)
+    error instanceof DrizzleQueryError ||
+    error instanceof DatabaseConnectionError ||
+    (typeof error === "object" && error !== null && "severity" in error)
   );
 }

@@ -83,3 +83,31 @@ describe("a logged error", () => {
     expect(logged("gone").err).toBe("gone");
   });
 });
+
+test("a failing database is told once, in its own words and with advice", () => {
+  const lines: string[] = [];
+  const log = createLogger("info", { write: (line: string) => lines.push(line) });
+  const message = 'could not extend file "base/5/16384": No space left on device';
+  const full = Object.assign(new Error(message), { severity: "ERROR", code: "53100" });
+  for (let request = 0; request < 3; request += 1) {
+    log.error(
+      { err: new DrizzleQueryError("insert", ["irina@exemplu.ro"], full), request },
+      "a request failed",
+    );
+  }
+  log.error({ err: new DrizzleQueryError("insert", ["x"], refusedRow()) }, "a request failed");
+  const gone = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  log.error({ err: gone }, "no mail server");
+  log.error({ err: gone }, "no mail server");
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    {
+      request: 0,
+      failure: "full",
+      advice: expect.stringContaining("disk"),
+      err: { causes: [{ message, code: "53100" }] },
+    },
+    { err: { causes: [{ code: "23505" }] } },
+    { msg: "no mail server" },
+    { msg: "no mail server" },
+  ]);
+});

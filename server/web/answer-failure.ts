@@ -1,10 +1,14 @@
 import type { Logger } from "pino";
+import { databaseFailureOf } from "#lib/database/database-failure.ts";
 import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
 
+/** When to try again, of an answer that the database did not allow. */
+export const AWAY_RETRY_S = "5";
+
 /**
- * Logs an error thrown while handling a request, and answers 500, in development with message and stack; an upload
- * aborted by its sender is no failure (400, unread).
+ * Logs an error thrown while handling a request, and answers 500, in development with message and stack; 503 where the
+ * database cannot serve it now. An upload aborted by its sender is no failure (400, unread).
  */
 export function answerFailure(
   error: unknown,
@@ -16,6 +20,9 @@ export function answerFailure(
     return new Response(null, { status: 400 });
   }
   log.error({ err: error }, "a request failed");
+  if (databaseFailureOf(error) !== null) {
+    return new Response("Temporarily unavailable", { status: 503, headers: { "Retry-After": AWAY_RETRY_S } });
+  }
   const shown = development ? String(fieldsOf(error).stack ?? error) : "Internal error";
   return new Response(shown, { status: 500 });
 }

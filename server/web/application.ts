@@ -22,6 +22,7 @@ import { createKeptListener, type KeptListener } from "./kept-listener.ts";
 import { createLogger } from "#lib/log/logger.server.ts";
 import { createStoreMetrics } from "./metrics.ts";
 import { createPageStores } from "./page-stores.ts";
+import { proveWrites } from "#server/prove-writes.ts";
 import { createReadiness } from "./readiness.ts";
 import { createResources } from "#server/resources.ts";
 import { routeLabel } from "./route-label.ts";
@@ -136,7 +137,7 @@ export async function createApplication(
     picturesFolder: join("build", "pictures"),
     ready: createReadiness({
       checks: {
-        database: database.ping,
+        database: proveWrites(database, settings.dataFolder),
         jobs: database.pingJobs,
         platform: () => askPlatform(resources.shop),
       },

@@ -1,10 +1,11 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { data, type ServerBuild } from "react-router";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import type { PublicAddress } from "#app/platform/public-address.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { createPageHandler } from "./pages.ts";
 import { createPageStores } from "./page-stores.ts";
@@ -60,6 +61,11 @@ const nowhere: PublicAddress = { reduce: () => null };
 const visitor = ({ request }: Args) =>
   data(null, { headers: { "Set-Cookie": "a=1", "X-Cookie": request.headers.get("cookie") ?? "" } });
 
+const away = ({ context }: Args) => {
+  context.get(visitContext).isDatabaseAway = true;
+  throw new Error("sorry, too many clients already");
+};
+
 const route = (id: string, facts: object, module: object) => ({
   [id]: {
     id,
@@ -77,6 +83,7 @@ const build = {
     ...route("shop", { path: "shop" }, { loader: page(200), publicAddress: shop }),
     ...route("product", { path: "products/:handle" }, { loader: page(200), publicAddress: product }),
     ...route("account", { path: "my-account" }, { loader: visitor }),
+    ...route("busy", { path: "busy" }, { loader: away }),
     ...route("nowhere", { path: "*" }, { loader: page(404), publicAddress: nowhere }),
   },
   entry: {
@@ -383,4 +390,10 @@ describe("an address without a page", () => {
 
 test("a redirect from a page that is there does nothing", async () => {
   expect((await openStore().get("/shop")).status).toBe(200);
+});
+
+test.each(["/busy", "/busy.data"])("%s is 503 while the database cannot serve it", async (path) => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const answer = await openStore().get(path);
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
 });

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { type DatabaseFailure, databaseFailureOf } from "#lib/database/database-failure.ts";
 import { within } from "#lib/timeout/within.ts";
 
 /** Timeout below the two seconds after which a probe counts an instance as dead. */
@@ -7,6 +8,13 @@ const ANSWER_WITHIN_MS = 1_500;
 const GOOD_FOR_MS = 1_000;
 /** Name of the failed check while the process closes. */
 const CLOSING = "closing";
+
+const WORDS: Readonly<Record<DatabaseFailure, string>> = {
+  busy: "no free connection",
+  full: "disk full",
+  "read-only": "read-only",
+  away: "no connection",
+};
 
 export interface ReadinessOptions {
   /** Checks by name; each rejects when the process cannot serve, or never settles. */
@@ -18,7 +26,8 @@ export interface ReadinessOptions {
   readonly closing?: AbortSignal;
 }
 
-/** Runs the checks of `/readyz`; resolves to the names of those that failed or did not answer in time. */
+/** Runs the checks of `/readyz`; resolves to the names of those that failed or did not answer in time, with
+ * the reason where it is one of the database's. */
 export type Readiness = () => Promise<readonly string[]>;
 
 /**
@@ -41,8 +50,9 @@ export function createReadiness(options: ReadinessOptions): Readiness {
           if (problem !== null) log.warn({ check: name }, problem);
           return problem === null ? [] : [name];
         } catch (error) {
+          const failure = databaseFailureOf(error);
           log.warn({ err: error, check: name }, "not ready");
-          return [name];
+          return [failure === null ? name : `${name} (${WORDS[failure]})`];
         }
       }),
     );

@@ -1,5 +1,7 @@
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
+import { DatabaseConnectionError } from "#lib/database/database-failure.ts";
+import { answerFailure } from "./answer-failure.ts";
 import { createShopWeb } from "./shop-web.ts";
 import { openWeb, STORE } from "#server/web.fixture.ts";
 
@@ -87,4 +89,11 @@ test("a page has the same headers kept as rendered, and its own before those of 
     "referrer-policy": "no-referrer",
   });
   expect(lines.filter(({ msg }) => msg === "request")).toHaveLength(2);
+});
+
+test("a request that the database cannot serve now is 503, and says when to try again", () => {
+  const error = new DatabaseConnectionError(Object.assign(new Error("refused"), { code: "ECONNREFUSED" }));
+  const facts = { log: pino({ enabled: false }), development: false };
+  const answer = answerFailure(error, new Request("https://store.test/"), facts);
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
 });

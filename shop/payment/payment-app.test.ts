@@ -242,3 +242,18 @@ it.each([
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain(title);
 });
+
+test("a database without a free connection: 503 in words, and the next try pays", async () => {
+  const cart = await bench.cart();
+  const refusal = new Error("sorry, too many clients already");
+  Object.assign(bench.kill, {
+    at: "before-payment-noted",
+    error: Object.assign(refusal, { severity: "FATAL", code: "53300" }),
+  });
+  const answer = await bench.pay(cart);
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+  expect(await answer.text()).toContain("Magazinul este foarte solicitat acum");
+  expect(bench.logged.join("")).toContain("too many clients already");
+  Object.assign(bench.kill, { at: null, error: undefined });
+  expect(location(await bench.pay(cart))).toBe(FINISH);
+});

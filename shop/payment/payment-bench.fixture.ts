@@ -85,7 +85,7 @@ export async function openBench(
     clock,
     log,
   });
-  const kill: { at: PaymentStep | CycleStep | null } = { at: null };
+  const kill: { at: PaymentStep | CycleStep | null; error?: Error | undefined } = { at: null };
   const context: PaymentContext = {
     database: database.shop,
     jobs,
@@ -103,7 +103,7 @@ export async function openBench(
     gateway: gateway ?? createTestGateway({ database: database.shop, clock }),
     gatewayTimeoutMs: 10_000,
     announceStep: (step) => {
-      if (step === kill.at) throw new Error(`killed at ${step}`);
+      if (step === kill.at) throw kill.error ?? new Error(`killed at ${step}`);
     },
   };
   const app = createPaymentApp(context);

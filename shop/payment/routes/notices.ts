@@ -4,7 +4,15 @@ import { textsIn } from "#shop/texts/say.ts";
 import { messagePage } from "#shop/payment/page/message-page.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 
-const STATUS = { unknown: 404, empty: 200, foreign: 403, too_large: 413, busy: 429, failed: 500 } as const;
+const STATUS = {
+  unknown: 404,
+  empty: 200,
+  foreign: 403,
+  too_large: 413,
+  busy: 429,
+  failed: 500,
+  away: 503,
+} as const;
 
 interface NoticeFacts {
   readonly kind: keyof typeof STATUS;
