@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run bench`: measures the built store, see `bench/run.ts`; `npm run bench -- soak`: see `bench/soak.ts`. */
+/** `npm run bench`: measures the built store, see `bench/run.ts`; `npm run bench -- soak` and `-- failover`: see those files of `bench`. */
 import {
   becomeNode,
   prepare,
@@ -11,4 +11,5 @@ import {
 
 await prepare([preparePackages, prepareBenchPackages, prepareBuild, preparePictures]);
 const given = process.argv.slice(2);
-await becomeNode(given[0] === "soak" ? ["bench/soak.ts"] : ["bench/run.ts", ...given]);
+const isOwn = given[0] === "soak" || given[0] === "failover";
+await becomeNode(isOwn ? [`bench/${given[0]}.ts`] : ["bench/run.ts", ...given]);
