@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from "drizzle-orm/errors";
 import { isRecord } from "#lib/values/fields-of.ts";
 
 /** A failure of the database itself, not of a statement: the same request may succeed later. */
@@ -36,9 +35,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, DatabaseFailure])[] = [
 /** Returns what is wrong with the database, when an error or one of its causes says so; else null. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   const chain = causesOf(error);
-  const isAsked = chain.some(
-    (each) => each instanceof DrizzleQueryError || each instanceof DatabaseConnectionError,
-  );
+  const isAsked = chain.some((each) => isFailedQuery(each) || each instanceof DatabaseConnectionError);
   for (const { code, message } of chain.filter(isRecord)) {
     const text = typeof code === "string" ? code : "";
     const known = BY_CODE[text] ?? (isAsked && NETWORK_CODES.test(text) ? "away" : undefined);
@@ -55,4 +52,9 @@ export function causesOf(error: unknown): readonly unknown[] {
   const { cause, originalError } = error;
   const inner = error instanceof AggregateError ? error.errors.slice(0, 1) : [];
   return [error, ...causesOf(cause ?? originalError), ...inner.flatMap(causesOf)];
+}
+
+/** Tells whether an error is drizzle's own, whose message quotes the statement and all its values. */
+export function isFailedQuery(error: unknown): boolean {
+  return error instanceof Error && "query" in error && "params" in error;
 }

@@ -216,8 +216,8 @@ async function openPostgres(
     kind: "postgres",
     tables,
     jobs: async (schema, onError) => {
-      const connection = direct.settingsWith(sessionParameters(`${applicationName} jobs`, QUEUE_TIMEOUTS));
-      const boss = new PgBoss({ ...QUEUE_OPTIONS, ...connection, max: QUEUE_POOL_SIZE, schema });
+      const settings = direct.settingsWith(sessionParameters(`${applicationName} jobs`, QUEUE_TIMEOUTS));
+      const boss = new PgBoss({ ...QUEUE_OPTIONS, ...settings, max: QUEUE_POOL_SIZE, schema });
       return startQueue(boss, queues, onError);
     },
     ping: async () => {

@@ -98,8 +98,8 @@ export function openPool({
     connect: (then?: Connected) => {
       if (then === undefined) return connect();
       void connect().then(
-        (client) => then(undefined, client, client.release),
-        (error: Error) => then(error, undefined, () => {}),
+        (client) => then(undefined, client, (error) => client.release(error)),
+        (error: unknown) => then(error, undefined, () => {}),
       );
     },
   });
@@ -113,7 +113,8 @@ export function openPool({
 }
 
 type ConnectOnce = () => Promise<pg.PoolClient>;
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
+type Release = (error?: Error | boolean) => void;
+type Connected = (error: unknown, client: pg.PoolClient | undefined, release: Release) => void;
 
 /**
  * Waits while the server has no connection to give, or while none of several servers takes writes. Not while a server
@@ -168,7 +169,7 @@ function isReadOnly(error: unknown): boolean {
 
 /** Lets the running transaction end on its connection, and the next one begin on a new one. */
 function removeOnRelease(client: pg.PoolClient): void {
-  const { release } = client;
+  const release = client.release.bind(client);
   client.release = () => release(true);
 }
 

@@ -137,7 +137,7 @@ class PrimarySocket extends Socket {
         this.#finder.note(this, host);
         super.connect(host.port, host.host);
       },
-      (error: Error) => this.destroy(error),
+      (error: unknown) => this.destroy(error instanceof Error ? error : new Error(reasonOf(error))),
     );
     return this;
   }

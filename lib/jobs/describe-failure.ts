@@ -1,5 +1,4 @@
-import { DrizzleQueryError } from "drizzle-orm/errors";
-import { databaseFailureOf } from "#lib/database/database-failure.ts";
+import { databaseFailureOf, isFailedQuery } from "#lib/database/database-failure.ts";
 import { isRecord } from "#lib/values/fields-of.ts";
 const FRAMES = 3;
 
@@ -40,7 +39,7 @@ const CLASSES_WITHOUT_VALUES = /^(?:08|25|40|42|53|54|55|57|58|XX)...$/;
 
 /** Tells whether an error's message may be logged: it is the database's own, and about the database alone. */
 function saysNoValue(error: Readonly<Record<string, unknown>>): boolean {
-  if (error instanceof DrizzleQueryError || typeof error.message !== "string") return false;
+  if (isFailedQuery(error) || typeof error.message !== "string") return false;
   const isOfState = "severity" in error && CLASSES_WITHOUT_VALUES.test(String(error.code));
   return isOfState || databaseFailureOf({ code: error.code, message: error.message }) !== null;
 }
