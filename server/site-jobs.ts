@@ -2,6 +2,7 @@ import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { siteJobHandlers } from "#app/jobs.server.ts";
 import { siteMaintenance, siteSchedules } from "#app/maintenance.server.ts";
+import { type FailingJobs, openFailingJobs } from "#app/platform/jobs/failing-jobs.server.ts";
 import { startSiteJobs } from "#app/platform/jobs/run-site-jobs.server.ts";
 import { openSiteJobs, type SiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
 import { maintenanceRuns } from "#app/platform/maintenance/maintenance.tables.ts";
@@ -14,6 +15,8 @@ import type { Database } from "./database.ts";
 export interface SiteJobQueue extends SiteJobs {
   /** Runs the queued jobs and the maintenance in this process from now on. */
   readonly start: (resources: Resources) => Promise<void>;
+  /** Lists failing jobs, and queues given-up ones again. */
+  readonly failing: FailingJobs;
 }
 
 /** Opens the site's own job queue on an opened database: every process queues, those that `start` it also work. */
@@ -21,8 +24,10 @@ export async function openSiteJobQueue(database: Database, log: Logger): Promise
   const boss: PgBoss = await database.jobs("site_jobs", (error) =>
     log.error({ err: error }, "the site's job queue failed"),
   );
+  const siteJobs = await openSiteJobs(boss);
   return {
-    ...(await openSiteJobs(boss)),
+    ...siteJobs,
+    failing: openFailingJobs(boss, siteJobs),
     start: async (resources) => {
       // The embedded database allows one process; with PostgreSQL others may be working now.
       await startSiteJobs(boss, siteJobHandlers, resources, { aloneAtStart: database.kind === "pglite" });

@@ -26,7 +26,10 @@ async function runHere(settings: Settings, words: readonly string[]): Promise<Co
     const { publicUrl } = settings;
     const { linkSecret } = ownSecrets(settings);
     const tools = { site: database.site, clock: systemClock, jobs, log };
-    return await runStoreCommand({ ...tools, hasOffice, linkSecret, publicUrl }, words);
+    return await runStoreCommand(
+      { ...tools, failingJobs: jobs.failing, hasOffice, linkSecret, publicUrl },
+      words,
+    );
   } finally {
     await database.close();
   }

@@ -4,15 +4,17 @@ import { withoutInvisible } from "#domain/text/readable-text.ts";
 import { money, toDecimal } from "#domain/money/money.ts";
 import type { FieldFault } from "#app/features/invoices/cius-ro-limits.ts";
 import { type ExportRefusal, type ExportResult, toCiusRo } from "#app/features/invoices/cius-ro.ts";
-import { findInvoice, listInvoices } from "#app/features/invoices/invoice.store.server.ts";
+import { findInvoice, listInvoices, type Period } from "#app/features/invoices/invoice.store.server.ts";
 import {
   type InvoiceDocument,
   invoiceName,
   type InvoiceNumber,
   parseInvoiceName,
 } from "#app/features/invoices/invoice-document.ts";
+import { fieldsOf } from "#lib/values/fields-of.ts";
+import { exportInvoices } from "./export-invoices.server.ts";
 import { rowLimit } from "./option-values.server.ts";
-import { done, refuse, type CommandResult } from "#lib/terminal/command.server.ts";
+import { done, misused, refuse, type CommandResult } from "#lib/terminal/command.server.ts";
 import type { StoreCommand, StoreOffice } from "./store-command.ts";
 
 const name = z.string().transform((text, context): InvoiceNumber => {
@@ -32,6 +34,12 @@ const input = z.union([
       }),
     })
     .transform(({ values: { limit, before = null } }) => ({ action: "list" as const, limit, before })),
+  z
+    .object({
+      positionals: z.tuple([z.literal("export")]),
+      values: z.strictObject({ from: z.iso.date(), until: z.iso.date(), folder: z.string().min(1) }),
+    })
+    .transform(({ values: { folder, ...period } }) => ({ action: "period" as const, folder, period })),
   z
     .object({ positionals: z.tuple([z.enum(["show", "export"]), name]), values: z.strictObject({}) })
     .transform(({ positionals: [action, number] }) => ({ action, number })),
@@ -57,14 +65,23 @@ function refusalText(refused: Extract<ExportResult, { ok: false }>): string {
 
 export const invoicesCommand: StoreCommand = {
   name: "invoices",
-  usage: "list [--limit <n>] [--before <name>] | show <name> | export <name>",
-  summary: "invoices and credit notes; export writes CIUS-RO XML for RO e-Factura",
-  options: { limit: { type: "string" }, before: { type: "string" } },
+  usage:
+    "list [--limit <n>] [--before <name>] | show <name> | export <name> | export --from <day> --until <day> --folder <path>",
+  summary:
+    "invoices and credit notes; export writes CIUS-RO XML for RO e-Factura: one document, or all of a period into a folder, with a register as CSV",
+  options: {
+    limit: { type: "string" },
+    before: { type: "string" },
+    from: { type: "string" },
+    until: { type: "string" },
+    folder: { type: "string" },
+  },
   run: async (office, given) => {
     const parsed = input.safeParse(given);
     if (!parsed.success) return null;
     const asked = parsed.data;
     if (asked.action === "list") return list(office, asked);
+    if (asked.action === "period") return exportPeriod(office, asked);
     const { action, number } = asked;
     const row = await findInvoice(office.site, number);
     if (row === null) return refuse(`There is no ${invoiceName(number)}.`, "unknown_invoice");
@@ -74,6 +91,26 @@ export const invoicesCommand: StoreCommand = {
     return done(exported.xml.trimEnd(), { name: invoiceName(number), xml: exported.xml });
   },
 };
+
+async function exportPeriod(
+  { site }: StoreOffice,
+  asked: { readonly folder: string; readonly period: Period },
+): Promise<CommandResult> {
+  const { from, until } = asked.period;
+  if (from > until) return misused(`--from ${from} is after --until ${until}.`);
+  try {
+    const exported = await exportInvoices(site, asked);
+    const { folder, documents, files } = exported;
+    const refused = Object.entries(exported.refused).map(([code, times]) => `${times} ${code}`);
+    const text = `${documents} documents from ${from} until ${until}: the register and ${files} as XML are in ${folder}.`;
+    if (refused.length === 0) return done(text, exported);
+    return { ...done(`${text}\nNot as XML: ${refused.join(", ")}.`, exported), exitCode: 1 };
+  } catch (error) {
+    const { code, syscall } = fieldsOf(error);
+    if (typeof syscall !== "string") throw error;
+    return refuse(`${asked.folder} cannot be written (${String(code)}).`, "folder_not_writable");
+  }
+}
 
 interface ListInput {
   readonly limit: number;

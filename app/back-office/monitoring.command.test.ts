@@ -6,6 +6,7 @@ import { createMonitoring } from "#app/features/monitoring/monitoring.server.ts"
 import { findErrorGroup, listErrors } from "#app/features/monitoring/monitoring.store.server.ts";
 import { monitoringErrors, monitoringVitals } from "#app/features/monitoring/monitoring.tables.ts";
 import type { LoggedProblem } from "#app/features/monitoring/read-entries.server.ts";
+import { NO_FAILING_JOBS } from "#tests/support/store/failing-jobs.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 
 const NOW = new Date("2026-11-24T09:30:00Z");
@@ -38,7 +39,11 @@ const problem = (changes: Partial<LoggedProblem> = {}): LoggedProblem => ({
 });
 
 async function said(...args: string[]): Promise<string> {
-  const links = { linkSecret: "link-secret-of-the-test", publicUrl: "https://store.test" };
+  const links = {
+    failingJobs: NO_FAILING_JOBS,
+    linkSecret: "link-secret-of-the-test",
+    publicUrl: "https://store.test",
+  };
   const jobs = { add: async () => "job" };
   const office = { site: database.site, clock: () => NOW, jobs, log: silent, hasOffice: true, ...links };
   const result = await runStoreCommand(office, ["monitoring", ...args]);

@@ -4,6 +4,7 @@ import { lineOf, openReturnsWorld, type ReturnsWorld } from "#tests/support/worl
 import { askForReturn } from "#app/features/returns/ask-office.server.ts";
 import { requestReturn } from "#app/features/returns/form/request-return.server.ts";
 import { eventsOf, findReturn } from "#app/features/returns/return.store.server.ts";
+import { NO_FAILING_JOBS } from "#tests/support/store/failing-jobs.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 
 let world: ReturnsWorld;
@@ -16,7 +17,13 @@ afterAll(() => world.close());
 async function said(words: string, hasOffice = true): Promise<string> {
   const args = words.split(" ").map((word) => word.replaceAll("_", " "));
   const result = await runStoreCommand(
-    { ...world.tools, hasOffice, linkSecret: "link-secret-of-the-test", publicUrl: "https://store.test" },
+    {
+      ...world.tools,
+      hasOffice,
+      failingJobs: NO_FAILING_JOBS,
+      linkSecret: "link-secret-of-the-test",
+      publicUrl: "https://store.test",
+    },
     args,
   );
   return result.ok ? result.text : `${result.kind} ${result.refusal?.code}: ${result.message}`;

@@ -1,6 +1,7 @@
 import { toStorableText } from "#lib/text/storable-text.ts";
 import { backOfficeLog } from "./back-office.tables.ts";
 import { invoicesCommand } from "./invoices.command.server.ts";
+import { mailsCommand } from "./mails.command.server.ts";
 import { monitoringCommand } from "./monitoring.command.server.ts";
 import { newsletterCommand } from "./newsletter.command.server.ts";
 import { returnsCommand } from "./returns.command.server.ts";
@@ -11,6 +12,7 @@ import type { StoreCommand, StoreOffice } from "./store-command.ts";
 
 const COMMANDS: readonly StoreCommand[] = [
   invoicesCommand,
+  mailsCommand,
   monitoringCommand,
   newsletterCommand,
   returnsCommand,

@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { asc } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -5,6 +8,7 @@ import { openTestDatabase } from "#tests/support/database/database.ts";
 import { creditNoteDocument, invoiceDocument } from "#app/features/invoices/invoice-document.fixture.ts";
 import { invoices } from "#app/features/invoices/invoice.tables.ts";
 import type { InvoiceDocument } from "#app/features/invoices/invoice-document.ts";
+import type { FailingJob } from "#app/platform/jobs/failing-jobs.server.ts";
 import { backOfficeLog } from "./back-office.tables.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 
@@ -37,6 +41,20 @@ async function store(document: InvoiceDocument): Promise<void> {
   await database.site.insert(invoices).values({ ...row, document });
 }
 
+const GIVEN_UP = "0198f6d2-0000-7000-8000-000000000001";
+const LOST = "0198f6d2-0000-7000-8000-000000000002";
+const FAILING: readonly FailingJob[] = [
+  {
+    id: GIVEN_UP,
+    name: "account-mail",
+    kind: "welcome",
+    queuedAt: NOW,
+    tries: 721,
+    isGivenUp: true,
+    lastError: "Error EENVELOPE 550",
+  },
+  { id: LOST, name: "order-mail", kind: null, queuedAt: NOW, tries: 2, isGivenUp: false, lastError: null },
+];
 const run = (...args: string[]) =>
   runStoreCommand(
     {
@@ -45,6 +63,7 @@ const run = (...args: string[]) =>
       jobs: { add: async () => "job" },
       log: pino({ level: "silent" }),
       hasOffice: true,
+      failingJobs: { list: async () => FAILING, retry: async (id) => (id === LOST ? [] : [GIVEN_UP]) },
       linkSecret: "link-secret-of-the-test",
       publicUrl: "https://store.test",
     },
@@ -81,7 +100,39 @@ describe("npm run store -- invoices", () => {
     expect(result).toMatchObject({ data: { name: "SNZ000007" } });
   });
 
+  it("exports a period into a folder, with a register that names what is no XML", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "invoices-"));
+    const period = (from: string, until: string) =>
+      run("invoices", "export", "--from", from, "--until", until, "--folder", folder);
+    expect(await period("2026-11-26", "2026-11-26")).toMatchObject({
+      ok: true,
+      exitCode: 1,
+      data: { folder, documents: 3, files: 2, refused: { document_is_model: 1 } },
+    });
+    expect(readdirSync(folder).toSorted()).toEqual(["SNZ000007.xml", "SNZ000008.xml", "register.csv"]);
+    const register = readFileSync(join(folder, "register.csv"), "utf8").split("\r\n");
+    expect(register.filter((row) => row.startsWith('"SNZ000008","credit_note","2026-11-26"'))).not.toEqual(
+      [],
+    );
+    expect(await period("2026-11-27", "2026-12-31")).toMatchObject({ data: { documents: 0 } });
+    expect(await period("2026-11-27", "2026-11-26")).toMatchObject({ ok: false, kind: "usage" });
+    expect(
+      await run(
+        "invoices",
+        "export",
+        "--from",
+        "2026-11-26",
+        "--until",
+        "2026-11-26",
+        "--folder",
+        join(folder, "register.csv"),
+      ),
+    ).toMatchObject({ ok: false, refusal: { code: "folder_not_writable" } });
+    rmSync(folder, { recursive: true });
+  });
+
   it.each([
+    ["half a period", ["export", "--from", "2026-11-01", "--folder", "x"], "usage bad_input"],
     ["a model", ["export", "MODEL000001"], "refused document_is_model"],
     ["what is not there", ["show", "SNZ000009"], "refused unknown_invoice"],
     ["a name that is none", ["show", "SNZ7"], "usage bad_input"],
@@ -93,6 +144,18 @@ describe("npm run store -- invoices", () => {
     ["options of another action", ["show", "SNZ000007", "--limit", "1"], "usage bad_input"],
   ])("refuses %s", async (_case, args, refusal) => {
     expect(await said("invoices", ...args)).toContain(refusal);
+  });
+});
+
+describe("npm run store -- mails", () => {
+  it("lists what fails without naming a customer, and has given-up mails sent", async () => {
+    expect(await said("mails", "list")).toMatch(
+      /account-mail, welcome .+ given up +721 +Error EENVELOPE 550/,
+    );
+    expect(await said("mails", "list", "--limit", "1")).toContain("1 of 2");
+    expect(await said("mails", "retry")).toBe("1 to be done again.");
+    expect(await said("mails", "retry", LOST)).toContain("refused unknown_job");
+    expect(await said("mails", "retry", "all")).toContain("usage bad_input");
   });
 });
 

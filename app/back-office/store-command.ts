@@ -1,8 +1,10 @@
+import type { FailingJobs } from "#app/platform/jobs/failing-jobs.server.ts";
 import type { HandleTools } from "#app/features/returns/handle-return.server.ts";
 import type { Command } from "#lib/terminal/command.server.ts";
 
 /** The parts of the site that commands of `npm run store` work on. */
 export type StoreOffice = HandleTools & {
+  readonly failingJobs: FailingJobs;
   /** Key of the tokens of mailed links. */
   readonly linkSecret: string;
   /** The store's origin, no trailing slash. */

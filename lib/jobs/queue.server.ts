@@ -51,17 +51,19 @@ export async function workQueue<Data>(
   { batchSize, pollS, log }: WorkOptions,
   work: (job: JobWithMetadata<Data>) => Promise<boolean>,
 ): Promise<void> {
-  const tryJob = async (job: JobWithMetadata<Data>): Promise<boolean> => {
+  const tryJob = async (job: JobWithMetadata<Data>): Promise<JobResult> => {
+    const { id } = job;
     try {
-      return await work(job);
+      return { id, status: (await work(job)) ? "completed" : "failed" };
     } catch (error) {
       const isLast = job.retryCount >= job.retryLimit;
+      const failure = describeFailure(error);
       // Never the error itself: its message may hold an address, or the failed statement with all its values.
       log[isLast ? "error" : "warn"](
-        { job: job.id, name, tries: job.retryCount + 1, ...describeFailure(error) },
+        { job: job.id, name, tries: job.retryCount + 1, ...failure },
         isLast ? "a job failed for the last time" : "a job failed and is tried again",
       );
-      return false;
+      return { id, status: "failed", output: failure };
     }
   };
   await boss.work(
@@ -74,11 +76,6 @@ export async function workQueue<Data>(
       pollingIntervalSeconds: pollS,
       notifyPollingIntervalSeconds: pollS,
     },
-    (batch: JobWithMetadata<Data>[]) =>
-      Promise.all(
-        batch.map(async (job): Promise<JobResult> => {
-          return { id: job.id, status: (await tryJob(job)) ? "completed" : "failed" };
-        }),
-      ),
+    (batch: JobWithMetadata<Data>[]) => Promise.all(batch.map(tryJob)),
   );
 }

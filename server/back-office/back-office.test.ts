@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NEWSLETTER_DISCOUNT_CODE, POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
@@ -101,9 +101,10 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     ]) {
       expect(details).toContain(shown);
     }
+    expect(details).toMatch(/^line +quantity .+\n +1 +2 +SZ-PAPILLEX-1/m);
     expect(await data("order", number)).toMatchObject({
       status: "paid",
-      lines: [{ quantity: 2, price: "289.00" }],
+      lines: [{ line: 1, quantity: 2, price: "289.00" }],
     });
   });
 
@@ -411,6 +412,19 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     expect(await said("webhooks", "retry", "no-such-id")).toContain("refused: No failed delivery");
     expect((await data("webhooks", "--all")) as unknown[]).not.toHaveLength(0);
     expect(await topicsOf(number)).toContain("orders/create");
+  });
+
+  test("a webhook that is late is listed, although no try of it was noted", async () => {
+    await bench.deliverWebhooks();
+    await order();
+    expect(await said("webhooks")).toBe("Nothing failed; 2 are on their way.");
+    const [late] = await bench.database
+      .update(webhookDeliveries)
+      .set({ createdAt: new Date("2026-11-21T08:58:59.000Z") })
+      .where(and(isNull(webhookDeliveries.deliveredAt), eq(webhookDeliveries.topic, "orders/create")))
+      .returning();
+    expect(await data("webhooks")).toMatchObject([{ id: late?.id, attempts: 0 }]);
+    expect(await data("webhooks", "retry")).toEqual({ retried: [late?.id] });
   });
 
   test("books agree, or are listed and end the program with 1", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { printableJson, printableLines } from "#lib/terminal/printable.ts";
 import { readSettings, type Settings } from "#server/settings.ts";
 import { StartError } from "#lib/process/start-error.server.ts";
-import type { CommandResult } from "#lib/terminal/command.server.ts";
+import type { CommandRefusal, CommandResult } from "#lib/terminal/command.server.ts";
 import { BackOfficeError, callBackOffice } from "./call-back-office.ts";
 import type { OfficePath } from "./back-office-place.ts";
 
@@ -34,15 +34,21 @@ export async function runOfficeProgram(program: Program): Promise<void> {
       process.stdout.write(`${isJson ? printableJson(result.data) : printableLines(result.text)}\n`);
       process.exitCode = result.exitCode ?? 0;
     } else {
-      if (isJson && result.refusal !== undefined) process.stdout.write(`${printableJson(result.refusal)}\n`);
-      process.stderr.write(`${printableLines(result.message)}\n`);
-      process.exitCode = EXIT_CODES[result.kind];
+      const { kind, message, refusal = { code: kind, params: {} } } = result;
+      refuse({ ...refusal, message }, isJson);
+      process.exitCode = EXIT_CODES[kind];
     }
   } catch (error) {
     if (!(error instanceof StartError || error instanceof BackOfficeError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    refuse({ code: "unavailable", params: {}, message: error.message }, isJson);
     process.exitCode = EXIT_CODES.refused;
   }
+}
+
+/** Prints why nothing was done: a line for people, and with `--json` the same for programs. */
+function refuse(refusal: CommandRefusal & { readonly message: string }, isJson: boolean): void {
+  if (isJson) process.stdout.write(`${printableJson(refusal)}\n`);
+  process.stderr.write(`${printableLines(refusal.message)}\n`);
 }
 
 async function run(

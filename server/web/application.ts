@@ -159,7 +159,12 @@ export async function createApplication(
     ...(shop !== null && { "/": shop.runCommand }),
     "/store": (args) =>
       runStoreCommand(
-        { ...resources, hasOffice: resources.office !== null, publicUrl: settings.publicUrl },
+        {
+          ...resources,
+          failingJobs: siteJobs.failing,
+          hasOffice: resources.office !== null,
+          publicUrl: settings.publicUrl,
+        },
         args,
       ),
   });

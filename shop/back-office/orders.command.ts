@@ -110,7 +110,9 @@ function detailsOf({ order, fulfilment }: FulfillableOrder, payment: Payment | n
   const decimal = (amount: number): string => toDecimal({ amount, currency });
   return {
     language: order.language,
-    lines: snapshot.lines.map(({ title, variantTitle, sku, quantity, unitMinor, totalMinor }) => ({
+    lines: snapshot.lines.map(({ title, variantTitle, sku, quantity, unitMinor, totalMinor }, place) => ({
+      // As `refund --line` and `replace --line` name it.
+      line: place + 1,
       title,
       variant: variantTitle,
       sku,
@@ -193,6 +195,7 @@ function describe(found: FulfillableOrder, payment: Payment | null): string {
   const lines = formatTable(
     details.lines,
     [
+      { title: "line", of: ({ line }) => line, right: true },
       { title: "quantity", of: ({ quantity }) => quantity, right: true },
       { title: "sku", of: ({ sku }) => sku },
       { title: "product", of: ({ title, variant }) => `${title}, ${variant}` },

@@ -7,6 +7,7 @@ import { fulfilCommand } from "./fulfil.command.ts";
 import { type CommandResult, runCommandLine } from "#lib/terminal/command.server.ts";
 import type { BackOfficeShop, BackOfficeCommand } from "./office-command.ts";
 import { holdCommand, releaseCommand } from "./hold.command.ts";
+import { mailsCommand } from "./mails.command.ts";
 import { orderCommand, ordersCommand } from "./orders.command.ts";
 import { paymentsCommand } from "./payments.command.ts";
 import { priceCommand } from "./price.command.ts";
@@ -35,6 +36,7 @@ const COMMANDS: readonly BackOfficeCommand[] = [
   customerCommand,
   subscriptionsCommand,
   webhooksCommand,
+  mailsCommand,
   booksCommand,
 ];
 

@@ -1,5 +1,5 @@
 import { repeatOrders } from "#shop/modules/order/webhooks/repeat-orders.ts";
-import { listWebhooks, retryWebhooks } from "#shop/modules/webhook/webhook.store.ts";
+import { countWaitingWebhooks, listWebhooks, retryWebhooks } from "#shop/modules/webhook/webhook.store.ts";
 import { formatMoment, formatTable, tellOfMore } from "#lib/terminal/format-table.ts";
 import { done, misused, refuse } from "#lib/terminal/command.server.ts";
 import type { BackOfficeCommand } from "./office-command.ts";
@@ -19,13 +19,14 @@ export const webhooksCommand: BackOfficeCommand = {
       return done(`${told} orders to be told of again.`, { told });
     }
     if (action === "retry") {
-      const retried = await retryWebhooks(database, jobs, id);
+      const retried = await retryWebhooks(database, jobs, { now: clock(), id });
       if (id !== undefined && retried.length === 0) return refuse(`No failed delivery has the id ${id}.`);
       return done(`${retried.length} to be delivered again.`, { retried });
     }
     if (action !== undefined) return misused(`Usage: npm run shop -- webhooks ${webhooksCommand.usage}`);
     const only = values.all === true ? "all" : "failed";
-    const { rows, total } = await listWebhooks(database, { only, limit: SHOWN });
+    const { rows, total } = await listWebhooks(database, { only, limit: SHOWN, now: clock() });
+    const { onTheWay } = await countWaitingWebhooks(database, clock());
     const table = formatTable(
       rows,
       [
@@ -40,8 +41,12 @@ export const webhooksCommand: BackOfficeCommand = {
         },
         { title: "last error", of: ({ lastError }) => lastError ?? "" },
       ],
-      only === "all" ? "No webhooks yet." : "Nothing failed.",
+      only === "all" ? "No webhooks yet." : nothingFailed(onTheWay),
     );
     return done(tellOfMore(table, { shown: rows.length, total }), rows);
   },
 };
+
+function nothingFailed(onTheWay: number): string {
+  return onTheWay === 0 ? "Nothing failed." : `Nothing failed; ${onTheWay} are on their way.`;
+}

@@ -1,7 +1,11 @@
-import { and, asc, desc, eq, inArray, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { type InvoiceRow, invoices } from "./invoice.tables.ts";
 import type { InvoiceDocument, InvoiceNumber } from "./invoice-document.ts";
+import { DAY_MS } from "#domain/time/units.ts";
+
+/** Documents read at once by what reads them all. */
+const PAGE_SIZE = 200;
 
 /** Finds the invoice of an order and its credit notes, in the order they were issued. */
 export function findInvoicesOfOrder(
@@ -64,4 +68,38 @@ export function listInvoices(
     .where(from)
     .orderBy(desc(invoices.series), desc(invoices.number))
     .limit(limit);
+}
+
+/** Days of the shop, `2026-11-01`, both included. */
+export interface Period {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Reads the documents issued in a period, oldest first, a page at a time. */
+export async function* invoicesOfPeriod(
+  site: Pick<SiteDatabase, "select">,
+  { from, until }: Period,
+): AsyncGenerator<readonly InvoiceDocument[]> {
+  // The index knows moments: a day of the shop begins and ends within a day of UTC's.
+  const near = and(
+    gte(invoices.issuedAt, new Date(Date.parse(from) - DAY_MS)),
+    lte(invoices.issuedAt, new Date(Date.parse(until) + 2 * DAY_MS)),
+  );
+  const inPeriod = sql`${invoices.document} ->> 'issuedOn' BETWEEN ${from} AND ${until}`;
+  let after: InvoiceRow | undefined;
+  do {
+    const later =
+      after === undefined
+        ? undefined
+        : sql`(${invoices.issuedAt}, ${invoices.series}, ${invoices.number}) > (${after.issuedAt.toISOString()}::timestamptz, ${after.series}, ${after.number})`;
+    const rows: InvoiceRow[] = await site
+      .select()
+      .from(invoices)
+      .where(and(near, inPeriod, later))
+      .orderBy(asc(invoices.issuedAt), asc(invoices.series), asc(invoices.number))
+      .limit(PAGE_SIZE);
+    if (rows.length > 0) yield rows.map(({ document }) => document);
+    after = rows.length === PAGE_SIZE ? rows.at(-1) : undefined;
+  } while (after !== undefined);
 }

@@ -54,6 +54,8 @@ export interface SiteJobs {
 export interface SiteJobsOptions {
   /** The longest wait between two tries; ten minutes. */
   readonly longestRetryS?: number;
+  /** Retries before a job is given up; 720, which takes five days. */
+  readonly retryLimit?: number;
   /** Time after which a running job counts as left by a dead process; 90 s. */
   readonly expiresS?: number;
 }
@@ -66,13 +68,19 @@ const RETRY_LIMIT = 720;
 const JOB_EXPIRES_S = 90;
 /** A job has personal data: completed ones are deleted soon. */
 const FORGET_DONE_AFTER_S = 3_600;
+/** Queue of the jobs whose retries ran out: `npm run store -- mails` lists them, and queues them again. */
+export const GIVEN_UP_QUEUE = "given-up";
+/** Time in which an operator can have a given-up job done after all; then it is deleted. */
+const GIVEN_UP_KEPT_S = 30 * 24 * 3_600;
 
 /** Creates missing queues. Every process queues jobs; only those that start the workers run them. */
 export async function openSiteJobs(boss: PgBoss, options: SiteJobsOptions = {}): Promise<SiteJobs> {
+  await prepareQueue(boss, GIVEN_UP_QUEUE, { policy: "standard", retentionSeconds: GIVEN_UP_KEPT_S });
   for (const name of SITE_JOB_NAMES) await prepareQueue(boss, name, { policy: "standard" });
   // Sent with each job, not stored with the queue: existing stores follow a change of these options.
-  const retrying: QueueOptions = {
-    retryLimit: RETRY_LIMIT,
+  const retrying: QueueOptions & { readonly deadLetter: string } = {
+    deadLetter: GIVEN_UP_QUEUE,
+    retryLimit: options.retryLimit ?? RETRY_LIMIT,
     retryDelay: FIRST_RETRY_S,
     retryBackoff: true,
     retryDelayMax: options.longestRetryS ?? LONGEST_RETRY_S,

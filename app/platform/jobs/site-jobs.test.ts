@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
+import { openFailingJobs } from "./failing-jobs.server.ts";
 import { startSiteJobs } from "./run-site-jobs.server.ts";
 import { openSiteJobs, type SiteJob, type SiteJobs } from "./site-jobs.server.ts";
 
@@ -24,7 +25,7 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
   beforeAll(async () => {
     database = await openTestDatabase(kind);
     boss = await database.jobs("site_jobs", (error) => logged.push(String(error)));
-    jobs = await openSiteJobs(boss, { longestRetryS: 1, expiresS: 1 });
+    jobs = await openSiteJobs(boss, { longestRetryS: 1, expiresS: 1, retryLimit: 3 });
     // Left behind by a process that died: claimed, and never settled.
     await jobs.add(mailTo("left-behind@exemplu.ro"));
     await boss.fetch("account-mail");
@@ -76,6 +77,29 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
     expect(triesOf("maria@exemplu.ro")).toEqual([{ id, email: "maria@exemplu.ro" }]);
     expect(triesOf("nobody@exemplu.ro")).toEqual([]);
     expect(await boss.findJobs("account-mail", { data: { email: "nobody@exemplu.ro" } })).toEqual([]);
+  });
+
+  test("a job whose retries ran out is listed as given up, and done when it is queued again", async () => {
+    const failing = openFailingJobs(boss, jobs);
+    const plain = work;
+    work = async () => {
+      throw Object.assign(new Error("550 lost@exemplu.ro unknown"), { code: "EENVELOPE" });
+    };
+    await jobs.add(mailTo("lost@exemplu.ro"));
+    await expect.poll(failing.list, { timeout: 15_000 }).toMatchObject([{ isGivenUp: true }]);
+    const [listed] = await failing.list();
+    expect(listed).toMatchObject({
+      name: "account-mail",
+      kind: "welcome",
+      tries: 4,
+      lastError: "Error EENVELOPE",
+    });
+    expect(JSON.stringify(listed)).not.toContain("lost@");
+    work = plain;
+    expect(await failing.retry("0198f6d2-0000-7000-8000-000000000001")).toEqual([]);
+    expect(await failing.retry()).toEqual([listed?.id]);
+    await expectDone("lost@exemplu.ro");
+    expect(await failing.list()).toEqual([]);
   });
 
   test("a job that fails is retried with the same id, and the log has no personal data", async () => {

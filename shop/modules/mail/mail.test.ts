@@ -501,3 +501,28 @@ describe("what a mail says", () => {
     expect(written.html.match(/<img/g)).toHaveLength(2);
   });
 });
+
+test("mails that were not sent are listed, also when given up, and sent again", async () => {
+  const { context } = bench;
+  const said = async (...args: string[]) => {
+    const result = await runCommand(context, ["mails", ...args]);
+    return result.ok ? result.text : `${result.kind}: ${result.message}`;
+  };
+  await order();
+  expect(await said()).toBe("Every mail is sent.");
+  const now = context.clock();
+  const [mail] = await bench.database
+    .update(mails)
+    .set({ attempts: 20, lastError: "451 try later", createdAt: new Date(now.getTime() - 6 * DAY_MS) })
+    .returning();
+  const id = mail?.id ?? "";
+  expect(await said("list")).toMatch(/order-confirmation .+ given up +20 +451 try later/);
+  await context.jobs.deleteAllJobs(mailQueue.name);
+  expect(await said("retry", id)).toBe("1 to be sent again.");
+  expect(await context.jobs.findJobs(mailQueue.name, { key: id, queued: true })).toHaveLength(1);
+  expect(await said("retry", "no-such-id")).toBe("refused: No unsent mail has the id no-such-id.");
+  expect(await said("forget")).toContain("usage: Usage:");
+  await deliverMail(sender, id);
+  expect(await said()).toBe("Every mail is sent.");
+  expect(await said("--all")).toContain(id);
+});

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { webhookQueue } from "./webhook.queue.ts";
@@ -18,14 +18,33 @@ const SHOWN = {
   lastError: webhookDeliveries.lastError,
 };
 
-const HAS_FAILED = and(isNull(webhookDeliveries.deliveredAt), gt(webhookDeliveries.attempts, 0));
+/** Time in which a webhook is normally delivered; a try that was cut off, with its process or database, is not counted. */
+const LATE_AFTER_MS = 60_000;
 
-/** Lists webhooks, newest first, and counts them; `failed` are those that were tried and are not delivered. */
+const isWaiting = isNull(webhookDeliveries.deliveredAt);
+
+/** Selects undelivered webhooks that failed: tried in vain, or late although no try was noted. */
+function hasFailed(now: Date) {
+  const lateSince = new Date(now.getTime() - LATE_AFTER_MS);
+  return and(isWaiting, or(gt(webhookDeliveries.attempts, 0), lt(webhookDeliveries.createdAt, lateSince)));
+}
+
+/** Counts undelivered webhooks: those that failed and are tried again, and those on their way. */
+export async function countWaitingWebhooks(
+  database: Pick<ShopDatabase, "$count">,
+  now: Date,
+): Promise<{ readonly failing: number; readonly onTheWay: number }> {
+  const failing = await database.$count(webhookDeliveries, hasFailed(now));
+  const waiting = await database.$count(webhookDeliveries, isWaiting);
+  return { failing, onTheWay: Math.max(0, waiting - failing) };
+}
+
+/** Lists webhooks, newest first, and counts them; `failed` are those that are not delivered though they should be. */
 export async function listWebhooks(
   database: ShopDatabase,
-  { only, limit }: { readonly only: "failed" | "all"; readonly limit: number },
+  { only, limit, now }: { readonly only: "failed" | "all"; readonly limit: number; readonly now: Date },
 ): Promise<{ readonly rows: WebhookDelivery[]; readonly total: number }> {
-  const where = only === "failed" ? HAS_FAILED : undefined;
+  const where = only === "failed" ? hasFailed(now) : undefined;
   const rows = await database
     .select(SHOWN)
     .from(webhookDeliveries)
@@ -40,11 +59,15 @@ export async function listWebhooks(
  *
  * @returns their ids
  */
-export async function retryWebhooks(database: ShopDatabase, jobs: PgBoss, id?: string): Promise<string[]> {
+export async function retryWebhooks(
+  database: ShopDatabase,
+  jobs: PgBoss,
+  { now, id }: { readonly now: Date; readonly id?: string | undefined },
+): Promise<string[]> {
   const failed = await database
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .where(and(HAS_FAILED, id === undefined ? undefined : eq(webhookDeliveries.id, id)))
+    .where(and(hasFailed(now), id === undefined ? undefined : eq(webhookDeliveries.id, id)))
     .orderBy(webhookDeliveries.createdAt);
   const ids = failed.map((delivery) => delivery.id);
   await webhookQueue.sendAgain(jobs, ids);

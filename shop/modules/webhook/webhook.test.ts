@@ -110,6 +110,16 @@ test("a transaction that is rolled back leaves neither row nor job", async () =>
   expect(await database.shop.select().from(webhookDeliveries)).toEqual([]);
 });
 
+test("a receiver in this process that does not answer is a noted failure", async () => {
+  const id = await queue();
+  const silent = { ...sender, timeoutMs: 20, deliver: () => new Promise<Response>(() => {}) };
+  expect(await deliverWebhook(silent, id)).toBe(false);
+  expect(await delivery(id)).toMatchObject({
+    attempts: 1,
+    lastError: "Error: No answer within 20 ms.",
+  });
+});
+
 test("only webhooks untouched for a while are queued again", async () => {
   await queue();
   expect(await requeueWebhooks(sender, jobs, NOW)).toBe(0);
