@@ -6,7 +6,7 @@ import { createMonitoring } from "#app/features/monitoring/monitoring.server.ts"
 import { findErrorGroup, listErrors } from "#app/features/monitoring/monitoring.store.server.ts";
 import { monitoringErrors, monitoringVitals } from "#app/features/monitoring/monitoring.tables.ts";
 import type { LoggedProblem } from "#app/features/monitoring/read-entries.server.ts";
-import { NO_FAILING_JOBS } from "#tests/support/store/failing-jobs.ts";
+import { NO_PARTS } from "#tests/support/store/office-parts.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 
 const NOW = new Date("2026-11-24T09:30:00Z");
@@ -40,7 +40,7 @@ const problem = (changes: Partial<LoggedProblem> = {}): LoggedProblem => ({
 
 async function said(...args: string[]): Promise<string> {
   const links = {
-    failingJobs: NO_FAILING_JOBS,
+    ...NO_PARTS,
     linkSecret: "link-secret-of-the-test",
     publicUrl: "https://store.test",
   };

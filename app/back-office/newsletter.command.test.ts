@@ -5,6 +5,7 @@ import { openTestDatabase } from "#tests/support/database/database.ts";
 import { noteDeparture } from "#app/features/newsletter/departure.store.server.ts";
 import { readUnsubscribeToken } from "#app/features/mails/unsubscribe-link.server.ts";
 import { newsletterSignups, type NewsletterSignup } from "#app/features/newsletter/newsletter.tables.ts";
+import { NO_PARTS } from "#tests/support/store/office-parts.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 
 const NOW = new Date("2026-11-26T09:00:00Z");
@@ -50,6 +51,7 @@ async function run(...args: string[]) {
     clock: () => NOW,
     jobs: { add: async () => "job" },
     log,
+    ...NO_PARTS,
     hasOffice: true,
     linkSecret,
     publicUrl: "https://store.test",

@@ -4,7 +4,7 @@ import { lineOf, openReturnsWorld, type ReturnsWorld } from "#tests/support/worl
 import { askForReturn } from "#app/features/returns/ask-office.server.ts";
 import { requestReturn } from "#app/features/returns/form/request-return.server.ts";
 import { eventsOf, findReturn } from "#app/features/returns/return.store.server.ts";
-import { NO_FAILING_JOBS } from "#tests/support/store/failing-jobs.ts";
+import { NO_PARTS } from "#tests/support/store/office-parts.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 
 let world: ReturnsWorld;
@@ -20,7 +20,7 @@ async function said(words: string, hasOffice = true): Promise<string> {
     {
       ...world.tools,
       hasOffice,
-      failingJobs: NO_FAILING_JOBS,
+      ...NO_PARTS,
       linkSecret: "link-secret-of-the-test",
       publicUrl: "https://store.test",
     },

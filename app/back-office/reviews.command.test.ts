@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openReviewsWorld, type ReviewsWorld } from "#tests/support/worlds/reviews-world.ts";
 import { doReviewJob } from "#app/features/reviews/invitations/do-review-job.server.ts";
 import { reviews } from "#app/features/reviews/review.tables.ts";
+import { NO_PARTS } from "#tests/support/store/office-parts.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 
 let world: ReviewsWorld;
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 async function run(...args: string[]) {
   const { resources } = world;
-  const office = { ...resources, hasOffice: false, publicUrl: resources.settings.publicUrl };
+  const office = { ...resources, ...NO_PARTS, hasOffice: false, publicUrl: resources.settings.publicUrl };
   const result = await runStoreCommand(office, ["reviews", ...args]);
   return result.ok ? result.text : `${result.kind} ${result.refusal?.code}: ${result.message}`;
 }

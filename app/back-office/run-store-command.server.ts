@@ -1,5 +1,6 @@
 import { toStorableText } from "#lib/text/storable-text.ts";
 import { backOfficeLog } from "./back-office.tables.ts";
+import { booksCommand } from "./books/books.command.server.ts";
 import { invoicesCommand } from "./invoices.command.server.ts";
 import { mailsCommand } from "./mails.command.server.ts";
 import { monitoringCommand } from "./monitoring.command.server.ts";
@@ -11,6 +12,7 @@ import { asksForHelp, type CommandResult, runCommandLine } from "#lib/terminal/c
 import type { StoreCommand, StoreOffice } from "./store-command.ts";
 
 const COMMANDS: readonly StoreCommand[] = [
+  booksCommand,
   invoicesCommand,
   mailsCommand,
   monitoringCommand,

@@ -9,6 +9,7 @@ import { creditNoteDocument, invoiceDocument } from "#app/features/invoices/invo
 import { invoices } from "#app/features/invoices/invoice.tables.ts";
 import type { InvoiceDocument } from "#app/features/invoices/invoice-document.ts";
 import type { FailingJob } from "#app/platform/jobs/failing-jobs.server.ts";
+import { NO_PARTS } from "#tests/support/store/office-parts.ts";
 import { backOfficeLog } from "./back-office.tables.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 
@@ -63,6 +64,7 @@ const run = (...args: string[]) =>
       jobs: { add: async () => "job" },
       log: pino({ level: "silent" }),
       hasOffice: true,
+      ...NO_PARTS,
       failingJobs: { list: async () => FAILING, retry: async (id) => (id === LOST ? [] : [GIVEN_UP]) },
       linkSecret: "link-secret-of-the-test",
       publicUrl: "https://store.test",

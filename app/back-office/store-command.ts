@@ -1,9 +1,12 @@
 import type { FailingJobs } from "#app/platform/jobs/failing-jobs.server.ts";
 import type { HandleTools } from "#app/features/returns/handle-return.server.ts";
+import type { SiteBookOptions } from "./books/compare-site-books.server.ts";
 import type { Command } from "#lib/terminal/command.server.ts";
 
 /** The parts of the site that commands of `npm run store` work on. */
 export type StoreOffice = HandleTools & {
+  /** What `books` compares with. */
+  readonly books: Pick<SiteBookOptions, "shop" | "invoices">;
   readonly failingJobs: FailingJobs;
   /** Key of the tokens of mailed links. */
   readonly linkSecret: string;

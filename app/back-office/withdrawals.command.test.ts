@@ -7,7 +7,7 @@ import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
 import { recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
 import { withdrawals } from "#app/features/withdrawal/withdrawal.tables.ts";
 import type { SiteJob } from "#app/platform/jobs/site-jobs.server.ts";
-import { NO_FAILING_JOBS } from "#tests/support/store/failing-jobs.ts";
+import { NO_PARTS } from "#tests/support/store/office-parts.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 
 const NOW = new Date("2026-11-26T09:00:00Z");
@@ -64,7 +64,7 @@ const run = (...args: string[]) =>
       },
       log: pino({ level: "silent" }),
       hasOffice: true,
-      failingJobs: NO_FAILING_JOBS,
+      ...NO_PARTS,
       linkSecret: "link-secret-of-the-test",
       publicUrl: "https://store.test",
     },

@@ -18,7 +18,9 @@ export function formatTable<Row>(
   if (rows.length === 0) return none;
   const cells = rows.map((row) => columns.map(({ of }) => printable(String(of(row)))));
   const lines = [columns.map(({ title }) => title), ...cells];
-  const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
+  const widths = columns.map((_, index) =>
+    lines.reduce((width, line) => Math.max(width, line[index]?.length ?? 0), 0),
+  );
   return lines
     .map((line) =>
       line

@@ -433,7 +433,7 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     expect(await call("books")).toEqual({
       ok: true,
       text: "The books agree.",
-      data: { agree: true, disagreements: [] },
+      data: { agree: true, total: 0, counts: {}, disagreements: [] },
       exitCode: 0,
     });
     await bench.deliverWebhooks();
@@ -443,6 +443,8 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
       .where(eq(orders.number, Number(number)));
     const found = await call("books");
     expect(found).toMatchObject({ exitCode: 1, data: { agree: false } });
+    expect(await said("books", "--limit", "1")).toMatch(/\n1 of \d+: .*orders \d/);
+    expect(await said("books", "--limit", "0")).toContain("--limit is a whole number");
     expect(found.ok && found.text).toMatch(
       new RegExp(`^orders +#${number} +costs 5 RON, paid 28900 RON$`, "m"),
     );

@@ -15,6 +15,7 @@ import { isHttps } from "#lib/http/cookies.ts";
 import { createShop, type Shop } from "#shop/create-shop.ts";
 import { askPlatform } from "./ask-platform.ts";
 import type { Offices } from "#server/back-office/answer-back-office.ts";
+import { siteBooks } from "#server/back-office/site-books.ts";
 import { type BackOffice, openBackOffice } from "#server/back-office/open-back-office.ts";
 import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
 import { type Database, databaseLocation, openDatabase } from "#server/database.ts";
@@ -161,6 +162,7 @@ export async function createApplication(
       runStoreCommand(
         {
           ...resources,
+          books: siteBooks(settings, database),
           failingJobs: siteJobs.failing,
           hasOffice: resources.office !== null,
           publicUrl: settings.publicUrl,

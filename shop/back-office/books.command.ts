@@ -1,26 +1,29 @@
+import { deletedWebhooksUntil } from "#shop/maintenance/deleted-until.ts";
 import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
-import { formatTable } from "#lib/terminal/format-table.ts";
-import { done } from "#lib/terminal/command.server.ts";
+import { DisagreementCount, tellDisagreements } from "#lib/terminal/tell-disagreements.ts";
+import { misused, readOption, wholeNumber } from "#lib/terminal/command.server.ts";
 import type { BackOfficeCommand } from "./office-command.ts";
+
+const SHOWN = "50";
+const SHOWN_MAX = 10_000;
 
 export const booksCommand: BackOfficeCommand = {
   name: "books",
-  usage: "",
+  usage: "[--limit <n>]",
   summary:
-    "compares gateway, payments, orders, stock, codes, webhooks, carts and mails; ends with 1 when they disagree",
+    "compares gateway, payments, orders, stock, codes, webhooks, carts and mails; ends with 1 when they disagree; `npm run store -- books` compares the site's copies",
+  options: { limit: { type: "string" } },
   words: [0, 0],
-  run: async (context) => {
-    const disagreements = await reconcile(context, { now: context.clock() });
-    const agree = disagreements.length === 0;
-    const text = formatTable(
-      disagreements,
-      [
-        { title: "book", of: ({ book }) => book },
-        { title: "row", of: ({ row }) => row },
-        { title: "disagreement", of: (each) => each.text },
-      ],
-      "The books agree.",
-    );
-    return { ...done(text, { agree, disagreements }), exitCode: agree ? 0 : 1 };
+  run: async (context, input) => {
+    const limit = wholeNumber(readOption(input, "limit") ?? SHOWN);
+    if (limit === null || limit < 1 || limit > SHOWN_MAX)
+      return misused(`--limit is a whole number from 1 to ${SHOWN_MAX}.`);
+    const found = await reconcile(context, {
+      now: context.clock(),
+      deletedUntil: await deletedWebhooksUntil(context.database),
+    });
+    const counted = new DisagreementCount(limit);
+    for (const each of found) counted.add(each);
+    return tellDisagreements(counted);
   },
 };

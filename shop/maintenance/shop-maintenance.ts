@@ -13,6 +13,7 @@ import {
   expiredMultipasses,
 } from "#shop/modules/customer/expired-secrets.ts";
 import { oldDeliveries } from "#shop/modules/webhook/old-deliveries.ts";
+import { noteDeletedWebhooks } from "./deleted-until.ts";
 import { oldOfficeAnswers, oldOfficeCalls } from "#shop/office/old-office-rows.ts";
 import { emptyFailedSubmissions, expiredCarts } from "#shop/payment/expired-carts.ts";
 
@@ -35,6 +36,7 @@ export function shopExpiries(database: ShopDatabase): readonly Expiry[] {
 /** Lists the shop's maintenance tasks, in order: a failed submission is emptied once its cart is deleted or ordered. */
 export function shopMaintenance(database: ShopDatabase): readonly MaintenanceTask[] {
   return [
+    { name: "webhookBound", run: (now) => noteDeletedWebhooks(database, now).then(() => 0) },
     ...shopExpiries(database).map((expiry) => deletionTask(database, expiry)),
     { name: "rateLimits", run: (now) => inBatches((limit) => deleteExpiredAttempts(database, now, limit)) },
     { name: "submissions", run: () => inBatches((limit) => emptyFailedSubmissions(database, limit)) },

@@ -58,6 +58,8 @@ test("a merchant sells, sends, counts and prices: the running store does it, and
     .poll(async () => (await storeOffice(["invoices", "list"])).output)
     .toMatch(/MODEL000001 +invoice .* Ioana/);
 
+  await expect.poll(async () => (await storeOffice(["books"])).output).toBe("The books agree.");
+
   const showsNewPrice = async (): Promise<boolean> => {
     const answer = await fetch(`${url}/products/papillex`, { headers: { "accept-language": "ro" } });
     return (await answer.text()).includes("123,45");

@@ -50,9 +50,7 @@ type Tools = Pick<Resources, "clock" | "jobs" | "log"> & {
  */
 export async function issueInvoices(tx: SiteTransaction, order: MirroredOrder, tools: Tools): Promise<void> {
   const { clock, jobs, log, settings } = tools;
-  if (!wasPaid(order)) return;
-  // The embedded shop has a test gateway: while the company is a sample, its orders get invoices as examples.
-  if (order.isTest === true && !(settings.isShopEmbedded && COMPANY_IS_SAMPLE)) return;
+  if (!isInvoiced(order, settings.isShopEmbedded)) return;
   const goods = toInvoicedOrder(order);
   if (goods === null || !isCurrencyCode(order.currency)) {
     log.error({ order: order.name, currency: order.currency }, "an order in a currency without invoices");
@@ -101,6 +99,12 @@ export async function issueInvoices(tx: SiteTransaction, order: MirroredOrder, t
   if (!issued.some(({ document }) => document.kind === "invoice")) return;
   const missing = await credit(order, goods, issued, store);
   if (missing > 0) log.error({ order: order.name, missing }, "refunds of more than the invoices have");
+}
+
+/** Tells whether the site issues documents of an order: of every paid one that is no test of payments. */
+export function isInvoiced(order: MirroredOrder, isShopEmbedded: boolean): boolean {
+  // The embedded shop has a test gateway: while the company is a sample, its orders get invoices as examples.
+  return wasPaid(order) && (order.isTest !== true || (isShopEmbedded && COMPANY_IS_SAMPLE));
 }
 
 type Issued = Pick<InvoiceRow, "refundId" | "document">;

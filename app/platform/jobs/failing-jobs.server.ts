@@ -31,7 +31,7 @@ export interface FailingJobs {
 
 /** Opens the list of failing jobs on the queue of `openSiteJobs`. */
 export function openFailingJobs(boss: PgBoss, jobs: SiteJobs): FailingJobs {
-  const givenUp = async (): Promise<readonly JobWithMetadata[]> =>
+  const givenUp = async (): Promise<readonly JobWithMetadata<unknown>[]> =>
     (await boss.findJobs(GIVEN_UP_QUEUE, { queued: true })).filter(({ sourceName }) => isSiteJob(sourceName));
   return {
     list: async () => {
@@ -60,7 +60,7 @@ function isSiteJob(name: string | null): boolean {
   return SITE_JOB_NAMES.some((each) => each === name);
 }
 
-function toGivenUp(job: JobWithMetadata): FailingJob {
+function toGivenUp(job: JobWithMetadata<unknown>): FailingJob {
   const name = SITE_JOB_NAMES.find((each) => each === job.sourceName) ?? "account-mail";
   return {
     ...toFailing(job, name),
@@ -71,7 +71,7 @@ function toGivenUp(job: JobWithMetadata): FailingJob {
   };
 }
 
-function toFailing(job: JobWithMetadata, name: SiteJob["name"]): FailingJob {
+function toFailing(job: JobWithMetadata<unknown>, name: SiteJob["name"]): FailingJob {
   const { kind } = fieldsOf(job.data);
   return {
     id: job.id,

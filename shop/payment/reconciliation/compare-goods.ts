@@ -18,6 +18,8 @@ export interface BookOptions {
    * have been deleted. Without it everything must be finished and present, except that mails may be unsent.
    */
   readonly now?: Date;
+  /** Webhooks delivered until then may be deleted as well, whatever `now` says. */
+  readonly deletedUntil?: Date | undefined;
 }
 
 /** Longer than a payment and the first retries of a webhook take. */
@@ -114,7 +116,7 @@ interface ExpectedWebhook {
 /** Checks that every event of an order has one webhook, delivered. */
 export function compareWebhooks(
   { orders: placed, refunds, fulfilments, webhooks }: Books,
-  { now }: BookOptions,
+  { now, deletedUntil }: BookOptions,
 ): Disagreement[] {
   const report = reporter("webhooks");
   const key = (topic: string, id: number): string => `${topic} ${id}`;
@@ -143,8 +145,9 @@ export function compareWebhooks(
       ...tell("fulfillments/update", orderId, deliveredAt),
     ]),
   ];
-  const keptSince = now === undefined ? null : daysBefore(now, DELIVERED_WEBHOOK_KEPT_DAYS);
-  const isKept = ({ since }: ExpectedWebhook): boolean => keptSince === null || since > keptSince;
+  const deleted = [now && daysBefore(now, DELIVERED_WEBHOOK_KEPT_DAYS), deletedUntil];
+  const isKept = ({ since }: ExpectedWebhook): boolean =>
+    deleted.every((until) => until === undefined || since > until);
   const expected = sums(all.map(({ row }) => ({ key: row, amount: 1 })));
   const kept = sums(all.filter(isKept).map(({ row }) => ({ key: row, amount: 1 })));
   for (const [row, times] of expected) {

@@ -1,0 +1,99 @@
+import { isCurrencyCode } from "#domain/money/money.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
+import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
+import {
+  type Documented,
+  chargeDue,
+  creditDue,
+  sumDocuments,
+} from "#app/features/invoices/invoice-balance.ts";
+import { invoiceName } from "#app/features/invoices/invoice-document.ts";
+import type { InvoiceRow } from "#app/features/invoices/invoice.tables.ts";
+import { isInvoiced } from "#app/features/invoices/issue-invoices.server.ts";
+import { toOrderBalance } from "#app/features/invoices/to-invoiced-order.server.ts";
+import {
+  allDocuments,
+  findDocuments,
+  findMirrored,
+  firstIssuedAt,
+  lastNumbers,
+  type MirrorRow,
+} from "./site-books.server.ts";
+
+export interface InvoiceRules {
+  /** False where other software issues invoices. */
+  readonly areIssued: boolean;
+  readonly isShopEmbedded: boolean;
+}
+
+interface Told {
+  readonly book: "invoices";
+  readonly row: string;
+  readonly text: string;
+}
+
+type Site = Pick<SiteDatabase, "select">;
+
+/** Lists orders whose documents do not have the sums that they were paid and paid back with. */
+export async function missingDocuments(
+  site: Site,
+  page: readonly MirrorRow[],
+  { areIssued, isShopEmbedded }: InvoiceRules,
+): Promise<readonly Told[]> {
+  if (!areIssued) return [];
+  // Orders from before the site issued invoices have none.
+  const since = await firstIssuedAt(site);
+  const documents = await findDocuments(
+    site,
+    page.map(({ id }) => id),
+  );
+  return page.flatMap(({ id, order }): Told[] => {
+    if (!isInvoiced(order, isShopEmbedded)) return [];
+    const issued = documents.get(id) ?? [];
+    if (issued.length === 0 && (since === null || Date.parse(order.placedAt) < since.getTime())) return [];
+    const text = missingSum(order, issued);
+    return text === null ? [] : [{ book: "invoices", row: order.name, text }];
+  });
+}
+
+function missingSum(order: MirroredOrder, issued: readonly InvoiceRow[]): string | null {
+  if (!isCurrencyCode(order.currency)) return null;
+  const balance = toOrderBalance(order, order.currency);
+  const documented: Documented = sumDocuments(
+    issued.flatMap(({ kind, document }) => (kind === "invoice" ? [document.amounts] : [])),
+    issued.flatMap(({ kind, document }) => (kind === "credit_note" ? [document.amounts] : [])),
+  );
+  const { invoiced, credited } = documented;
+  const charge = chargeDue(balance, documented);
+  if (charge !== 0) return `${charge} to be invoiced, ${invoiced} are`;
+  const credit = creditDue(balance, documented);
+  return credit === 0 ? null : `${credit} to be credited, ${credited} of ${invoiced} are`;
+}
+
+/** Reports documents without an order, with other sums than their own text, and gaps in their numbers. */
+export async function compareInvoices(site: Site, report: (told: Told) => void): Promise<void> {
+  const last = new Map<string, number>();
+  for await (const page of allDocuments(site)) {
+    const mirrored = await findMirrored(
+      site,
+      page.map(({ orderId }) => orderId),
+    );
+    for (const row of page) {
+      const { series, number, orderId, grossMinor, document } = row;
+      const add = (text: string): void => report({ book: "invoices", row: invoiceName(row), text });
+      const before = last.get(series) ?? 0;
+      if (number !== before + 1) add(`follows number ${before}`);
+      last.set(series, number);
+      if (!mirrored.has(orderId)) add(`is of order ${orderId}, which is not mirrored`);
+      const parts = document.amounts.rates.reduce((sum, { gross }) => sum + gross, 0);
+      if (grossMinor !== document.amounts.gross || parts !== grossMinor)
+        add(`says ${grossMinor}, its rates add up to ${parts}`);
+    }
+  }
+  const counted = await lastNumbers(site);
+  for (const series of new Set([...counted.keys(), ...last.keys()])) {
+    const [given, found] = [counted.get(series) ?? 0, last.get(series) ?? 0];
+    if (given !== found)
+      report({ book: "invoices", row: series, text: `counted up to ${given}, the last one is ${found}` });
+  }
+}

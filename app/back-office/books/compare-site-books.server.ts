@@ -1,0 +1,108 @@
+import { compareDecimals } from "#domain/money/decimal-text.ts";
+import type { CurrencyCode } from "#domain/money/money.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
+import { wasPaid } from "#app/features/orders/mirrored-order.ts";
+import { refundedTotal } from "#app/features/orders/mirrored-refund.ts";
+import { DisagreementCount } from "#lib/terminal/tell-disagreements.ts";
+import { allMirrored, findMirrored, type MirrorRow, PAGE_ROWS } from "./site-books.server.ts";
+import { compareInvoices, type InvoiceRules, missingDocuments } from "./compare-invoices.server.ts";
+
+/** An order as its shop has booked it; amounts are decimal text in its currency. */
+export interface BookedOrder {
+  readonly id: number;
+  readonly name: string;
+  readonly currency: CurrencyCode;
+  readonly total: string;
+  readonly refunded: string;
+  readonly isPaid: boolean;
+  readonly isCancelled: boolean;
+  readonly changedAt: Date;
+}
+
+/** The orders of the shop that the site sells from. */
+export interface OrderBooks {
+  /** Lists orders with higher ids than this one, by id. */
+  readonly after: (id: number, limit: number) => Promise<readonly BookedOrder[]>;
+  /** Returns those of the ids that are orders. */
+  readonly known: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+}
+
+export interface SiteBookOptions {
+  /** Null for a hosted shop, whose orders the site knows by their webhooks alone. */
+  readonly shop: OrderBooks | null;
+  readonly invoices: InvoiceRules;
+  /** A change since `UNDER_WAY_MS` before may still be on its way; without it everything must have arrived. */
+  readonly now?: Date;
+  /** Number of disagreements that are kept. */
+  readonly limit: number;
+}
+
+/** Longer than a webhook and its first retries take. */
+const UNDER_WAY_MS = 5 * 60_000;
+
+/**
+ * Compares the site's mirror of orders with the shop's orders, and its invoices with the mirror and with their series,
+ * page by page.
+ */
+export async function compareSiteBooks(
+  site: Pick<SiteDatabase, "select">,
+  { shop, invoices, now, limit }: SiteBookOptions,
+): Promise<DisagreementCount> {
+  const found = new DisagreementCount(limit);
+  const isUnderWay = (changedAt: Date): boolean =>
+    now !== undefined && changedAt.getTime() > now.getTime() - UNDER_WAY_MS;
+  if (shop !== null) await compareWithShop(site, shop, { found, isUnderWay });
+  for await (const page of allMirrored(site)) {
+    const settled = page.filter(({ updatedAt }) => !isUnderWay(updatedAt));
+    if (shop !== null) {
+      const known = await shop.known(settled.map(({ id }) => Number(id)).filter(Number.isSafeInteger));
+      for (const { id, order } of settled)
+        if (!known.has(Number(id)))
+          found.add({ book: "mirror", row: order.name, text: `${id} is no order of the shop` });
+    }
+    for (const told of await missingDocuments(site, settled, invoices)) found.add(told);
+  }
+  await compareInvoices(site, (told) => found.add(told));
+  return found;
+}
+
+async function compareWithShop(
+  site: Pick<SiteDatabase, "select">,
+  shop: OrderBooks,
+  { found, isUnderWay }: { readonly found: DisagreementCount; readonly isUnderWay: (at: Date) => boolean },
+): Promise<void> {
+  for (let after = 0; ;) {
+    const page = await shop.after(after, PAGE_ROWS);
+    const mirrored = await findMirrored(
+      site,
+      page.map(({ id }) => String(id)),
+    );
+    for (const booked of page) {
+      if (isUnderWay(booked.changedAt)) continue;
+      for (const text of differences(booked, mirrored.get(String(booked.id))))
+        found.add({ book: "mirror", row: booked.name, text });
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE_ROWS) return;
+    after = last.id;
+  }
+}
+
+/** Lists what a mirrored order says otherwise than the shop. */
+function differences(booked: BookedOrder, row: MirrorRow | undefined): string[] {
+  if (row === undefined) return ["is not mirrored"];
+  const { order } = row;
+  const found: string[] = [];
+  if (order.name !== booked.name) found.push(`is called ${order.name}`);
+  if (order.currency !== booked.currency || compareDecimals(order.total, booked.total) !== 0)
+    found.push(`costs ${order.total} ${order.currency}, at the shop ${booked.total} ${booked.currency}`);
+  const refunded = refundedTotal(order.refunds ?? []);
+  if (compareDecimals(refunded, booked.refunded) !== 0)
+    found.push(`says ${refunded} paid back, the shop ${booked.refunded}`);
+  if (wasPaid(order) !== booked.isPaid)
+    found.push(booked.isPaid ? "is paid at the shop alone" : "is paid here alone");
+  const isCancelled = order.moments.cancelledAt !== null;
+  if (isCancelled !== booked.isCancelled)
+    found.push(booked.isCancelled ? "is cancelled at the shop alone" : "is cancelled here alone");
+  return found;
+}
