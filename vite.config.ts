@@ -92,6 +92,8 @@ export default defineConfig(({ command }) => ({
             migrate: "server/migrate.ts",
             "shop-command": "server/shop-command.ts",
             "store-command": "server/store-command.ts",
+            "backup-command": "server/backup-command.ts",
+            "restore-command": "server/restore-command.ts",
             "pglite-worker": "lib/database/pglite-worker.server.ts",
             bench: "bench/bare-render.ts",
           },

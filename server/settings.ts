@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import { isEmail } from "#domain/customer/email.ts";
 import { BRAND_NAME, BRAND_STORAGE_PREFIX, SUPPORT_EMAIL } from "#brand/brand.ts";
@@ -27,6 +27,8 @@ const CHANGES_PER_MINUTE = 600;
 const MONITORING_CALLS_PER_MINUTE = 240;
 /** 32 characters: Hydrogen takes a token of another length for a private one. */
 const DEFAULT_PUBLIC_TOKEN = "public-token-for-storefront-apis";
+/** Backups kept if the merchant does not say: two weeks of daily ones. */
+const BACKUPS_KEPT = 14;
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const apiVersion = z.string().regex(/^\d{4}-(01|04|07|10)$/, "must be a Shopify version such as 2024-01");
 const shopDomain = z
@@ -118,6 +120,10 @@ const environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(DEFAULT_POOL_SIZE),
+  BACKUP_EVERY_HOURS: z.coerce.number().int().min(0).max(8_760).default(0),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(BACKUPS_KEPT),
+  BACKUP_KEY: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TRUST_PROXY: flag.prefault("off"),
   JOBS: flag.prefault("on"),
@@ -193,6 +199,17 @@ export interface MailSettings {
   readonly outbox: boolean;
 }
 
+/** Backups of the embedded database, secrets and laboratory reports (docs/how/backup.md). */
+export interface BackupSettings {
+  /** A running store makes one so often; 0: only when `npm run backup` asks for one. */
+  readonly everyHours: number;
+  readonly folder: string;
+  /** Number of backups kept; older ones are deleted. */
+  readonly keep: number;
+  /** Encrypts them; undefined: they are readable. */
+  readonly key: string | undefined;
+}
+
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -204,6 +221,7 @@ export interface Settings {
   readonly databaseDirectUrl: string | undefined;
   /** Number of PostgreSQL connections that the requests of this process share. */
   readonly databasePoolSize: number;
+  readonly backup: BackupSettings;
   readonly logLevel: string;
   readonly trustProxy: boolean;
   readonly runJobs: boolean;
@@ -309,6 +327,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    backup: {
+      everyHours: values.BACKUP_EVERY_HOURS,
+      folder: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, "backups")),
+      keep: values.BACKUP_KEEP,
+      key: values.BACKUP_KEY,
+    },
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     runJobs: values.JOBS,

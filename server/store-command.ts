@@ -28,7 +28,14 @@ async function runHere(settings: Settings, words: readonly string[]): Promise<Co
     const { linkSecret } = ownSecrets(settings);
     const tools = { site: database.site, clock: systemClock, jobs, log };
     return await runStoreCommand(
-      { ...tools, books: siteBooks(settings, database), failingJobs: jobs.failing, hasOffice, linkSecret, publicUrl },
+      {
+        ...tools,
+        books: siteBooks(settings, database),
+        failingJobs: jobs.failing,
+        hasOffice,
+        linkSecret,
+        publicUrl,
+      },
       words,
     );
   } finally {

@@ -29,7 +29,16 @@ beforeAll(() => {
   for (const script of ["generate", "images"]) write(`tools/${script}.ts`, nothing);
   mkdirSync(join(folder, "app/shop-client/generated"), { recursive: true });
   for (const script of ["server/dev", "tools/doctor/run"]) write(`${script}.ts`, print);
-  for (const name of ["main", "shop", "worker", "migrate", "shop-command", "store-command"])
+  for (const name of [
+    "main",
+    "shop",
+    "worker",
+    "migrate",
+    "shop-command",
+    "store-command",
+    "backup-command",
+    "restore-command",
+  ])
     write(`build/server/${name}.js`, print);
   write(".env", "PORT=4001\nHOST=0.0.0.0\n");
 });
@@ -43,6 +52,8 @@ test.each([
   "doctor.mjs",
   "shop.mjs",
   "store.mjs",
+  "backup.mjs",
+  "restore.mjs",
 ])("%s reads .env, and the environment goes before it", (command) => {
   const [script, ...words] = command.split(" ");
   const { HOST: _host, ...environment } = process.env;

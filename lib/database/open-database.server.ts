@@ -33,6 +33,13 @@ export interface QueueLength {
   readonly jobs: number;
 }
 
+/** Connections of a pool: open, not in use, and requests that wait for one. */
+export interface ConnectionCounts {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /** An opened database: its tables, job queues, and the function that closes it. */
 export interface OpenedDatabase {
   readonly kind: "pglite" | "postgres";
@@ -49,6 +56,10 @@ export interface OpenedDatabase {
   readonly tryWrite: (statement: string) => Promise<void>;
   /** Does the same for the tables of the opened job queues. */
   readonly pingJobs: () => Promise<void>;
+  /** Runs work while the embedded database's files are still and complete; null on PostgreSQL. */
+  readonly whileStill: (<T>(work: () => Promise<T>) => Promise<T>) | null;
+  /** Counts the connections that requests share; null on the embedded database. */
+  readonly connections: () => ConnectionCounts | null;
   /** Counts the jobs of the opened job queues by queue and state. */
   readonly queueLengths: () => Promise<readonly QueueLength[]>;
   readonly close: () => Promise<void>;
@@ -105,6 +116,21 @@ class DiskFullError extends Error {
   }
 }
 
+/** The files of the embedded database cannot be opened. */
+class DatabaseDamagedError extends StartError {
+  constructor(folder: string, cause: unknown) {
+    super(
+      `The embedded database in ${folder} cannot be opened (${firstLine(reasonOf(cause))}): its files are damaged or not readable. Restore a backup into an empty DATA_DIR (docs/how/backup.md), and keep this folder until that works.`,
+      { cause },
+    );
+    this.name = "DatabaseDamagedError";
+  }
+}
+
+function firstLine(text: string): string {
+  return text.split("\n", 1)[0] ?? "";
+}
+
 /** Time for which a full disk is believed to be full: no write of ours can prove that there is room for the next. */
 const FULL_FOR_MS = 30_000;
 
@@ -150,7 +176,10 @@ async function openPglite(
     unlock = lockFolder(location.folder);
     dataDir = join(location.folder, "database");
   }
-  const pglite = await PgliteClient.open({ dataDir, root });
+  const pglite = await PgliteClient.open({ dataDir, root }).catch((cause: unknown) => {
+    unlock();
+    throw location.kind === "memory" ? cause : new DatabaseDamagedError(dataDir, cause);
+  });
   const client = pglite.asPGlite();
   const tables = drizzlePglite({ client, casing: "snake_case" });
   for (const owner of owners) {
@@ -166,6 +195,8 @@ async function openPglite(
       const boss = new PgBoss({ ...QUEUE_OPTIONS, db: fromPglite(pglite), backend: "pglite", schema });
       return startQueue(boss, queues, onError);
     },
+    whileStill: pglite.whileStill,
+    connections: () => null,
     ping: async () => {
       await pglite.query("SELECT 1");
     },
@@ -220,6 +251,8 @@ async function openPostgres(
       const boss = new PgBoss({ ...QUEUE_OPTIONS, ...settings, max: QUEUE_POOL_SIZE, schema });
       return startQueue(boss, queues, onError);
     },
+    whileStill: null,
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: async () => {
       await tables.execute(sql`SELECT 1`);
     },

@@ -103,6 +103,13 @@ export class PgliteClient implements Statements {
       }
     });
 
+  /** Runs `work` while no statement runs and the files hold every change, so that they can be copied. */
+  readonly whileStill = <T>(work: () => Promise<T>): Promise<T> =>
+    this.#alone(async () => {
+      await this.#statements.exec("CHECKPOINT");
+      return work();
+    });
+
   /** Calls `listener` for every NOTIFY on the channel. @returns a function that stops it. */
   async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
     const listeners = this.#listeners.get(channel) ?? new Set();

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseJson, readBytes } from "#lib/http/request-body.ts";
 import { hasBearerToken } from "#lib/secrets/secret.server.ts";
 import type { CommandResult } from "#lib/terminal/command.server.ts";
-import type { OfficePath } from "./back-office-place.ts";
+import { OFFICE_PATHS, type OfficePath } from "./back-office-place.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -28,7 +28,8 @@ export async function answerBackOffice(
 ): Promise<Response> {
   if (!hasBearerToken(request, secret)) return new Response(null, { status: 401 });
   const { pathname } = new URL(request.url);
-  const runCommand = pathname === "/" || pathname === "/store" ? offices[pathname] : undefined;
+  const path = OFFICE_PATHS.find((each) => each === pathname);
+  const runCommand = path === undefined ? undefined : offices[path];
   if (runCommand === undefined) return new Response(null, { status: 404 });
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
   const body = await readBytes(request, BODY_LIMIT_BYTES);

@@ -14,7 +14,10 @@ import { startLoop } from "#lib/jobs/start-loop.server.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import { createShop, type Shop } from "#shop/create-shop.ts";
 import { askPlatform } from "./ask-platform.ts";
-import type { Offices } from "#server/back-office/answer-back-office.ts";
+import type { Offices, RunOfficeCommand } from "#server/back-office/answer-back-office.ts";
+import { tellBackup } from "#server/backup/backup-office.ts";
+import { backUpRunning } from "#server/backup/make-backup.ts";
+import { scheduleBackups } from "#server/backup/schedule-backups.ts";
 import { siteBooks } from "#server/back-office/site-books.ts";
 import { type BackOffice, openBackOffice } from "#server/back-office/open-back-office.ts";
 import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
@@ -211,14 +214,32 @@ export function ownSecrets(settings: Settings): Secrets {
   };
 }
 
-/** Opens the socket of `npm run shop` and `npm run store`; null on PostgreSQL, where commands open the database. */
+/**
+ * Opens the socket of `npm run shop`, `npm run store` and `npm run backup`, and makes backups as the settings say; null
+ * on PostgreSQL, where commands open the database, and backups are made by its own programs.
+ */
 export async function openOwnBackOffice(
-  { dataFolder }: Settings,
-  database: Database,
+  settings: Settings,
+  { whileStill }: Database,
   log: Logger,
   offices: Offices,
 ): Promise<BackOffice | null> {
-  return database.kind === "pglite" ? openBackOffice({ dataFolder, offices, log }) : null;
+  const { dataFolder, backup } = settings;
+  if (whileStill === null) {
+    if (backup.everyHours > 0)
+      log.warn("BACKUP_EVERY_HOURS does nothing on PostgreSQL: back it up with its own programs");
+    return null;
+  }
+  const backUp: RunOfficeCommand = (args) =>
+    tellBackup(args, () => backUpRunning(settings, { whileStill, now: systemClock() }));
+  const office = await openBackOffice({ dataFolder, offices: { ...offices, "/backup": backUp }, log });
+  const stopBackups = scheduleBackups({ settings, whileStill, clock: systemClock, log });
+  return {
+    close: async () => {
+      await stopBackups();
+      await office.close();
+    },
+  };
 }
 
 interface ShopParts {

@@ -17,7 +17,15 @@ const TEST_SETTINGS = {
 };
 
 /** The programs of the built store. */
-export type Program = "main" | "shop" | "worker" | "migrate" | "shop-command" | "store-command";
+export type Program =
+  | "main"
+  | "shop"
+  | "worker"
+  | "migrate"
+  | "shop-command"
+  | "store-command"
+  | "backup-command"
+  | "restore-command";
 
 export interface StoreProcess {
   /** `http://localhost:<port>` */

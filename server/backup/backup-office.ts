@@ -1,0 +1,19 @@
+import { BackupError } from "#lib/backup/backup-format.ts";
+import { type CommandResult, done, misused, refuse } from "#lib/terminal/command.server.ts";
+import type { MadeBackup } from "./make-backup.ts";
+
+/** Says how a backup went, for `npm run backup`. */
+export async function tellBackup(
+  args: readonly string[],
+  make: () => Promise<MadeBackup>,
+  note = "",
+): Promise<CommandResult> {
+  if (args.length > 0) return misused("Usage: npm run backup");
+  try {
+    const made = await make();
+    return done(`${made.file} is written, ${made.bytes} bytes.${note}`, made);
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    return refuse(error.message, "not_written");
+  }
+}

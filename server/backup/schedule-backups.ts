@@ -1,0 +1,36 @@
+import type { Logger } from "pino";
+import { HOUR_MS } from "#domain/time/units.ts";
+import { startLoop } from "#lib/jobs/start-loop.server.ts";
+import type { Settings } from "#server/settings.ts";
+import { listBackups } from "./backup-files.ts";
+import { backUpRunning, type WhileStill } from "./make-backup.ts";
+
+/** Interval at which it is checked whether a backup is due. */
+const LOOK_EVERY_MS = 60_000;
+
+interface Scheduling {
+  readonly settings: Pick<Settings, "dataFolder" | "backup">;
+  readonly whileStill: WhileStill;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
+
+/** Makes a backup when the newest one is older than `BACKUP_EVERY_HOURS`, or absent. @returns whether it made one */
+export async function backUpIfDue({ settings, whileStill, clock, log }: Scheduling): Promise<boolean> {
+  const { folder, everyHours } = settings.backup;
+  const now = clock();
+  const [newest] = await listBackups(folder);
+  // A backup of the future was made under a clock that ran ahead.
+  if (newest !== undefined && Math.abs(now.getTime() - newest.at.getTime()) < everyHours * HOUR_MS)
+    return false;
+  const { file, bytes } = await backUpRunning(settings, { whileStill, now });
+  log.info({ file, bytes }, "backup written");
+  return true;
+}
+
+/** Makes backups as the settings say, until stopped; one that fails is logged and tried again a minute later. */
+export function scheduleBackups(scheduling: Scheduling): () => Promise<void> {
+  if (scheduling.settings.backup.everyHours === 0) return async () => {};
+  const { log } = scheduling;
+  return startLoop({ name: "backup", everyMs: LOOK_EVERY_MS, log }, () => backUpIfDue(scheduling));
+}
