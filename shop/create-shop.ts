@@ -7,6 +7,7 @@ import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { createPasswordHasher, type PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { CommandResult } from "#lib/terminal/command.server.ts";
 import type { OrdersBeingReturned } from "./back-office/office-command.ts";
+import { type Backlog, countBacklog } from "./back-office/count-backlog.ts";
 import { runCommand } from "./back-office/run-command.ts";
 import { createAccountEndpoint } from "./customer-account/api/account-endpoint.ts";
 import { createAccountLogin } from "./customer-account/create-account-login.ts";
@@ -100,6 +101,8 @@ export interface Shop {
   readonly shippingTerms: ShippingTerms;
   /** Returns the currency of the prices shown to a country's visitors. */
   readonly currencyIn: (country: string) => CurrencyCode;
+  /** Counts what should be done and is not: webhooks, mails, payments. */
+  readonly backlog: () => Promise<Backlog>;
   /** Runs one command of the back office, as typed after `npm run shop --`. */
   readonly runCommand: (args: readonly string[]) => Promise<CommandResult>;
 }
@@ -194,6 +197,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     findBrokenPromise: () => findBrokenPromise(database, clock()),
     shippingTerms: toShippingTerms(config),
     currencyIn: (country) => currencyOf(config, country),
+    backlog: () => countBacklog(database, clock()),
     runCommand: (args) => runCommand(office, args),
     startJobs: async () => {
       const shopDomain = new URL(settings.publicUrl).host;

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   mkdirSync,
   mkdtempSync,
@@ -43,7 +44,7 @@ beforeAll(async () => {
   await bench.pay(await bench.cart());
   await bench.deliverWebhooks();
   mkdirSync(join(world, "small"));
-  writeFileSync(join(world, "small", "secrets.json"), "{}".padEnd(1_000));
+  writeFileSync(join(world, "small", "secrets.json"), randomBytes(100_000));
   writeFileSync(join(dataFolder, "secrets.json"), '{"linkSecret":"the secret of links"}');
   mkdirSync(join(dataFolder, "batches", "B1"), { recursive: true });
   mkdirSync(join(dataFolder, "batches", "empty"));

@@ -24,6 +24,7 @@ import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
 import { type Database, databaseLocation, openDatabase } from "#server/database.ts";
 import { createKeptListener, type KeptListener } from "./kept-listener.ts";
 import { createLogger } from "#lib/log/logger.server.ts";
+import { healthSources } from "./measure-health.ts";
 import { createStoreMetrics } from "./metrics.ts";
 import { createPageStores } from "./page-stores.ts";
 import { proveWrites } from "#server/prove-writes.ts";
@@ -75,7 +76,6 @@ export async function createApplication(
   const siteJobs = await openSiteJobQueue(database, log);
   let web: ReturnType<typeof createWeb> | undefined;
   const metrics = createStoreMetrics(options.registry);
-  metrics.readQueuesBy(database.queueLengths);
   const monitoring = createMonitoring({
     site: database.site,
     clock: systemClock,
@@ -107,6 +107,8 @@ export async function createApplication(
           },
         })
       : null;
+
+  metrics.readHealthFrom(healthSources(settings, database, shop));
 
   const stores = createPageStores(options.development ? 0 : settings.pageCacheSeconds * 1000, systemClock);
   const resources = createResources({

@@ -2,6 +2,7 @@ import { Registry } from "prom-client";
 import { afterAll, expect, test } from "vitest";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { announceStep } from "#shop/payment/payment-steps.ts";
+import type { HealthSources } from "./measure-health.ts";
 import { createStoreMetrics } from "./metrics.ts";
 import { routeLabel } from "./route-label.ts";
 import { createRouteTable } from "./route-table.ts";
@@ -9,6 +10,14 @@ import { createRouteTable } from "./route-table.ts";
 const registry = new Registry();
 const metrics = createStoreMetrics(registry);
 afterAll(() => metrics.close());
+
+const HEALTHY: HealthSources = {
+  queues: async () => [{ queue: "order-mail", state: "ready", jobs: 3 }],
+  backlog: async () => ({ failingWebhooks: 623, failingMails: 2, givenUpMails: 1, unpaidOrders: 4 }),
+  disk: async () => ({ free: 5, size: 10 }),
+  connections: () => ({ total: 10, idle: 0, waiting: 7 }),
+  lastBackup: async () => new Date(1_000),
+};
 
 const table = createRouteTable({
   root: { id: "root", path: "", module: {} },
@@ -38,7 +47,7 @@ test("Prometheus reads requests, renders, shop calls, payments, queues and vital
   metrics.timeRender("/", 0.02);
   metrics.timeShopCall("failed", 0.3);
   metrics.observeVital({ name: "LCP", route: "/", release: "r", value: 1_200 });
-  metrics.readQueuesBy(async () => [{ queue: "order-mail", state: "ready", jobs: 3 }]);
+  metrics.readHealthFrom(HEALTHY);
   announceStep("paid-committed");
   announceStep("decline-noted");
   announceStep("order-committed");
@@ -52,6 +61,12 @@ test("Prometheus reads requests, renders, shop calls, payments, queues and vital
     `${BRAND_STORAGE_PREFIX}_payments_total{outcome="declined"} 1`,
     `${BRAND_STORAGE_PREFIX}_payments_total{outcome="voided"} 0`,
     `${BRAND_STORAGE_PREFIX}_queue_jobs{queue="order-mail",state="ready"} 3`,
+    `${BRAND_STORAGE_PREFIX}_unfinished{kind="webhooks_failing"} 623`,
+    `${BRAND_STORAGE_PREFIX}_unfinished{kind="mails_given_up"} 1`,
+    `${BRAND_STORAGE_PREFIX}_unfinished{kind="orders_unpaid"} 4`,
+    `${BRAND_STORAGE_PREFIX}_data_disk_bytes{space="free"} 5`,
+    `${BRAND_STORAGE_PREFIX}_database_connections{state="waiting"} 7`,
+    `${BRAND_STORAGE_PREFIX}_backup_last_seconds{schedule="BACKUP_EVERY_HOURS"} 1`,
     `${BRAND_STORAGE_PREFIX}_web_vital_lcp_seconds_bucket{le="1.5",route="/"} 1`,
   ]) {
     expect(text).toContain(line);
@@ -59,6 +74,11 @@ test("Prometheus reads requests, renders, shop calls, payments, queues and vital
 });
 
 test("a database that does not answer leaves the other metrics", async () => {
-  metrics.readQueuesBy(() => Promise.reject(new Error("away")));
-  expect(await registry.metrics()).toContain(`${BRAND_STORAGE_PREFIX}_http_requests_total`);
+  const away = () => Promise.reject(new Error("away"));
+  metrics.readHealthFrom({ ...HEALTHY, queues: away, backlog: away });
+  const text = await registry.metrics();
+  expect(text).toContain(`${BRAND_STORAGE_PREFIX}_http_requests_total`);
+  expect(text).toContain(`${BRAND_STORAGE_PREFIX}_data_disk_bytes{space="free"} 5`);
+  // No value, rather than the last one: an alert on its absence sees it.
+  expect(text).not.toContain(`${BRAND_STORAGE_PREFIX}_unfinished{`);
 });

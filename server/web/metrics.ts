@@ -1,10 +1,11 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import { Counter, Histogram, type Registry } from "prom-client";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import type { Measurement } from "#app/features/monitoring/read-entries.server.ts";
-import type { QueueLength } from "#lib/database/open-database.server.ts";
 import { VITAL_NAMES, type VitalName, VITALS } from "#domain/monitoring.ts";
 import { PAYMENT_STEP_CHANNEL, type PaymentStep } from "#shop/payment/payment-steps.ts";
+import { createHealthGauges } from "./health-gauges.ts";
+import type { HealthSources } from "./measure-health.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
 /** Metrics that a process collects for `/metrics` (Prometheus text), besides Node's own. */
@@ -13,8 +14,8 @@ export interface StoreMetrics {
   readonly timeRender: (route: string, seconds: number) => void;
   readonly timeShopCall: (outcome: "answered" | "failed", seconds: number) => void;
   readonly observeVital: (measurement: Measurement) => void;
-  /** Sets the function that each scrape calls from now on. */
-  readonly readQueuesBy: (read: () => Promise<readonly QueueLength[]>) => void;
+  /** Sets what each scrape reads from now on. */
+  readonly readHealthFrom: (sources: HealthSources) => void;
   readonly close: () => void;
 }
 
@@ -62,20 +63,7 @@ export function createStoreMetrics(registry: Registry): StoreMetrics {
   });
   for (const outcome of Object.values(OUTCOMES)) payments.inc({ outcome }, 0);
   const vitals = new Map(VITAL_NAMES.map((name) => [name, vitalHistogram(name, registers)]));
-  let readQueues: () => Promise<readonly QueueLength[]> = async () => [];
-  const queues = new Gauge({
-    name: `${BRAND_STORAGE_PREFIX}_queue_jobs`,
-    help: "Jobs by queue and state.",
-    labelNames: ["queue", "state"],
-    registers: [],
-    async collect() {
-      // If the database does not answer, the other metrics are still reported.
-      const lengths = await readQueues().catch(() => []);
-      this.reset();
-      for (const { queue, state, jobs } of lengths) this.set({ queue, state }, jobs);
-    },
-  });
-  registry.registerMetric(queues);
+  const health = createHealthGauges(registry);
   const onStep = (step: unknown): void => {
     const outcome = OUTCOMES[trustType<PaymentStep>(step)];
     if (outcome !== undefined) payments.inc({ outcome });
@@ -88,9 +76,7 @@ export function createStoreMetrics(registry: Registry): StoreMetrics {
     timeShopCall: (outcome, seconds) => shopCalls.observe({ outcome }, seconds),
     observeVital: ({ name, route, value }) =>
       vitals.get(name)?.observe({ route }, VITALS[name].unit === "ms" ? value / MS_PER_S : value),
-    readQueuesBy: (read) => {
-      readQueues = read;
-    },
+    readHealthFrom: health.readFrom,
     close: () => unsubscribe(PAYMENT_STEP_CHANNEL, onStep),
   };
 }

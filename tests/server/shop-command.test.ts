@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -12,6 +12,7 @@ import {
 } from "#tests/support/store/store-process.ts";
 import { fillDataFolder } from "#tests/support/store/store-template.ts";
 
+const KEY = "a key of at least sixteen characters";
 const GOOD_CARD = "4242 4242 4242 4242";
 const folder = mkdtempSync(join(tmpdir(), "shop-command-"));
 let store: StoreProcess | undefined;
@@ -75,7 +76,19 @@ test("a merchant sells, sends, counts and prices: the running store does it, and
     code: 2,
     output: expect.stringMatching(/^There is no command[^\n]+$/),
   });
+  // The running store makes the backup; nothing else could read its files while they change.
+  const backups = join(folder, "backups");
+  const made = await run("backup-command", [], { BACKUP_KEY: KEY, BACKUP_DIR: backups });
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining(`${folder}/backups/store-`) });
   await store.stop();
+
+  const restored = join(folder, "restored");
+  const restore = (more: More) =>
+    run("restore-command", [join(backups, readdirSync(backups)[0] ?? "")], { DATA_DIR: restored, ...more });
+  expect(await restore({})).toMatchObject({ code: 1, output: expect.stringContaining("BACKUP_KEY") });
+  expect(await restore({ BACKUP_KEY: KEY })).toMatchObject({ code: 0 });
+  for (const command of [office, storeOffice])
+    expect(await command(["books"], { DATA_DIR: restored })).toEqual({ code: 0, output: "The books agree." });
 
   // No store runs: the command opens the database itself, under the lock.
   expect((await office(["order", "1001"])).output).toContain("#1001, cancelled");

@@ -1,0 +1,41 @@
+import { statfs } from "node:fs/promises";
+import type { ConnectionCounts, QueueLength } from "#lib/database/open-database.server.ts";
+import { listBackups } from "#server/backup/backup-files.ts";
+import type { Database } from "#server/database.ts";
+import type { Settings } from "#server/settings.ts";
+import type { Shop } from "#shop/create-shop.ts";
+
+/** What each scrape of `/metrics` asks for; each may fail alone. */
+export interface HealthSources {
+  readonly queues: () => Promise<readonly QueueLength[]>;
+  /** The embedded shop's unfinished work; absent with a hosted shop. */
+  readonly backlog?: Shop["backlog"];
+  /** Space of the data folder's disk, in bytes. */
+  readonly disk: () => Promise<{ readonly free: number; readonly size: number }>;
+  /** The pool of PostgreSQL connections; null on the embedded database. */
+  readonly connections: () => ConnectionCounts | null;
+  /** When the newest backup was begun; null for none, or where the store makes none by itself. */
+  readonly lastBackup: () => Promise<Date | null>;
+}
+
+/** Connects the gauges of `/metrics` with database, shop and disk. */
+export function healthSources(
+  { dataFolder, backup }: Pick<Settings, "dataFolder" | "backup">,
+  database: Pick<Database, "queueLengths" | "connections" | "kind">,
+  shop: Pick<Shop, "backlog"> | null,
+): HealthSources {
+  return {
+    queues: database.queueLengths,
+    ...(shop !== null && { backlog: shop.backlog }),
+    disk: async () => {
+      const { bavail, blocks, bsize } = await statfs(dataFolder);
+      return { free: bavail * bsize, size: blocks * bsize };
+    },
+    connections: database.connections,
+    lastBackup: async () => {
+      if (backup.everyHours === 0 || database.kind !== "pglite") return null;
+      const [newest] = await listBackups(backup.folder);
+      return newest?.at ?? new Date(0);
+    },
+  };
+}
