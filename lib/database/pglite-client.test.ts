@@ -83,6 +83,24 @@ describe("the database in its thread", () => {
     expect(await ids()).toEqual([1, 2]);
   });
 
+  test("while its files are copied no statement runs, and a copy has what was committed", async () => {
+    await database.query("INSERT INTO bottles VALUES (77)");
+    const copy = join(folder, "copied");
+    const order: string[] = [];
+    const copied = database.whileStill(async () => {
+      cpSync(dataDir, copy, { recursive: true });
+      await new Promise((resolve) => setImmediate(resolve));
+      order.push("copied");
+    });
+    const later = database.query("DELETE FROM bottles WHERE id = 77").then(() => order.push("deleted"));
+    await Promise.all([copied, later]);
+    expect(order).toEqual(["copied", "deleted"]);
+    const opened = await PgliteClient.open({ dataDir: copy, root });
+    const { rows } = await opened.query("SELECT id FROM bottles WHERE id = 77");
+    await opened.close();
+    expect(rows).toEqual([{ id: 77 }]);
+  });
+
   test("several statements at once answer a result each", async () => {
     const results = await database.exec("SELECT 1 AS a; SELECT 2 AS a");
     expect(results.map(({ rows }) => rows)).toEqual([[{ a: 1 }], [{ a: 2 }]]);

@@ -71,6 +71,24 @@ describe("a logged error", () => {
     expect(err).toMatchObject({ statement: "insert into accounts values ($1)", causes: [{ code: "23505" }] });
   });
 
+  it.each([
+    [
+      "a full disk",
+      Object.assign(new Error("could not extend file: No space left on device"), {
+        severity: "ERROR",
+        code: "53100",
+      }),
+    ],
+    [
+      "a lost connection",
+      Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), { code: "ECONNREFUSED" }),
+    ],
+  ])("of %s carries what the database said", (_case, cause) => {
+    const { err } = logged(new DrizzleQueryError("select $1", ["irina@exemplu.ro"], cause));
+    expect(err).toMatchObject({ causes: [{ code: cause.code, message: cause.message }] });
+    expect(err.message).toBeUndefined();
+  });
+
   it("of any other kind is written whole", () => {
     expect(logged(new TypeError("undefined is not a function")).err).toMatchObject({
       type: "TypeError",
