@@ -37,7 +37,7 @@ export const PAYMENT_STEP_CHANNEL = "store:payment-step";
 const steps = channel(PAYMENT_STEP_CHANNEL);
 
 /**
- * Announces a step, synchronously. The store counts outcomes by it (`server/web/metrics.ts`), and the kill tests
+ * Announces a step, synchronously. The store counts outcomes by it (`server/metrics/metrics.ts`), and the kill tests
  * preload their own subscriber into the built store (docs/how/tests.md).
  */
 export function announceStep(step: PaymentStep | CycleStep): void {

@@ -4,8 +4,8 @@ import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { announceStep } from "#shop/payment/payment-steps.ts";
 import type { HealthSources } from "./measure-health.ts";
 import { createStoreMetrics } from "./metrics.ts";
-import { routeLabel } from "./route-label.ts";
-import { createRouteTable } from "./route-table.ts";
+import { routeLabel } from "#server/web/route-label.ts";
+import { createRouteTable } from "#server/web/route-table.ts";
 
 const registry = new Registry();
 const metrics = createStoreMetrics(registry);

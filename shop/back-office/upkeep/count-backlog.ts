@@ -18,6 +18,7 @@ export interface Backlog {
   readonly unpaidOrders: number;
 }
 
+/** Counts what is left to do. */
 export async function countBacklog(database: Pick<ShopDatabase, "$count">, now: Date): Promise<Backlog> {
   const { failing: failingWebhooks } = await countWaitingWebhooks(database, now);
   const { failing: failingMails, givenUp: givenUpMails } = await countFailedMails(database, now);

@@ -2,7 +2,7 @@ import { repeatOrders } from "#shop/modules/order/webhooks/repeat-orders.ts";
 import { countWaitingWebhooks, listWebhooks, retryWebhooks } from "#shop/modules/webhook/webhook.store.ts";
 import { formatMoment, formatTable, tellOfMore } from "#lib/terminal/format-table.ts";
 import { done, misused, refuse } from "#lib/terminal/command.server.ts";
-import type { BackOfficeCommand } from "./office-command.ts";
+import type { BackOfficeCommand } from "#shop/back-office/office-command.ts";
 
 const SHOWN = 50;
 

@@ -2,7 +2,7 @@ import { isGivenUp, listMails, retryMails } from "#shop/modules/mail/mail.store.
 import type { MailRow } from "#shop/modules/mail/mail.tables.ts";
 import { formatMoment, formatTable, tellOfMore } from "#lib/terminal/format-table.ts";
 import { done, misused, refuse } from "#lib/terminal/command.server.ts";
-import type { BackOfficeCommand } from "./office-command.ts";
+import type { BackOfficeCommand } from "#shop/back-office/office-command.ts";
 
 const SHOWN = 50;
 
