@@ -15,7 +15,7 @@ import {
   keyOf,
   MAGIC,
   TRAILER_BYTES,
-} from "./backup-format.ts";
+} from "./backup-format.server.ts";
 
 /** Longer than any header, and than the description of any entry. */
 const HEAD_MAX_BYTES = 64 * 1024;

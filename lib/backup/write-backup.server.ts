@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { type BackupHeader, CIPHER, FORMAT, MAGIC, newEncryption } from "./backup-format.ts";
+import { type BackupHeader, CIPHER, FORMAT, MAGIC, newEncryption } from "./backup-format.server.ts";
 
 /** Little compression: a database halves, and the processor stays free for customers. */
 const GZIP_LEVEL = 1;

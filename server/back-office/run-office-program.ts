@@ -35,18 +35,18 @@ export async function runOfficeProgram(program: Program): Promise<void> {
       process.exitCode = result.exitCode ?? 0;
     } else {
       const { kind, message, refusal = { code: kind, params: {} } } = result;
-      refuse({ ...refusal, message }, isJson);
+      printRefusal({ ...refusal, message }, isJson);
       process.exitCode = EXIT_CODES[kind];
     }
   } catch (error) {
     if (!(error instanceof StartError || error instanceof BackOfficeError)) throw error;
-    refuse({ code: "unavailable", params: {}, message: error.message }, isJson);
+    printRefusal({ code: "unavailable", params: {}, message: error.message }, isJson);
     process.exitCode = EXIT_CODES.refused;
   }
 }
 
 /** Prints why nothing was done: a line for people, and with `--json` the same for programs. */
-function refuse(refusal: CommandRefusal & { readonly message: string }, isJson: boolean): void {
+function printRefusal(refusal: CommandRefusal & { readonly message: string }, isJson: boolean): void {
   if (isJson) process.stdout.write(`${printableJson(refusal)}\n`);
   process.stderr.write(`${printableLines(refusal.message)}\n`);
 }

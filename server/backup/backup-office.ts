@@ -1,4 +1,4 @@
-import { BackupError } from "#lib/backup/backup-format.ts";
+import { BackupError } from "#lib/backup/backup-format.server.ts";
 import { type CommandResult, done, misused, refuse } from "#lib/terminal/command.server.ts";
 import type { MadeBackup } from "./make-backup.ts";
 

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { BackupError } from "#lib/backup/backup-format.ts";
+import { BackupError } from "#lib/backup/backup-format.server.ts";
 import { writeBackup } from "#lib/backup/write-backup.server.ts";
 import { lockFolder } from "#lib/data-folder/folder-lock.server.ts";
 import { countMigrations } from "#lib/database/count-migrations.server.ts";
