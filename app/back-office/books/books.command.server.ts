@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tellDisagreements } from "#lib/terminal/tell-disagreements.ts";
+import { tellDisagreements } from "#lib/terminal/tell-disagreements.server.ts";
 import { rowLimit } from "#app/back-office/option-values.server.ts";
 import type { StoreCommand } from "#app/back-office/store-command.ts";
 import { compareSiteBooks } from "./compare-site-books.server.ts";

@@ -3,7 +3,7 @@ import type { CurrencyCode } from "#domain/money/money.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { wasPaid } from "#app/features/orders/mirrored-order.ts";
 import { refundedTotal } from "#app/features/orders/mirrored-refund.ts";
-import { DisagreementCount } from "#lib/terminal/tell-disagreements.ts";
+import { DisagreementCount } from "#lib/terminal/tell-disagreements.server.ts";
 import { allMirrored, findMirrored, type MirrorRow, PAGE_ROWS } from "./site-books.server.ts";
 import { compareInvoices, type InvoiceRules, missingDocuments } from "./compare-invoices.server.ts";
 

@@ -1,6 +1,6 @@
 import { deletedWebhooksUntil } from "#shop/maintenance/deleted-until.ts";
 import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
-import { DisagreementCount, tellDisagreements } from "#lib/terminal/tell-disagreements.ts";
+import { DisagreementCount, tellDisagreements } from "#lib/terminal/tell-disagreements.server.ts";
 import { misused, readOption, wholeNumber } from "#lib/terminal/command.server.ts";
 import type { BackOfficeCommand } from "#shop/back-office/office-command.ts";
 
