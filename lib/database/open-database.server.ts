@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql, TransactionRollbackError } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
@@ -176,7 +176,7 @@ async function openPglite(
     unlock = lockFolder(location.folder);
     dataDir = join(location.folder, "database");
   }
-  const pglite = await PgliteClient.open({ dataDir, root }).catch((cause: unknown) => {
+  const pglite = await openFiles(dataDir, root).catch((cause: unknown) => {
     unlock();
     throw location.kind === "memory" ? cause : new DatabaseDamagedError(dataDir, cause);
   });
@@ -217,6 +217,13 @@ async function openPglite(
       unlock();
     },
   };
+}
+
+/** Opens the files of a database; in a folder that lost its version, PGlite would make a new one over the rest. */
+async function openFiles(dataDir: string, root: string): Promise<PgliteClient> {
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0 && !existsSync(join(dataDir, "PG_VERSION")))
+    throw new Error("PG_VERSION is missing");
+  return PgliteClient.open({ dataDir, root });
 }
 
 async function openPostgres(
