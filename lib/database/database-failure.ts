@@ -23,7 +23,7 @@ const BY_CODE: Readonly<Record<string, DatabaseFailure>> = {
   NO_PRIMARY: "away",
 };
 /** Codes of the network, which are the database's only where the database was asked. */
-const NETWORK_CODES =
+export const NETWORK_CODES =
   /^(?:E(?:CONN(?:REFUSED|RESET|ABORTED)|TIMEDOUT|PIPE|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)|08...)$/;
 /** Errors of pg and its pool without a code. */
 const BY_MESSAGE: readonly (readonly [RegExp, DatabaseFailure])[] = [

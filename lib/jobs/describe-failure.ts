@@ -1,11 +1,11 @@
-import { databaseFailureOf, isFailedQuery } from "#lib/database/database-failure.ts";
+import { databaseFailureOf, isFailedQuery, NETWORK_CODES } from "#lib/database/database-failure.ts";
 import { isRecord } from "#lib/values/fields-of.ts";
 const FRAMES = 3;
 
 /** Data about a failed job that may be logged. */
 export interface Failure {
   readonly error: string;
-  /** What the database says of itself: its disk is full, it takes no connection. */
+  /** What the database says of itself, or the system of a connection: the disk is full, the connection refused. */
   readonly message?: string;
   /** Code of Node, the mail library or the database: `ECONNREFUSED`, `EENVELOPE`, `23505`. */
   readonly code?: string;
@@ -37,9 +37,10 @@ export function describeFailure(error: unknown): Failure {
 /** Classes of PostgreSQL's errors about its state, its resources and its objects: their messages quote no value. */
 const CLASSES_WITHOUT_VALUES = /^(?:08|25|40|42|53|54|55|57|58|XX)...$/;
 
-/** Tells whether an error's message may be logged: it is the database's own, and about the database alone. */
+/** Tells whether an error's message may be logged: it is about the database, or a connection, alone. */
 function saysNoValue(error: Readonly<Record<string, unknown>>): boolean {
   if (isFailedQuery(error) || typeof error.message !== "string") return false;
+  if (NETWORK_CODES.test(String(error.code))) return true;
   const isOfState = "severity" in error && CLASSES_WITHOUT_VALUES.test(String(error.code));
   return isOfState || databaseFailureOf({ code: error.code, message: error.message }) !== null;
 }
