@@ -11,7 +11,9 @@ export async function tellBackup(
   if (args.length > 0) return misused("Usage: npm run backup");
   try {
     const made = await make();
-    return done(`${made.file} is written, ${made.bytes} bytes.${note}`, made);
+    // The running store's settings count, not those of the command that asks it.
+    const seal = made.isEncrypted ? "encrypted" : "not encrypted: the store has no BACKUP_KEY";
+    return done(`${made.file} is written, ${made.bytes} bytes, ${seal}.${note}`, made);
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
     return refuse(error.message, "not_written");

@@ -15,6 +15,7 @@ type BackupSettings = Pick<Settings, "dataFolder" | "backup">;
 export interface MadeBackup {
   readonly file: string;
   readonly bytes: number;
+  readonly isEncrypted: boolean;
 }
 
 /** Runs work while no statement runs and the database's files hold every change. */
@@ -83,7 +84,7 @@ async function write(
     password: backup.key,
   });
   await deleteOldBackups(backup.folder, backup.keep);
-  return { file, bytes };
+  return { file, bytes, isEncrypted: backup.key !== undefined };
 }
 
 /** Tells errors of the disk in one line: no space left, no permission. */
