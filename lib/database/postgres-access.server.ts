@@ -53,7 +53,7 @@ export function openAccess(url: string, log: Logger): PostgresAccess {
 }
 
 /** Adds parameters to a database URL; those already in it are kept: `postgres://…/store?statement_timeout=60000`. */
-export function withParameters(url: string, parameters: Readonly<Record<string, string | number>>): string {
+function withParameters(url: string, parameters: Readonly<Record<string, string | number>>): string {
   const address = new URL(url);
   for (const [name, value] of Object.entries(parameters)) {
     if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));

@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 2_000;
 const GOOD_FOR_MS = LOOK_EVERY_MS + ASK_WITHIN_MS;
 
 /** None of the servers in `DATABASE_URL` takes writes now. */
-export class NoPrimaryError extends Error {
+class NoPrimaryError extends Error {
   readonly code = "NO_PRIMARY";
 
   constructor(reasons: readonly string[], options: ErrorOptions) {
