@@ -127,7 +127,6 @@ export function createResources(parts: Parts): Resources {
       redirects.expire();
       parts.forgetRendered();
     },
-    forgetRendered: parts.forgetRendered,
     settings: {
       publicUrl: settings.publicUrl,
       shippingTerms: shop?.shippingTerms ?? settings.shippingTerms,

@@ -103,6 +103,11 @@ export interface Shop {
   readonly currencyIn: (country: string) => CurrencyCode;
   /** Counts what should be done and is not: webhooks, mails, payments. */
   readonly backlog: () => Promise<Backlog>;
+  /**
+   * Brings products, prices, stock and articles in memory up to the database, and returns the version of what is shown
+   * then: with another one, pages that were made of earlier answers are old.
+   */
+  readonly refresh: () => Promise<number>;
   /** Runs one command of the back office, as typed after `npm run shop --`. */
   readonly runCommand: (args: readonly string[]) => Promise<CommandResult>;
 }
@@ -120,7 +125,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   await loadDiscountCodes(database, config.discountCodes, config.currency);
   const catalogue = await CatalogueStore.open({ database, currency: config.currency, clock, log });
   const loadedContent = await loadContent(database, settings.seedFolder, clock());
-  const content = await ContentStore.open({ database, clock, log });
+  const content = await ContentStore.open(database, catalogue.shownVersion);
   const onlineStore = readOnlineStore(settings.seedFolder, { catalogue, content });
   const search = new StoreSearch(readSynonyms(settings.seedFolder, { catalogue, content, onlineStore }));
   const passwords = options.passwords ?? createPasswordHasher();
@@ -198,6 +203,12 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     shippingTerms: toShippingTerms(config),
     currencyIn: (country) => currencyOf(config, country),
     backlog: () => countBacklog(database, clock()),
+    refresh: async () => {
+      await catalogue.refresh();
+      const version = catalogue.shownVersion;
+      await content.bringTo(version);
+      return version;
+    },
     runCommand: (args) => runCommand(office, args),
     startJobs: async () => {
       const shopDomain = new URL(settings.publicUrl).host;

@@ -34,19 +34,18 @@ export async function deleteAccount(
   resources: EraseTools & Pick<Resources, "shop" | "log" | "settings">,
 ): Promise<AccountDeletion | null> {
   const { site, shop, log, clock, settings } = resources;
-  const erased = await changeOwnAccount(site, signedIn, clock(), (tx) =>
+  const ordersKept = await changeOwnAccount(site, signedIn, clock(), (tx) =>
     eraseAccount(tx, signedIn, resources),
   );
-  if (erased === SESSION_ENDED) return null;
-  if (erased.reviews > 0) resources.forgetRendered();
+  if (ordersKept === SESSION_ENDED) return null;
   const { customerId, customerToken } = signedIn;
   if (customerToken !== null) await customerAuth(shop).revoke(customerToken);
   log.info(
-    { customer: customerId, ordersKept: erased.orders },
+    { customer: customerId, ordersKept },
     "an account was deleted; the platform's customer is the merchant's to erase",
   );
   return {
-    ordersKept: erased.orders,
+    ordersKept,
     customerAtPlatform: customerId,
     cookies: endedSessionCookies(settings.publicUrl),
   };
@@ -59,32 +58,31 @@ export async function deleteAccount(
  * @param customerId `gid://shopify/Customer/…`
  */
 export async function deleteAccountOfCustomer(customerId: string, tools: EraseTools): Promise<void> {
-  const erasedReviews = await tools.site.transaction(async (tx) => {
+  await tools.site.transaction(async (tx) => {
     const [account] = await tx
       .select()
       .from(accounts)
       .where(eq(accounts.customerId, customerId))
       .for("update");
-    if (account === undefined) return 0;
+    if (account === undefined) return;
     const { id: accountId, email, emailKey, verifiedAt } = account;
     const owner = { accountId, email, emailKey, customerId, isVerified: verifiedAt !== null };
-    return (await eraseAccount(tx, owner, tools)).reviews;
+    await eraseAccount(tx, owner, tools);
   });
-  if (erasedReviews > 0) tools.forgetRendered();
 }
 
-type EraseTools = Pick<Resources, "site" | "clock" | "linkSecret" | "forgetRendered">;
+type EraseTools = Pick<Resources, "site" | "clock" | "linkSecret">;
 
-/** @returns the number of anonymised orders, and of deleted reviews (rendered pages may still show them) */
+/** @returns the number of anonymised orders */
 async function eraseAccount(
   tx: SiteTransaction,
   owner: Pick<SignedIn, "accountId" | "email" | "emailKey" | "customerId" | "isVerified">,
   { clock, linkSecret }: Pick<EraseTools, "clock" | "linkSecret">,
-): Promise<{ readonly orders: number; readonly reviews: number }> {
+): Promise<number> {
   const orderIds = await orders.erasePersonalData(tx, owner);
   await returns.erasePersonalData(tx, orderIds);
-  const erasedReviews = await reviews.erasePersonalData(tx, owner);
+  await reviews.erasePersonalData(tx, owner);
   if (owner.isVerified) await newsletter.erasePersonalData(tx, owner, { linkSecret, at: clock() });
   await auth.erasePersonalData(tx, owner.accountId);
-  return { orders: orderIds.length, reviews: erasedReviews };
+  return orderIds.length;
 }

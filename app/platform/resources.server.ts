@@ -62,10 +62,8 @@ export interface Resources {
   readonly multipassSecret: string | null;
   /** Erases what features kept for an account whose mailbox is being proven for the first time. */
   readonly eraseUnproven: (tx: SiteTransaction, accountId: string) => Promise<void>;
-  /** Forgets rendered pages, the catalogue and the blog; called when a webhook reports a change. */
+  /** Forgets rendered pages, the catalogue and the blog; called when the version in the database has changed. */
   readonly forgetPages: () => void;
-  /** Forgets rendered pages only; called when data changed that the platform does not have, such as a review. */
-  readonly forgetRendered: () => void;
   readonly settings: {
     readonly publicUrl: string;
     /** Delivery countries and prices; null with a hosted shop that does not report them. */

@@ -30,6 +30,29 @@ export const ShopAddress = graphql(`
   }
 `);
 
+/** Queries what was changed last; articles do not say when. */
+export const NewestChange = graphql(`
+  query NewestChange {
+    products(first: 1, sortKey: UPDATED_AT, reverse: true) {
+      nodes {
+        id
+        updatedAt
+      }
+    }
+    collections(first: 1, sortKey: UPDATED_AT, reverse: true) {
+      nodes {
+        id
+        updatedAt
+      }
+    }
+    articles(first: 1, sortKey: UPDATED_AT, reverse: true) {
+      nodes {
+        id
+      }
+    }
+  }
+`);
+
 /** Creates an empty cart for its URL, which has the checkout's domain. */
 export const CheckoutAddress = graphql(`
   mutation CheckoutAddress {

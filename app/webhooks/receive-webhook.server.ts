@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseJson, readBytes } from "#lib/http/request-body.ts";
+import { raisePageVersion } from "#app/platform/database/page-version.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { acceptAttempt } from "#app/features/checkout/accept-attempt.server.ts";
 import { deleteAccountOfCustomer } from "#app/personal-data/delete-account.server.ts";
@@ -50,7 +51,7 @@ const customerNews = z.object({ id: z.union([z.number().int(), z.string().regex(
  * when there is nothing left to do, 401 for a wrong signature, 413 and 422 for what cannot be read.
  */
 export async function receiveWebhook(request: Request, resources: Resources): Promise<Response> {
-  const { log, clock, site, forgetPages, webhookSecret, settings } = resources;
+  const { log, clock, site, webhookSecret, settings } = resources;
   // The signature covers the exact bytes.
   const body = await readBytes(request, BODY_LIMIT_BYTES);
   if (body === null) return answer(413);
@@ -85,7 +86,11 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
       log.error({ topic, webhook: id }, "a webhook that does not name its product or collection");
       return answer(422);
     }
-    if (await noteWebhook(site, delivery)) forgetPages();
+    await site.transaction(async (tx) => {
+      const isNew = await noteWebhook(tx, delivery);
+      // The embedded shop's changes are seen in its own version, before their webhooks.
+      if (isNew && !settings.isShopEmbedded) await raisePageVersion(tx);
+    });
     return answer(200);
   }
   const parsed = parseOrderPayload(payload);

@@ -5,6 +5,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
+import { readPageVersion } from "#app/platform/database/page-version.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { checkoutAttempts } from "#app/features/checkout/checkout-attempt.tables.ts";
 import {
@@ -30,7 +31,7 @@ const SECRET = "a secret of sixteen letters";
 const LINK_SECRET = "link-secret-of-the-test";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let forgotten = 0;
+let versionBefore = 0;
 let isShopEmbedded = true;
 let issuesInvoices = false;
 let logged: { level: number; msg: string }[] = [];
@@ -44,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  forgotten = 0;
+  versionBefore = await readPageVersion(database.site);
   isShopEmbedded = true;
   logged = [];
   await database.site.delete(orders);
@@ -86,7 +87,6 @@ async function send({ topic, id = `webhook-${nextId++}`, payload = {}, ...rest }
     jobs: { add: async () => "job" },
     linkSecret: LINK_SECRET,
     settings: { isShopEmbedded, invoices: issuesInvoices },
-    forgetPages: () => (forgotten += 1),
   };
   context.set(resourcesContext, resources as unknown as Resources);
   const response = await action({ request, context, params: {}, url, pattern: "/api/webhooks" });
@@ -97,6 +97,8 @@ const mirrored = () =>
   findNewestOrder(database.site, { attempts: [FIXTURE_ATTEMPT], ids: [] }).then(
     (found) => found?.order ?? null,
   );
+/** Changes after which pages are rendered anew. */
+const told = async () => (await readPageVersion(database.site)) - versionBefore;
 const handled = async () => (await database.site.select().from(handledWebhooks)).length;
 
 const PAID = { financial_status: "paid" };
@@ -436,17 +438,24 @@ describe("a webhook about a customer", () => {
 
 describe("a webhook about the catalogue", () => {
   it.each(["products/create", "products/update", "products/delete", "collections/update"])(
-    "%s makes the store forget its pages, once",
+    "%s of a hosted shop makes every process forget its pages, once",
     async (topic) => {
+      isShopEmbedded = false;
       expect(await send({ topic, id: topic, payload: { id: 7 } })).toBe(200);
       expect(await send({ topic, id: topic, payload: { id: 7 } })).toBe(200);
-      expect(forgotten).toBe(1);
+      expect(await told()).toBe(1);
     },
   );
 
+  it("of the embedded shop is noted only: its own version told before", async () => {
+    expect(await send({ topic: "products/update", payload: { id: 7 } })).toBe(200);
+    expect([await handled(), await told()]).toEqual([1, 0]);
+  });
+
   it("that names nothing is refused", async () => {
+    isShopEmbedded = false;
     expect(await send({ topic: "products/update", payload: {} })).toBe(422);
-    expect(forgotten).toBe(0);
+    expect(await told()).toBe(0);
   });
 });
 
@@ -458,9 +467,10 @@ describe("what else arrives", () => {
     ["another's", createHmac("sha256", "another secret of letters").update("{}").digest("base64")],
     ["text that is no base64", "!".repeat(44)],
   ])("with %s is 401 and changes nothing", async (_case, signature) => {
+    isShopEmbedded = false;
     expect(await send({ topic: "orders/create", payload: orderPayload(), signature })).toBe(401);
     expect(await send({ topic: "products/update", payload: { id: 7 }, signature })).toBe(401);
-    expect([await mirrored(), await handled(), forgotten]).toEqual([null, 0, 0]);
+    expect([await mirrored(), await handled(), await told()]).toEqual([null, 0, 0]);
   });
 
   it("signed for another body is 401", async () => {

@@ -22,6 +22,7 @@ import { siteBooks } from "#server/back-office/site-books.ts";
 import { type BackOffice, openBackOffice } from "#server/back-office/open-back-office.ts";
 import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
 import { type Database, databaseLocation, openDatabase } from "#server/database.ts";
+import { startFollowing } from "./changes/follow-changes.ts";
 import { createKeptListener, type KeptListener } from "./kept-listener.ts";
 import { createLogger } from "#lib/log/logger.server.ts";
 import { healthSources } from "#server/metrics/measure-health.ts";
@@ -154,6 +155,7 @@ export async function createApplication(
     transportSecurity: transportSecurity(settings),
     resources,
   });
+  const stopFollowing = startFollowing({ shop, resources, log });
   const stopFlushing = startLoop({ name: "monitoring", everyMs: MONITORING_FLUSH_MS, log }, monitoring.flush);
   if (settings.runJobs) await Promise.all([shop?.startJobs(), siteJobs.start(resources)]);
   // A hosted shop is checked in the background: the start does not wait for it.
@@ -189,6 +191,7 @@ export async function createApplication(
       : null,
     close: async () => {
       await backOffice?.close();
+      await stopFollowing();
       await stopFlushing();
       await monitoring.flush();
       metrics.close();

@@ -33,11 +33,10 @@ const MOVED_MAX_AGE_S = 3_600;
 /** Makes a browser revalidate a page before it shows it again. */
 const ASKS_AGAIN = "max-age=0, must-revalidate";
 /**
- * Cache-Control for our own reverse proxy, which keeps a page for seconds (deploy/nginx.conf, docs/decisions/nginx.md);
- * a webhook purges this process only. `must-revalidate` forbids browsers the two kinds of stale answers that follow,
- * and nginx does not read it.
+ * Cache-Control for our own reverse proxy, which keeps a page for a second (deploy/nginx.conf, docs/decisions/nginx.md):
+ * no change purges it. `must-revalidate` forbids browsers the stale answer that follows, and nginx does not read it.
  */
-const KEPT_FOR_SECONDS = `public, ${ASKS_AGAIN}, s-maxage=5, stale-while-revalidate=10, stale-if-error=60`;
+const KEPT_FOR_A_SECOND = `public, ${ASKS_AGAIN}, s-maxage=1, stale-if-error=60`;
 
 interface PageHandlerOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
@@ -188,7 +187,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const body = new Uint8Array(await response.arrayBuffer());
     const secured = await securedHeaders(response);
     const { "content-length": _length, "set-cookie": _cookies, ...headers } = Object.fromEntries(secured);
-    headers["cache-control"] ??= cacheable ? KEPT_FOR_SECONDS : "private, no-store";
+    headers["cache-control"] ??= cacheable ? KEPT_FOR_A_SECOND : "private, no-store";
     // Also reports the store's choice of language to a proxy (deploy/nginx.conf).
     headers["content-language"] ??= language;
     headers.vary = "Accept-Language, Cookie, Accept-Encoding";

@@ -122,7 +122,9 @@ export function createCallExecutor(
     const throttled = await limitMutation(operation, root, caller.limitedAs);
     if (throttled) return throttled;
     await resources.catalogue.freshen();
-    resources.content.freshen();
+    await resources.content
+      .bringTo(resources.catalogue.shownVersion)
+      .catch((error: unknown) => resources.log.warn({ err: error }, "articles could not be refreshed"));
     const reports: SearchReport[] = [];
     const codes: CodeReport[] = [];
     try {

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { CurrencyCode } from "#domain/money/money.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import { within } from "#lib/timeout/within.ts";
 import { CatalogueView } from "./catalogue-view.ts";
 import {
   type CatalogueState,
@@ -10,11 +11,12 @@ import {
   readCollections,
   readProducts,
 } from "./rows/catalogue-rows.ts";
+import { catalogueVersion } from "./updates/catalogue-version.tables.ts";
 
 /** Age up to which the catalogue in memory is used without asking the database. */
-export const CATALOGUE_FRESH_MS = 2_000;
-/** Age from which a caller waits for the database instead of getting the catalogue in memory. */
-export const CATALOGUE_STALE_MS = 10_000;
+export const CATALOGUE_FRESH_MS = 500;
+/** A caller waits so long for the database, and then gets the catalogue in memory. */
+const ANSWER_TIMEOUT_MS = 1_000;
 
 export interface CatalogueOptions {
   readonly database: ShopDatabase;
@@ -40,7 +42,7 @@ class PricedView extends CatalogueView {
 
 /**
  * The catalogue in the shop's own currency, and in those of its price lists, each built when it is first asked for.
- * Other processes change the same tables, so `freshen` asks for changes every few seconds; code that changes stock or
+ * Other processes change the same tables, so `freshen` asks for changes before it is used; code that changes stock or
  * prices in this process calls `refresh`. Either reads only the products that changed.
  */
 export class CatalogueStore extends CatalogueView {
@@ -50,7 +52,7 @@ export class CatalogueStore extends CatalogueView {
   #collectionRows: readonly CollectionRow[] = [];
   #state: CatalogueState | null = null;
   #checkedAtMs = Number.NEGATIVE_INFINITY;
-  #checking: Promise<void> | null = null;
+  #shownVersion = 0;
   #reading: Promise<void> = Promise.resolve();
   #nextReading: Promise<void> | null = null;
 
@@ -77,6 +79,11 @@ export class CatalogueStore extends CatalogueView {
     return view;
   }
 
+  /** Version of what pages show; the catalogue in memory is not older. */
+  get shownVersion(): number {
+    return this.#shownVersion;
+  }
+
   /**
    * Reads what has changed. One reading runs at a time: callers that come meanwhile share the next one, which sees
    * whatever was committed before they called.
@@ -95,7 +102,8 @@ export class CatalogueStore extends CatalogueView {
   async #readChanges(): Promise<void> {
     const { database, clock } = this.#options;
     const startedAtMs = clock().getTime();
-    // The state is read first: the next reading finds again what changes between the two.
+    // Version and state are read first: the next reading finds again what changes between the two.
+    const [version] = await database.select().from(catalogueVersion);
     const { state, productIds } = await findChanges(database, this.#state);
     const changed = await readProducts(database, productIds);
     const collections =
@@ -107,30 +115,21 @@ export class CatalogueStore extends CatalogueView {
       if (collections !== null) view.showCollections(collections);
     }
     this.#state = state;
+    this.#shownVersion = version?.shown ?? 0;
     this.#checkedAtMs = startedAtMs;
   }
 
   /**
-   * Keeps the catalogue within a few seconds of the database: no check while it is fresh, one in the background when it
-   * is older, and one that is awaited after a long time without reads. When the database does not answer, this is
+   * Does the same when the last reading is older than `CATALOGUE_FRESH_MS`. When the database does not answer, this is
    * logged and the catalogue in memory stays.
    */
   async freshen(): Promise<void> {
-    const ageMs = this.#options.clock().getTime() - this.#checkedAtMs;
-    if (ageMs < CATALOGUE_FRESH_MS) return;
-    this.#checking ??= this.#check().finally(() => {
-      this.#checking = null;
+    const { clock, log } = this.#options;
+    if (clock().getTime() - this.#checkedAtMs < CATALOGUE_FRESH_MS) return;
+    const reading = this.refresh().catch((error: unknown) => {
+      log.warn({ err: error }, "catalogue could not be refreshed");
+      this.#checkedAtMs = clock().getTime();
     });
-    if (ageMs >= CATALOGUE_STALE_MS) await this.#checking;
-  }
-
-  async #check(): Promise<void> {
-    const checkedAtMs = this.#options.clock().getTime();
-    try {
-      await this.refresh();
-    } catch (error) {
-      this.#options.log.warn({ err: error }, "catalogue could not be refreshed");
-      this.#checkedAtMs = checkedAtMs;
-    }
+    await within(reading, ANSWER_TIMEOUT_MS, () => {});
   }
 }

@@ -1,35 +1,23 @@
-import { sql } from "drizzle-orm";
-import type { Logger } from "pino";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { numberInGid } from "#shop/schema/gid.ts";
 import { buildContent, type Content, type ContentArticle, type ContentBlog } from "./content.ts";
 import { articles, blogs } from "./content.tables.ts";
 
-/** Interval of the check for changes by another process: content changes with a release only. */
-export const CONTENT_FRESH_MS = 30_000;
-
-export interface ContentOptions {
-  readonly database: ShopDatabase;
-  readonly clock: () => Date;
-  readonly log: Logger;
-}
-
 /** Blogs and articles in memory: reading them needs no query. */
 export class ContentStore {
-  readonly #options: ContentOptions;
+  readonly #database: ShopDatabase;
   #content: Content = { blogs: [], articles: [] };
-  #fingerprint = "";
-  #checkedAtMs = Number.NEGATIVE_INFINITY;
-  #checking = false;
+  #version: number | null = null;
+  #reading: Promise<void> = Promise.resolve();
 
-  private constructor(options: ContentOptions) {
-    this.#options = options;
+  private constructor(database: ShopDatabase) {
+    this.#database = database;
   }
 
-  /** Opens a store and reads everything. */
-  static async open(options: ContentOptions): Promise<ContentStore> {
-    const store = new ContentStore(options);
-    await store.#check();
+  /** Opens a store and reads everything, for a `version` of the catalogue. */
+  static async open(database: ShopDatabase, version: number): Promise<ContentStore> {
+    const store = new ContentStore(database);
+    await store.bringTo(version);
     return store;
   }
 
@@ -61,39 +49,20 @@ export class ContentStore {
     return this.articleById(numberInGid(gid, "Article") ?? Number.NaN);
   }
 
-  /** Checks the database for changes in the background, at intervals. Failures are logged. */
-  freshen(): void {
-    const { clock, log } = this.#options;
-    if (this.#checking || clock().getTime() - this.#checkedAtMs < CONTENT_FRESH_MS) return;
-    this.#checking = true;
-    this.#check()
-      .catch((error: unknown) => {
-        log.warn({ err: error }, "blogs and articles could not be refreshed");
-        this.#checkedAtMs = clock().getTime();
-      })
-      .finally(() => {
-        this.#checking = false;
+  /** Reads everything again if it was read for another `version` of what is shown (`CatalogueStore`). */
+  async bringTo(version: number): Promise<void> {
+    if (this.#version === version) return;
+    // One after the other: an older answer never replaces a newer one.
+    this.#reading = this.#reading
+      .catch(() => {})
+      .then(async () => {
+        if (this.#version === version) return;
+        this.#content = buildContent({
+          blogs: await this.#database.select().from(blogs),
+          articles: await this.#database.select().from(articles),
+        });
+        this.#version = version;
       });
-  }
-
-  async #check(): Promise<void> {
-    const { database, clock } = this.#options;
-    const startedAtMs = clock().getTime();
-    // The fingerprint is read first: a change between the two reads is then detected by the next check.
-    const [row] = await database
-      .select({
-        articles: sql<string>`concat_ws(':', count(*), max(${articles.updatedAt}))`,
-        blogs: sql<string>`(SELECT concat_ws(':', count(*), max(${blogs.updatedAt})) FROM ${blogs})`,
-      })
-      .from(articles);
-    const fingerprint = JSON.stringify(row);
-    if (fingerprint !== this.#fingerprint) {
-      this.#content = buildContent({
-        blogs: await database.select().from(blogs),
-        articles: await database.select().from(articles),
-      });
-      this.#fingerprint = fingerprint;
-    }
-    this.#checkedAtMs = startedAtMs;
+    await this.#reading;
   }
 }

@@ -7,10 +7,7 @@ import type { ModerationKind, ReviewJob } from "./review-job.ts";
 import { reviews } from "#app/features/reviews/review.tables.ts";
 import { sendInvitation } from "./send-invitation.server.ts";
 
-type Tools = Pick<
-  Resources,
-  "site" | "mailer" | "log" | "clock" | "linkSecret" | "catalogue" | "forgetRendered" | "settings"
->;
+type Tools = Pick<Resources, "site" | "mailer" | "log" | "clock" | "linkSecret" | "catalogue" | "settings">;
 
 /**
  * Does a job about a review or an invitation. A retry sends the same mail once more.
@@ -19,8 +16,6 @@ type Tools = Pick<
  */
 export async function doReviewJob(jobId: string, job: ReviewJob, tools: Tools): Promise<void> {
   if (job.kind === "invitation") return sendInvitation(jobId, job.invitationId, tools);
-  // Cached pages still show the state before the decision.
-  tools.forgetRendered();
   return tellAuthor(jobId, job, tools);
 }
 

@@ -1,0 +1,12 @@
+import { bigint, boolean } from "drizzle-orm/pg-core";
+import { shopSchema } from "#shop/database/shop-schema.ts";
+
+/** One row, none before the first change (docs/decisions/one-truth.md). */
+export const catalogueVersion = shopSchema.table("catalogue_version", {
+  onlyRow: boolean().primaryKey(),
+  /**
+   * The last transaction that changed what pages show: products, prices, collections, blogs and articles, and what is
+   * sold out, but no number of pieces. Triggers of the migration raise it as the last act of that transaction.
+   */
+  shown: bigint({ mode: "number" }).notNull(),
+});
