@@ -61,7 +61,6 @@ export async function openReviewsWorld() {
   const now = { at: new Date("2026-11-21T08:00:00Z") };
   const queued: SiteJob[] = [];
   const mails: Mail[] = [];
-  const purged = { count: 0 };
   let isShopSilent = false;
   let lastIp = 0;
   const resources = {
@@ -69,7 +68,6 @@ export async function openReviewsWorld() {
     clock: () => now.at,
     log: pino({ level: "silent" }),
     linkSecret: "a link secret",
-    forgetRendered: () => (purged.count += 1),
     jobs: {
       add: async (job: SiteJob) => {
         queued.push(job);
@@ -132,7 +130,6 @@ export async function openReviewsWorld() {
     now,
     queued,
     mails,
-    purged,
     resources,
     call,
     token,

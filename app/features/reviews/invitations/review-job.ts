@@ -3,7 +3,7 @@ export type ModerationKind = "shown" | "hidden" | "answered";
 
 /** Payload of a background job about a review. */
 export type ReviewJob =
-  /** Cached pages are dropped, and the author gets a mail. */
+  /** The author gets a mail. */
   | { readonly kind: ModerationKind; readonly reviewId: string }
   /** Invites the customer of a delivered order. */
   | { readonly kind: "invitation"; readonly invitationId: string };
