@@ -40,7 +40,7 @@ describe.runIf(hasPostgres())("a change is shown by every process", () => {
     stores = await Promise.all(ports.map((port) => startProgram("main", { ...shared, PORT: String(port) })));
     httpsPort = await freePort();
     const nginxFolder = join(folder, "nginx");
-    if (isProxied) nginx = await startNginx(NGINX_CONFIG, nginxFolder, { httpsPort, storePort: ports[1] });
+    if (isProxied) nginx = await startNginx(NGINX_CONFIG, nginxFolder, { httpsPort, storePorts: [ports[1]] });
   });
   afterAll(async () => {
     await nginx?.stop();

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { runProgram } from "./run-program.ts";
-import { canInstallSystemPackages, installSystemPackage } from "./system-packages.ts";
+import { canInstallSystemPackages, installSystemPackages } from "./system-packages.ts";
 
 /** Chromium without its user interface, which tests do not need and which takes half of its time. */
 export const SYSTEM_CHROMIUM = "/usr/bin/chromium-headless-shell";
@@ -12,7 +12,7 @@ export const SYSTEM_CHROMIUM = "/usr/bin/chromium-headless-shell";
  */
 export async function ensureChromium(env: NodeJS.ProcessEnv): Promise<void> {
   if (existsSync(SYSTEM_CHROMIUM)) return;
-  if (canInstallSystemPackages()) return installSystemPackage("chromium-headless-shell");
+  if (canInstallSystemPackages()) return installSystemPackages(["chromium-headless-shell"]);
   const args = ["node_modules/@playwright/test/cli.js", "install", "--only-shell", "chromium"];
   const { exitCode, output } = await runProgram(process.execPath, args, env);
   if (exitCode !== 0) throw new Error(`No Chromium, and Playwright could not install one:\n${output}`);

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { findPostgresPrograms } from "./postgres-server.ts";
-import { canInstallSystemPackages, installSystemPackage } from "./system-packages.ts";
+import { canInstallSystemPackages, installSystemPackages } from "./system-packages.ts";
 
 export interface TestPostgres {
   readonly url: string;
@@ -22,7 +22,7 @@ export async function openTestPostgres(): Promise<TestPostgres> {
         "The tests need PostgreSQL: install it, or set TEST_DATABASE_URL to a server they may create databases on.",
       );
     }
-    await installSystemPackage("postgresql");
+    await installSystemPackages(["postgresql"]);
   }
   return startKeeper();
 }

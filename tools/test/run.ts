@@ -19,6 +19,7 @@ import { type Options, type Part, parseOptions } from "./options.ts";
 import { openTestPostgres, type TestPostgres } from "./postgres.ts";
 import { report, type Result, summary } from "./report.ts";
 import { stopPrograms } from "./run-program.ts";
+import { ensureServers } from "./servers.ts";
 
 const SIGNAL_EXIT_CODE = 130;
 
@@ -82,6 +83,13 @@ async function checkAndInstall(): Promise<{ database: TestPostgres | null; brows
   if (wanted("unit", "browser")) {
     await report("PostgreSQL", async () => {
       postgres = await openTestPostgres();
+      return READY;
+    });
+  }
+  if (wanted("unit")) {
+    await report("nginx and PgBouncer", async () => {
+      const missing = await ensureServers();
+      if (missing !== "") console.log(`  ${missing}`);
       return READY;
     });
   }

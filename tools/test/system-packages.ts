@@ -7,13 +7,13 @@ export function canInstallSystemPackages(): boolean {
 }
 
 /**
- * Installs a Debian package, after updating the package lists.
+ * Installs Debian packages, after updating the package lists.
  *
  * @throws {Error} with the output of apt-get.
  */
-export async function installSystemPackage(name: string): Promise<void> {
+export async function installSystemPackages(names: readonly string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...names]]) {
     const { exitCode, output } = await runProgram("apt-get", args, env);
     if (exitCode !== 0) throw new Error(`apt-get ${args.join(" ")} failed:\n${output}`);
   }
