@@ -79,12 +79,12 @@ export function createHealthGauges(registry: Registry) {
   );
   gauge(
     {
-      name: "backup_last_seconds",
-      help: "When the newest scheduled backup was begun, in Unix time; 0 for none.",
+      name: "backup_due_timestamp_seconds",
+      help: "When the next scheduled backup is due, in Unix time.",
       labels: ["schedule"],
     },
-    async (set, { lastBackup }) => {
-      const at = await lastBackup();
+    async (set, { nextBackup }) => {
+      const at = await nextBackup();
       if (at !== null) set(at.getTime() / MS_PER_S, { schedule: "BACKUP_EVERY_HOURS" });
     },
   );

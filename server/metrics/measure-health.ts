@@ -1,5 +1,7 @@
 import { statfs } from "node:fs/promises";
-import type { ConnectionCounts, QueueLength } from "#lib/database/open-database.server.ts";
+import { HOUR_MS } from "#domain/time/units.ts";
+import type { QueueLength } from "#lib/database/job-queues.server.ts";
+import type { ConnectionCounts } from "#lib/database/open-database.server.ts";
 import { listBackups } from "#server/backup/backup-files.ts";
 import type { Database } from "#server/database.ts";
 import type { Settings } from "#server/settings.ts";
@@ -14,8 +16,8 @@ export interface HealthSources {
   readonly disk: () => Promise<{ readonly free: number; readonly size: number }>;
   /** The pool of PostgreSQL connections; null on the embedded database. */
   readonly connections: () => ConnectionCounts | null;
-  /** When the newest backup was begun; null for none, or where the store makes none by itself. */
-  readonly lastBackup: () => Promise<Date | null>;
+  /** When the next scheduled backup is due; null where the store makes none by itself. */
+  readonly nextBackup: () => Promise<Date | null>;
 }
 
 /** Connects the gauges of `/metrics` with database, shop and disk. */
@@ -32,10 +34,10 @@ export function healthSources(
       return { free: bavail * bsize, size: blocks * bsize };
     },
     connections: database.connections,
-    lastBackup: async () => {
+    nextBackup: async () => {
       if (backup.everyHours === 0 || database.kind !== "pglite") return null;
       const [newest] = await listBackups(backup.folder);
-      return newest?.at ?? new Date(0);
+      return new Date((newest?.at.getTime() ?? 0) + backup.everyHours * HOUR_MS);
     },
   };
 }
