@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { createTestDatabase } from "#tests/support/database/database.ts";
@@ -14,13 +15,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test("the embedded database answers, queues jobs and opens again where it was", async () => {
   const { location, drop } = await createTestDatabase("pglite");
   const database = await openDatabase(location);
-  await database.ping();
+  await database.site.execute(sql`SELECT 1`);
   const jobs = await database.jobs("site_jobs", (error) => expect.unreachable(String(error)));
   await jobs.createQueue("probe");
   expect(await jobs.send("probe", { hello: 1 })).toEqual(expect.any(String));
   await database.close();
   const again = await openDatabase(location);
-  await again.ping();
+  await again.site.execute(sql`SELECT 1`);
   await again.close();
   await drop();
 });

@@ -86,10 +86,10 @@ describe.runIf(hasPostgres())("PostgreSQL", () => {
   });
 
   test("an idle connection that breaks is logged and replaced", async () => {
-    await database.ping();
+    await database.site.execute(sql`SELECT 1`);
     await endConnections();
     await expect.poll(() => logged.join("")).toContain("a database connection broke");
-    await database.ping();
+    await database.site.execute(sql`SELECT 1`);
   });
 
   test("a connection that breaks inside a transaction fails it, however often, and the pool stays whole", async () => {
@@ -101,7 +101,7 @@ describe.runIf(hasPostgres())("PostgreSQL", () => {
       });
       await expect(broken).rejects.toThrow("Failed query");
     }
-    await database.ping();
+    await database.site.execute(sql`SELECT 1`);
   });
 
   test("answers that do not come are given up, and the pool is whole when the server is back", async () => {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import type { Owner } from "./open-database.server.ts";
+import type { Owner } from "./migrate.server.ts";
 
 /** Counts the migrations of this release, by owner. */
 export function countMigrations(owners: readonly Owner[], root = process.cwd()): Record<string, number> {

@@ -3,6 +3,9 @@ import { isRecord } from "#lib/values/fields-of.ts";
 /** A failure of the database itself, not of a statement: the same request may succeed later. */
 export type DatabaseFailure = "busy" | "full" | "read-only" | "away";
 
+/** When to try again, of an answer that the database did not allow: seconds for `Retry-After`. */
+export const DATABASE_RETRY_AFTER_S = "5";
+
 /** No connection to the database could be had; `cause` says why. */
 export class DatabaseConnectionError extends Error {
   constructor(cause: unknown) {
@@ -11,11 +14,14 @@ export class DatabaseConnectionError extends Error {
   }
 }
 
+/** Code of the store's own errors about the disk of its database. */
+export const DATABASE_FULL = "DATABASE_FULL";
+
 /** Codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) and of the store's own errors. */
 const BY_CODE: Readonly<Record<string, DatabaseFailure>> = {
   "53300": "busy",
   "53100": "full",
-  ENOSPC: "full",
+  [DATABASE_FULL]: "full",
   "25006": "read-only",
   "57P01": "away",
   "57P02": "away",
@@ -38,12 +44,18 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   const isAsked = chain.some((each) => isFailedQuery(each) || each instanceof DatabaseConnectionError);
   for (const { code, message } of chain.filter(isRecord)) {
     const text = typeof code === "string" ? code : "";
-    const known = BY_CODE[text] ?? (isAsked && NETWORK_CODES.test(text) ? "away" : undefined);
+    const known = BY_CODE[text] ?? (isAsked ? systemFailure(text) : undefined);
     if (known !== undefined) return known;
     const [, said] = BY_MESSAGE.find(([words]) => typeof message === "string" && words.test(message)) ?? [];
     if (said !== undefined) return said;
   }
   return null;
+}
+
+/** Reads a code of the system, which is about the database only where that was asked: a backup has a disk, too. */
+function systemFailure(code: string): DatabaseFailure | undefined {
+  if (code === "ENOSPC") return "full";
+  return NETWORK_CODES.test(code) ? "away" : undefined;
 }
 
 /** Returns an error, its causes, and what a layer between wrapped (GraphQL's `originalError`, Node's list of addresses). */

@@ -37,8 +37,8 @@ export const QUEUE_POOL_SIZE = 4;
 /** SQLSTATE of a write on a server that only reads. */
 const READ_ONLY = "25006";
 /** Time a request waits for a connection that the server refuses for now, and the pause between its tries. */
-const PATIENCE_MS = 5_000;
-const PATIENCE_PAUSE_MS = 200;
+const CONNECT_RETRY_FOR_MS = 5_000;
+const CONNECT_RETRY_EVERY_MS = 200;
 /** Too many connections; starting up; a failover of several servers. */
 const WORTH_WAITING = ["53300", "57P03", "NO_PRIMARY"];
 const KEEP_ALIVE_AFTER_MS = 10_000;
@@ -93,7 +93,7 @@ export function openPool({
   });
   const logBroken = (err: Error): void => log.error({ err }, "a database connection broke");
   const connectOnce = trustType<ConnectOnce>(pool.connect.bind(pool));
-  const connect = (): Promise<pg.PoolClient> => connectPatiently(connectOnce);
+  const connect = (): Promise<pg.PoolClient> => connectWithRetry(connectOnce);
   Object.assign(pool, {
     connect: (then?: Connected) => {
       if (then === undefined) return connect();
@@ -122,15 +122,15 @@ type Connected = (error: unknown, client: pg.PoolClient | undefined, release: Re
  *
  * @throws {DatabaseConnectionError}
  */
-async function connectPatiently(connectOnce: ConnectOnce): Promise<pg.PoolClient> {
-  const endsAtMs = performance.now() + PATIENCE_MS;
+async function connectWithRetry(connectOnce: ConnectOnce): Promise<pg.PoolClient> {
+  const endsAtMs = performance.now() + CONNECT_RETRY_FOR_MS;
   for (;;) {
     try {
       return await connectOnce();
     } catch (error) {
       const isWorthWaiting = WORTH_WAITING.includes(String(fieldsOf(error).code));
       if (!isWorthWaiting || performance.now() > endsAtMs) throw new DatabaseConnectionError(error);
-      await wait(PATIENCE_PAUSE_MS);
+      await wait(CONNECT_RETRY_EVERY_MS);
     }
   }
 }

@@ -10,6 +10,10 @@ const LOOK_EVERY_MS = 2_000;
 /** Time for which new connections go to the server that was found last. */
 const GOOD_FOR_MS = LOOK_EVERY_MS + ASK_WITHIN_MS;
 
+/** The first eight digits of a segment's name are the timeline. A standby has no segment that is written. */
+const TIMELINE = `SELECT CASE WHEN current_setting('transaction_read_only') = 'off' AND NOT pg_is_in_recovery()
+  THEN substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END AS timeline`;
+
 /** None of the servers in `DATABASE_URL` takes writes now. */
 class NoPrimaryError extends Error {
   readonly code = "NO_PRIMARY";
@@ -73,27 +77,29 @@ export class PrimaryFinder {
   }
 
   async #ask(): Promise<PostgresHost> {
-    const asked = this.#address.hosts.map((host) => ({ host, answer: this.#takesWrites(host) }));
-    // All are asked at once, and the first of the list wins: every process then chooses the same.
+    const asked = this.#address.hosts.map((host) => ({ host, answer: this.#timelineOf(host) }));
+    // All at once: one that hangs takes its time only once.
     for (const { answer } of asked) answer.catch(() => {});
     const reasons: string[] = [];
     let cause: unknown;
+    let newest: { readonly host: PostgresHost; readonly timeline: string } | null = null;
     for (const { host, answer } of asked) {
       try {
-        if (await answer) {
-          this.#moveTo(host);
-          return host;
-        }
-        reasons.push(`${nameOf(host)} (read-only)`);
+        const timeline = await answer;
+        if (timeline === null) reasons.push(`${nameOf(host)} (read-only)`);
+        else if (newest === null || timeline > newest.timeline) newest = { host, timeline };
       } catch (error) {
         cause ??= error;
         reasons.push(`${nameOf(host)} (${reasonOf(error)})`);
       }
     }
-    throw new NoPrimaryError(reasons, { cause });
+    if (newest === null) throw new NoPrimaryError(reasons, { cause });
+    this.#moveTo(newest.host);
+    return newest.host;
   }
 
-  async #takesWrites(host: PostgresHost): Promise<boolean> {
+  /** Reads the timeline of a server that takes writes, which rises with each promotion; null of any other. */
+  async #timelineOf(host: PostgresHost): Promise<string | null> {
     const client = new pg.Client({
       connectionString: this.#address.urlOf(host),
       application_name: "store looks for the primary",
@@ -103,8 +109,8 @@ export class PrimaryFinder {
     client.on("error", () => {});
     try {
       await client.connect();
-      const { rows } = await client.query<{ transaction_read_only: string }>("SHOW transaction_read_only");
-      return rows[0]?.transaction_read_only === "off";
+      const { rows } = await client.query<{ timeline: string | null }>(TIMELINE);
+      return rows[0]?.timeline ?? null;
     } finally {
       void client.end().catch(() => {});
     }

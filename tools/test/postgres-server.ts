@@ -140,7 +140,6 @@ async function startIn(
       promote: () => run("pg_ctl", ["promote", "--pgdata", data]),
       signal: (signal) => signalAll(server, signal),
       stop: async () => {
-        signalAll(server, "SIGCONT");
         await stopServer(server);
         rmSync(folder, { recursive: true, force: true });
       },

@@ -3,7 +3,8 @@ import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { type DatabaseLocation, openDatabase, type Owner } from "#lib/database/open-database.server.ts";
+import type { Owner } from "#lib/database/migrate.server.ts";
+import { type DatabaseLocation, openDatabase } from "#lib/database/open-database.server.ts";
 import { templateFolder } from "#lib/testing/template-folder.server.ts";
 
 /** Migrations and job queues of a test database. */

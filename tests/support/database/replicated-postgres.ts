@@ -41,6 +41,8 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     signalPrimary: primary.signal,
     promoteStandby: standby.promote,
     stop: async () => {
+      // It may have been stopped.
+      primary.signal("SIGCONT");
       await Promise.all([primary.stop(), standby.stop()]);
     },
   };
