@@ -52,7 +52,7 @@ export class CatalogueStore extends CatalogueView {
   #collectionRows: readonly CollectionRow[] = [];
   #state: CatalogueState | null = null;
   #checkedAtMs = Number.NEGATIVE_INFINITY;
-  #shownVersion = 0;
+  #shownVersion: number | null = null;
   #reading: Promise<void> = Promise.resolve();
   #nextReading: Promise<void> | null = null;
 
@@ -81,7 +81,7 @@ export class CatalogueStore extends CatalogueView {
 
   /** Version of what pages show; the catalogue in memory is not older. */
   get shownVersion(): number {
-    return this.#shownVersion;
+    return this.#shownVersion ?? 0;
   }
 
   /**
@@ -102,12 +102,11 @@ export class CatalogueStore extends CatalogueView {
   async #readChanges(): Promise<void> {
     const { database, clock } = this.#options;
     const startedAtMs = clock().getTime();
-    // Version and state are read first: the next reading finds again what changes between the two.
-    const [version] = await database.select().from(catalogueVersion);
+    // These are read first: the next reading finds again what changes between them and the rows.
+    const [version = { shown: 0 }] = await database.select().from(catalogueVersion);
     const { state, productIds } = await findChanges(database, this.#state);
     const changed = await readProducts(database, productIds);
-    const collections =
-      state.collections === this.#state?.collections ? null : await readCollections(database);
+    const collections = version.shown === this.#shownVersion ? null : await readCollections(database);
     for (const rows of changed) this.#products.set(rows.product.id, rows);
     this.#collectionRows = collections ?? this.#collectionRows;
     for (const view of [this, ...this.#views.values()]) {
@@ -115,7 +114,7 @@ export class CatalogueStore extends CatalogueView {
       if (collections !== null) view.showCollections(collections);
     }
     this.#state = state;
-    this.#shownVersion = version?.shown ?? 0;
+    this.#shownVersion = version.shown;
     this.#checkedAtMs = startedAtMs;
   }
 

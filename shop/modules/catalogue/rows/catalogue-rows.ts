@@ -18,12 +18,12 @@ export interface ProductRows {
 
 export type CollectionRow = typeof collections.$inferSelect;
 
-/** State of the catalogue's tables, to ask what has changed since. */
+/** State of the database, to ask what was written since. */
 export interface CatalogueState {
-  /** Transactions before this one have ended. */
+  /** Number of the oldest transaction that was open: those before it have ended. */
   readonly oldestOpen: string;
-  /** Changes with the collections. */
-  readonly collections: string;
+  /** Start of the server. After a failover the next one may use numbers again. */
+  readonly server: string;
 }
 
 export interface CatalogueChanges {
@@ -32,8 +32,8 @@ export interface CatalogueChanges {
 }
 
 /**
- * Finds the products that were changed after a state was read, by whichever process; all of them when there is none.
- * A product changes with its row or with that of a variant (`shop.note_change` in the migrations).
+ * Finds the products that were written after a state was read, by whichever process; all of them when there is none. A
+ * product is written with its row, or with that of a text, a variant or a price (triggers of the migrations).
  */
 export async function findChanges(
   database: ShopDatabase,
@@ -42,12 +42,13 @@ export async function findChanges(
   const [row] = await database
     .select({
       oldestOpen: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
-      collections: sql<string>`(SELECT concat_ws(':', count(*), max(${collections.updatedAt})) FROM ${collections})`,
+      server: sql<string>`coalesce(pg_postmaster_start_time()::text, '')`,
       productIds: sql<number[]>`ARRAY(${changedProducts(since)})`,
     })
     .from(sql`(SELECT 1) AS one`);
   if (row === undefined) throw new Error("A statement without a condition returned no row.");
   const { productIds, ...state } = row;
+  if (since !== null && since.server !== state.server) return findChanges(database, null);
   return { state, productIds };
 }
 

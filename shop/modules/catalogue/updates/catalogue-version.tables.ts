@@ -1,7 +1,7 @@
 import { bigint, boolean } from "drizzle-orm/pg-core";
 import { shopSchema } from "#shop/database/shop-schema.ts";
 
-/** One row, none before the first change (docs/decisions/one-truth.md). */
+/** One row, none before the first change (docs/decisions/cache-invalidation.md). */
 export const catalogueVersion = shopSchema.table("catalogue_version", {
   onlyRow: boolean().primaryKey(),
   /**
