@@ -58,7 +58,7 @@ export function handleError(
   const { log } = provider.get(resourcesContext);
   const visit = provider.get(visitContext);
   const { requestId } = visit;
-  if (databaseFailureOf(error) !== null) visit.isDatabaseAway = true;
+  if (databaseFailureOf(error) !== null) visit.isDatabaseUnavailable = true;
   const path = new URL(request.url).pathname;
   if (isRouteErrorResponse(error) && error.status < 500) {
     log.info({ status: error.status, method: request.method, requestId, path }, "a request no page takes");

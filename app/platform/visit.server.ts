@@ -14,7 +14,7 @@ export interface Visit {
   /** Set by a loader whose answer is the same for every visitor of one language and country (design §7). */
   cacheable: boolean;
   /** Set when a route threw because the database cannot serve it now: the answer is 503, not 500. */
-  isDatabaseAway?: boolean;
+  isDatabaseUnavailable?: boolean;
 }
 
 export const visitContext = createContext<Visit>();

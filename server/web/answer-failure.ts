@@ -1,10 +1,7 @@
 import type { Logger } from "pino";
-import { databaseFailureOf } from "#lib/database/database-failure.ts";
+import { DATABASE_RETRY_AFTER_S, databaseFailureOf } from "#lib/database/database-failure.ts";
 import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
-
-/** When to try again, of an answer that the database did not allow. */
-export const AWAY_RETRY_S = "5";
 
 /**
  * Logs an error thrown while handling a request, and answers 500, in development with message and stack; 503 where the
@@ -21,7 +18,10 @@ export function answerFailure(
   }
   log.error({ err: error }, "a request failed");
   if (databaseFailureOf(error) !== null) {
-    return new Response("Temporarily unavailable", { status: 503, headers: { "Retry-After": AWAY_RETRY_S } });
+    return new Response("Temporarily unavailable", {
+      status: 503,
+      headers: { "Retry-After": DATABASE_RETRY_AFTER_S },
+    });
   }
   const shown = development ? String(fieldsOf(error).stack ?? error) : "Internal error";
   return new Response(shown, { status: 500 });

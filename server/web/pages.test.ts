@@ -61,7 +61,7 @@ const visitor = ({ request }: Args) =>
   data(null, { headers: { "Set-Cookie": "a=1", "X-Cookie": request.headers.get("cookie") ?? "" } });
 
 const away = ({ context }: Args) => {
-  context.get(visitContext).isDatabaseAway = true;
+  context.get(visitContext).isDatabaseUnavailable = true;
   throw new Error("sorry, too many clients already");
 };
 

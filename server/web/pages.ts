@@ -8,7 +8,7 @@ import { remember } from "#lib/bounded-map/remember.ts";
 import { chooseEncoding } from "#lib/http/accept.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import { NOT_FOUND } from "#lib/http/status.ts";
-import { AWAY_RETRY_S } from "./answer-failure.ts";
+import { DATABASE_RETRY_AFTER_S } from "#lib/database/database-failure.ts";
 import { answerPage, choosePageAnswer, type PageAnswer } from "./answer-page.ts";
 import {
   type CompressedEncoding,
@@ -154,9 +154,9 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     provider.set(resourcesContext, resources);
     provider.set(visitContext, visit);
     const response = await withLanguage(visit.language, () => handle(request, provider));
-    if (visit.isDatabaseAway !== true || response.status !== 500) return response;
+    if (visit.isDatabaseUnavailable !== true || response.status !== 500) return response;
     const headers = new Headers(response.headers);
-    headers.set("Retry-After", AWAY_RETRY_S);
+    headers.set("Retry-After", DATABASE_RETRY_AFTER_S);
     return new Response(response.body, { status: 503, headers });
   }
 

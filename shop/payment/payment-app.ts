@@ -4,7 +4,7 @@ import { compress } from "hono/compress";
 import { routePath } from "hono/route";
 import { languageOfTag } from "#domain/language/language-choice.ts";
 import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
-import { databaseFailureOf } from "#lib/database/database-failure.ts";
+import { DATABASE_RETRY_AFTER_S, databaseFailureOf } from "#lib/database/database-failure.ts";
 import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
 import { isSameOrigin } from "#lib/http/origin-check.ts";
 import type { PaymentContext } from "./payment-context.ts";
@@ -21,8 +21,6 @@ import { answerSubscriptionBank, showSubscriptionBank } from "./routes/subscript
 import { postSubscription, showSubscription } from "./routes/subscription.route.ts";
 import { securityHeaders } from "./routes/security-headers.ts";
 
-/** When to try again, of an answer that the database did not allow. */
-const AWAY_RETRY_S = "5";
 const BODY_MAX_BYTES = 64 * 1024;
 const ASSET_CACHE = "public, max-age=31536000, immutable";
 
@@ -99,8 +97,8 @@ export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
     if (databaseFailureOf(error) !== null) {
       // A database's error is logged without the statement's values.
       log.error({ err: error, path: routePath(c) }, "payment page failed");
-      c.header("Retry-After", AWAY_RETRY_S);
-      return notice(c, context, { kind: "away", language: languageOf(c.req.url), href: c.req.path });
+      c.header("Retry-After", DATABASE_RETRY_AFTER_S);
+      return notice(c, context, { kind: "unavailable", language: languageOf(c.req.url), href: c.req.path });
     }
     // Only the error's name and place: a message may quote its input, and this page's input holds cards.
     log.error({ error: error.name, stack: placeOf(error), path: routePath(c) }, "payment page failed");

@@ -7,7 +7,7 @@ export const ASK_EVERY_MS = 30_000;
 
 /**
  * Asks a hosted shop for its newest change, once for all processes: what no webhook told is noticed by this
- * (docs/decisions/one-truth.md). Without an answer nothing happens until the next question.
+ * (docs/decisions/cache-invalidation.md). Without an answer nothing happens until the next question.
  */
 export async function askForChanges({
   site,

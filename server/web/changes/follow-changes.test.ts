@@ -5,7 +5,7 @@ import { raisePageVersion, readPageVersion } from "#app/platform/database/page-v
 import type { Resources } from "#app/platform/resources.server.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { ASK_EVERY_MS, askForChanges } from "./ask-for-changes.ts";
-import { createLook } from "./follow-changes.ts";
+import { createChangePoll } from "./follow-changes.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const shop = {
 };
 const process = () => {
   const resources = { site: database.site, forgetPages: () => void did.push("forget") };
-  return createLook({ shop, resources: resources as unknown as Resources, log });
+  return createChangePoll({ shop, resources: resources as unknown as Resources, log });
 };
 
 test("pages are forgotten once a version has changed, after the shop's memory was refreshed", async () => {

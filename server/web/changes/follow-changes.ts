@@ -17,13 +17,16 @@ interface Following {
 
 /**
  * Looks for changes by any process, this one included, and forgets pages and answers made before them
- * (docs/decisions/one-truth.md).
+ * (docs/decisions/cache-invalidation.md).
  *
  * @returns a function that stops it
  */
 export function startFollowing(following: Following): () => Promise<void> {
   const { shop, resources, log } = following;
-  const stopLooking = startLoop({ name: "changes", everyMs: LOOK_EVERY_MS, log }, createLook(following));
+  const stopLooking = startLoop(
+    { name: "changes", everyMs: LOOK_EVERY_MS, log },
+    createChangePoll(following),
+  );
   if (shop !== null) return stopLooking;
   const asking = { name: "the platform's changes", everyMs: ASK_EVERY_MS, log };
   const stopAsking = startLoop(asking, () => askForChanges(resources));
@@ -33,7 +36,7 @@ export function startFollowing(following: Following): () => Promise<void> {
 }
 
 /** Creates one look for changes: the shop's memory is brought up to date before anything is asked again. */
-export function createLook({ shop, resources, log }: Following): () => Promise<void> {
+export function createChangePoll({ shop, resources, log }: Following): () => Promise<void> {
   let last: string | null = null;
   let isFailing = false;
   return async () => {

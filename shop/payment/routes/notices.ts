@@ -11,7 +11,7 @@ const STATUS = {
   too_large: 413,
   busy: 429,
   failed: 500,
-  away: 503,
+  unavailable: 503,
 } as const;
 
 interface NoticeFacts {
