@@ -140,6 +140,32 @@ test("shows a changed price in every currency, and leaves out what was removed",
   expect(store.all().map(({ handle }) => handle)).toEqual(["aurora", "boreal", "cald"]);
 });
 
+test.each([
+  ["text", sql`UPDATE shop.product_texts SET texts = texts WHERE product_id = 1001`],
+  ["price of a list", sql`UPDATE shop.variant_prices SET price_minor = price_minor WHERE variant_id = 10011`],
+])("reads a product again whose %s alone was written", async (_what, statement) => {
+  const { store, read } = await openWatched();
+  await database.shop.execute(statement);
+  await store.refresh();
+  expect(read()).toEqual([[1001]]);
+});
+
+test("reads collections again that were written by hand", async () => {
+  const store = await open();
+  await database.shop.execute(
+    sql`UPDATE shop.collections SET product_handles = '{cald}' WHERE handle = 'sleep'`,
+  );
+  await store.refresh();
+  expect(store.collectionByHandle("sleep")?.products).toEqual([store.productByHandle("cald")]);
+  expect(store.productByHandle("cald")?.collections).toContain(store.collectionByHandle("sleep"));
+});
+
+test("finds every product changed when another server answers than before", async () => {
+  const { state } = await catalogueRows.findChanges(database.shop, null);
+  const { productIds } = await catalogueRows.findChanges(database.shop, { ...state, server: "another" });
+  expect(productIds.toSorted()).toEqual([1001, 1002, 1003]);
+});
+
 test("does not read again what a restored dump says a later transaction wrote", async () => {
   const { store, read } = await openWatched();
   await database.shop.execute(sql`ALTER TABLE shop.products DISABLE TRIGGER products_note_change`);
