@@ -11,9 +11,14 @@ export function backupName(now: Date): string {
   return `store-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`;
 }
 
-/** Lists the backups of a folder, newest first; other files are left alone. */
+/**
+ * Lists the backups of a folder, newest first; other files are left alone.
+ *
+ * @param now later ones are left out: they were made under a clock that ran ahead, and would count as the newest
+ */
 export async function listBackups(
   folder: string,
+  now: Date,
 ): Promise<readonly { readonly file: string; readonly at: Date }[]> {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -22,10 +27,11 @@ export async function listBackups(
       if (day === undefined) return [];
       return [{ file: join(folder, name), at: new Date(`${day}T${hour}:${minute}:${second}Z`) }];
     })
+    .filter(({ at }) => at <= now)
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** Deletes all backups of a folder but the newest `keep`. */
-export async function deleteOldBackups(folder: string, keep: number): Promise<void> {
-  for (const { file } of (await listBackups(folder)).slice(keep)) await rm(file, { force: true });
+/** Deletes all backups of a folder but the newest `keep`; those of the future stay until their time has come. */
+export async function deleteOldBackups(folder: string, keep: number, now: Date): Promise<void> {
+  for (const { file } of (await listBackups(folder, now)).slice(keep)) await rm(file, { force: true });
 }

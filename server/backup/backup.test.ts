@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -144,12 +145,27 @@ test("backups are made when they are due, and only the newest are kept", async (
     });
   writeFileSync(join(world, "keep.txt"), "");
   expect([await at(0), await at(23), await at(24), await at(48)]).toEqual([true, false, true, true]);
-  expect((await listBackups(folders.folder)).map((each) => each.at.toISOString())).toEqual([
+  const list = () => listBackups(folders.folder, new Date(NOW.getTime() + 48 * 3_600_000));
+  expect((await list()).map((each) => each.at.toISOString())).toEqual([
     "2026-11-28T09:00:00.000Z",
     "2026-11-27T09:00:00.000Z",
   ]);
-  await deleteOldBackups(folders.folder, 1);
-  expect(await listBackups(folders.folder)).toHaveLength(1);
+  // A clock that runs ahead makes a backup that is not the newest once it is right again, and deletes none before.
+  expect([await at(32 * 24), await at(49), await at(72), await at(73)]).toEqual([true, false, true, false]);
+  expect(readdirSync(folders.folder)).toHaveLength(3);
+  await deleteOldBackups(folders.folder, 1, NOW);
+  await deleteOldBackups(folders.folder, 1, new Date(NOW.getTime() + 100 * 3_600_000));
+  expect(readdirSync(folders.folder)).toHaveLength(2);
+});
+
+test("a folder without a store is refused, and a copy that a killed process left is deleted", async () => {
+  const empty = { ...settings(KEY), dataFolder: join(world, "no-store") };
+  mkdirSync(empty.dataFolder);
+  await expect(backUpStopped(empty, NOW)).rejects.toThrow("has no secrets.json");
+  const left = join(small().dataFolder, ".backup-copy-left");
+  mkdirSync(left);
+  await backUpRunning(small(KEY), { whileStill: (work) => work(), now: NOW });
+  expect(existsSync(left)).toBe(false);
 });
 
 test("a running store's folder is not backed up beside it, and a folder that cannot be written is named", async () => {

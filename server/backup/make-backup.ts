@@ -1,5 +1,5 @@
-import { constants } from "node:fs";
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { constants, existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { BackupError } from "#lib/backup/backup-format.server.ts";
 import { writeBackup } from "#lib/backup/write-backup.server.ts";
@@ -9,6 +9,12 @@ import { fieldsOf } from "#lib/values/fields-of.ts";
 import { OWNERS } from "#server/database.ts";
 import type { Settings } from "#server/settings.ts";
 import { BACKUP_ENTRIES, backupName, deleteOldBackups } from "./backup-files.ts";
+
+/** Folder in the data folder with the copy that is being packed. */
+const COPY_PREFIX = ".backup-copy-";
+const BYTES_PER_MB = 1024 * 1024;
+/** Room that stays for what is sold meanwhile. */
+const RESERVE_BYTES = 64 * BYTES_PER_MB;
 
 type BackupSettings = Pick<Settings, "dataFolder" | "backup">;
 
@@ -31,18 +37,62 @@ export async function backUpRunning(
   { dataFolder, backup }: BackupSettings,
   { whileStill, now }: { readonly whileStill: WhileStill; readonly now: Date },
 ): Promise<MadeBackup> {
-  return explained(backup.folder, async () => {
-    await mkdir(backup.folder, { recursive: true });
-    const copy = await mkdtemp(join(backup.folder, ".copy-"));
-    try {
-      const [database, ...others] = BACKUP_ENTRIES;
-      await whileStill(() => copyEntry(dataFolder, copy, database));
-      for (const entry of others) await copyEntry(dataFolder, copy, entry);
-      return await write(copy, { backup, now });
-    } finally {
-      await rm(copy, { recursive: true, force: true });
-    }
-  });
+  return oneAtATime(() =>
+    explained(backup.folder, async () => {
+      await mkdir(backup.folder, { recursive: true });
+      await removeUnfinished(dataFolder);
+      await requireRoom(dataFolder, backup.folder);
+      // Beside the database, which is as readable as the copy: the backup's folder may be anybody's.
+      const copy = await mkdtemp(join(dataFolder, COPY_PREFIX));
+      try {
+        const [database, ...others] = BACKUP_ENTRIES;
+        await whileStill(() => copyEntry(dataFolder, copy, database));
+        for (const entry of others) await copyEntry(dataFolder, copy, entry);
+        return await write(copy, { backup, now });
+      } finally {
+        await rm(copy, { recursive: true, force: true });
+      }
+    }),
+  );
+}
+
+let running: Promise<unknown> = Promise.resolve();
+
+/** Runs work after the one before has ended: a backup by command may be asked for during a scheduled one. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const result = running.then(work);
+  running = result.catch(() => {});
+  return result;
+}
+
+/** Deletes copies that a killed process left. */
+async function removeUnfinished(dataFolder: string): Promise<void> {
+  for (const name of await readdir(dataFolder)) {
+    if (name.startsWith(COPY_PREFIX)) await rm(join(dataFolder, name), { recursive: true, force: true });
+  }
+}
+
+/** @throws {BackupError} when copy and backup would leave the database's disk, or the backup's, without room */
+async function requireRoom(dataFolder: string, backupFolder: string): Promise<void> {
+  const bytes = await sizeOf(join(dataFolder, "database"));
+  for (const [folder, needed] of [
+    [dataFolder, 2 * bytes + RESERVE_BYTES],
+    [backupFolder, bytes + RESERVE_BYTES],
+  ] as const) {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize >= needed) continue;
+    const [free, least] = [bavail * bsize, needed].map((each) => Math.ceil(each / BYTES_PER_MB));
+    throw new BackupError(`${folder} has ${free} MB of free space; a backup needs ${least} MB.`);
+  }
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  if (!existsSync(folder)) return bytes;
+  for (const found of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (found.isFile()) bytes += (await stat(join(found.parentPath, found.name))).size;
+  }
+  return bytes;
 }
 
 /**
@@ -75,6 +125,8 @@ async function write(
   folder: string,
   { backup, now }: Pick<BackupSettings, "backup"> & { readonly now: Date },
 ): Promise<MadeBackup> {
+  if (!existsSync(join(folder, "secrets.json")))
+    throw new BackupError(`There is no store: its data folder has no secrets.json. Set DATA_DIR.`);
   const file = join(backup.folder, backupName(now));
   const bytes = await writeBackup(file, {
     folder,
@@ -83,7 +135,7 @@ async function write(
     migrations: countMigrations(OWNERS),
     password: backup.key,
   });
-  await deleteOldBackups(backup.folder, backup.keep);
+  await deleteOldBackups(backup.folder, backup.keep, now);
   return { file, bytes, isEncrypted: backup.key !== undefined };
 }
 

@@ -19,18 +19,24 @@ interface Scheduling {
 export async function backUpIfDue({ settings, whileStill, clock, log }: Scheduling): Promise<boolean> {
   const { folder, everyHours } = settings.backup;
   const now = clock();
-  const [newest] = await listBackups(folder);
-  // A backup of the future was made under a clock that ran ahead.
-  if (newest !== undefined && Math.abs(now.getTime() - newest.at.getTime()) < everyHours * HOUR_MS)
-    return false;
+  const [newest] = await listBackups(folder, now);
+  if (newest !== undefined && now.getTime() - newest.at.getTime() < everyHours * HOUR_MS) return false;
   const { file, bytes } = await backUpRunning(settings, { whileStill, now });
   log.info({ file, bytes }, "backup written");
   return true;
 }
 
-/** Makes backups as the settings say, until stopped; one that fails is logged and tried again a minute later. */
+/** Makes backups as the settings say, until stopped; one that fails is logged and tried again an hour later. */
 export function scheduleBackups(scheduling: Scheduling): () => Promise<void> {
   if (scheduling.settings.backup.everyHours === 0) return async () => {};
-  const { log } = scheduling;
-  return startLoop({ name: "backup", everyMs: LOOK_EVERY_MS, log }, () => backUpIfDue(scheduling));
+  const { clock, log } = scheduling;
+  let failedAtMs = Number.NEGATIVE_INFINITY;
+  return startLoop({ name: "backup", everyMs: LOOK_EVERY_MS, log }, async () => {
+    // Statements wait for each try.
+    if (Math.abs(clock().getTime() - failedAtMs) < HOUR_MS) return;
+    await backUpIfDue(scheduling).catch((error: unknown) => {
+      failedAtMs = clock().getTime();
+      throw error;
+    });
+  });
 }

@@ -36,7 +36,7 @@ export function healthSources(
     connections: database.connections,
     nextBackup: async () => {
       if (backup.everyHours === 0 || database.kind !== "pglite") return null;
-      const [newest] = await listBackups(backup.folder);
+      const [newest] = await listBackups(backup.folder, new Date());
       return new Date((newest?.at.getTime() ?? 0) + backup.everyHours * HOUR_MS);
     },
   };
