@@ -1,6 +1,6 @@
 import type { CommandResult } from "#lib/terminal/command.server.ts";
 import { runOfficeProgram } from "./back-office/run-office-program.ts";
-import { tellBackup } from "./backup/backup-office.ts";
+import { runBackupCommand } from "./backup/run-backup-command.ts";
 import { backUpStopped } from "./backup/make-backup.ts";
 import type { Settings } from "./settings.ts";
 
@@ -14,5 +14,5 @@ await runOfficeProgram({ path: "/backup", refuse: () => null, runHere });
 async function runHere(settings: Settings, words: readonly string[]): Promise<CommandResult> {
   process.umask(0o077);
   const note = settings.databaseUrl === undefined ? "" : ON_POSTGRES;
-  return tellBackup(words, () => backUpStopped(settings, new Date()), note);
+  return runBackupCommand(words, () => backUpStopped(settings, new Date()), note);
 }

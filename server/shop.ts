@@ -13,6 +13,7 @@ import { sendConsoleTo } from "#lib/log/console-log.server.ts";
 import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
 import { databaseLocation, openDatabase } from "./database.ts";
 import { listen } from "./web/listen.ts";
+import { scheduleBackups } from "./backup/schedule-backups.ts";
 import { createLogger } from "#lib/log/logger.server.ts";
 import { proveWrites } from "./prove-writes.ts";
 import { createReadiness } from "./web/readiness.ts";
@@ -49,7 +50,14 @@ try {
   });
   if (settings.runJobs) await shop.startJobs();
   const backOffice = await openOwnBackOffice(settings, database, log, { "/": shop.runCommand });
+  const stopBackups = scheduleBackups({
+    settings,
+    whileStill: database.whileStill,
+    clock: systemClock,
+    log,
+  });
   const close = async (): Promise<void> => {
+    await stopBackups();
     await backOffice?.close();
     await database.close();
     mailer.close();

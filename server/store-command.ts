@@ -2,7 +2,7 @@ import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { runStoreCommand } from "#app/back-office/run-store-command.server.ts";
 import { ownSecrets, systemClock } from "./web/application.ts";
 import type { CommandResult } from "#lib/terminal/command.server.ts";
-import { siteBooks } from "./back-office/site-books.ts";
+import { siteBookOptions } from "./back-office/site-book-options.ts";
 import { runOfficeProgram } from "./back-office/run-office-program.ts";
 import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
 import { databaseLocation, openDatabase } from "./database.ts";
@@ -30,7 +30,7 @@ async function runHere(settings: Settings, words: readonly string[]): Promise<Co
     return await runStoreCommand(
       {
         ...tools,
-        books: siteBooks(settings, database),
+        books: siteBookOptions(settings, database),
         failingJobs: jobs.failing,
         hasOffice,
         linkSecret,

@@ -7,7 +7,7 @@ import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { createPasswordHasher, type PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { CommandResult } from "#lib/terminal/command.server.ts";
 import type { OrdersBeingReturned } from "./back-office/office-command.ts";
-import { type Backlog, countBacklog } from "./back-office/upkeep/count-backlog.ts";
+import { type Backlog, countBacklog } from "./count-backlog.ts";
 import { runCommand } from "./back-office/run-command.ts";
 import { createAccountEndpoint } from "./customer-account/api/account-endpoint.ts";
 import { createAccountLogin } from "./customer-account/create-account-login.ts";

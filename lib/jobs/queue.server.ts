@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, type PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
-import { describeFailure } from "./describe-failure.ts";
+import { describeFailure } from "#lib/log/describe-failure.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
 /** The part of a drizzle transaction that a queue needs, whatever its tables. */

@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import { causesOf, DatabaseConnectionError } from "#lib/database/database-failure.ts";
 import { createFailureLimit } from "./limit-failures.ts";
 import { redactSecrets } from "./redact-secrets.ts";
-import { describeFailure } from "#lib/jobs/describe-failure.ts";
+import { describeFailure } from "./describe-failure.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
 /** Creates the log, one JSON object a line. Removes fields that could hold a secret or a card, and tokens in URLs. */

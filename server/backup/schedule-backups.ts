@@ -26,10 +26,20 @@ export async function backUpIfDue({ settings, whileStill, clock, log }: Scheduli
   return true;
 }
 
+interface Schedule extends Omit<Scheduling, "whileStill"> {
+  /** Null on PostgreSQL, which is backed up by its own programs. */
+  readonly whileStill: WhileStill | null;
+}
+
 /** Makes backups as the settings say, until stopped; one that fails is logged and tried again an hour later. */
-export function scheduleBackups(scheduling: Scheduling): () => Promise<void> {
-  if (scheduling.settings.backup.everyHours === 0) return async () => {};
-  const { clock, log } = scheduling;
+export function scheduleBackups({ whileStill, ...schedule }: Schedule): () => Promise<void> {
+  const { settings, clock, log } = schedule;
+  if (settings.backup.everyHours === 0) return async () => {};
+  if (whileStill === null) {
+    log.warn("BACKUP_EVERY_HOURS does nothing on PostgreSQL: back it up with its own programs");
+    return async () => {};
+  }
+  const scheduling = { ...schedule, whileStill };
   let failedAtMs = Number.NEGATIVE_INFINITY;
   return startLoop({ name: "backup", everyMs: LOOK_EVERY_MS, log }, async () => {
     // Statements wait for each try.

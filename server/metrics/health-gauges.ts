@@ -46,7 +46,7 @@ export function createHealthGauges(registry: Registry) {
   );
   gauge(
     {
-      name: "unfinished",
+      name: "backlog",
       help: "Work of the embedded shop that should be done and is not: webhooks_failing, mails_failing, mails_given_up, orders_unpaid.",
       labels: ["kind"],
     },

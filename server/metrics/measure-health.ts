@@ -10,7 +10,7 @@ import type { Shop } from "#shop/create-shop.ts";
 /** What each scrape of `/metrics` asks for; each may fail alone. */
 export interface HealthSources {
   readonly queues: () => Promise<readonly QueueLength[]>;
-  /** The embedded shop's unfinished work; absent with a hosted shop. */
+  /** The embedded shop's backlog; absent with a hosted shop. */
   readonly backlog?: Shop["backlog"];
   /** Space of the data folder's disk, in bytes. */
   readonly disk: () => Promise<{ readonly free: number; readonly size: number }>;

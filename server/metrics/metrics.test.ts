@@ -61,9 +61,9 @@ test("Prometheus reads requests, renders, shop calls, payments, queues and vital
     `${BRAND_STORAGE_PREFIX}_payments_total{outcome="declined"} 1`,
     `${BRAND_STORAGE_PREFIX}_payments_total{outcome="voided"} 0`,
     `${BRAND_STORAGE_PREFIX}_queue_jobs{queue="order-mail",state="ready"} 3`,
-    `${BRAND_STORAGE_PREFIX}_unfinished{kind="webhooks_failing"} 623`,
-    `${BRAND_STORAGE_PREFIX}_unfinished{kind="mails_given_up"} 1`,
-    `${BRAND_STORAGE_PREFIX}_unfinished{kind="orders_unpaid"} 4`,
+    `${BRAND_STORAGE_PREFIX}_backlog{kind="webhooks_failing"} 623`,
+    `${BRAND_STORAGE_PREFIX}_backlog{kind="mails_given_up"} 1`,
+    `${BRAND_STORAGE_PREFIX}_backlog{kind="orders_unpaid"} 4`,
     `${BRAND_STORAGE_PREFIX}_data_disk_bytes{space="free"} 5`,
     `${BRAND_STORAGE_PREFIX}_database_connections{state="waiting"} 7`,
     `${BRAND_STORAGE_PREFIX}_backup_due_timestamp_seconds{schedule="BACKUP_EVERY_HOURS"} 1`,
@@ -80,5 +80,5 @@ test("a database that does not answer leaves the other metrics", async () => {
   expect(text).toContain(`${BRAND_STORAGE_PREFIX}_http_requests_total`);
   expect(text).toContain(`${BRAND_STORAGE_PREFIX}_data_disk_bytes{space="free"} 5`);
   // No value, rather than the last one: an alert on its absence sees it.
-  expect(text).not.toContain(`${BRAND_STORAGE_PREFIX}_unfinished{`);
+  expect(text).not.toContain(`${BRAND_STORAGE_PREFIX}_backlog{`);
 });

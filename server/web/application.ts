@@ -15,10 +15,10 @@ import { isHttps } from "#lib/http/cookies.ts";
 import { createShop, type Shop } from "#shop/create-shop.ts";
 import { askPlatform } from "./ask-platform.ts";
 import type { Offices, RunOfficeCommand } from "#server/back-office/answer-back-office.ts";
-import { tellBackup } from "#server/backup/backup-office.ts";
+import { runBackupCommand } from "#server/backup/run-backup-command.ts";
 import { backUpRunning } from "#server/backup/make-backup.ts";
 import { scheduleBackups } from "#server/backup/schedule-backups.ts";
-import { siteBooks } from "#server/back-office/site-books.ts";
+import { siteBookOptions } from "#server/back-office/site-book-options.ts";
 import { type BackOffice, openBackOffice } from "#server/back-office/open-back-office.ts";
 import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
 import { type Database, databaseLocation, openDatabase } from "#server/database.ts";
@@ -169,13 +169,19 @@ export async function createApplication(
       runStoreCommand(
         {
           ...resources,
-          books: siteBooks(settings, database),
+          books: siteBookOptions(settings, database),
           failingJobs: siteJobs.failing,
           hasOffice: resources.office !== null,
           publicUrl: settings.publicUrl,
         },
         args,
       ),
+  });
+  const stopBackups = scheduleBackups({
+    settings,
+    whileStill: database.whileStill,
+    clock: systemClock,
+    log,
   });
   return {
     fetch: web.routes.fetch,
@@ -190,6 +196,7 @@ export async function createApplication(
       ? outboxAddress(settings.publicUrl, OUTBOX_PAGE, secrets.operatorSecret)
       : null,
     close: async () => {
+      await stopBackups();
       await backOffice?.close();
       await stopFollowing();
       await stopFlushing();
@@ -220,8 +227,8 @@ export function ownSecrets(settings: Settings): Secrets {
 }
 
 /**
- * Opens the socket of `npm run shop`, `npm run store` and `npm run backup`, and makes backups as the settings say; null
- * on PostgreSQL, where commands open the database, and backups are made by its own programs.
+ * Opens the socket of `npm run shop`, `npm run store` and `npm run backup`; null on PostgreSQL, where commands open the
+ * database, and backups are made by its own programs.
  */
 export async function openOwnBackOffice(
   settings: Settings,
@@ -229,22 +236,11 @@ export async function openOwnBackOffice(
   log: Logger,
   offices: Offices,
 ): Promise<BackOffice | null> {
-  const { dataFolder, backup } = settings;
-  if (whileStill === null) {
-    if (backup.everyHours > 0)
-      log.warn("BACKUP_EVERY_HOURS does nothing on PostgreSQL: back it up with its own programs");
-    return null;
-  }
+  if (whileStill === null) return null;
   const backUp: RunOfficeCommand = (args) =>
-    tellBackup(args, () => backUpRunning(settings, { whileStill, now: systemClock() }));
-  const office = await openBackOffice({ dataFolder, offices: { ...offices, "/backup": backUp }, log });
-  const stopBackups = scheduleBackups({ settings, whileStill, clock: systemClock, log });
-  return {
-    close: async () => {
-      await stopBackups();
-      await office.close();
-    },
-  };
+    runBackupCommand(args, () => backUpRunning(settings, { whileStill, now: systemClock() }));
+  const { dataFolder } = settings;
+  return openBackOffice({ dataFolder, offices: { ...offices, "/backup": backUp }, log });
 }
 
 interface ShopParts {

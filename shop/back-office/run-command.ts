@@ -1,4 +1,4 @@
-import { booksCommand } from "./upkeep/books.command.ts";
+import { booksCommand } from "./books.command.ts";
 import { cancelCommand } from "./cancel.command.ts";
 import { codesCommand } from "./codes.command.ts";
 import { customerCommand } from "./customer.command.ts";
@@ -7,7 +7,7 @@ import { fulfilCommand } from "./fulfil.command.ts";
 import { type CommandResult, runCommandLine } from "#lib/terminal/command.server.ts";
 import type { BackOfficeShop, BackOfficeCommand } from "./office-command.ts";
 import { holdCommand, releaseCommand } from "./hold.command.ts";
-import { mailsCommand } from "./upkeep/mails.command.ts";
+import { mailsCommand } from "./delivery/mails.command.ts";
 import { orderCommand, ordersCommand } from "./orders.command.ts";
 import { paymentsCommand } from "./payments.command.ts";
 import { priceCommand } from "./price.command.ts";
@@ -16,7 +16,7 @@ import { resendCreditCommand } from "./resend-credit.command.ts";
 import { replaceCommand } from "./replace.command.ts";
 import { stockCommand } from "./stock.command.ts";
 import { subscriptionsCommand } from "./subscriptions.command.ts";
-import { webhooksCommand } from "./upkeep/webhooks.command.ts";
+import { webhooksCommand } from "./delivery/webhooks.command.ts";
 
 const COMMANDS: readonly BackOfficeCommand[] = [
   ordersCommand,

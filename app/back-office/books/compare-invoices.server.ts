@@ -18,7 +18,7 @@ import {
   firstIssuedAt,
   lastNumbers,
   type MirrorRow,
-} from "./site-books.server.ts";
+} from "./read-site-books.server.ts";
 
 export interface InvoiceRules {
   /** False where other software issues invoices. */

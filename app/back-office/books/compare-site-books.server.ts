@@ -4,7 +4,7 @@ import type { SiteDatabase } from "#app/platform/database/site-database.server.t
 import { wasPaid } from "#app/features/orders/mirrored-order.ts";
 import { refundedTotal } from "#app/features/orders/mirrored-refund.ts";
 import { DisagreementCount } from "#lib/terminal/tell-disagreements.server.ts";
-import { allMirrored, findMirrored, type MirrorRow, PAGE_ROWS } from "./site-books.server.ts";
+import { allMirrored, findMirrored, type MirrorRow, PAGE_ROWS } from "./read-site-books.server.ts";
 import { compareInvoices, type InvoiceRules, missingDocuments } from "./compare-invoices.server.ts";
 
 /** An order as its shop has booked it; amounts are decimal text in its currency. */

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { describeFailure } from "#lib/jobs/describe-failure.ts";
+import { describeFailure } from "#lib/log/describe-failure.ts";
 
 /** Logs a fault's kind and place only: a database error's message quotes the statement's values, such as addresses. */
 export function logFailure(

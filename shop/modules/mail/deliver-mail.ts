@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import { describeFailure } from "#lib/jobs/describe-failure.ts";
+import { describeFailure } from "#lib/log/describe-failure.ts";
 import { within } from "#lib/timeout/within.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { type MailRow, mails } from "./mail.tables.ts";

@@ -1,5 +1,5 @@
 import { compareSiteBooks } from "#app/back-office/books/compare-site-books.server.ts";
-import { siteBooks } from "#server/back-office/site-books.ts";
+import { siteBookOptions } from "#server/back-office/site-book-options.ts";
 import type { Database } from "#server/database.ts";
 import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { createTestGateway } from "#shop/payment/test-gateway/create-test-gateway.ts";
@@ -16,7 +16,7 @@ export function reconcileStore(
 /** Compares the site's copies of such a store with its shop, by book, row and problem. */
 export async function reconcileSite(database: Pick<Database, "shop" | "site">): Promise<readonly string[]> {
   const found = await compareSiteBooks(database.site, {
-    ...siteBooks({ hostedShop: null, invoices: true }, database),
+    ...siteBookOptions({ hostedShop: null, invoices: true }, database),
     limit: 100,
   });
   return found.first.map(({ book, row, text }) => `${book}, ${row}: ${text}`);

@@ -3,7 +3,7 @@ import { type CommandResult, done, misused, refuse } from "#lib/terminal/command
 import type { MadeBackup } from "./make-backup.ts";
 
 /** Says how a backup went, for `npm run backup`. */
-export async function tellBackup(
+export async function runBackupCommand(
   args: readonly string[],
   make: () => Promise<MadeBackup>,
   note = "",

@@ -2,7 +2,7 @@ import { deletedWebhooksUntil } from "#shop/maintenance/deleted-until.ts";
 import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { DisagreementCount, tellDisagreements } from "#lib/terminal/tell-disagreements.server.ts";
 import { misused, readOption, wholeNumber } from "#lib/terminal/command.server.ts";
-import type { BackOfficeCommand } from "#shop/back-office/office-command.ts";
+import type { BackOfficeCommand } from "./office-command.ts";
 
 const SHOWN = "50";
 const SHOWN_MAX = 10_000;

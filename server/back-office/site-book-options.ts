@@ -4,7 +4,7 @@ import type { Settings } from "#server/settings.ts";
 import { openOrderBooks } from "#shop/modules/order/order-books.ts";
 
 /** Returns what `npm run store -- books` compares the site's copies with: the embedded shop's orders. */
-export function siteBooks(
+export function siteBookOptions(
   { hostedShop, invoices }: Pick<Settings, "hostedShop" | "invoices">,
   database: Pick<Database, "shop">,
 ): Pick<SiteBookOptions, "shop" | "invoices"> {
