@@ -1,6 +1,6 @@
 import { deletedWebhooksUntil } from "#shop/maintenance/deleted-until.ts";
 import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
-import { DisagreementCount, tellDisagreements } from "#lib/terminal/tell-disagreements.server.ts";
+import { DisagreementCount, disagreementsResult } from "#lib/terminal/format-disagreements.server.ts";
 import { misused, readOption, wholeNumber } from "#lib/terminal/command.server.ts";
 import type { BackOfficeCommand } from "./office-command.ts";
 
@@ -24,6 +24,6 @@ export const booksCommand: BackOfficeCommand = {
     });
     const counted = new DisagreementCount(limit);
     for (const each of found) counted.add(each);
-    return tellDisagreements(counted);
+    return disagreementsResult(counted);
   },
 };

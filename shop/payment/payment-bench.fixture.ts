@@ -17,7 +17,7 @@ import { webhookQueue } from "#shop/modules/webhook/webhook.queue.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import type { BookOptions } from "./reconciliation/compare-goods.ts";
 import { DEFAULT_SHOP_LIMITS, type ShopLimits } from "#shop/limits/shop-limits.ts";
-import type { Disagreement } from "./reconciliation/disagreement.ts";
+import type { Disagreement } from "#lib/terminal/format-disagreements.server.ts";
 import { reconcile } from "./reconciliation/reconcile.ts";
 import type { PaymentGateway } from "./gateway/payment-gateway.ts";
 import { createPaymentApp } from "./payment-app.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tellDisagreements } from "#lib/terminal/tell-disagreements.server.ts";
+import { disagreementsResult } from "#lib/terminal/format-disagreements.server.ts";
 import { rowLimit } from "#app/back-office/option-values.server.ts";
 import type { StoreCommand } from "#app/back-office/store-command.ts";
 import { compareSiteBooks } from "./compare-site-books.server.ts";
@@ -16,6 +16,6 @@ export const booksCommand: StoreCommand = {
     const parsed = input.safeParse(given);
     if (!parsed.success) return null;
     const { limit } = parsed.data.values;
-    return tellDisagreements(await compareSiteBooks(site, { ...books, now: clock(), limit }));
+    return disagreementsResult(await compareSiteBooks(site, { ...books, now: clock(), limit }));
   },
 };

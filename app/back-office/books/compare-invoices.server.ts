@@ -1,4 +1,5 @@
 import { isCurrencyCode } from "#domain/money/money.ts";
+import type { Disagreement } from "#lib/terminal/format-disagreements.server.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import {
@@ -26,12 +27,6 @@ export interface InvoiceRules {
   readonly isShopEmbedded: boolean;
 }
 
-interface Told {
-  readonly book: "invoices";
-  readonly row: string;
-  readonly text: string;
-}
-
 type Site = Pick<SiteDatabase, "select">;
 
 /** Lists orders whose documents do not have the sums that they were paid and paid back with. */
@@ -39,7 +34,7 @@ export async function missingDocuments(
   site: Site,
   page: readonly MirrorRow[],
   { areIssued, isShopEmbedded }: InvoiceRules,
-): Promise<readonly Told[]> {
+): Promise<readonly Disagreement[]> {
   if (!areIssued) return [];
   // Orders from before the site issued invoices have none.
   const since = await firstIssuedAt(site);
@@ -47,7 +42,7 @@ export async function missingDocuments(
     site,
     page.map(({ id }) => id),
   );
-  return page.flatMap(({ id, order }): Told[] => {
+  return page.flatMap(({ id, order }): Disagreement[] => {
     if (!isInvoiced(order, isShopEmbedded)) return [];
     const issued = documents.get(id) ?? [];
     if (issued.length === 0 && (since === null || Date.parse(order.placedAt) < since.getTime())) return [];
@@ -71,7 +66,7 @@ function missingSum(order: MirroredOrder, issued: readonly InvoiceRow[]): string
 }
 
 /** Reports documents without an order, with other sums than their own text, and gaps in their numbers. */
-export async function compareInvoices(site: Site, report: (told: Told) => void): Promise<void> {
+export async function compareInvoices(site: Site, report: (found: Disagreement) => void): Promise<void> {
   const last = new Map<string, number>();
   for await (const page of allDocuments(site)) {
     const mirrored = await findMirrored(

@@ -3,7 +3,7 @@ import type { CurrencyCode } from "#domain/money/money.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { wasPaid } from "#app/features/orders/mirrored-order.ts";
 import { refundedTotal } from "#app/features/orders/mirrored-refund.ts";
-import { DisagreementCount } from "#lib/terminal/tell-disagreements.server.ts";
+import { DisagreementCount } from "#lib/terminal/format-disagreements.server.ts";
 import { allMirrored, findMirrored, type MirrorRow, PAGE_ROWS } from "./read-site-books.server.ts";
 import { compareInvoices, type InvoiceRules, missingDocuments } from "./compare-invoices.server.ts";
 
@@ -60,9 +60,9 @@ export async function compareSiteBooks(
         if (!known.has(Number(id)))
           found.add({ book: "mirror", row: order.name, text: `${id} is no order of the shop` });
     }
-    for (const told of await missingDocuments(site, settled, invoices)) found.add(told);
+    for (const each of await missingDocuments(site, settled, invoices)) found.add(each);
   }
-  await compareInvoices(site, (told) => found.add(told));
+  await compareInvoices(site, (each) => found.add(each));
   return found;
 }
 

@@ -1,6 +1,7 @@
 import type { UseState } from "#shop/modules/store-credit/store-credit.tables.ts";
 import { ORDERED, type PaymentState, UNDECIDED } from "#shop/payment/payment-state.ts";
-import { byKey, groupsBy, reporter, sums, type Disagreement } from "./disagreement.ts";
+import type { Disagreement } from "#lib/terminal/format-disagreements.server.ts";
+import { byKey, groupsBy, reporter, sums } from "./collect-disagreements.ts";
 import type { Books } from "./read-records.ts";
 
 /** Returns the expected state of a payment's store credit use. */

@@ -4,7 +4,8 @@ import { TRIED_FOR_MS } from "#shop/modules/mail/mail.jobs.ts";
 import type { MailRow } from "#shop/modules/mail/mail.tables.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import type { RestockType } from "#shop/modules/order/refund.tables.ts";
-import { byKey, groupsBy, reporter, sums, type Disagreement } from "./disagreement.ts";
+import type { Disagreement } from "#lib/terminal/format-disagreements.server.ts";
+import { byKey, groupsBy, reporter, sums } from "./collect-disagreements.ts";
 import type { Books } from "./read-records.ts";
 
 /** Webhook topics without an order. */

@@ -4,7 +4,8 @@ import { isPaidByCredit, owedMinor } from "#shop/payment/owed.ts";
 import { gatewayMinor } from "#shop/payment/refund/refund-payment.ts";
 import { ORDERED, type PaymentState } from "#shop/payment/payment-state.ts";
 import { type BookOptions, isNewerThanLedger } from "./compare-goods.ts";
-import { byKey, groupsBy, reporter, type Disagreement } from "./disagreement.ts";
+import type { Disagreement } from "#lib/terminal/format-disagreements.server.ts";
+import { byKey, groupsBy, reporter } from "./collect-disagreements.ts";
 import type { Books } from "./read-records.ts";
 
 /** States after a capture. */

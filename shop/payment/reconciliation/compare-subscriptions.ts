@@ -1,5 +1,6 @@
 import { isUnderWay, type BookOptions } from "./compare-goods.ts";
-import { byKey, reporter, type Disagreement } from "./disagreement.ts";
+import type { Disagreement } from "#lib/terminal/format-disagreements.server.ts";
+import { byKey, reporter } from "./collect-disagreements.ts";
 import type { Books } from "./read-records.ts";
 
 /**

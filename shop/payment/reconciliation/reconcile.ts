@@ -15,7 +15,7 @@ import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { compareGateway, compareOrders, comparePayments, compareRefunds } from "./compare-money.ts";
 import { compareCredits } from "./compare-credits.ts";
 import { compareSubscriptions } from "./compare-subscriptions.ts";
-import type { Disagreement } from "./disagreement.ts";
+import type { Disagreement } from "#lib/terminal/format-disagreements.server.ts";
 import { type Books, readRecords } from "./read-records.ts";
 
 /**

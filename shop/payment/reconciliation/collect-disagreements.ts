@@ -1,23 +1,7 @@
-/** A difference between two books: the row and the problem. */
-export interface Disagreement {
-  readonly book:
-    | "gateway"
-    | "payments"
-    | "refunds"
-    | "orders"
-    | "stock"
-    | "discounts"
-    | "webhooks"
-    | "carts"
-    | "mails"
-    | "subscriptions"
-    | "credits";
-  readonly row: string;
-  readonly text: string;
-}
+import type { Disagreement } from "#lib/terminal/format-disagreements.server.ts";
 
 /** Collects one book's disagreements. */
-export function reporter(book: Disagreement["book"]) {
+export function reporter(book: string) {
   const found: Disagreement[] = [];
   return { found, add: (row: string, text: string): void => void found.push({ book, row, text }) };
 }
