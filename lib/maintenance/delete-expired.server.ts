@@ -22,6 +22,8 @@ export interface Expiry {
   readonly name: string;
   /** Selects the rows that have expired at a moment. */
   readonly rows: (now: Date) => Expired;
+  /** Notes a deletion before it begins, for those who would miss the rows. */
+  readonly note?: (now: Date) => Promise<void>;
 }
 
 /** Deletes expired rows in batches; rows locked elsewhere are left for the next run. @returns the number deleted */

@@ -17,8 +17,14 @@ export interface MaintenanceTask {
 }
 
 /** Creates the task that deletes rows once they have expired. */
-export function deletionTask(database: MaintenanceDatabase, { name, rows }: Expiry): MaintenanceTask {
-  return { name, run: (now) => deleteExpired(database, rows(now)) };
+export function deletionTask(database: MaintenanceDatabase, { name, rows, note }: Expiry): MaintenanceTask {
+  return {
+    name,
+    run: async (now) => {
+      await note?.(now);
+      return deleteExpired(database, rows(now));
+    },
+  };
 }
 
 interface MaintenanceOptions {

@@ -27,7 +27,7 @@ export function shopExpiries(database: ShopDatabase): readonly Expiry[] {
     { name: "grants", rows: expiredGrants },
     { name: "grantTokens", rows: expiredGrantTokens },
     { name: "carts", rows: (now) => expiredCarts(database, now) },
-    { name: "webhooks", rows: oldDeliveries },
+    { name: "webhooks", rows: oldDeliveries, note: (now) => noteDeletedWebhooks(database, now) },
     { name: "officeAnswers", rows: oldOfficeAnswers },
     { name: "officeCalls", rows: oldOfficeCalls },
   ];
@@ -36,7 +36,6 @@ export function shopExpiries(database: ShopDatabase): readonly Expiry[] {
 /** Lists the shop's maintenance tasks, in order: a failed submission is emptied once its cart is deleted or ordered. */
 export function shopMaintenance(database: ShopDatabase): readonly MaintenanceTask[] {
   return [
-    { name: "webhookBound", run: (now) => noteDeletedWebhooks(database, now).then(() => 0) },
     ...shopExpiries(database).map((expiry) => deletionTask(database, expiry)),
     { name: "rateLimits", run: (now) => inBatches((limit) => deleteExpiredAttempts(database, now, limit)) },
     { name: "submissions", run: () => inBatches((limit) => emptyFailedSubmissions(database, limit)) },
