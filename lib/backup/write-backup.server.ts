@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 import { type BackupHeader, CIPHER, FORMAT, MAGIC, newEncryption } from "./backup-format.server.ts";
 
 /** Little compression: a database halves, and the processor stays free for customers. */
@@ -121,7 +122,10 @@ function describe(
 
 /** Lists a file, or the files of a folder and of those in it; empty folders end with a slash. */
 async function* filesBelow(root: string, path: string): AsyncGenerator<string> {
-  const found = await stat(join(root, path)).catch(() => null);
+  const found = await stat(join(root, path)).catch((error: unknown) => {
+    if (fieldsOf(error).code !== "ENOENT") throw error;
+    return null;
+  });
   if (found === null) return;
   if (!found.isDirectory()) {
     yield path;

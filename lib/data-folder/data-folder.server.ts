@@ -9,7 +9,8 @@ const PERMISSION_BITS = 0o777;
 const OWNER_ONLY_UMASK = 0o077;
 
 /** Entries that the store writes into its data folder. It touches no others: `DATA_DIR` may name a shared folder. */
-const OWN_ENTRIES = /^(database|batches|backups|\.backup-copy-.*|secrets\.json.*|lock\.sqlite.*|back-office\..*)$/;
+const OWN_ENTRIES =
+  /^(database|batches|backups|\.backup-copy-.*|secrets\.json.*|lock\.sqlite.*|back-office\..*)$/;
 
 /**
  * Creates the data folder and restricts it to its owner: folders get mode 0700, files 0600, existing ones

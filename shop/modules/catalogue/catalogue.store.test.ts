@@ -163,7 +163,7 @@ test("reads collections again that were written by hand", async () => {
 test("finds every product changed when another server answers than before", async () => {
   const { state } = await catalogueRows.findChanges(database.shop, null);
   const { productIds } = await catalogueRows.findChanges(database.shop, { ...state, server: "another" });
-  expect(productIds.toSorted()).toEqual([1001, 1002, 1003]);
+  expect(new Set(productIds)).toEqual(new Set([1001, 1002, 1003]));
 });
 
 test("does not read again what a restored dump says a later transaction wrote", async () => {
