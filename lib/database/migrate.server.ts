@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
@@ -8,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Logger } from "pino";
 import { StartError } from "#lib/process/start-error.server.ts";
+import { retry } from "#lib/retry/retry.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
 import { causesOf } from "./database-failure.ts";
 import type { PostgresAccess } from "./postgres-access.server.ts";
@@ -58,9 +58,8 @@ interface OwnerMigrations {
 
 /** Time for which a migration waits for a table: everything that needs the table waits behind it. */
 const TABLE_LOCK_WAIT_MS = 3_000;
-const TABLE_LOCK_PAUSE_MS = 5_000;
 /** For about ten minutes; a dump may take that long. */
-const TABLE_LOCK_TRIES = 75;
+const TABLE_LOCK_RETRY = { firstMs: 5_000, longestMs: 5_000, attempts: 75 };
 /** PostgreSQL's code for a lock that was waited for too long. */
 const LOCK_NOT_AVAILABLE = "55P03";
 
@@ -106,18 +105,20 @@ export async function migratePostgres(
 }
 
 /** Repeats a migration whose table is locked, so that the statements that queue behind it run meanwhile. */
-async function retryLocked(log: Logger, migrate: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+export async function retryLocked(log: Pick<Logger, "warn">, migrate: () => Promise<void>): Promise<void> {
+  const attempt = async (): Promise<Error | null> => {
     try {
       await migrate();
-      return;
+      return null;
     } catch (error) {
       const isLocked = causesOf(error).some((each) => fieldsOf(each).code === LOCK_NOT_AVAILABLE);
-      if (!isLocked || tries >= TABLE_LOCK_TRIES) throw error;
-      log.warn({ tries }, "a table is in use, by pg_dump perhaps: the migration is tried again");
-      await wait(TABLE_LOCK_PAUSE_MS);
+      if (!isLocked || !(error instanceof Error)) throw error;
+      log.warn("a table is in use, by pg_dump perhaps: the migration is tried again");
+      return error;
     }
-  }
+  };
+  const failure = await retry(attempt, (result) => result !== null, TABLE_LOCK_RETRY);
+  if (failure !== null) throw failure;
 }
 
 /** Makes the settings of drizzle's migrator for one owner. */
