@@ -67,7 +67,7 @@ export function largeShop(settings: ShopSettings): ShopResources {
     database: noRows,
     catalogue,
     content: {
-      freshen: () => {},
+      bringTo: async () => {},
       blogs: () => content.blogs,
       articles: () => content.articles,
       blogByHandle: () => content.blogs[0],

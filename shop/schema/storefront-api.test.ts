@@ -33,8 +33,8 @@ const broken: ShopModule = {
 const resources = {
   settings: TEST_SHOP_SETTINGS,
   config: { country: "RO", shipsTo: ["RO", "DE"], currency: "RON", priceLists: [] },
-  catalogue: { freshen: async () => {}, in: () => ({}) },
-  content: { freshen: () => {} },
+  catalogue: { freshen: async () => {}, shownVersion: 0, in: () => ({}) },
+  content: { bringTo: async () => {} },
   clock: () => new Date("2026-05-04T09:30:00Z"),
   log: pino({ level: "error" }, { write: (line) => logged.push(line) }),
 } as unknown as ShopResources;

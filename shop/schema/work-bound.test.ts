@@ -198,7 +198,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     query: `{ products(first: 250) { nodes { ${times(100, (k) => `a${k}: featuredImage { url(transform: { maxWidth: 0 }) }`)} } } }`,
   },
   "filters of every kind": {
-    query: `query ($f: [ProductFilter!]) { collection(handle: "a") { products(first: 1, filters: $f) { nodes { id } } } }`,
+    query: `query ($f: [ProductFilter!]) { collection(handle: "all") { products(first: 1, filters: $f) { nodes { id } } } }`,
     variables: { f: Array.from({ length: 250 }, () => ({ tag: "none" })) },
   },
   "a long cursor for thousands of lists": {
@@ -241,7 +241,7 @@ test("variables are paid for by their size, whatever they hold", async () => {
 test("a long text is folded once for a list of filters, and once for a choice of options", async () => {
   const text = "Ș".repeat(20_000);
   const filtered = await ask(
-    `query ($f: [ProductFilter!]) { collection(handle: "a") { products(first: 1, filters: $f) { nodes { id } } } }`,
+    `query ($f: [ProductFilter!]) { collection(handle: "all") { products(first: 1, filters: $f) { nodes { id } } } }`,
     { f: [{ tag: text, productType: text }, { variantOption: { name: text, value: text } }] },
   );
   expect([filtered.errors, characters]).toEqual([[], expect.any(Number)]);
