@@ -50,6 +50,7 @@ export function closeOnSignals(application: Closable, serving?: Serving): void {
       await serving.server.close();
     }
     await application.close();
+    clearTimeout(forced);
     process.exit(0);
   }
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void close(signal));
