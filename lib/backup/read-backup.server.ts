@@ -24,7 +24,7 @@ const PREPARED = ".restoring";
 
 interface Opened {
   readonly told: BackupHeader;
-  /** Magic and header as they stand in the file. */
+  /** Bytes of the magic line and the header, which the seal covers. */
   readonly head: Buffer;
   readonly key: Buffer | null;
   readonly size: number;

@@ -17,7 +17,7 @@ export interface ConnectionSettings {
   readonly stream?: () => Socket;
 }
 
-/** How the connections of a process reach the server, or the one of several that takes writes. */
+/** Connects a process to the PostgreSQL server, or to the primary of several servers. */
 export interface PostgresAccess {
   /** Returns the settings of a connection with these parameters; those of the URL go before them. */
   readonly settingsWith: (parameters: Readonly<Record<string, string | number>>) => ConnectionSettings;
@@ -28,7 +28,7 @@ export interface PostgresAccess {
   readonly close: () => void;
 }
 
-/** @throws {Error} for a URL that is none, see `readPostgresAddress` */
+/** Opens the access to the servers of a database URL. @throws {Error} when the URL is invalid, see `readPostgresAddress` */
 export function openAccess(url: string, log: Logger): PostgresAccess {
   const address = readPostgresAddress(url);
   const { user, shown } = address;

@@ -16,7 +16,7 @@ export interface PostgresAddress {
   readonly hosts: readonly PostgresHost[];
   /** True if a connection may go only to a server that takes writes: several hosts are given, or the URL says so. */
   readonly needsPrimary: boolean;
-  /** Name of the role that logs in; empty where the URL names none. */
+  /** Role that logs in; empty when the URL has no user. */
   readonly user: string;
   /** Hosts and database without user and password, for messages. */
   readonly shown: string;

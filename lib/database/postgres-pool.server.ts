@@ -117,8 +117,8 @@ type Release = (error?: Error | boolean) => void;
 type Connected = (error: unknown, client: pg.PoolClient | undefined, release: Release) => void;
 
 /**
- * Waits while the server has no connection to give, or while none of several servers takes writes. Not while a server
- * refuses every connection: its absence may last, and what waits for it would pile up.
+ * Connects, and retries for `CONNECT_RETRY_FOR_MS` while the server is at its connection limit or no server accepts writes.
+ * Does not retry when the server refuses every connection: an outage may last, and waiting requests would pile up.
  *
  * @throws {DatabaseConnectionError}
  */

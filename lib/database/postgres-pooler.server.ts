@@ -18,8 +18,8 @@ export function clientParameters(
 }
 
 /**
- * Refuses to migrate through a pooler. The advisory lock would stay on a connection that nobody has, and the next start
- * would wait for it.
+ * Refuses to migrate through a pooler: the advisory lock would stay on a pooled connection after the migration, and the
+ * next start would wait for it.
  *
  * @throws {StartError}
  */

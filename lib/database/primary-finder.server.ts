@@ -14,7 +14,7 @@ const GOOD_FOR_MS = LOOK_EVERY_MS + ASK_WITHIN_MS;
 const TIMELINE = `SELECT CASE WHEN current_setting('transaction_read_only') = 'off' AND NOT pg_is_in_recovery()
   THEN substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END AS timeline`;
 
-/** None of the servers in `DATABASE_URL` takes writes now. */
+/** Error when no server in `DATABASE_URL` accepts writes. */
 class NoPrimaryError extends Error {
   readonly code = "NO_PRIMARY";
 

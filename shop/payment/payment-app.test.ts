@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
+import * as cartStore from "#shop/modules/cart/cart.store.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
@@ -252,8 +253,17 @@ test("a database without a free connection: 503 in words, and the next try pays"
   });
   const answer = await bench.pay(cart);
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-  expect(await answer.text()).toContain("Magazinul este foarte solicitat acum");
+  expect(await answer.text()).toContain("Magazinul nu poate răspunde acum");
   expect(bench.logged.join("")).toContain("too many clients already");
   Object.assign(bench.kill, { at: null, error: undefined });
   expect(location(await bench.pay(cart))).toBe(FINISH);
+});
+
+test("without the database the notice is in the language of the browser", async () => {
+  const reading = vi.spyOn(cartStore, "findCartByCheckoutToken");
+  reading.mockRejectedValue(Object.assign(new Error("too many clients"), { code: "53300" }));
+  const answer = await bench.get("/pay/any", { "accept-language": "en-GB" });
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain("The shop cannot answer right now");
+  reading.mockRestore();
 });

@@ -2,8 +2,6 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { routePath } from "hono/route";
-import { languageOfTag } from "#domain/language/language-choice.ts";
-import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
 import { DATABASE_RETRY_AFTER_S, databaseFailureOf } from "#lib/database/database-failure.ts";
 import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
 import { isSameOrigin } from "#lib/http/origin-check.ts";
@@ -16,6 +14,7 @@ import { answerNotification, limitNotifications, NOTIFY_PATH } from "./routes/no
 import { limitPosts } from "./routes/post-limit.ts";
 import { showThanks } from "./routes/thanks.route.ts";
 import { showWait } from "./routes/wait.route.ts";
+import { languageOfBrowser } from "./page-language.ts";
 import { PAGE_ASSETS } from "./page/page-assets.ts";
 import { answerSubscriptionBank, showSubscriptionBank } from "./routes/subscription-bank.route.ts";
 import { postSubscription, showSubscription } from "./routes/subscription.route.ts";
@@ -44,9 +43,6 @@ const ASSET_CACHE = "public, max-age=31536000, immutable";
 export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
   const app = new Hono<PaymentEnv>();
   const { log, settings } = context;
-  const languageOf = (url: string) =>
-    languageOfTag(new URL(url).searchParams.get("lang")) ?? DEFAULT_LANGUAGE;
-
   const { page } = context.gateway;
   app.use("/pay/*", securityHeaders(settings, page.kind === "hosted" ? page.origins : []));
   // No page echoes text of the URL or of another site's form, so the compressed length reveals nothing.
@@ -58,14 +54,14 @@ export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
   app.on("POST", "/pay/*", async (c, next) => {
     if (isSameOrigin(c.req.raw, { publicUrl: settings.publicUrl, unmarked: "refuse" })) return next();
     log.warn({ origin: c.req.header("Origin") }, "payment form from another origin refused");
-    return notice(c, context, { kind: "foreign", language: languageOf(c.req.url) });
+    return notice(c, context, { kind: "foreign", language: languageOfBrowser(c) });
   });
   app.on(
     "POST",
     "/pay/*",
     bodyLimit({
       maxSize: BODY_MAX_BYTES,
-      onError: (c) => notice(c, context, { kind: "too_large", language: languageOf(c.req.url) }),
+      onError: (c) => notice(c, context, { kind: "too_large", language: languageOfBrowser(c) }),
     }),
   );
 
@@ -91,18 +87,18 @@ export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
 
   app.post(NOTIFY_PATH, limitNotifications(context), (c) => answerNotification(c, context));
 
-  app.notFound((c) => notice(c, context, { kind: "unknown", language: languageOf(c.req.url) }));
+  app.notFound((c) => notice(c, context, { kind: "unknown", language: languageOfBrowser(c) }));
   app.onError((error, c) => {
     if (isAbortedUpload(c.req.raw, error)) return c.body(null, 400);
     if (databaseFailureOf(error) !== null) {
       // A database's error is logged without the statement's values.
       log.error({ err: error, path: routePath(c) }, "payment page failed");
       c.header("Retry-After", DATABASE_RETRY_AFTER_S);
-      return notice(c, context, { kind: "unavailable", language: languageOf(c.req.url), href: c.req.path });
+      return notice(c, context, { kind: "unavailable", language: languageOfBrowser(c), href: c.req.path });
     }
     // Only the error's name and place: a message may quote its input, and this page's input holds cards.
     log.error({ error: error.name, stack: placeOf(error), path: routePath(c) }, "payment page failed");
-    return notice(c, context, { kind: "failed", language: languageOf(c.req.url), href: c.req.path });
+    return notice(c, context, { kind: "failed", language: languageOfBrowser(c), href: c.req.path });
   });
   return app;
 }

@@ -36,7 +36,7 @@ export async function missingDocuments(
   { areIssued, isShopEmbedded }: InvoiceRules,
 ): Promise<readonly Disagreement[]> {
   if (!areIssued) return [];
-  // Orders from before the site issued invoices have none.
+  // An order placed before the first invoice of the site needs no invoice.
   const since = await firstIssuedAt(site);
   const documents = await findDocuments(
     site,

@@ -81,7 +81,7 @@ export async function lastNumbers(site: Site): Promise<ReadonlyMap<string, numbe
   return new Map(rows.map(({ series, last }) => [series, last]));
 }
 
-/** Finds when the site issued its first document; null when it has none. */
+/** Reads the time of the first invoice; null before it. */
 export async function firstIssuedAt(site: Site): Promise<Date | null> {
   const [row] = await site
     .select({ at: sql<Date | null>`min(${invoices.issuedAt})`.mapWith(invoices.issuedAt) })

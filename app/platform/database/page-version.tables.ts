@@ -1,7 +1,10 @@
 import { bigint, boolean, text, timestamp } from "drizzle-orm/pg-core";
 import { siteSchema } from "./site-schema.ts";
 
-/** One row, none before the first change: counts the changes after which every process renders its pages anew (docs/decisions/cache-invalidation.md). */
+/**
+ * Counts the changes after which every process drops its cached pages. The table has one row, which the first change
+ * inserts (docs/decisions/cache-invalidation.md).
+ */
 export const pageVersion = siteSchema.table("page_version", {
   onlyRow: boolean().primaryKey(),
   /** A trigger of the migration raises it for published reviews; webhooks raise it by `raisePageVersion`. */

@@ -1,10 +1,9 @@
 import type { Context } from "hono";
-import { chooseLanguage } from "#domain/language/language-choice.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { findCartByCheckoutToken } from "#shop/modules/cart/cart.store.ts";
 import { isCartOpen, type StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
-import { pageLanguage } from "#shop/payment/page-language.ts";
+import { languageOfBrowser, pageLanguage } from "#shop/payment/page-language.ts";
 import { paymentPaths } from "#shop/payment/payment-paths.ts";
 import { activePayment } from "#shop/payment/payment.store.ts";
 import { notice } from "./notices.ts";
@@ -20,8 +19,7 @@ export async function openCart(c: Context, context: PaymentContext): Promise<Ope
   const cart = await findCartByCheckoutToken(context.database, token);
   const query = c.req.query("lang");
   if (cart === null) {
-    // Without a cart the browser's language decides.
-    const language = chooseLanguage({ query, acceptLanguage: c.req.header("accept-language") });
+    const language = languageOfBrowser(c);
     return { ok: false, response: await notice(c, context, { kind: "unknown", language }) };
   }
   const language = pageLanguage(cart, query);

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { chooseLanguage, languageOfTag } from "#domain/language/language-choice.ts";
+import { languageOfTag } from "#domain/language/language-choice.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { money } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/price-display.ts";
@@ -30,6 +30,7 @@ import { readCheckoutForm } from "#shop/payment/form/checkout-fields.ts";
 import { emptyValues } from "#shop/payment/form/initial-values.ts";
 import { messagePage } from "#shop/payment/page/message-page.ts";
 import { subscriptionPage } from "#shop/payment/page/subscription-page.ts";
+import { languageOfBrowser } from "#shop/payment/page-language.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { callerOfRequest, type PageContext } from "#shop/payment/payment-env.ts";
 import { ORDERED } from "#shop/payment/payment-state.ts";
@@ -61,7 +62,7 @@ export async function openContract(
   const contract = id === null ? null : await findContract(database, id);
   const query = c.req.query("lang");
   if (contract === null || contract.anonymisedAt !== null) {
-    const language = chooseLanguage({ query, acceptLanguage: c.req.header("accept-language") });
+    const language = languageOfBrowser(c);
     const say = textsIn(language);
     const page = messagePage({
       language,

@@ -1,7 +1,10 @@
 import { bigint, boolean } from "drizzle-orm/pg-core";
 import { shopSchema } from "#shop/database/shop-schema.ts";
 
-/** One row, none before the first change (docs/decisions/cache-invalidation.md). */
+/**
+ * Holds the number of the last transaction that changed what pages show. The table has one row, which the first change
+ * inserts (docs/decisions/cache-invalidation.md).
+ */
 export const catalogueVersion = shopSchema.table("catalogue_version", {
   onlyRow: boolean().primaryKey(),
   /**
