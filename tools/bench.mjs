@@ -11,5 +11,5 @@ import {
 
 await prepare([preparePackages, prepareBenchPackages, prepareBuild, preparePictures]);
 const given = process.argv.slice(2);
-const isOwn = given[0] === "soak" || given[0] === "failover";
-await becomeNode(isOwn ? [`bench/${given[0]}.ts`] : ["bench/run.ts", ...given]);
+const isOwn = ["soak", "failover", "faults"].includes(given[0] ?? "");
+await becomeNode(isOwn ? [`bench/${given[0]}.ts`, ...given.slice(1)] : ["bench/run.ts", ...given]);

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliDecompressSync } from "node:zlib";
+import { signalAll } from "../../tools/test/signal-all.ts";
 import { freePort } from "../../tests/support/store/free-port.ts";
 import { adaptNginxConfig, BROTLI_STATIC_MODULE } from "./nginx-config.ts";
 
@@ -30,6 +31,8 @@ export interface Nginx {
    */
   readonly writeFile: (name: string, compressed: Buffer) => Promise<string>;
   readonly stop: () => Promise<void>;
+  /** Ends it at once, its workers included. */
+  readonly kill: () => Promise<void>;
 }
 
 /** Describes what is missing to measure behind nginx; null when nothing is. */
@@ -89,6 +92,10 @@ export async function startNginx(
     },
     stop: async () => {
       child.kill("SIGQUIT");
+      await ended;
+    },
+    kill: async () => {
+      signalAll(child, "SIGKILL");
       await ended;
     },
   };

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { freePort } from "#tests/support/store/free-port.ts";
+import { signalAll } from "./signal-all.ts";
 
 const DEBIAN_VERSIONS = "/usr/lib/postgresql";
 const START_TIMEOUT_MS = 30_000;
@@ -43,6 +44,12 @@ export interface PostgresServer {
   readonly promote: () => void;
   /** Signals all its processes (Linux): SIGKILL crashes it, SIGSTOP lets it hang. */
   readonly signal: (signal: NodeJS.Signals) => void;
+  /** False after it ended by itself, too. */
+  readonly isRunning: () => boolean;
+  /** Starts it on its data again, after it has ended or been stopped. */
+  readonly startAgain: () => Promise<void>;
+  /** Stops it (fast shutdown) and keeps its data. */
+  readonly halt: () => Promise<void>;
   /** Stops it and removes its folder. */
   readonly stop: () => Promise<void>;
 }
@@ -67,15 +74,17 @@ export function findPostgresPrograms(): string | null {
 /**
  * Starts an empty PostgreSQL in a temporary folder, on a free port of this machine only.
  *
+ * @param parent folder in which the temporary folder is made
  * @throws {Error} with the server's output when it does not start.
  */
 export async function startPostgresServer(
   programs: string,
   settings: ServerSettings = {},
+  parent = tmpdir(),
 ): Promise<PostgresServer> {
   const password = randomBytes(12).toString("hex");
   const locale = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
-  return startIn(programs, password, settings, (folder, run) => {
+  return startIn({ programs, password, settings, parent }, (folder, run) => {
     const passwordFile = join(folder, "password");
     writeFileSync(passwordFile, password, { mode: 0o644 });
     run("initdb", [
@@ -100,7 +109,8 @@ export async function startStandby(
   { url, name }: { readonly url: string; readonly name: string },
   settings: ServerSettings = {},
 ): Promise<PostgresServer> {
-  return startIn(programs, new URL(url).password, settings, (folder, run) => {
+  const password = new URL(url).password;
+  return startIn({ programs, password, settings, parent: tmpdir() }, (folder, run) => {
     run("pg_basebackup", [
       ...["--pgdata", join(folder, "data"), "--dbname", `${url}?application_name=${name}`],
       ...["--checkpoint", "fast", "--write-recovery-conf", "--no-sync"],
@@ -110,14 +120,19 @@ export async function startStandby(
 
 type RunProgram = (program: string, args: readonly string[]) => void;
 
+interface ServerOptions {
+  readonly programs: string;
+  readonly password: string;
+  readonly settings: ServerSettings;
+  readonly parent: string;
+}
+
 async function startIn(
-  programs: string,
-  password: string,
-  settings: ServerSettings,
+  { programs, password, settings, parent }: ServerOptions,
   fill: (folder: string, run: RunProgram) => void,
 ): Promise<PostgresServer> {
   const user = process.getuid?.() === 0 ? unprivilegedUser() : null;
-  const folder = mkdtempSync(join(tmpdir(), "postgres-for-tests-"));
+  const folder = mkdtempSync(join(parent, "postgres-for-tests-"));
   if (user !== null) chownSync(folder, user.uid, user.gid);
   // The messages are read below, so they must be in English.
   const options = { ...user, cwd: folder, env: { ...process.env, LC_MESSAGES: "C", LC_ALL: undefined } };
@@ -130,15 +145,24 @@ async function startIn(
     const port = await freePort();
     const all = { ...SETTINGS, ...settings, port: String(port), unix_socket_directories: folder };
     const args = ["-D", data, ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
-    const server = spawn(join(programs, "postgres"), args, {
-      ...options,
-      stdio: ["ignore", "ignore", "pipe"],
-    });
-    await untilReady(server);
+    const start = async (): Promise<ChildProcess> => {
+      const started = spawn(join(programs, "postgres"), args, {
+        ...options,
+        stdio: ["ignore", "ignore", "pipe"],
+      });
+      await untilReady(started);
+      return started;
+    };
+    let server = await start();
     return {
       url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
       promote: () => run("pg_ctl", ["promote", "--pgdata", data]),
       signal: (signal) => signalAll(server, signal),
+      isRunning: () => isRunning(server),
+      startAgain: async () => {
+        server = await start();
+      },
+      halt: () => stopServer(server),
       stop: async () => {
         await stopServer(server);
         rmSync(folder, { recursive: true, force: true });
@@ -147,19 +171,6 @@ async function startIn(
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
-  }
-}
-
-/** Signals the server and the processes of its connections, which would outlive a SIGKILL or a SIGSTOP of it alone. */
-function signalAll({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.Signals): void {
-  if (pid === undefined || exitCode !== null || signalCode !== null) return;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
-  for (const id of [pid, ...children.split(" ").filter(Boolean).map(Number)]) {
-    try {
-      process.kill(id, signal);
-    } catch {
-      // It has ended meanwhile.
-    }
   }
 }
 
@@ -196,9 +207,13 @@ function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
+
 function stopServer(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    if (server.exitCode !== null || server.signalCode !== null) return resolve();
+    if (!isRunning(server)) return resolve();
     const impatient = setTimeout(() => server.kill("SIGQUIT"), STOP_TIMEOUT_MS);
     server.once("exit", () => {
       clearTimeout(impatient);
