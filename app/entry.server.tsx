@@ -6,6 +6,7 @@ import { EARLY_PROBLEMS } from "./features/monitoring/early-problems.server.ts";
 import { SET_OFFER_MARKS } from "./features/newsletter/offer-marks.ts";
 import { orderDocument } from "./hydration/document-order.server.ts";
 import { EARLY_PRESSES } from "./hydration/early-presses.server.ts";
+import { splitDocument } from "./hydration/html-document.server.ts";
 import { isDrawnByScripts, startScriptsAfterFirstPaint } from "./hydration/start-scripts.server.ts";
 import { addHeadScript, allowOwnScripts, makeScriptNonce } from "./inline-scripts.server.ts";
 import { MISSING_CODE } from "./layout/problem/missing-code.server.ts";
@@ -28,21 +29,19 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = makeScriptNonce();
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
-  const rendered = await renderWhole(page, nonce);
+  const rendered = splitDocument(await renderWhole(page, nonce));
   const common = `${EARLY_PROBLEMS}
 ${SET_OFFER_MARKS}${PAGE_ALERT}
 ${MISSING_CODE}`;
   const code = isDrawnByScripts(rendered) ? `${common}\n${FETCH_CART_PICTURES}` : common;
-  const scripted = addHeadScript(rendered, nonce, code);
-  const { html, sources } = allowOwnScripts(arrange(scripted, nonce), nonce);
+  const scripted = addHeadScript(addHeadScript(rendered, nonce, code), nonce, EARLY_PRESSES);
+  // The first screen comes first, scripts come later (app/hydration/README.md).
+  const arranged = startScriptsAfterFirstPaint(orderDocument(scripted), nonce);
+  const { html, sources } = allowOwnScripts(arranged, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Inline-Scripts", sources.join(" "));
-  return new Response(html, { status, headers });
-}
-
-/** Arranges a document so that its first screen comes first, and its scripts later (app/hydration/README.md). */
-function arrange(html: string, nonce: string): string {
-  return startScriptsAfterFirstPaint(orderDocument(addHeadScript(html, nonce, EARLY_PRESSES)), nonce);
+  // As bytes: a text would be copied once more to make it well-formed.
+  return new Response(Buffer.from(html), { status, headers });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { HtmlDocument } from "./hydration/html-document.server.ts";
 
 const NONCE_BYTES = 16;
 
@@ -33,11 +34,9 @@ export function makeScriptNonce(): string {
   return randomBytes(NONCE_BYTES).toString("base64url");
 }
 
-/** Adds a script to the end of a document's head, as one of this render's own; a document without a head stays as it is. */
-export function addHeadScript(html: string, nonce: string, code: string): string {
-  const headEnd = html.indexOf("</head>");
-  if (headEnd === -1) return html;
-  return `${html.slice(0, headEnd)}<script nonce="${nonce}">${code}</script>${html.slice(headEnd)}`;
+/** Adds a script to the end of a document's head, as one of this render's own. */
+export function addHeadScript(document: HtmlDocument, nonce: string, code: string): HtmlDocument {
+  return { ...document, head: `${document.head}<script nonce="${nonce}">${code}</script>` };
 }
 
 /** Tells whether a tag was rendered with the nonce of this render. */
@@ -45,7 +44,7 @@ export function isOwnTag(tag: string, nonce: string): boolean {
   return tag.includes(` nonce="${nonce}"`);
 }
 
-/** Finds the inline scripts of this render. */
+/** Finds the inline scripts of this render in a part of a document. */
 export function ownScripts(html: string, nonce: string): InlineScript[] {
   const scripts: InlineScript[] = [];
   for (const { 0: openingTag, index } of html.matchAll(OPENING_TAG)) {
@@ -64,12 +63,12 @@ export function ownScripts(html: string, nonce: string): InlineScript[] {
  * nonce. A script from any other source (a text that was not escaped, HTML of an article) gets no hash and does not
  * run.
  *
- * @param html a finished document, after everything that changes a script's code
+ * @param document a finished one, after everything that changes a script's code
  */
-export function allowOwnScripts(html: string, nonce: string): AllowedScripts {
-  const sources = new Set<string>();
-  for (const { code } of ownScripts(html, nonce)) {
-    sources.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-  }
-  return { html: html.replaceAll(` nonce="${nonce}"`, ""), sources: [...sources] };
+export function allowOwnScripts(document: HtmlDocument, nonce: string): AllowedScripts {
+  const parts = [document.head, document.body, document.end];
+  const codes = parts.flatMap((part) => ownScripts(part, nonce)).map(({ code }) => code);
+  const sources = codes.map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  const html = parts.map((part) => part.replaceAll(` nonce="${nonce}"`, "")).join("");
+  return { html, sources: [...new Set(sources)] };
 }

@@ -1,3 +1,5 @@
+import type { HtmlDocument } from "./html-document.server.ts";
+
 /** Links in the head as React writes them; the router's own links carry the nonce of the render. */
 const STYLESHEET = /<link(?: nonce="[^"]*")? rel="stylesheet"[^>]*>/g;
 const PICTURE_PRELOAD = /<link(?: nonce="[^"]*")? rel="preload" as="image"[^>]*>/g;
@@ -11,14 +13,8 @@ const VIEWPORT = /<meta name="viewport"[^>]*>/;
  *
  * React also preloads every picture that is not lazy. Those links are removed: they come before the viewport is known, so a
  * phone would fetch the width for a desktop. The `<img>` itself has a high priority.
- *
- * @param html a whole document
  */
-export function orderDocument(html: string): string {
-  const headEnd = html.indexOf("</head>");
-  const bodyEnd = html.lastIndexOf("</body>");
-  if (headEnd === -1 || bodyEnd === -1) return html;
-  const head = html.slice(0, headEnd);
+export function orderDocument({ head, body, end }: HtmlDocument): HtmlDocument {
   const styles = head.match(STYLESHEET) ?? [];
   const fonts = head.match(FONT_PRELOAD) ?? [];
   const rest = head
@@ -26,5 +22,5 @@ export function orderDocument(html: string): string {
     .replaceAll(PICTURE_PRELOAD, "")
     .replaceAll(FONT_PRELOAD, "")
     .replace(VIEWPORT, (viewport) => viewport + styles.join(""));
-  return [rest, html.slice(headEnd, bodyEnd), ...fonts, html.slice(bodyEnd)].join("");
+  return { head: rest, body, end: fonts.join("") + end };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { orderDocument } from "./document-order.server.ts";
+import { joinDocument, splitDocument } from "./html-document.server.ts";
 
 const NONCE = "n-1_a";
 const FONT = '<link rel="preload" as="font" href="/a.woff2" crossorigin="anonymous"/>';
@@ -7,6 +8,7 @@ const HERO = '<link rel="preload" as="image" imageSrcSet="/h-320.avif 320w" fetc
 const LOGO = '<link rel="preload" as="image" href="/logo.svg"/>';
 const STYLE = '<link rel="stylesheet" href="/theme.css" data-precedence="default"/>';
 const VIEWPORT = '<meta name="viewport" content="width=device-width"/>';
+const ordered = (html: string): string => joinDocument(orderDocument(splitDocument(html)));
 const document = (head: string, body = "<p>body</p>") =>
   `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
 
@@ -15,30 +17,32 @@ describe("what a document fetches", () => {
     const given = document(
       `${LOGO}${HERO}<meta charSet="utf-8"/>${VIEWPORT}<title>Shop</title>${FONT}${STYLE}`,
     );
-    expect(orderDocument(given)).toBe(
+    expect(ordered(given)).toBe(
       document(`<meta charSet="utf-8"/>${VIEWPORT}${STYLE}<title>Shop</title>`, `<p>body</p>${FONT}`),
     );
   });
 
   test("is found with the nonce of the render, too", () => {
     const font = FONT.replace("<link", `<link nonce="${NONCE}"`);
-    expect(orderDocument(document(`${VIEWPORT}${font}${STYLE}`))).toBe(
+    expect(ordered(document(`${VIEWPORT}${font}${STYLE}`))).toBe(
       document(`${VIEWPORT}${STYLE}`, `<p>body</p>${font}`),
     );
   });
 
   test("in the body stays where it is", () => {
     const body = `<p>&lt;/head&gt;</p>${LOGO}<link rel="modulepreload" href="/x.js"/>`;
-    expect(orderDocument(document(VIEWPORT, body))).toBe(document(VIEWPORT, body));
+    expect(ordered(document(VIEWPORT, body))).toBe(document(VIEWPORT, body));
   });
 
-  test("stays as it is where there is no whole document", () => {
-    expect(orderDocument("<p>half a page")).toBe("<p>half a page");
-    expect(orderDocument(`<head>${VIEWPORT}${FONT}</head>`)).toBe(`<head>${VIEWPORT}${FONT}</head>`);
-  });
+  test.each(["<p>half a page", `<head>${VIEWPORT}${FONT}</head>`, "<body></body>"])(
+    "is refused where there is no whole document: %s",
+    (html) => {
+      expect(() => splitDocument(html)).toThrow("The page is not a whole document.");
+    },
+  );
 
   test("keeps a dollar sign of an address", () => {
     const given = document(`${VIEWPORT}<link rel="stylesheet" href="/$&.css"/>`);
-    expect(orderDocument(given)).toBe(given);
+    expect(ordered(given)).toBe(given);
   });
 });

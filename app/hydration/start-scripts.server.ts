@@ -1,4 +1,5 @@
 import { isOwnTag, ownScripts } from "#app/inline-scripts.server.ts";
+import type { HtmlDocument } from "./html-document.server.ts";
 
 /** Delay after the page's load until scripts are fetched if no paint is reported, as in a window without a size. */
 const PAINT_WAIT_MAX_MS = 1_000;
@@ -18,8 +19,8 @@ const MODULE_TYPE = ' type="module"';
 const DRAWN_BY_SCRIPTS = '<div data-drawn-by-scripts=""';
 
 /** Whether a document has an element that only scripts can fill. */
-export function isDrawnByScripts(html: string): boolean {
-  return html.includes(DRAWN_BY_SCRIPTS);
+export function isDrawnByScripts({ body }: HtmlDocument): boolean {
+  return body.includes(DRAWN_BY_SCRIPTS);
 }
 
 /** Marks what the browser's script below turns on; neither value means anything to a browser. */
@@ -61,26 +62,29 @@ new Promise((paint) => {
  * has parsed all of a long page. On a page with an element that only scripts can fill, they are fetched with the document,
  * beside the style sheet and before the fonts.
  *
- * @param html a whole document of the built store
+ * @param document of the built store
  * @param nonce marks the scripts of this render (app/inline-scripts.server.ts)
  */
-export function startScriptsAfterFirstPaint(html: string, nonce: string): string {
+export function startScriptsAfterFirstPaint(document: HtmlDocument, nonce: string): HtmlDocument {
   const preloads: string[] = [];
-  const rest = html.replaceAll(SCRIPT_PRELOAD, (preload) => {
-    if (!isOwnTag(preload, nonce)) return preload;
-    preloads.push(preload);
-    return "";
-  });
-  const starter = ownScripts(rest, nonce).find(({ openingTag }) => openingTag.includes(MODULE_TYPE));
-  const headEnd = rest.indexOf("</head>");
-  if (starter === undefined || headEnd === -1) return html;
-  if (isDrawnByScripts(rest)) return rest.slice(0, headEnd) + preloads.join("") + rest.slice(headEnd);
-  return [
-    rest.slice(0, headEnd),
-    `<script nonce="${nonce}">${START}</script>`,
-    ...preloads.map((preload) => preload.replace(PRELOAD, `rel="${WAITING_LINK}"`)),
-    rest.slice(headEnd, starter.start),
-    starter.openingTag.replace(MODULE_TYPE, ` type="${WAITING_SCRIPT}"`),
-    rest.slice(starter.start + starter.openingTag.length),
-  ].join("");
+  const take = (html: string): string =>
+    html.replaceAll(SCRIPT_PRELOAD, (preload) => {
+      if (!isOwnTag(preload, nonce)) return preload;
+      preloads.push(preload);
+      return "";
+    });
+  const [head, body] = [take(document.head), take(document.body)];
+  const starter = ownScripts(body, nonce).find(({ openingTag }) => openingTag.includes(MODULE_TYPE));
+  if (starter === undefined) return document;
+  if (isDrawnByScripts(document)) return { ...document, head: head + preloads.join(""), body };
+  const waiting = preloads.map((preload) => preload.replace(PRELOAD, `rel="${WAITING_LINK}"`));
+  return {
+    ...document,
+    head: `${head}<script nonce="${nonce}">${START}</script>${waiting.join("")}`,
+    body: [
+      body.slice(0, starter.start),
+      starter.openingTag.replace(MODULE_TYPE, ` type="${WAITING_SCRIPT}"`),
+      body.slice(starter.start + starter.openingTag.length),
+    ].join(""),
+  };
 }
