@@ -21,7 +21,17 @@ const NGINX_CONFIG = "deploy/nginx.conf";
 /** Size of the disk that can be filled. */
 const DISK_SIZE = "700m";
 const PIECES = 1_000_000;
-const LIMITS = ["CHANGES", "CARTS", "QUERY_POINTS", "MUTATION_POINTS", "PAYMENT_POSTS", "PAYMENTS"];
+const LIMITS = [
+  "CHANGES",
+  "SEARCHES",
+  "CODE_CHECKS",
+  "OFFICE_CALLS",
+  "CARTS",
+  "QUERY_POINTS",
+  "MUTATION_POINTS",
+  "PAYMENT_POSTS",
+  "PAYMENTS",
+];
 /** Role of the store: unlike the owner of the server it is bound by limits. */
 const ROLE = "store";
 
