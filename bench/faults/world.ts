@@ -8,6 +8,7 @@ import { createTestClock, SHIFT_CLOCK, type TestClock } from "../../tests/soak/t
 import { fillShelves } from "../../tests/soak/soak-queries.ts";
 import { type MailServer, startMailServer } from "../../tests/support/mail/mail-server.ts";
 import { freePort } from "../../tests/support/store/free-port.ts";
+import { NO_LIMITS } from "../../tests/support/store/no-limits.ts";
 import { launchProgram, startProgram, type StoreProcess } from "../../tests/support/store/store-process.ts";
 import {
   findPostgresPrograms,
@@ -21,17 +22,6 @@ const NGINX_CONFIG = "deploy/nginx.conf";
 /** Size of the disk that can be filled. */
 const DISK_SIZE = "700m";
 const PIECES = 1_000_000;
-const LIMITS = [
-  "CHANGES",
-  "SEARCHES",
-  "CODE_CHECKS",
-  "OFFICE_CALLS",
-  "CARTS",
-  "QUERY_POINTS",
-  "MUTATION_POINTS",
-  "PAYMENT_POSTS",
-  "PAYMENTS",
-];
 /** Role of the store: unlike the owner of the server it is bound by limits. */
 const ROLE = "store";
 
@@ -124,7 +114,7 @@ async function startProcesses({ folder, disk, postgres, mails, clock, endings }:
     SHOP_MULTIPASS_SECRET: "multipass-secret-of-the-faults",
     // The certificate of nginx is made for this run.
     NODE_TLS_REJECT_UNAUTHORIZED: "0",
-    ...Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, "1000000"])),
+    ...NO_LIMITS,
     ...clock.environment,
   };
   const shopSettings = { ...common, PORT: String(shopPort), PUBLIC_URL: shopUrl, STOREFRONT_URL: url };

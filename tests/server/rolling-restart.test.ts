@@ -8,6 +8,7 @@ import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
 import { CARDS, makeCart, pay, readStock } from "#tests/recovery/payer.ts";
 import { createPostgresDatabase } from "#tests/support/database/database.ts";
 import { freePort } from "#tests/support/store/free-port.ts";
+import { NO_LIMITS } from "#tests/support/store/no-limits.ts";
 import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store/store-process.ts";
 
 const CONFIG = "deploy/nginx.conf";
@@ -15,13 +16,6 @@ const CONFIG = "deploy/nginx.conf";
 const DELAY_SECONDS = /SHUTDOWN_DELAY_SECONDS=(\d+)/.exec(
   readFileSync("deploy/systemd/store-web@.service", "utf8"),
 )?.[1];
-/** All shoppers come through one nginx from one network. */
-const NO_LIMITS = Object.fromEntries(
-  ["CHANGES", "CARTS", "QUERY_POINTS", "MUTATION_POINTS", "PAYMENT_POSTS", "PAYMENTS"].map((name) => [
-    `LIMIT_${name}`,
-    "1000000",
-  ]),
-);
 /** Kept by nginx and not, rendered for all and for one visitor, and a file. */
 const PAGES = ["/", "/shop", "/products/papillex", "/shop?page=1", "/products/papillex?n=1", "/sitemap.xml"];
 
