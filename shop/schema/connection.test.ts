@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { GONE_THROUGH } from "./limits/work-meter.ts";
-import { connect, connectInOrder, type PageArgs, type SortOrder } from "./connection.ts";
+import {
+  connect,
+  connectInOrder,
+  connectSorted,
+  type PageArgs,
+  sortBy,
+  type SortOrder,
+} from "./connection.ts";
 
 interface Item {
   readonly id: number;
@@ -42,6 +49,40 @@ test.each<[PageArgs, number[], boolean, boolean]>([
   expect(page.nodes.map(({ id }) => id)).toEqual(ids);
   expect(page.pageInfo).toMatchObject({ hasNextPage, hasPreviousPage });
   expect(page.totalCount).toBe("4");
+});
+
+test("a list that is sorted already has the same pages", () => {
+  const position = fc.option(fc.integer({ min: 0, max: 14 }), { nil: null });
+  const pages = fc.record({
+    names: fc.array(fc.constantFrom("a", "b", "ă", "c"), { maxLength: 12 }),
+    size: fc.integer({ min: 0, max: 14 }),
+    isLast: fc.boolean(),
+    reverse: fc.boolean(),
+    after: position,
+    before: position,
+  });
+  fc.assert(
+    fc.property(pages, ({ names, size, isLast, reverse, after, before }) => {
+      const items = names.map((name, index) => ({ id: index + 1, name }));
+      const cursors = connect(ITEMS.concat(items), { first: 250 }, byName).edges.map(({ cursor }) => cursor);
+      const cursorAt = (index: number | null) => (index === null ? null : cursors[index % cursors.length]);
+      const args: PageArgs = {
+        ...(isLast ? { last: size } : { first: size }),
+        reverse,
+        after: cursorAt(after) ?? null,
+        before: cursorAt(before) ?? null,
+      };
+      const {
+        edges: _edges,
+        [GONE_THROUGH]: _work,
+        ...sorted
+      } = connectSorted(sortBy(items, byName), args, byName);
+      expect(connect(items, args, byName)).toMatchObject(sorted);
+      const all = items.toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)) || a.id - b.id);
+      const { nodes } = connectSorted(sortBy(items, byName), { first: 250 }, byName);
+      expect(nodes).toEqual(all);
+    }),
+  );
 });
 
 test("a cursor stays good when its item is gone", () => {
@@ -92,8 +133,10 @@ test("a cursor longer than any of this shop is not decoded", () => {
   expect(() => idsOf({ first: 1, after: cursor("a".repeat(1_000)) })).toThrow("Invalid cursor");
 });
 
-test("what sorting takes is counted: texts are compared more often than there are entries", () => {
+test("what choosing a page takes is counted: texts are compared more often than there are entries", () => {
   const many = Array.from({ length: 256 }, (_, id) => ({ id, name: `n${id}` }));
-  expect(connect(many, { first: 1 }, byName)[GONE_THROUGH]).toBe(256 * 8);
+  expect(connect(many, { first: 1 }, byName)[GONE_THROUGH]).toBe(256 * 2);
+  expect(connect(many, { first: 250 }, byName)[GONE_THROUGH]).toBeGreaterThan(256 * 8);
   expect(connectInOrder(many, { first: 1 })[GONE_THROUGH]).toBe(256);
+  expect(connectSorted(sortBy(many, byName), { first: 250 }, byName)[GONE_THROUGH]).toBeLessThan(10);
 });

@@ -36,11 +36,13 @@ class LargeCatalogue extends CatalogueView {
 /**
  * Makes a shop with a catalogue thirty times as large as the real one, in memory and without a database: every read
  * answers no rows. Its texts are those of the real catalogue.
+ *
+ * @param size number of products
  */
-export function largeShop(settings: ShopSettings): ShopResources {
+export function largeShop(settings: ShopSettings, size = PRODUCTS): ShopResources {
   const files = readCatalogueFiles(SEED_FOLDER);
   const seed = parseSeed(files);
-  const products = Array.from({ length: PRODUCTS }, (_, n) => {
+  const products = Array.from({ length: size }, (_, n) => {
     const product = at(seed.products, n);
     return productRows(n, handleOf(product.facts.handle, n, seed.products), product);
   });

@@ -209,12 +209,13 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
 };
 
 test.each([
-  ["answered", 4],
+  ["answered", 1],
   ["refused for the work it takes", 10],
-])("a search that is %s is paid for: one address cannot ask it for ever", async (_how, words) => {
+])("a search that is %s is paid for: one address cannot ask it for ever", async (_how, phrases) => {
   const limits = { ...TEST_SHOP_SETTINGS.limits, queryPoints: 100 };
   const to = createStorefrontApi(schemas, largeShop({ ...TEST_SHOP_SETTINGS, limits }));
-  const query = `{ articles(first: 1, query: "${times(words, (k) => `-zz${k}*`)}") { nodes { id } } }`;
+  // Both words are in many articles: their texts are read.
+  const query = `{ articles(first: 1, query: "${times(phrases, () => "-'de si'")}") { nodes { id } } }`;
   let [units, asked] = [0, 0];
   for (let code: unknown; code !== "THROTTLED"; asked += 1) {
     expect(asked).toBeLessThan(100);

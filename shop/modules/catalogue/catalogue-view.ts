@@ -1,6 +1,10 @@
 import type { CurrencyCode } from "#domain/money/money.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { sortBy } from "#shop/schema/connection.ts";
+import type { ProductSortKeys } from "#shop/schema/generated/resolver-types.ts";
 import { numberInGid } from "#shop/schema/gid.ts";
 import type { CatalogueCollection, CatalogueProduct, CatalogueVariant } from "./catalogue.ts";
+import { productOrder } from "./product-order.ts";
 import { buildCollection, buildProduct, type CollectionLinks, type Pricing } from "./rows/build-product.ts";
 import type { CollectionRow, ProductRows } from "./rows/catalogue-rows.ts";
 
@@ -15,6 +19,11 @@ export abstract class CatalogueView implements CollectionLinks {
   /** Products in the shop's order, and those of each collection; made when first asked for after a change. */
   #all: readonly CatalogueProduct[] | null = null;
   #productsOf = new Map<string, readonly CatalogueProduct[]>();
+  /** The products in the orders that were asked for, and the list each was made of. */
+  readonly #sorted = new Map<
+    string,
+    { readonly all: readonly CatalogueProduct[]; readonly sorted: readonly CatalogueProduct[] }
+  >();
   #collections: readonly CatalogueCollection[] = [];
   #collectionsOf = new Map<string, CatalogueCollection[]>();
 
@@ -66,6 +75,26 @@ export abstract class CatalogueView implements CollectionLinks {
   all(): readonly CatalogueProduct[] {
     this.#all ??= [...this.#byId.values()].toSorted((a, b) => a.position - b.position);
     return this.#all;
+  }
+
+  /**
+   * Lists the products in an order, without a search. It is sorted once after a change, which leaves most of it as it
+   * was: that costs little.
+   */
+  sorted(key: ProductSortKeys, language: Language): readonly CatalogueProduct[] {
+    const all = this.all();
+    const name = `${key} ${language}`;
+    const known = this.#sorted.get(name);
+    if (known?.all === all) return known.sorted;
+    const before = new Set((known?.sorted ?? []).map(({ id }) => id));
+    const kept = [...before].flatMap((id) => this.productById(id) ?? []);
+    const added = before.size === 0 ? all : all.filter(({ id }) => !before.has(id));
+    const sorted = sortBy(
+      [...kept, ...added],
+      productOrder(key, language, () => 0),
+    );
+    this.#sorted.set(name, { all, sorted });
+    return sorted;
   }
 
   productByHandle(handle: string): CatalogueProduct | null {

@@ -3,7 +3,7 @@ import type { FilterType, ProductFilter } from "#shop/schema/generated/resolver-
 import type { WorkMeter } from "#shop/schema/limits/work-meter.ts";
 import { textsIn } from "#shop/texts/say.ts";
 import { isAvailable } from "./availability.ts";
-import { type CatalogueProduct, type CatalogueVariant, variantTexts } from "./catalogue.ts";
+import { type CatalogueProduct, variantTexts } from "./catalogue.ts";
 import { inMajorUnits } from "./product-search.ts";
 
 /** `Filter`: one property by which products can be chosen, with its values. */
@@ -37,25 +37,43 @@ export function listFilters(
   { language, work }: Context,
 ): FilterObject[] {
   const say = textsIn(language);
+  const types = new ValueCounts();
+  const tags = new ValueCounts();
+  const options = new Map<string, ValueCounts>();
+  let forSale = 0;
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { texts, facts, variants } of products) {
+    const { optionName, productType } = texts[language];
+    work.spend("comparison", 1 + facts.tags.length + variants.length);
+    if (variants.some(isAvailable)) forSale += 1;
+    types.add([productType]);
+    tags.add(facts.tags);
+    const option = options.get(optionName) ?? new ValueCounts();
+    options.set(optionName, option);
+    option.add(variants.map((variant) => variantTexts(variant, language).title));
+    for (const { price } of variants) {
+      const amount = inMajorUnits(price);
+      [min, max] = [Math.min(min, amount), Math.max(max, amount)];
+    }
+  }
+  const available = [true, false].map((wanted) => {
+    const label = say(wanted ? "catalogue.filter.in_stock" : "catalogue.filter.out_of_stock");
+    const count = wanted ? forSale : products.length - forSale;
+    return filterValue(`filter.v.availability.${Number(wanted)}`, label, count, { available: wanted });
+  });
   const list = (
     id: string,
     label: string,
-    valuesOf: (product: CatalogueProduct) => readonly string[],
+    counts: ValueCounts,
     toInput: (value: string) => ProductFilter,
   ): FilterObject => {
-    const counts = countValues(products, valuesOf);
-    work.spend("item", products.length + counts.size);
+    work.spend("item", counts.size);
     const values = [...counts].map(([value, count]) =>
       filterValue(`${id}.${value}`, value, count, toInput(value)),
     );
     return { id, label, type: "LIST", presentation: "TEXT", values };
   };
-  const isForSale = ({ variants }: CatalogueProduct): boolean => variants.some(isAvailable);
-  const available = [true, false].map((wanted) => {
-    const label = say(wanted ? "catalogue.filter.in_stock" : "catalogue.filter.out_of_stock");
-    const count = products.filter((product) => isForSale(product) === wanted).length;
-    return filterValue(`filter.v.availability.${Number(wanted)}`, label, count, { available: wanted });
-  });
+  const price = say("catalogue.filter.price");
   return [
     {
       id: "filter.v.availability",
@@ -64,58 +82,34 @@ export function listFilters(
       presentation: "TEXT" as const,
       values: available,
     },
-    priceFilter(products, say("catalogue.filter.price")),
-    list(
-      "filter.p.product_type",
-      say("catalogue.filter.type"),
-      ({ texts }) => [texts[language].productType],
-      (productType) => ({ productType }),
-    ),
-    list(
-      "filter.p.tag",
-      say("catalogue.filter.tag"),
-      ({ facts }) => facts.tags,
-      (tag) => ({ tag }),
-    ),
-    ...optionNames(products, language).map((name) =>
-      list(
-        `filter.v.option.${name}`,
-        name,
-        (product) => (product.texts[language].optionName === name ? optionValues(product, language) : []),
-        (value) => ({ variantOption: { name, value } }),
-      ),
+    {
+      id: "filter.v.price",
+      label: price,
+      type: "PRICE_RANGE" as const,
+      presentation: null,
+      values:
+        products.length === 0
+          ? []
+          : [filterValue("filter.v.price", price, products.length, { price: { min, max } })],
+    },
+    list("filter.p.product_type", say("catalogue.filter.type"), types, (productType) => ({ productType })),
+    list("filter.p.tag", say("catalogue.filter.tag"), tags, (tag) => ({ tag })),
+    ...[...options].map(([name, counts]) =>
+      list(`filter.v.option.${name}`, name, counts, (value) => ({ variantOption: { name, value } })),
     ),
   ].filter(({ values }) => values.length > 0);
 }
 
-function priceFilter(products: readonly CatalogueProduct[], label: string): FilterObject {
-  const prices = products.flatMap(({ variants }) => variants.map(({ price }) => inMajorUnits(price)));
-  const price = { min: Math.min(...prices), max: Math.max(...prices) };
-  const values =
-    prices.length === 0 ? [] : [filterValue("filter.v.price", label, products.length, { price })];
-  return { id: "filter.v.price", label, type: "PRICE_RANGE", presentation: null, values };
+/** Counts the products with each value, in the order in which the values are first met. */
+class ValueCounts extends Map<string, number> {
+  /** Adds the values of a product. */
+  add(values: readonly string[]): void {
+    for (const [index, value] of values.entries()) {
+      if (values.indexOf(value) === index) this.set(value, (this.get(value) ?? 0) + 1);
+    }
+  }
 }
 
 function filterValue(id: string, label: string, count: number, input: ProductFilter): FilterValueObject {
   return { id, label, count, input: JSON.stringify(input), image: null, swatch: null };
-}
-
-/** Counts the products with each value. */
-function countValues(
-  products: readonly CatalogueProduct[],
-  valuesOf: (product: CatalogueProduct) => readonly string[],
-): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const product of products) {
-    for (const value of new Set(valuesOf(product))) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return counts;
-}
-
-function optionNames(products: readonly CatalogueProduct[], language: Language): readonly string[] {
-  return [...new Set(products.map(({ texts }) => texts[language].optionName))];
-}
-
-function optionValues({ variants }: CatalogueProduct, language: Language): readonly string[] {
-  return variants.map((variant: CatalogueVariant) => variantTexts(variant, language).title);
 }

@@ -16,23 +16,41 @@ interface FilterContext {
 
 type Kind = keyof ProductFilter;
 
-type Test = (variant: CatalogueVariant) => boolean;
+/** Test of a product, or of one of its variants. */
+type Test =
+  | { readonly of: "product"; readonly passes: (product: CatalogueProduct) => boolean }
+  | { readonly of: "variant"; readonly passes: (variant: CatalogueVariant) => boolean };
 
 /**
  * Filters the products of a collection. As on Shopify, filters of the same kind are joined by OR, those of different
  * kinds by AND; those about variants must all match the same variant.
+ *
+ * @returns the given list when there are no filters
  */
 export function filterProducts(
   products: readonly CatalogueProduct[],
   filters: readonly ProductFilter[],
   context: FilterContext,
-): CatalogueProduct[] {
-  const variants = products.reduce((sum, product) => sum + product.variants.length, 0);
-  const kinds = [...testsByKind(filters, context).values()];
-  context.work.spend("item", kinds.flat().length * variants);
-  const passes = (variant: CatalogueVariant): boolean =>
-    kinds.every((tests) => tests.some((test) => test(variant)));
-  return products.filter((product) => product.variants.some(passes));
+): readonly CatalogueProduct[] {
+  const tests = [...testsByKind(filters, context).values()];
+  if (tests.length === 0) return products;
+  const { work } = context;
+  const ofProduct = tests.map((kind) => kind.filter((test) => test.of === "product")).filter(isNotEmpty);
+  const ofVariant = tests.map((kind) => kind.filter((test) => test.of === "variant")).filter(isNotEmpty);
+  work.spend("item", ofProduct.flat().length * products.length);
+  const likely = products.filter((product) =>
+    ofProduct.every((kind) => kind.some(({ passes }) => passes(product))),
+  );
+  if (ofVariant.length === 0) return likely;
+  const variants = likely.reduce((sum, product) => sum + product.variants.length, 0);
+  work.spend("comparison", ofVariant.flat().length * variants);
+  return likely.filter((product) =>
+    product.variants.some((variant) => ofVariant.every((kind) => kind.some(({ passes }) => passes(variant)))),
+  );
+}
+
+function isNotEmpty(list: readonly unknown[]): boolean {
+  return list.length > 0;
 }
 
 /** Groups tests by kind; one filter object may contain several. */
@@ -54,36 +72,48 @@ function testOf(kind: Kind, filter: ProductFilter, context: FilterContext): Test
   const { language } = context;
   switch (kind) {
     case "available":
-      return (variant) => isAvailable(variant) === filter.available;
+      return { of: "variant", passes: (variant) => isAvailable(variant) === filter.available };
     case "price": {
       const { min, max } = filter.price ?? {};
-      return (variant) => {
-        const price = inMajorUnits(variant.price);
-        return price >= (min ?? 0) && price <= (max ?? Number.POSITIVE_INFINITY);
+      return {
+        of: "variant",
+        passes: (variant) => {
+          const price = inMajorUnits(variant.price);
+          return price >= (min ?? 0) && price <= (max ?? Number.POSITIVE_INFINITY);
+        },
       };
     }
     case "productType": {
       const isWanted = same(filter.productType);
-      return ({ product }) => isWanted(product.texts[language].productType);
+      return { of: "product", passes: ({ texts }) => isWanted(texts[language].productType) };
     }
     case "productVendor": {
       const isWanted = same(filter.productVendor);
-      return ({ product }) => isWanted(product.facts.vendor);
+      return { of: "product", passes: ({ facts }) => isWanted(facts.vendor) };
     }
     case "tag": {
       const isWanted = same(filter.tag);
-      return ({ product }) => product.facts.tags.some(isWanted);
+      return { of: "product", passes: ({ facts }) => facts.tags.some(isWanted) };
     }
     case "variantOption": {
       const [hasName, hasValue] = [same(filter.variantOption?.name), same(filter.variantOption?.value)];
-      return (variant) =>
-        hasName(variant.product.texts[language].optionName) &&
-        hasValue(variantTexts(variant, language).title);
+      return {
+        of: "variant",
+        passes: (variant) =>
+          hasName(variant.product.texts[language].optionName) &&
+          hasValue(variantTexts(variant, language).title),
+      };
     }
     case "productMetafield":
-      return ({ product }) => hasMetafield(product, filter.productMetafield, context);
+      return { of: "product", passes: (product) => hasMetafield(product, filter.productMetafield, context) };
     case "variantMetafield":
-      return (variant) => hasMetafield(variant, filter.variantMetafield, context);
+      return {
+        of: "variant",
+        passes: (variant) => {
+          context.work.spend("item", 1);
+          return hasMetafield(variant, filter.variantMetafield, context);
+        },
+      };
     case "category":
     case "taxonomyMetafield":
       throw notImplemented(`ProductFilter.${kind}`);

@@ -60,26 +60,31 @@ function productValue(
   }
 }
 
+/** Returns the order of a collection's products in which the merchant put them. */
+export function orderInCollection(products: readonly CatalogueProduct[]): SortOrder<CatalogueProduct> {
+  const known = POSITIONS.get(products);
+  const positions = known ?? new Map(products.map((product, index) => [product, index]));
+  if (!known) POSITIONS.set(products, positions);
+  return { id: ({ id }) => id, value: (product) => positions.get(product) ?? 0 };
+}
+
+/** Of the lists of collections as they are until the next change. */
+const POSITIONS = new WeakMap<readonly CatalogueProduct[], ReadonlyMap<CatalogueProduct, number>>();
+
 /**
- * Returns the sort order of a collection's products; without a query there is no relevance, so the collection's order
- * is used.
+ * Returns the key by which a collection's products are sorted; null for the collection's own order. Without a query
+ * there is no relevance, so that this is used, too.
  */
-export function collectionProductOrder(
-  key: ProductCollectionSortKeys,
-  collection: CatalogueCollection,
-  language: Language,
-): SortOrder<CatalogueProduct> {
+export function productSortKey(key: ProductCollectionSortKeys): ProductSortKeys | null {
   switch (key) {
     case "COLLECTION_DEFAULT":
     case "MANUAL":
-    case "RELEVANCE": {
-      const positions = new Map(collection.products.map((product, index) => [product, index]));
-      return { id: ({ id }) => id, value: (product) => positions.get(product) ?? 0 };
-    }
+    case "RELEVANCE":
+      return null;
     case "CREATED":
-      return productOrder("CREATED_AT", language, () => 0);
+      return "CREATED_AT";
     default:
-      return productOrder(key, language, () => 0);
+      return key;
   }
 }
 

@@ -7,24 +7,22 @@ import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { isAvailable } from "./availability.ts";
 import { type CatalogueCollection, type CatalogueProduct, variantTexts } from "./catalogue.ts";
 
-type Searching = Pick<ShopContext, "language" | "work">;
+type Searching = Pick<ShopContext, "catalogue" | "language" | "work">;
 
 /** Searches products by the `query` of a connection, in the language of the operation. @throws {GraphQLError} */
 export function searchProducts(
-  products: readonly CatalogueProduct[],
   query: string | null | undefined,
-  { language, work }: Searching,
+  { catalogue, language, work }: Searching,
 ): SearchResult<CatalogueProduct> {
-  return PRODUCTS[language].find(products, query, work);
+  return PRODUCTS[language].find(catalogue.all(), query, work, catalogue);
 }
 
 /** Searches collections by the `query` of a connection. @throws {GraphQLError} */
 export function searchCollections(
-  collections: readonly CatalogueCollection[],
   query: string | null | undefined,
-  { language, work }: Searching,
+  { catalogue, language, work }: Searching,
 ): SearchResult<CatalogueCollection> {
-  return COLLECTIONS[language].find(collections, query, work);
+  return COLLECTIONS[language].find(catalogue.collections(), query, work, catalogue);
 }
 
 function productFields(language: Language): SearchFields<CatalogueProduct> {

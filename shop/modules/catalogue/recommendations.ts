@@ -1,3 +1,4 @@
+import { pickFirst } from "#shop/schema/pick-first.ts";
 import type { CatalogueProduct } from "./catalogue.ts";
 
 /** Shopify's limit. */
@@ -19,10 +20,11 @@ export function relatedProducts(
   const likeness = (other: CatalogueProduct): number =>
     COLLECTION_WEIGHT * other.collections.filter((collection) => collections.has(collection)).length +
     TAG_WEIGHT * other.facts.tags.filter((tag) => tags.has(tag)).length;
-  return all
-    .filter((other) => other.id !== product.id)
-    .map((other) => ({ other, likeness: likeness(other) }))
-    .toSorted((a, b) => b.likeness - a.likeness || a.other.position - b.other.position)
-    .slice(0, RECOMMENDATIONS_MAX)
-    .map(({ other }) => other);
+  const others = all.filter(({ id }) => id !== product.id);
+  const likely = others.map((other) => ({ other, likeness: likeness(other) }));
+  return pickFirst(
+    likely,
+    RECOMMENDATIONS_MAX,
+    (a, b) => b.likeness - a.likeness || a.other.position - b.other.position,
+  ).map(({ other }) => other);
 }

@@ -4,6 +4,7 @@ import type {
   SearchableField,
   SearchUnavailableProductsType,
 } from "#shop/schema/generated/resolver-types.ts";
+import { pickFirst } from "#shop/schema/pick-first.ts";
 import type { SearchResult } from "#shop/schema/search/search-items.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
@@ -38,14 +39,16 @@ export const predictiveSearchResolvers: ShopResolvers = {
         const types = args.types ?? TYPES;
         const listOf = <Item>(type: PredictiveSearchType, find: () => readonly Item[]): readonly Item[] =>
           types.includes(type) ? find() : [];
+        // No list shows more than the limit of all.
+        const rank = <Item>(found: SearchResult<Item>): Item[] => mostRelevant(found, limit, context);
         const lists = {
-          queries: listOf("QUERY", () => suggestTitles(looked, context)),
+          queries: listOf("QUERY", () => suggestTitles(looked, limit, context)),
           products: listOf("PRODUCT", () =>
-            arrange(rank(search.products(looked, context), context), args.unavailableProducts ?? "LAST"),
+            rankProducts(search.products(looked, context), args.unavailableProducts ?? "LAST", rank),
           ),
-          collections: listOf("COLLECTION", () => rank(search.collections(looked, context), context)),
-          pages: listOf("PAGE", () => rank(search.pages(looked, context), context)),
-          articles: listOf("ARTICLE", () => rank(search.articles(looked, context), context)),
+          collections: listOf("COLLECTION", () => rank(search.collections(looked, context))),
+          pages: listOf("PAGE", () => rank(search.pages(looked, context))),
+          articles: listOf("ARTICLE", () => rank(search.articles(looked, context))),
         };
         const lengths = Object.values(lists).map((list) => list.length);
         const [queries = 0, products = 0, collections = 0, pages = 0, articles = 0] =
@@ -62,22 +65,28 @@ export const predictiveSearchResolvers: ShopResolvers = {
   },
 };
 
-/** Sorts what was found, the most relevant first. */
-function rank<Item>({ items, score }: SearchResult<Item>, { work }: ShopContext): Item[] {
+/** Picks the most relevant of what was found. */
+function mostRelevant<Item>(
+  { items, score }: SearchResult<Item>,
+  limit: number,
+  { work }: ShopContext,
+): Item[] {
   work.spend("item", items.length);
-  return items
-    .map((item) => ({ item, score: score(item) }))
-    .toSorted((a, b) => b.score - a.score)
-    .map(({ item }) => item);
+  const scored = items.map((item) => ({ item, score: score(item) }));
+  return pickFirst(scored, limit, (a, b) => b.score - a.score).map(({ item }) => item);
 }
 
-function arrange(
-  products: readonly CatalogueProduct[],
+/** Ranks products, by default those that are sold out after all others. */
+function rankProducts(
+  found: SearchResult<CatalogueProduct>,
   unavailable: SearchUnavailableProductsType,
-): readonly CatalogueProduct[] {
-  if (unavailable === "SHOW") return products;
-  const forSale = products.filter(isForSale);
-  return unavailable === "HIDE" ? forSale : [...forSale, ...products.filter((each) => !isForSale(each))];
+  rank: (found: SearchResult<CatalogueProduct>) => CatalogueProduct[],
+): CatalogueProduct[] {
+  if (unavailable === "SHOW") return rank(found);
+  const forSale = rank({ ...found, items: found.items.filter(isForSale) });
+  if (unavailable === "HIDE") return forSale;
+  const soldOut = rank({ ...found, items: found.items.filter((each) => !isForSale(each)) });
+  return [...forSale, ...soldOut];
 }
 
 /** Shares a limit among lists, one result of each in turn. */

@@ -54,31 +54,40 @@ export class StoreSearch {
   }
 
   products(looked: Looked, context: Searching): SearchResult<CatalogueProduct> {
-    return find(this.#products[context.language], context.catalogue.all(), looked, context);
+    const { catalogue, language } = context;
+    return find(this.#products[language], { items: catalogue.all(), owner: catalogue }, looked, context);
   }
 
   collections(looked: Looked, context: Searching): SearchResult<CatalogueCollection> {
-    return find(this.#collections[context.language], context.catalogue.collections(), looked, context);
+    const { catalogue, language } = context;
+    return find(
+      this.#collections[language],
+      { items: catalogue.collections(), owner: catalogue },
+      looked,
+      context,
+    );
   }
 
   articles(looked: Looked, context: Searching): SearchResult<ContentArticle> {
-    return find(this.#articles[context.language], context.content.articles(), looked, context);
+    const { content, language } = context;
+    return find(this.#articles[language], { items: content.articles(), owner: content }, looked, context);
   }
 
   pages(looked: Looked, context: Searching): SearchResult<StorePage> {
-    return find(this.#pages[context.language], context.onlineStore.pages, looked, context);
+    const { onlineStore, language } = context;
+    return find(this.#pages[language], { items: onlineStore.pages, owner: onlineStore }, looked, context);
   }
 }
 
 /** Finds nothing when nothing was typed. */
 function find<Item extends object>(
   search: ItemSearch<Item>,
-  items: readonly Item[],
+  { items, owner }: { readonly items: readonly Item[]; readonly owner: object },
   { words, prefix, fields }: Looked,
   { work }: Searching,
 ): SearchResult<Item> {
-  if (words.length === 0) return { items: [], score: () => 0, warnings: [] };
+  if (words.length === 0) return { items: [], has: () => false, score: () => 0, warnings: [] };
   const names = fields === undefined ? [null] : [...new Set(fields.map(indexName)), SYNONYM_FIELD];
   work.spend("comparison", words.length * names.length);
-  return search.findParsed(items, searchForWords(words, names, prefix), work);
+  return search.findParsed(items, searchForWords(words, names, prefix), work, owner);
 }

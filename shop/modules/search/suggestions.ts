@@ -3,12 +3,18 @@ import { foldText } from "#shop/schema/search/fold-text.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { Looked } from "./store-search.ts";
 
-/** Lists the titles of products and collections that have the typed words: what a visitor may be about to type. */
-export function suggestTitles({ words, prefix }: Looked, context: ShopContext): string[] {
+/** Lists so many titles of products and collections that have the typed words: what a visitor may be about to type. */
+export function suggestTitles({ words, prefix }: Looked, limit: number, context: ShopContext): string[] {
   const { search, language } = context;
   const looked: Looked = { words, prefix, fields: ["TITLE"] };
-  const found = [...search.products(looked, context).items, ...search.collections(looked, context).items];
-  return [...new Set(found.map(({ texts }) => texts[language].title))];
+  const titles = new Set<string>();
+  for (const { items } of [search.products(looked, context), search.collections(looked, context)]) {
+    for (const { texts } of items) {
+      if (titles.size === limit) return [...titles];
+      titles.add(texts[language].title);
+    }
+  }
+  return [...titles];
 }
 
 /** Makes a `SearchQuerySuggestion`; every field is an own property. */

@@ -18,8 +18,10 @@ const UNITS = {
   value: 2,
   /** An entry of a list that a resolver goes through: to filter it, to sort it, to look for something. */
   item: 1,
-  /** A word of a search that is compared with the words of one text. */
+  /** A value that is compared with a wanted one, a word with the words of a text. */
   comparison: 0.2,
+  /** An entry of an index, or an item of a list that is compared with one: a number is read. */
+  entry: 0.02,
   /** A resolver that waits, which is for the database. */
   read: 2_000,
   /** A row of the database that becomes an object, and a line of a cart that is priced. */

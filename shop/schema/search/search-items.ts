@@ -1,15 +1,18 @@
 import { GraphQLError, type GraphQLResolveInfo, responsePathAsArray } from "graphql";
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import { foldWords } from "./fold-text.ts";
-import { FoldedTexts } from "./folded-texts.ts";
+import { ItemIndex } from "./item-index.ts";
 import { quoted } from "#shop/schema/quoted.ts";
 import type { SearchFields } from "./search-fields.ts";
 import { type CompiledSearch, compileSearch, type SearchWarning } from "./search-match.ts";
 import { parseSearch, SEARCH_QUERY_MAX, type SearchNode } from "./search-syntax.ts";
+import type { IndexedWord } from "./word-index.ts";
 import type { WorkMeter } from "#shop/schema/limits/work-meter.ts";
 
 export interface SearchResult<Item> {
+  /** In the order of the list. */
   readonly items: readonly Item[];
+  readonly has: (item: Item) => boolean;
   /** Relevance of an item, for `RELEVANCE`: higher is better, 0 without a query. */
   readonly score: (item: Item) => number;
   readonly warnings: readonly SearchWarning[];
@@ -22,7 +25,7 @@ export const SEARCH_TERMS_MAX = 50;
 /** Number of cached parsed queries. */
 const SEARCHES_KEPT = 50;
 
-interface Search<Item> extends CompiledSearch<Item> {
+interface Search<Item extends object> extends CompiledSearch<Item> {
   /** Words of the free text and of the titles in the query. */
   readonly words: readonly FreeWord[];
 }
@@ -33,51 +36,76 @@ interface FreeWord {
   readonly prefix: boolean;
 }
 
-/** Searches items of one kind in one language. Their texts are folded once, and a query is parsed once. */
+/**
+ * Searches lists of items of one kind in one language. Each list has an index, which follows its changes, and a query is
+ * parsed once.
+ */
 export class ItemSearch<Item extends object> {
   readonly #fields: SearchFields<Item>;
-  readonly #folded: FoldedTexts<Item>;
+  readonly #indexes = new WeakMap<object, ItemIndex<Item>>();
   readonly #searches = new BoundedMap<string, Search<Item>>({ maxEntries: SEARCHES_KEPT });
 
   constructor(fields: SearchFields<Item>) {
     this.#fields = fields;
-    this.#folded = new FoldedTexts(fields);
   }
 
   /**
    * Finds the items by the `query` of a connection.
    *
+   * @param owner of the list, which is another array after each change: the index is kept for it
    * @throws {GraphQLError} when the query is too long, has too many terms, or the request did too much work
    */
-  find(items: readonly Item[], query: string | null | undefined, work: WorkMeter): SearchResult<Item> {
-    if (query == null || query.trim() === "") return { items, score: () => 0, warnings: [] };
+  find(
+    items: readonly Item[],
+    query: string | null | undefined,
+    work: WorkMeter,
+    owner: object = items,
+  ): SearchResult<Item> {
+    if (query == null || query.trim() === "") {
+      return { items, has: () => true, score: () => 0, warnings: [] };
+    }
     work.spend("comparison", query.length);
-    return this.#apply(this.#search(query), items, work);
+    return this.#apply(this.#search(query), items, work, owner);
   }
 
   /** Finds the items by a query that is parsed already and bounded. @throws {GraphQLError} as `find` */
-  findParsed(items: readonly Item[], parsed: SearchNode, work: WorkMeter): SearchResult<Item> {
-    return this.#apply(this.#compile(parsed), items, work);
+  findParsed(
+    items: readonly Item[],
+    parsed: SearchNode,
+    work: WorkMeter,
+    owner: object = items,
+  ): SearchResult<Item> {
+    return this.#apply(this.#compile(parsed), items, work, owner);
   }
 
   #apply(
-    { matches, warnings, words }: Search<Item>,
+    { mark, warnings, words }: Search<Item>,
     items: readonly Item[],
     work: WorkMeter,
+    owner: object,
   ): SearchResult<Item> {
-    work.spend("item", items.length);
+    const index = this.#indexOf(items, owner);
+    work.spend("entry", items.length);
+    const marks = mark({ index, within: new Uint8Array(index.size).fill(1), work });
+    const has = (item: Item): boolean => marks[index.slotOf(item)] === 1;
+    let scores: Uint32Array | null = null;
     return {
-      items: items.filter((item) => matches(item, work)),
+      items: items.filter(has),
+      has,
       score: (item) => {
-        const { title, counts } = this.#folded.free(item);
-        return words.reduce((sum, { text, prefix }) => {
-          work.spend("comparison", prefix ? title.size : 1);
-          const isInTitle = prefix ? [...title].some((word) => word.startsWith(text)) : title.has(text);
-          return sum + (isInTitle ? TITLE_WEIGHT : 0) + (counts.get(text) ?? 0);
-        }, 0);
+        scores ??= scoresOf(words, index, work);
+        return scores[index.slotOf(item)] ?? 0;
       },
       warnings,
     };
+  }
+
+  #indexOf(items: readonly Item[], owner: object): ItemIndex<Item> {
+    const known = this.#indexes.get(owner);
+    const index = known ?? new ItemIndex(this.#fields);
+    if (!known) this.#indexes.set(owner, index);
+    index.follow(items);
+    return index;
   }
 
   #search(query: string): Search<Item> {
@@ -96,8 +124,36 @@ export class ItemSearch<Item extends object> {
   }
 
   #compile(parsed: SearchNode | null): Search<Item> {
-    return { ...compileSearch(parsed, this.#fields, this.#folded), words: freeWords(parsed) };
+    return { ...compileSearch(parsed, this.#fields), words: freeWords(parsed) };
   }
+}
+
+/** Sums up the relevance of every item: how often it has the words, and more where they are in the title. */
+function scoresOf<Item extends object>(
+  words: readonly FreeWord[],
+  index: ItemIndex<Item>,
+  work: WorkMeter,
+): Uint32Array {
+  const scores = new Uint32Array(index.size);
+  work.spend("entry", scores.length);
+  const add = (found: readonly IndexedWord[], weightOf: (slot: number, count: number) => number): void => {
+    for (const word of found) {
+      work.spend("entry", 1 + word.length);
+      word.forEach((slot, count) => {
+        scores[slot] = (scores[slot] ?? 0) + weightOf(slot, count);
+      });
+    }
+  };
+  for (const { text, prefix } of words) {
+    add(index.free.word(text), (_slot, count) => count);
+    const seen = new Uint8Array(scores.length);
+    add(prefix ? index.titles.wordsWith(text) : index.titles.word(text), (slot) => {
+      if (seen[slot] === 1) return 0;
+      seen[slot] = 1;
+      return TITLE_WEIGHT;
+    });
+  }
+  return scores;
 }
 
 export interface SearchReport {

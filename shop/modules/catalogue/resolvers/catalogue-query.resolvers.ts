@@ -1,4 +1,4 @@
-import { connect, connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
+import { connect, connectInOrder, connectSorted, PAGE_ARGS } from "#shop/schema/connection.ts";
 import { checkedGid } from "#shop/schema/gid.ts";
 import { pickOne } from "#shop/schema/pick-one.ts";
 import { reportIgnored } from "#shop/schema/search/search-items.ts";
@@ -26,9 +26,16 @@ export const catalogueQueryResolvers: ShopResolvers = {
     products: {
       args: [...PAGE_ARGS, "sortKey", "query"],
       resolve: (_root, args, context, info) => {
-        const found = searchProducts(context.catalogue.all(), args.query, context);
+        const { catalogue, language, work } = context;
+        const found = searchProducts(args.query, context);
         reportIgnored(found, args.query, context, info);
-        return connect(found.items, args, productOrder(args.sortKey ?? "ID", context.language, found.score));
+        const key = args.sortKey ?? "ID";
+        const order = productOrder(key, language, found.score);
+        const sorted = catalogue.sorted(key, language);
+        if (found.items === catalogue.all()) return connectSorted(sorted, args, order);
+        if (key === "RELEVANCE") return connect(found.items, args, order);
+        work.spend("entry", sorted.length);
+        return connectSorted(sorted.filter(found.has), args, order);
       },
     },
     productRecommendations: {
@@ -50,19 +57,20 @@ export const catalogueQueryResolvers: ShopResolvers = {
     productTags: {
       args: ["first"],
       resolve: (_root, args, { catalogue, work }) => {
-        const tags = catalogue.all().flatMap((product) => product.facts.tags);
-        work.spend("item", tags.length);
-        return connectInOrder(distinct(tags), args);
+        const tags = new Set<string>();
+        for (const { facts } of catalogue.all()) {
+          work.spend("comparison", 1 + facts.tags.length);
+          for (const tag of facts.tags) tags.add(tag);
+        }
+        return connectInOrder([...tags].toSorted(), args);
       },
     },
     productTypes: {
       args: ["first"],
       resolve: (_root, args, { catalogue, language, work }) => {
-        work.spend("item", catalogue.all().length);
-        return connectInOrder(
-          distinct(catalogue.all().map((product) => product.texts[language].productType)),
-          args,
-        );
+        work.spend("comparison", catalogue.all().length);
+        const types = new Set(catalogue.all().map(({ texts }) => texts[language].productType));
+        return connectInOrder([...types].toSorted(), args);
       },
     },
     collection: {
@@ -80,7 +88,7 @@ export const catalogueQueryResolvers: ShopResolvers = {
     collections: {
       args: [...PAGE_ARGS, "sortKey", "query"],
       resolve: (_root, args, context, info) => {
-        const found = searchCollections(context.catalogue.collections(), args.query, context);
+        const found = searchCollections(args.query, context);
         reportIgnored(found, args.query, context, info);
         return connect(
           found.items,
@@ -91,7 +99,3 @@ export const catalogueQueryResolvers: ShopResolvers = {
     },
   },
 };
-
-function distinct(texts: readonly string[]): string[] {
-  return [...new Set(texts)].toSorted();
-}

@@ -1,11 +1,11 @@
 import { escapeHtml } from "#domain/text/html.ts";
-import { connect, PAGE_ARGS } from "#shop/schema/connection.ts";
+import { connectSorted, PAGE_ARGS } from "#shop/schema/connection.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import type { CatalogueCollection, CatalogueProduct } from "#shop/modules/catalogue/catalogue.ts";
 import { listFilters } from "#shop/modules/catalogue/filter-values.ts";
 import { filterProducts } from "#shop/modules/catalogue/product-filters.ts";
-import { collectionProductOrder } from "#shop/modules/catalogue/product-order.ts";
+import { orderInCollection, productOrder, productSortKey } from "#shop/modules/catalogue/product-order.ts";
 import { truncate } from "#shop/modules/catalogue/truncate.ts";
 
 export const collectionResolvers: ShopResolvers = {
@@ -29,13 +29,24 @@ export const collectionResolvers: ShopResolvers = {
     products: {
       args: [...PAGE_ARGS, "sortKey", "filters"],
       resolve: (collection: CatalogueCollection, args, context) => {
-        const filtered = filterProducts(collection.products, args.filters ?? [], context);
-        const order = collectionProductOrder(
-          args.sortKey ?? "COLLECTION_DEFAULT",
-          collection,
-          context.language,
-        );
-        return { ...connect(filtered, args, order), filterable: filtered };
+        const { catalogue, language, work } = context;
+        const filterable = filterProducts(collection.products, args.filters ?? [], context);
+        const key = productSortKey(args.sortKey ?? "COLLECTION_DEFAULT");
+        if (key === null) {
+          return { ...connectSorted(filterable, args, orderInCollection(collection.products)), filterable };
+        }
+        const sorted = catalogue.sorted(key, language);
+        work.spend("entry", sorted.length + filterable.length);
+        const wanted = new Set(filterable);
+        const shown = sorted.filter((product) => wanted.has(product));
+        return {
+          ...connectSorted(
+            shown,
+            args,
+            productOrder(key, language, () => 0),
+          ),
+          filterable,
+        };
       },
     },
     onlineStoreUrl: ({ handle }: CatalogueCollection, _args, { settings }) =>
