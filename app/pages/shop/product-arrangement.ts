@@ -101,5 +101,7 @@ const COMPARE: Readonly<
 };
 
 function compareTitles(a: Arrangeable, b: Arrangeable): number {
-  return a.title.localeCompare(b.title, DEFAULT_LANGUAGE);
+  return TITLES.compare(a.title, b.title);
 }
+
+const TITLES = new Intl.Collator(DEFAULT_LANGUAGE);

@@ -33,6 +33,25 @@ describe("a list of products", () => {
     expect(handlesOf(60, "?category=ovarian&page=2")?.[0]).toBe("p49");
   });
 
+  test("that is longer is sorted once for all its pages", () => {
+    let read = 0;
+    const counted = productsOf(60).map((product) => ({
+      ...product,
+      get savingsPercent() {
+        read += 1;
+        return 0;
+      },
+    }));
+    const readFor = (search: string): number => {
+      read = 0;
+      selectListing(counted, new URLSearchParams(search));
+      return read;
+    };
+    expect(readFor("?sort=savings")).toBeGreaterThan(60);
+    expect(readFor("?sort=savings&page=2")).toBe(0);
+    expect(readFor("?sort=savings&category=ovarian")).toBeGreaterThan(30);
+  });
+
   test.each([
     [60, "?page=4"],
     [60, "?category=ovarian&page=3"],

@@ -42,11 +42,27 @@ export function selectListing(
   const page = readPageNumber(search);
   const groups = listCategoryGroups(all);
   if (all.length <= LISTING_PAGE_SIZE) return page > 1 ? null : { products: all, groups, pages: null };
-  const shown = arrange(all, readArrangement(search));
+  const shown = arrangeOnce(all, readArrangement(search));
   const last = Math.max(1, Math.ceil(shown.length / LISTING_PAGE_SIZE));
   if (page > last) return null;
   const products = shown.slice((page - 1) * LISTING_PAGE_SIZE, page * LISTING_PAGE_SIZE);
   return { products, groups, pages: { page, last, total: shown.length } };
+}
+
+/** Lists as they are until they are read again, each in the arrangements that were asked for. */
+const ARRANGED = new WeakMap<readonly ProductSummary[], Map<string, readonly ProductSummary[]>>();
+
+/** Arranges a list that has many pages once for all of them. */
+function arrangeOnce(
+  all: readonly ProductSummary[],
+  arrangement: ProductArrangement,
+): readonly ProductSummary[] {
+  const known = ARRANGED.get(all) ?? new Map<string, readonly ProductSummary[]>();
+  ARRANGED.set(all, known);
+  const name = arrangementSearch(arrangement);
+  const arranged = known.get(name) ?? arrange(all, arrangement);
+  known.set(name, arranged);
+  return arranged;
 }
 
 /**
