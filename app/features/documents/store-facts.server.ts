@@ -68,6 +68,7 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
   pendingSignupDays: String(retention.PENDING_SIGNUP_KEPT_DAYS),
   leftNewsletterDays: String(retention.LEFT_NEWSLETTER_KEPT_DAYS),
   endedLinkDays: String(retention.ENDED_LINK_KEPT_DAYS),
+  givenUpJobDays: String(retention.GIVEN_UP_JOB_KEPT_DAYS),
   deliveredWebhookDays: String(retention.DELIVERED_WEBHOOK_KEPT_DAYS),
   handledWebhookDays: String(retention.HANDLED_WEBHOOK_KEPT_DAYS),
 };

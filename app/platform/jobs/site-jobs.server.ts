@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PgBoss, QueueOptions } from "pg-boss";
+import { GIVEN_UP_JOB_KEPT_DAYS } from "#domain/time/retention.ts";
+import { DAY_S } from "#domain/time/units.ts";
 import { jobsIn, prepareQueue } from "#lib/jobs/queue.server.ts";
 import type { AccountMailJob } from "#app/features/auth/mails/account-mail-job.ts";
 import type { NewsletterMailJob } from "#app/features/newsletter/mails/newsletter-mail-job.ts";
@@ -71,7 +73,7 @@ const FORGET_DONE_AFTER_S = 3_600;
 /** Queue of the jobs whose retries ran out: `npm run store -- mails` lists them, and queues them again. */
 export const GIVEN_UP_QUEUE = "given-up";
 /** Time in which an operator can have a given-up job done after all; then it is deleted. */
-const GIVEN_UP_KEPT_S = 30 * 24 * 3_600;
+const GIVEN_UP_KEPT_S = GIVEN_UP_JOB_KEPT_DAYS * DAY_S;
 
 /** Creates missing queues. Every process queues jobs; only those that start the workers run them. */
 export async function openSiteJobs(boss: PgBoss, options: SiteJobsOptions = {}): Promise<SiteJobs> {
