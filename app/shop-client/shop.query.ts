@@ -30,7 +30,10 @@ export const ShopAddress = graphql(`
   }
 `);
 
-/** Queries what was changed last; articles do not say when. */
+/**
+ * Queries what was changed last; articles do not say when. Redirects and the shop's settings have no webhook, or none
+ * that says what changed: they are read whole, the newest 250 redirects.
+ */
 export const NewestChange = graphql(`
   query NewestChange {
     products(first: 1, sortKey: UPDATED_AT, reverse: true) {
@@ -48,6 +51,22 @@ export const NewestChange = graphql(`
     articles(first: 1, sortKey: UPDATED_AT, reverse: true) {
       nodes {
         id
+      }
+    }
+    urlRedirects(first: 250, reverse: true) {
+      nodes {
+        path
+        target
+      }
+    }
+    shop {
+      name
+      primaryDomain {
+        url
+      }
+      paymentSettings {
+        currencyCode
+        countryCode
       }
     }
   }

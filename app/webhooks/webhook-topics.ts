@@ -16,7 +16,9 @@ const CATALOGUE_TOPICS: readonly string[] = [
   "products/create",
   "products/update",
   "products/delete",
+  "collections/create",
   "collections/update",
+  "collections/delete",
 ];
 const CUSTOMER_TOPICS: readonly string[] = ["customers/delete"];
 

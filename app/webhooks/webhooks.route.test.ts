@@ -437,15 +437,19 @@ describe("a webhook about a customer", () => {
 });
 
 describe("a webhook about the catalogue", () => {
-  it.each(["products/create", "products/update", "products/delete", "collections/update"])(
-    "%s of a hosted shop makes every process forget its pages, once",
-    async (topic) => {
-      isShopEmbedded = false;
-      expect(await send({ topic, id: topic, payload: { id: 7 } })).toBe(200);
-      expect(await send({ topic, id: topic, payload: { id: 7 } })).toBe(200);
-      expect(await told()).toBe(1);
-    },
-  );
+  it.each([
+    "products/create",
+    "products/update",
+    "products/delete",
+    "collections/create",
+    "collections/update",
+    "collections/delete",
+  ])("%s of a hosted shop makes every process forget its pages, once", async (topic) => {
+    isShopEmbedded = false;
+    expect(await send({ topic, id: topic, payload: { id: 7 } })).toBe(200);
+    expect(await send({ topic, id: topic, payload: { id: 7 } })).toBe(200);
+    expect(await told()).toBe(1);
+  });
 
   it("of the embedded shop is noted only: its own version told before", async () => {
     expect(await send({ topic: "products/update", payload: { id: 7 } })).toBe(200);

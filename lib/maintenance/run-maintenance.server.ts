@@ -1,7 +1,7 @@
-import { gt, lte, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { startLoop } from "#lib/jobs/start-loop.server.ts";
 import { deleteExpired, type Expiry, type MaintenanceDatabase } from "./delete-expired.server.ts";
+import { claimRun } from "./claim-run.server.ts";
 import type { MaintenanceTable } from "./maintenance.tables.ts";
 
 /** Interval at which expired data is deleted. */
@@ -59,7 +59,7 @@ export async function runMaintenance(
 ): Promise<Readonly<Record<string, number>> | null> {
   const { name, clock, log, tasks } = options;
   const now = clock();
-  if (!(await claimRun(options, now))) return null;
+  if (!(await claimRun(options, { now, everyMs: EVERY_MS }))) return null;
   const changed: Record<string, number> = {};
   for (const task of tasks) {
     try {
@@ -70,20 +70,4 @@ export async function runMaintenance(
   }
   log.info({ maintenance: name, changed }, "maintenance done");
   return changed;
-}
-
-/** Claims this hour's run, in one statement: only one of many processes gets true. */
-async function claimRun({ database, runs, name }: MaintenanceOptions, now: Date): Promise<boolean> {
-  const at = (ms: number): Date => new Date(now.getTime() + ms);
-  const claimed = await database
-    .insert(runs)
-    .values({ name, lastRunAt: now })
-    .onConflictDoUpdate({
-      target: runs.name,
-      set: { lastRunAt: now },
-      // A run in the future was started under a clock that ran ahead.
-      setWhere: sql`${lte(runs.lastRunAt, at(-EVERY_MS))} OR ${gt(runs.lastRunAt, at(EVERY_MS))}`,
-    })
-    .returning({ name: runs.name });
-  return claimed.length > 0;
 }

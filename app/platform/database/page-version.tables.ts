@@ -11,5 +11,6 @@ export const pageVersion = siteSchema.table("page_version", {
   version: bigint({ mode: "number" }).notNull(),
   /** What a hosted shop last said about its newest change. */
   platform: text(),
+  /** Not used: the claim is a row of `maintenance_runs`. A later release drops it. */
   platformAskedAt: timestamp({ withTimezone: true }),
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { raisePageVersion, readPageVersion } from "#app/platform/database/page-version.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
-import { ASK_EVERY_MS, askForChanges } from "./ask-for-changes.ts";
+import { ASK_EVERY_MS, askForChanges, CHANGE_QUESTION } from "./ask-for-changes.ts";
 import { createChangePoll } from "./follow-changes.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -68,6 +68,8 @@ function hostedShop() {
     asked: 0,
     newest: "2026-05-04T09:30:00Z",
     isAway: false,
+    redirects: [{ path: "/old", target: "/new" }],
+    listsRead: 0,
     nowMs: Date.parse("2026-05-04T10:00:00Z"),
   };
   const request = () => {
@@ -76,10 +78,16 @@ function hostedShop() {
     const nodes = [{ id: "gid://shopify/Product/1", updatedAt: state.newest }];
     return Promise.resolve({
       ok: true,
-      data: { products: { nodes }, collections: { nodes }, articles: { nodes } },
+      data: { products: { nodes }, urlRedirects: { nodes: state.redirects } },
     });
   };
-  const resources = { site: database.site, shop: { request }, clock: () => new Date(state.nowMs) };
+  const handles = {
+    hasProduct: () => {
+      state.listsRead += 1;
+      return Promise.resolve(false);
+    },
+  };
+  const resources = { site: database.site, shop: { request }, handles, clock: () => new Date(state.nowMs) };
   return { state, ask: () => askForChanges(resources as unknown as Resources) };
 }
 
@@ -99,9 +107,20 @@ test("a hosted shop is asked by one process at a time, and a change that no webh
   expect([state.asked, await readPageVersion(database.site)]).toEqual([3, before + 1]);
 });
 
+test("a changed redirect is noticed, which no webhook tells, and the list of products is read again", async () => {
+  const { state, ask } = hostedShop();
+  state.nowMs += 10 * ASK_EVERY_MS;
+  await ask();
+  const before = await readPageVersion(database.site);
+  state.redirects = [{ path: "/old", target: "/newer" }];
+  state.nowMs += ASK_EVERY_MS;
+  await ask();
+  expect([state.listsRead, await readPageVersion(database.site)]).toEqual([2, before + 1]);
+});
+
 test("a hosted shop that is away changes nothing, and is asked no more often", async () => {
   const { state, ask } = hostedShop();
-  await database.site.execute(sql`UPDATE site.page_version SET platform_asked_at = NULL`);
+  await database.site.execute(sql`DELETE FROM site.maintenance_runs WHERE name = ${CHANGE_QUESTION}`);
   state.isAway = true;
   const before = await readPageVersion(database.site);
   await Promise.all([ask(), ask()]);

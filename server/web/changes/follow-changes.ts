@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 500;
 interface Following {
   /** The embedded shop; null for a hosted one. */
   readonly shop: Pick<Shop, "refresh"> | null;
-  readonly resources: Pick<Resources, "site" | "shop" | "clock" | "forgetPages">;
+  readonly resources: Pick<Resources, "site" | "shop" | "handles" | "clock" | "forgetPages">;
   readonly log: Logger;
 }
 
