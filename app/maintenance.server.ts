@@ -19,6 +19,7 @@ import {
 import { oldWithdrawals } from "./features/withdrawal/withdrawal.store.server.ts";
 import type { SiteDatabase } from "./platform/database/site-database.server.ts";
 import { deleteExpiredAttempts } from "./platform/limits/rate-limit.server.ts";
+import { oldAnswers } from "./shop-client/last-good/last-good.store.server.ts";
 import { oldOutboxMails } from "./platform/mail/outbox.store.server.ts";
 
 /** Tables of the site whose rows are deleted by age. */
@@ -37,6 +38,7 @@ export const SITE_EXPIRIES: readonly Expiry[] = [
   { name: "pendingSignups", rows: oldPendingSignups },
   { name: "newsletterDepartures", rows: oldDepartures },
   { name: "outboxMails", rows: oldOutboxMails },
+  { name: "lastGoodAnswers", rows: oldAnswers },
 ];
 
 /** Lists the tasks of the site's maintenance. */

@@ -17,6 +17,8 @@ import { createOffice } from "#app/shop-client/office/office.server.ts";
 import { httpOffice, type OfficeTransport } from "#app/shop-client/office/office-transport.server.ts";
 import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import { createKnownHandles } from "#app/shop-client/known-handles.server.ts";
+import { createKeepingClient, type KeepingClient } from "#app/shop-client/last-good/keep-answers.server.ts";
+import { keepProducts, type KeepProductsOptions } from "#app/shop-client/last-good/keep-products.server.ts";
 import { createProductParts } from "#app/shop-client/product-parts.server.ts";
 import { createRedirects } from "#app/shop-client/redirects.server.ts";
 import { createShopSearch } from "#app/shop-client/search/search.server.ts";
@@ -28,6 +30,8 @@ import {
   providerTransport,
   type SendRequest,
 } from "#app/shop-client/subscriptions/provider-transport.server.ts";
+import { DEFAULT_COUNTRY } from "./web/visit.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
 import { createPasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import type { OfficeRequest } from "#shop/office/office-input.ts";
@@ -73,16 +77,25 @@ export function createResources(parts: Parts): Resources {
   });
   const shopOrigin = settings.hostedShop?.origin ?? null;
   const origins = createShopOrigins({ client, clock, log, shopOrigin });
-  const handles = createKnownHandles({ client, clock, log });
-  const productParts = createProductParts({ client, clock, log });
-  const redirects = createRedirects({ client, clock, log });
+  const { site } = parts.database;
+  const onReturn = (): void => forgetPages();
+  // The embedded shop is away only with the database that would keep its answers.
+  const keeping = shop === null ? createKeepingClient({ client, site, clock, log, onReturn }) : null;
+  const asked = { client: keeping ?? client, clock, log };
+  const handles = createKnownHandles(asked);
+  const productParts = createProductParts(asked);
+  const redirects = createRedirects(asked);
   const { publicUrl } = settings;
-  const reader = { client, handles, clock, log, publicUrl, notePicture: origins.notePicture };
+  const reader = { ...asked, handles, publicUrl, notePicture: origins.notePicture };
   const catalogue = createCatalogue(reader);
   const collections = createCollections(reader);
   const blog = createBlog(reader);
   const search = createShopSearch({ ...reader, perMinute: settings.siteLimits.searches });
   const office = officeTransportOf(settings, shop);
+  function forgetPages(): void {
+    for (const each of [catalogue, collections, blog, handles, productParts, redirects]) each.expire();
+    parts.forgetRendered();
+  }
   return {
     shop: client,
     catalogue,
@@ -107,7 +120,7 @@ export function createResources(parts: Parts): Resources {
       sampleFolder: settings.demoContent ? join("db", "batches") : null,
       log,
     }),
-    site: parts.database.site,
+    site,
     jobs: parts.jobs,
     mailer: parts.mailer,
     passwords: createPasswordHasher(),
@@ -118,15 +131,9 @@ export function createResources(parts: Parts): Resources {
     operatorSecret: secrets.operatorSecret,
     multipassSecret: shop === null ? (settings.shopMultipassSecret ?? null) : secrets.multipassSecret,
     eraseUnproven,
-    forgetPages: () => {
-      catalogue.expire();
-      collections.expire();
-      blog.expire();
-      handles.expire();
-      productParts.expire();
-      redirects.expire();
-      parts.forgetRendered();
-    },
+    forgetPages,
+    keepProducts:
+      keeping === null ? null : productKeeper(keeping, { site, productParts, catalogue, collections, blog }),
     settings: {
       publicUrl: settings.publicUrl,
       shippingTerms: shop?.shippingTerms ?? settings.shippingTerms,
@@ -146,6 +153,15 @@ export function createResources(parts: Parts): Resources {
       development: parts.development,
     },
   };
+}
+
+/** Returns the walk through the products of a hosted platform, in each language and the default country. */
+function productKeeper(
+  client: KeepingClient,
+  readers: Omit<KeepProductsOptions, "client" | "places">,
+): Resources["keepProducts"] {
+  const places = LANGUAGES.map((language) => ({ language, country: DEFAULT_COUNTRY }));
+  return (now, stopping) => keepProducts({ client, ...readers, places }, now, stopping);
 }
 
 const MS_PER_S = 1_000;

@@ -35,18 +35,22 @@ export async function openSiteJobQueue(database: Database, log: Logger): Promise
         runWithdrawals(resources),
       );
       boss.once("stopped", () => void stopWithdrawals());
-      const { site, clock } = resources;
+      const { site, clock, keepProducts } = resources;
+      const turns = { database: site, runs: maintenanceRuns, clock, log };
       startMaintenance(
         {
           name: "site maintenance",
-          database: site,
-          runs: maintenanceRuns,
+          ...turns,
           tasks: [...siteMaintenance(site), ...siteSchedules(resources)],
-          clock,
-          log,
         },
         boss,
       );
+      if (keepProducts === null) return;
+      const stopping = new AbortController();
+      boss.once("stopped", () => stopping.abort());
+      // Beside the other maintenance, which would wait half an hour for it.
+      const run = (now: Date): Promise<number> => keepProducts(now, stopping.signal);
+      startMaintenance({ name: "last good answers", ...turns, tasks: [{ name: "products", run }] }, boss);
     },
   };
 }

@@ -64,6 +64,11 @@ export interface Resources {
   readonly eraseUnproven: (tx: SiteTransaction, accountId: string) => Promise<void>;
   /** Forgets rendered pages, the catalogue and the blog; called when the version in the database has changed. */
   readonly forgetPages: () => void;
+  /**
+   * Asks a hosted platform for products whose answers are not kept, until all are or it is stopped; returns their number
+   * (docs/decisions/last-good-answers.md). Null with the embedded shop.
+   */
+  readonly keepProducts: ((now: Date, stopping: AbortSignal) => Promise<number>) | null;
   readonly settings: {
     readonly publicUrl: string;
     /** Delivery countries and prices; null with a hosted shop that does not report them. */

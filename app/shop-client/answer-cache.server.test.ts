@@ -6,7 +6,7 @@ const MAX_ENTRIES = 500;
 
 function setUp() {
   const log = pino({ level: "silent" });
-  const cache = createAnswerCache({ clock: () => new Date(0), log, failure: "not read" });
+  const cache = createAnswerCache({ client: {}, clock: () => new Date(0), log, failure: "not read" });
   const asked = vi.fn();
   const remember = (key: string, answer: string | null = "there") =>
     cache.remember(key, async () => {

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { CallOptions } from "./shop-client.server.ts";
-import type { ShopError, ShopResult } from "./shop-error.ts";
+import type { CallOptions, ShopClient } from "./shop-client.server.ts";
+import { isOutage, type ShopError, type ShopResult } from "./shop-error.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
 /** Age after which an answer is refreshed in the background; a webhook does it sooner. */
@@ -19,7 +19,7 @@ export type Cached<T> =
  */
 export interface AnswerCache {
   /** Returns the cached value of `key`; calls `ask` when there is none, or when it is time to refresh. */
-  readonly remember: <T>(key: string, ask: () => Promise<ShopResult<T>>) => Promise<Cached<T>>;
+  readonly remember: <T>(key: string, ask: Ask<T>) => Promise<Cached<T>>;
   /**
    * Looks up a name from a visitor, which may be invented. A cached value is answered as by `remember`, and so is an
    * existing name; a name known not to exist is null without a request. If that is unknown, the platform is asked on
@@ -34,11 +34,14 @@ export interface AnswerCache {
   readonly expire: () => void;
 }
 
+/** Asks the platform; everything it asks for the value is asked with the same options. */
+type Ask<T> = (caller: CallOptions) => Promise<ShopResult<T>>;
+
 interface Named<T> {
   readonly key: string;
   /** Tells whether the name exists; null when it is not known. */
   readonly exists: () => Promise<boolean | null>;
-  readonly ask: (caller: CallOptions) => Promise<ShopResult<T | null>>;
+  readonly ask: Ask<T | null>;
   /** Visitor's network address. */
   readonly buyerIp: string;
 }
@@ -49,6 +52,8 @@ interface Entry {
   askAgainAt: number;
   asking: Promise<Cached<unknown>> | null;
   known: boolean;
+  /** Time of the value; kept answers that are younger replace it while the platform is away. */
+  readAt: Date;
   /** Number of reported changes, and how many of them the last answer includes. */
   changesTold: number;
   changesKnown: number;
@@ -57,6 +62,7 @@ interface Entry {
 }
 
 interface AnswerCacheOptions {
+  readonly client: Pick<ShopClient, "keepsAnswers">;
   readonly clock: () => Date;
   readonly log: Logger;
   /** Logged with every failure: "the catalogue could not be read". */
@@ -67,9 +73,11 @@ interface AnswerCacheOptions {
 
 /**
  * Creates a cache of at most 500 answers, fresh for `freshMs` each. A failure is logged and answered for a second
- * before the platform is asked again; it never replaces a cached value.
+ * before the platform is asked again; it never replaces a cached value. While the platform is away, the last good answer
+ * of any process is used, if it is younger than the process's own.
  */
 export function createAnswerCache({
+  client,
   clock,
   log,
   failure,
@@ -77,15 +85,23 @@ export function createAnswerCache({
 }: AnswerCacheOptions): AnswerCache {
   const entries = new Map<string, Entry>();
 
-  async function refresh<T>(
-    key: string,
-    entry: Entry,
-    ask: () => Promise<ShopResult<T>>,
-  ): Promise<Cached<T>> {
+  /** Answers from what is kept since a moment; null without it, and after a failure that says something. */
+  async function askKept<T>(ask: Ask<T>, error: ShopError, keptSince: Date): Promise<{ data: T } | null> {
+    if (client.keepsAnswers !== true || !isOutage(error)) return null;
+    try {
+      const kept = await ask({ keptSince });
+      return kept.ok ? kept : null;
+    } catch (problem) {
+      log.error({ err: problem }, failure);
+      return null;
+    }
+  }
+
+  async function refresh<T>(key: string, entry: Entry, ask: Ask<T>): Promise<Cached<T>> {
     const changes = entry.changesTold;
     let result: ShopResult<T>;
     try {
-      result = await ask();
+      result = await ask({});
     } catch (error) {
       // Without a value all waiting callers get the error.
       if (!entry.known) throw error;
@@ -98,13 +114,19 @@ export function createAnswerCache({
     if (result.ok) {
       entry.value = result.data;
       entry.known = true;
-      entry.askAgainAt = clock().getTime() + freshMs;
+      entry.readAt = clock();
+      entry.askAgainAt = entry.readAt.getTime() + freshMs;
       return { ok: true, value: result.data };
     }
     entry.problem = result.error;
     entry.askAgainAt = clock().getTime() + RETRY_MS;
-    log.warn({ key, reason: result.error.message, stale: entry.known }, failure);
-    return { ok: false, error: result.error };
+    const kept = await askKept(ask, result.error, entry.readAt);
+    log.warn({ key, reason: result.error.message, stale: entry.known || kept !== null }, failure);
+    if (kept === null) return { ok: false, error: result.error };
+    entry.value = kept.data;
+    entry.known = true;
+    entry.readAt = clock();
+    return { ok: true, value: kept.data };
   }
 
   /** Removes the least recently used entry; first among the entries that say that a name does not exist. */
@@ -119,12 +141,13 @@ export function createAnswerCache({
   }
 
   const cache: AnswerCache = {
-    async remember<T>(key: string, ask: () => Promise<ShopResult<T>>): Promise<Cached<T>> {
+    async remember<T>(key: string, ask: Ask<T>): Promise<Cached<T>> {
       const entry = entries.get(key) ?? {
         value: null,
         askAgainAt: 0,
         asking: null,
         known: false,
+        readAt: new Date(0),
         changesTold: 0,
         changesKnown: 0,
         problem: null,
@@ -149,11 +172,14 @@ export function createAnswerCache({
       const held = entries.get(key);
       const isThere = (held?.known === true && held.value !== null) || (await exists());
       if (isThere === false) return { ok: true, value: null };
-      if (isThere === true) return cache.remember(key, () => ask({}));
+      if (isThere === true) return cache.remember(key, ask);
       const result = await ask({ buyerIp });
       if (!result.ok) {
-        log.warn({ key, reason: result.error.message, stale: false }, failure);
-        return { ok: false, error: result.error };
+        const kept = await askKept(ask, result.error, new Date(0));
+        log.warn({ key, reason: result.error.message, stale: kept !== null }, failure);
+        if (kept === null) return { ok: false, error: result.error };
+        // Which names exist was not known before in time: meanwhile it may be, and a kept name have been deleted.
+        return { ok: true, value: (await exists()) === false ? null : kept.data };
       }
       if (result.data !== null && !entries.has(key)) await cache.remember(key, () => Promise.resolve(result));
       return { ok: true, value: result.data };

@@ -17,7 +17,12 @@ function setUp() {
   let now = 0;
   const log = pino({ level: "silent" });
   const logged = vi.spyOn(log, "error");
-  const cache = createAnswerCache({ clock: () => new Date(now), log, failure: "could not be read" });
+  const cache = createAnswerCache({
+    client: {},
+    clock: () => new Date(now),
+    log,
+    failure: "could not be read",
+  });
   const pass = (ms: number): void => {
     now += ms;
   };

@@ -54,7 +54,7 @@ export interface CatalogueOptions {
 /** Creates the reader of the platform's products: answers from its cache, by language and country. */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { client, handles, clock, log, publicUrl, notePicture } = options;
-  const answers = createAnswerCache({ clock, log, failure: "the catalogue could not be read" });
+  const answers = createAnswerCache({ client, clock, log, failure: "the catalogue could not be read" });
   const currencies = new Map<string, string>();
   // Of the product's own metafields only those of pictures are URLs.
   const localise = localiseTo(publicUrl, notePicture);
@@ -75,10 +75,14 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   }
 
   /** Reads the products from the oldest on, in pages. */
-  async function readProducts(pages: typeof PRODUCT_READING | typeof FIRST_PAGE, place: Locale) {
+  async function readProducts(
+    pages: typeof PRODUCT_READING | typeof FIRST_PAGE,
+    place: Locale,
+    caller: CallOptions,
+  ) {
     const read = await readPages(pages, async (page) => {
       const order = { sortKey: "CREATED_AT", reverse: false } as const;
-      const result = await client.request(ProductList, { ...page, ...order, ...inContext(place) });
+      const result = await client.request(ProductList, { ...page, ...order, ...inContext(place) }, caller);
       if (!result.ok) return result;
       const { edges, pageInfo } = result.data.products;
       return { ok: true, data: { nodes: edges.map(({ node }) => toSummary(node, localise)), pageInfo } };
@@ -92,7 +96,9 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   }
 
   const firstProducts = (place: Locale) =>
-    answers.remember(`list ${place.language} ${place.country}`, () => readProducts(FIRST_PAGE, place));
+    answers.remember(`list ${place.language} ${place.country}`, (caller) =>
+      readProducts(FIRST_PAGE, place, caller),
+    );
 
   return {
     list: async (place) => productsOf(await firstProducts(place)),
@@ -100,9 +106,12 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       const first = await firstProducts(place);
       if (!first.ok || first.value.isComplete) return productsOf(first);
       const key = `all ${place.language} ${place.country}`;
-      return productsOf(await answers.remember(key, () => readProducts(PRODUCT_READING, place)));
+      return productsOf(
+        await answers.remember(key, (caller) => readProducts(PRODUCT_READING, place, caller)),
+      );
     },
-    byHandle: (handle, place) => answers.remember(keyOf(handle, place), () => askFor(handle, place, {})),
+    byHandle: (handle, place) =>
+      answers.remember(keyOf(handle, place), (caller) => askFor(handle, place, caller)),
     lookUp: (handle, place, buyerIp) =>
       answers.lookUp({
         key: keyOf(handle, place),

@@ -51,7 +51,7 @@ interface CollectionsOptions extends Omit<CatalogueOptions, "handles"> {
 /** Creates the reader of the platform's collections: answers from its cache, by language and country. */
 export function createCollections(options: CollectionsOptions): Collections {
   const { client, handles, clock, log, publicUrl, notePicture } = options;
-  const answers = createAnswerCache({ clock, log, failure: "the collections could not be read" });
+  const answers = createAnswerCache({ client, clock, log, failure: "the collections could not be read" });
   const localise = localiseTo(publicUrl, notePicture);
 
   async function askFor(
@@ -81,11 +81,9 @@ export function createCollections(options: CollectionsOptions): Collections {
 
   return {
     list: (place) =>
-      answers.remember(`collections ${place.language} ${place.country}`, async () => {
-        const result = await client.request(CollectionList, {
-          first: COLLECTION_LIST_SIZE,
-          ...inContext(place),
-        });
+      answers.remember(`collections ${place.language} ${place.country}`, async (caller) => {
+        const variables = { first: COLLECTION_LIST_SIZE, ...inContext(place) };
+        const result = await client.request(CollectionList, variables, caller);
         if (!result.ok) return result;
         const listed = result.data.collections.nodes.filter(({ handle }) => handle !== ALL_PRODUCTS_HANDLE);
         const data = listed.map(({ handle, title, description, image, products }): CollectionSummary => {

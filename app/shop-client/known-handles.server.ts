@@ -43,12 +43,12 @@ interface ArticleIndex {
  * half a second.
  */
 export function createKnownHandles({ client, clock, log }: KnownHandlesOptions): KnownHandles {
-  const answers = createAnswerCache({ clock, log, failure: "the shop's handles could not be read" });
+  const answers = createAnswerCache({ client, clock, log, failure: "the shop's handles could not be read" });
 
   async function readProducts(): Promise<ReadonlySet<string> | null> {
-    const known = await answers.remember("products", async () => {
+    const known = await answers.remember("products", async (caller) => {
       const all = await readPages(PAGES, async (page) => {
-        const result = await client.request(KnownProducts, page);
+        const result = await client.request(KnownProducts, page, caller);
         return result.ok ? { ok: true, data: result.data.products } : result;
       });
       return all.ok ? { ok: true, data: handlesOf(all.data) } : all;
@@ -57,9 +57,9 @@ export function createKnownHandles({ client, clock, log }: KnownHandlesOptions):
   }
 
   async function readCollections(): Promise<ReadonlySet<string> | null> {
-    const known = await answers.remember("collections", async () => {
+    const known = await answers.remember("collections", async (caller) => {
       const all = await readPages(PAGES, async (page) => {
-        const result = await client.request(KnownCollections, page);
+        const result = await client.request(KnownCollections, page, caller);
         return result.ok ? { ok: true, data: result.data.collections } : result;
       });
       return all.ok ? { ok: true, data: handlesOf(all.data) } : all;
@@ -68,9 +68,9 @@ export function createKnownHandles({ client, clock, log }: KnownHandlesOptions):
   }
 
   async function readBlogs(): Promise<ReadonlySet<string> | null> {
-    const known = await answers.remember("blogs", async () => {
+    const known = await answers.remember("blogs", async (caller) => {
       const all = await readPages(PAGES, async (page) => {
-        const result = await client.request(KnownBlogs, page);
+        const result = await client.request(KnownBlogs, page, caller);
         return result.ok ? { ok: true, data: result.data.blogs } : result;
       });
       return all.ok ? { ok: true, data: handlesOf(all.data) } : all;
@@ -79,9 +79,9 @@ export function createKnownHandles({ client, clock, log }: KnownHandlesOptions):
   }
 
   async function readArticles(): Promise<ArticleIndex | null> {
-    const known = await answers.remember<ArticleIndex | null>("articles", async () => {
+    const known = await answers.remember<ArticleIndex | null>("articles", async (caller) => {
       const all = await readPages(PAGES, async (page) => {
-        const result = await client.request(KnownArticles, page);
+        const result = await client.request(KnownArticles, page, caller);
         return result.ok ? { ok: true, data: result.data.articles } : result;
       });
       if (!all.ok) return all;

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { within } from "#lib/timeout/within.ts";
 import { type Cached, createAnswerCache } from "./answer-cache.server.ts";
 import { KnownProducts } from "./known-handles.query.ts";
-import type { ShopClient } from "./shop-client.server.ts";
+import type { CallOptions, ShopClient } from "./shop-client.server.ts";
 import { EMPTY_LIST, type ShopResult } from "./shop-error.ts";
 
 /** Shopify's largest page: a part is one request. */
@@ -40,19 +40,19 @@ type Starts = readonly (string | null)[];
 /** Creates the reader of the parts: answers from its caches, with the last answers while the platform is silent. */
 export function createProductParts({ client, clock, log }: ProductPartsOptions): ProductParts {
   const failure = "the list of products could not be read";
-  const counts = createAnswerCache({ clock, log, failure, freshMs: COUNT_FRESH_MS });
-  const parts = createAnswerCache({ clock, log, failure });
+  const counts = createAnswerCache({ client, clock, log, failure, freshMs: COUNT_FRESH_MS });
+  const parts = createAnswerCache({ client, clock, log, failure });
 
-  async function readPart(after: string | null) {
-    const result = await client.request(KnownProducts, { first: PART_SIZE, after });
+  async function readPart(after: string | null, caller: CallOptions) {
+    const result = await client.request(KnownProducts, { first: PART_SIZE, after }, caller);
     return result.ok ? ({ ok: true, data: result.data.products } as const) : result;
   }
 
-  async function readStarts(): Promise<ShopResult<Starts>> {
+  async function readStarts(caller: CallOptions): Promise<ShopResult<Starts>> {
     const starts: (string | null)[] = [];
     let next: string | null | undefined = null;
     while (next !== undefined && starts.length < PARTS_MAX) {
-      const part: Awaited<ReturnType<typeof readPart>> = await readPart(next);
+      const part: Awaited<ReturnType<typeof readPart>> = await readPart(next, caller);
       if (!part.ok) return part;
       const { nodes, pageInfo } = part.data;
       if (nodes.length > 0) starts.push(next);
@@ -74,8 +74,8 @@ export function createProductParts({ client, clock, log }: ProductPartsOptions):
       if (!known.ok) return known;
       const after = known.value[part - 1];
       if (after === undefined) return { ok: true, value: null };
-      return parts.remember(`after ${after}`, async () => {
-        const read = await readPart(after);
+      return parts.remember(`after ${after}`, async (caller) => {
+        const read = await readPart(after, caller);
         return read.ok ? { ok: true, data: read.data.nodes.map(({ handle }) => handle) } : read;
       });
     },

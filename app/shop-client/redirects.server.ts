@@ -3,7 +3,7 @@ import { within } from "#lib/timeout/within.ts";
 import { createAnswerCache } from "./answer-cache.server.ts";
 import { readPages } from "./read-pages.server.ts";
 import { UrlRedirects } from "./redirect.query.ts";
-import type { ShopClient } from "./shop-client.server.ts";
+import type { CallOptions, ShopClient } from "./shop-client.server.ts";
 import type { ShopResult } from "./shop-error.ts";
 
 /** Redirects that are read as one list; of a shop with more, each path is asked for. */
@@ -36,13 +36,18 @@ type Targets = ReadonlyMap<string, string>;
 
 /** Creates the reader of the platform's redirects. */
 export function createRedirects({ client, clock, log }: RedirectsOptions): Redirects {
-  const answers = createAnswerCache({ clock, log, failure: "the shop's redirects could not be read" });
+  const answers = createAnswerCache({
+    client,
+    clock,
+    log,
+    failure: "the shop's redirects could not be read",
+  });
 
-  async function readList(): Promise<
-    ShopResult<{ readonly targets: Targets; readonly isComplete: boolean }>
-  > {
+  async function readList(
+    caller: CallOptions,
+  ): Promise<ShopResult<{ readonly targets: Targets; readonly isComplete: boolean }>> {
     const read = await readPages(LIST_PAGES, async (page) => {
-      const result = await client.request(UrlRedirects, { ...page, query: null });
+      const result = await client.request(UrlRedirects, { ...page, query: null }, caller);
       return result.ok ? { ok: true, data: result.data.urlRedirects } : result;
     });
     if (!read.ok) return read;
@@ -50,9 +55,9 @@ export function createRedirects({ client, clock, log }: RedirectsOptions): Redir
     return { ok: true, data: { targets: isComplete ? toTargets(nodes) : new Map(), isComplete } };
   }
 
-  async function search(key: string, buyerIp: string): Promise<ShopResult<string | null>> {
+  async function search(key: string, caller: CallOptions): Promise<ShopResult<string | null>> {
     const query = `path:"${key.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-    const result = await client.request(UrlRedirects, { first: FOUND_MAX, after: null, query }, { buyerIp });
+    const result = await client.request(UrlRedirects, { first: FOUND_MAX, after: null, query }, caller);
     if (!result.ok) return result;
     return { ok: true, data: toTargets(result.data.urlRedirects.nodes).get(key) ?? null };
   }
@@ -63,7 +68,9 @@ export function createRedirects({ client, clock, log }: RedirectsOptions): Redir
     const list = await answers.remember("all", readList);
     if (!list.ok) return null;
     if (list.value.isComplete) return list.value.targets.get(key) ?? null;
-    const found = await answers.remember(`path ${key}`, () => search(key, buyerIp));
+    const found = await answers.remember(`path ${key}`, (caller) =>
+      search(key, { ...caller, buyerIp, isFreeText: true }),
+    );
     return found.ok ? found.value : null;
   }
 

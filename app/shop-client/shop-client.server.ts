@@ -28,6 +28,10 @@ export interface CallOptions {
    * invalid address (of a request made inside the process) is not sent. Absent for answers that all visitors share.
    */
   readonly buyerIp?: string | undefined;
+  /** Asks for an answer kept from before, if the platform gave it after this moment; for clients that keep them. */
+  readonly keptSince?: Date | undefined;
+  /** The question has words of a visitor, of which there is no end: its answer is not kept. */
+  readonly isFreeText?: boolean;
 }
 
 /**
@@ -42,6 +46,8 @@ export interface ShopClient {
   ) => Promise<ShopResult<Data>>;
   /** Returns the version of the platform's last answer; before that the requested one. Inputs are built for it. */
   readonly version: () => string;
+  /** The client keeps good answers in the database (`docs/decisions/last-good-answers.md`). */
+  readonly keepsAnswers?: boolean;
 }
 
 const answerShape = z.object({

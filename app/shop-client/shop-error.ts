@@ -1,4 +1,4 @@
-import { TOO_MANY_REQUESTS } from "#lib/http/status.ts";
+import { INTERNAL_SERVER_ERROR, TOO_MANY_REQUESTS } from "#lib/http/status.ts";
 /**
  * Reason why the shop could not answer, with the text of the specification (spec §8). An expected failure: pages show
  * a translated message and fall back, logs keep `message`.
@@ -26,10 +26,28 @@ export function isThrottled(error: ShopError): boolean {
   return error.kind === "graphql" && error.codes.includes("THROTTLED");
 }
 
+/**
+ * Tells whether the platform is away or too busy, and did not say anything about what it was asked: no answer in time or
+ * none at all, a fault of its own, too many requests, or something that is no answer of an API.
+ */
+export function isOutage(error: ShopError): boolean {
+  if (error.kind === "http")
+    return isThrottled(error) || error.status >= INTERNAL_SERVER_ERROR || error.status < 300;
+  if (error.kind === "graphql") return isThrottled(error) || error.codes.includes("INTERNAL_SERVER_ERROR");
+  return error.kind === "unreachable";
+}
+
 const BODY_SHOWN_CHARACTERS = 500;
 
 /** Error for an empty product list (spec §8). */
 export const EMPTY_LIST: ShopError = { kind: "empty", message: "The product list is empty" };
+
+/** Error for a question without a kept answer. */
+export const NO_KEPT_ANSWER: ShopError = {
+  kind: "unreachable",
+  message: "No answer of the platform is kept",
+  timedOut: false,
+};
 
 /** spec §8: 'Shopify API error: {status} - {body}'. */
 export function httpError(status: number, body: unknown): ShopError {

@@ -63,7 +63,7 @@ interface BlogOptions {
 /** Creates the reader of the platform's articles: answers from its cache, with links and pictures made local. */
 export function createBlog(options: BlogOptions): Blog {
   const { client, handles, clock, log, publicUrl, notePicture } = options;
-  const answers = createAnswerCache({ clock, log, failure: "the blog could not be read" });
+  const answers = createAnswerCache({ client, clock, log, failure: "the blog could not be read" });
   const localise = localiseTo(publicUrl);
   const localisePicture = localiseTo(publicUrl, notePicture);
 
@@ -94,7 +94,7 @@ export function createBlog(options: BlogOptions): Blog {
     const { blog, first = ARTICLE_LIST_SIZE, place } = asked;
     const key = `list ${blog?.handle ?? ""} ${first} ${place.language} ${place.country}`;
     const ask = (caller: CallOptions) => askList(asked, caller);
-    if (blog === undefined) return answers.remember(key, () => ask({}));
+    if (blog === undefined) return answers.remember(key, ask);
     const { handle, buyerIp } = blog;
     return answers.lookUp({ key, exists: () => handles.hasBlog(handle), ask, buyerIp });
   }
@@ -106,8 +106,9 @@ export function createBlog(options: BlogOptions): Blog {
       return page.ok ? { ok: true, value: page.value?.articles ?? [] } : page;
     },
     blogs: (place) =>
-      answers.remember(`blogs ${place.language} ${place.country}`, async () => {
-        const result = await client.request(BlogList, { first: BLOG_LIST_SIZE, ...inContext(place) });
+      answers.remember(`blogs ${place.language} ${place.country}`, async (caller) => {
+        const variables = { first: BLOG_LIST_SIZE, ...inContext(place) };
+        const result = await client.request(BlogList, variables, caller);
         if (!result.ok) return result;
         return { ok: true, data: result.data.blogs.nodes.map(toBlog) };
       }),

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants } from "node:zlib";
+import type { Logger } from "pino";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
+import type { TypedDocumentString } from "#app/shop-client/generated/graphql.ts";
+import type { CallOptions, ShopClient } from "#app/shop-client/shop-client.server.ts";
+import { NO_KEPT_ANSWER, type ShopResult } from "#app/shop-client/shop-error.ts";
+import { ShopPaymentSettings } from "#app/shop-client/shop.query.ts";
+import { MINUTE_MS } from "#domain/time/units.ts";
+import { startLoop } from "#lib/jobs/start-loop.server.ts";
+import { within } from "#lib/timeout/within.ts";
+import { trustType } from "#lib/values/trust-type.ts";
+import { createAnswerWriter } from "./answer-writer.server.ts";
+import { findAnswer, type LastGoodBounds } from "./last-good.store.server.ts";
+
+/** Time in which a kept answer has to be read: the database may be away, too. */
+const READ_TIMEOUT_MS = 1_000;
+/** Interval at which a platform whose kept answers are shown is asked whether it is back. */
+const RETURN_EVERY_MS = 5_000;
+/** A quarter of gzip's size for lists of products, in a few milliseconds. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+interface KeepOptions {
+  readonly client: ShopClient;
+  readonly site: SiteDatabase;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  /** Called when a platform answers again of which kept answers were shown: pages made of them are old. */
+  readonly onReturn: () => void;
+  readonly bounds?: LastGoodBounds;
+}
+
+/** A client whose good answers are kept in the database, for the time when the platform is away. */
+export interface KeepingClient extends ShopClient {
+  readonly keepsAnswers: true;
+  /** Resolves when what was answered until now is written, or was given up. */
+  readonly written: () => Promise<void>;
+}
+
+/**
+ * Creates a client that keeps each answer in the background, and answers a question with `keptSince` from what is kept
+ * alone. Only for questions that name no visitor and no cart.
+ */
+export function createKeepingClient(options: KeepOptions): KeepingClient {
+  const { client, site, clock, log } = options;
+  const warn = onceAMinute(clock);
+  const writer = createAnswerWriter({
+    ...options,
+    pack: (text) => compress(text, QUALITY),
+    onFailure: (error) => warn(() => log.error({ err: error }, "the platform's answers cannot be kept")),
+  });
+  let isAwaitingReturn = false;
+
+  function awaitReturn(): void {
+    if (isAwaitingReturn) return;
+    isAwaitingReturn = true;
+    const stop = startLoop({ name: "the platform's return", everyMs: RETURN_EVERY_MS, log }, async () => {
+      const answer = await client.request(ShopPaymentSettings, {});
+      if (!answer.ok) return;
+      isAwaitingReturn = false;
+      void stop();
+      options.onReturn();
+    });
+  }
+
+  async function readKept<Data>(key: string, since: Date): Promise<ShopResult<Data>> {
+    try {
+      const found = findAnswer(site, key, { since, now: clock() });
+      const packed = await within(found, READ_TIMEOUT_MS, () => null);
+      if (packed === null) return { ok: false, error: NO_KEPT_ANSWER };
+      const data = trustType<Data>(JSON.parse((await decompress(packed)).toString()));
+      awaitReturn();
+      return { ok: true, data };
+    } catch (error) {
+      warn(() => log.error({ err: error }, "the platform's kept answers cannot be read"));
+      return { ok: false, error: NO_KEPT_ANSWER };
+    }
+  }
+
+  return {
+    keepsAnswers: true,
+    version: client.version,
+    written: writer.done,
+    async request<Data, Variables extends Record<string, unknown>>(
+      document: TypedDocumentString<Data, Variables>,
+      variables: Variables,
+      call: CallOptions = {},
+    ): Promise<ShopResult<Data>> {
+      const key = keyOfQuestion(document, variables);
+      if (call.keptSince !== undefined) return readKept<Data>(key, call.keptSince);
+      const result = await client.request(document, variables, call);
+      if (result.ok && call.isFreeText !== true)
+        writer.add({ key, operation: operationOf(document), data: result.data });
+      return result;
+    },
+  };
+}
+
+/** Returns the key of a question: two releases with the same query share its answers. */
+export function keyOfQuestion(
+  document: TypedDocumentString<unknown, never>,
+  variables: Record<string, unknown>,
+): string {
+  const inOrder = Object.entries(variables).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const question = JSON.stringify([document.toString(), inOrder]);
+  return createHash("sha256").update(question).digest("base64url");
+}
+
+/** Returns the name of a query. */
+export function operationOf(document: TypedDocumentString<unknown, never>): string {
+  return /^\s*query\s+(\w+)/m.exec(document.toString())?.[1] ?? "";
+}
+
+/** Creates a limiter: what it is given runs once a minute at most. */
+function onceAMinute(clock: () => Date): (tell: () => void) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (tell) => {
+    const now = clock().getTime();
+    // The absolute value: a clock that was set back must not silence it.
+    if (Math.abs(now - toldAt) < MINUTE_MS) return;
+    toldAt = now;
+    tell();
+  };
+}

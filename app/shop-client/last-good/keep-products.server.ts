@@ -1,0 +1,95 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
+import type { Blog } from "#app/shop-client/blog/blog.server.ts";
+import { type Catalogue, inContext, type Locale } from "#app/shop-client/catalogue.server.ts";
+import type { Collections } from "#app/shop-client/collections.server.ts";
+import type { ProductParts } from "#app/shop-client/product-parts.server.ts";
+import { ProductByHandle } from "#app/shop-client/product.query.ts";
+import { isThrottled } from "#app/shop-client/shop-error.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/units.ts";
+import { type KeepingClient, keyOfQuestion, operationOf } from "./keep-answers.server.ts";
+import { deleteUnconfirmed, keysAnsweredSince } from "./last-good.store.server.ts";
+
+/** Age after which a product is asked for again: once a day, with the time the hourly walks take. */
+const ASK_AGAIN_MS = 20 * HOUR_MS;
+/** Pause between two questions, and the longer one when the platform has too many. */
+const PAUSE_MS = 200;
+const THROTTLED_PAUSE_MS = MINUTE_MS;
+/** Questions of one walk: half an hour. The next one, an hour later, goes on where it ended. */
+const QUESTIONS_MAX = 5_000;
+/** Failures in a row after which the platform counts as away. */
+const FAILURES_MAX = 3;
+/** A product that no whole walk found for so long is not sold any more, or nobody asked for it in that country. */
+const UNCONFIRMED_MS = 2 * DAY_MS;
+
+export interface KeepProductsOptions {
+  readonly client: KeepingClient;
+  readonly site: SiteDatabase;
+  readonly productParts: Pick<ProductParts, "count" | "list">;
+  readonly catalogue: Pick<Catalogue, "list">;
+  readonly collections: Pick<Collections, "list">;
+  readonly blog: Pick<Blog, "blogs" | "articles">;
+  /** Languages of the store in its default country. */
+  readonly places: readonly Locale[];
+  /** Waits; the real time when absent. */
+  readonly pause?: (ms: number, stopping: AbortSignal) => Promise<void>;
+}
+
+/**
+ * Asks the platform for the lists and for every product whose answer is not kept or a day old, one after the other, so
+ * that products without a visitor are kept, too. Ends when it is stopped, after 5,000 questions, and when the platform
+ * fails three times in a row.
+ *
+ * @returns the number of products that were asked for
+ */
+export async function keepProducts(
+  options: KeepProductsOptions,
+  now: Date,
+  stopping: AbortSignal,
+): Promise<number> {
+  const { client, site, productParts, places, pause = waitFor } = options;
+  await keepLists(options);
+  let asked = 0;
+  let failures = 0;
+  const parts = await productParts.count();
+  if (!parts.ok) return asked;
+  for (let part = 1; part <= parts.value; part += 1) {
+    const handles = await productParts.list(part);
+    if (!handles.ok) return asked;
+    const questions = (handles.value ?? []).flatMap((handle) =>
+      places.map((place) => ({ handle, ...inContext(place) })),
+    );
+    const keys = questions.map((question) => keyOfQuestion(ProductByHandle, question));
+    const kept = await keysAnsweredSince(site, keys, new Date(now.getTime() - ASK_AGAIN_MS));
+    for (const [n, question] of questions.entries()) {
+      if (kept.has(keys[n] ?? "")) continue;
+      if (stopping.aborted || asked >= QUESTIONS_MAX) return asked;
+      const result = await client.request(ProductByHandle, question);
+      asked += 1;
+      failures = result.ok ? 0 : failures + 1;
+      if (failures >= FAILURES_MAX) return asked;
+      await pause(!result.ok && isThrottled(result.error) ? THROTTLED_PAUSE_MS : PAUSE_MS, stopping);
+    }
+  }
+  if (failures === 0) {
+    await client.written();
+    const operation = operationOf(ProductByHandle);
+    await deleteUnconfirmed(site, operation, new Date(now.getTime() - UNCONFIRMED_MS));
+  }
+  return asked;
+}
+
+/** Asks for the lists that home page, shop and blog show. */
+async function keepLists({ catalogue, collections, blog, places }: KeepProductsOptions): Promise<void> {
+  for (const place of places) {
+    await catalogue.list(place);
+    await collections.list(place);
+    await blog.blogs(place);
+    await blog.articles({ place });
+  }
+}
+
+async function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  // Rejects only when it is stopped.
+  await wait(ms, undefined, { signal, ref: false }).catch(() => {});
+}
