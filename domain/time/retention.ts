@@ -33,8 +33,6 @@ export const DELIVERED_WEBHOOK_KEPT_DAYS = 30;
 export const HANDLED_WEBHOOK_KEPT_DAYS = 90;
 /** Mails and changes whose repeats ran out: time in which an operator can have them done after all. */
 export const GIVEN_UP_JOB_KEPT_DAYS = 30;
-/** The platform's last good answers, from the last time it gave them: about products and articles, never about a person. */
-export const LAST_GOOD_ANSWER_KEPT_DAYS = 30;
 
 /** Returns the moment so many hours before `now`: older data has expired. */
 export function hoursBefore(now: Date, hours: number): Date {

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
-import { LAST_GOOD_ANSWER_KEPT_DAYS } from "#domain/time/retention.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/units.ts";
 import { deleteExpired } from "#lib/maintenance/delete-expired.server.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
-import { oldAnswers } from "./last-good.store.server.ts";
+import { LAST_GOOD_ANSWER_KEPT_DAYS, oldAnswers } from "./last-good.store.server.ts";
 import { createFakePlatform, failed, startReaders } from "./platform-of-products.fixture.server.ts";
 
 const PLACE = { language: "ro", country: "RO" } as const;

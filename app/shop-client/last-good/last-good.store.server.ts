@@ -1,11 +1,13 @@
 import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
-import { daysBefore, LAST_GOOD_ANSWER_KEPT_DAYS } from "#domain/time/retention.ts";
+import { daysBefore } from "#domain/time/retention.ts";
 import { deleteExpired, type Expired } from "#lib/maintenance/delete-expired.server.ts";
 import { lastGoodAnswers } from "./last-good.tables.ts";
 
 const MB = 1024 * 1024;
 
+/** An answer, from the last time it was given. No period of the privacy page: it is never about a person. */
+export const LAST_GOOD_ANSWER_KEPT_DAYS = 30;
 /** Bounds of the table: some 5,000 products in two languages, with room for other countries, lists and articles. */
 export const LAST_GOOD_BOUNDS: LastGoodBounds = { maxRows: 20_000, maxBytes: 128 * MB };
 

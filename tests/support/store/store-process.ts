@@ -42,8 +42,8 @@ export interface StoreProcess {
   readonly stop: () => Promise<void>;
   /** Ends it at once, as a crash would (SIGKILL). */
   readonly kill: () => Promise<void>;
-  /** Starts it once more on its data, after it has ended. */
-  readonly startAgain: () => Promise<StoreProcess>;
+  /** Starts it once more on its data, after it has ended; waits until it is ready, or already when it is alive. */
+  readonly startAgain: (until?: "/readyz" | "/healthz") => Promise<StoreProcess>;
 }
 
 /**
@@ -114,7 +114,7 @@ export function launchProgram(
     ended,
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),
-    startAgain: () => startProgram(program, settings, "/readyz", preload),
+    startAgain: (until = "/readyz") => startProgram(program, settings, until, preload),
   };
 }
 
