@@ -26,6 +26,8 @@ import { earlyOrderFacts, handledWebhooks } from "./features/orders/order-mirror
 import { withdrawals } from "./features/withdrawal/withdrawal.tables.ts";
 import { SITE_EXPIRIES, siteMaintenance } from "./maintenance.server.ts";
 import { rateLimits } from "./platform/limits/rate-limit.tables.ts";
+import { LAST_GOOD_ANSWER_KEPT_DAYS } from "./shop-client/last-good/last-good.store.server.ts";
+import { lastGoodAnswers } from "./shop-client/last-good/last-good.tables.ts";
 import { outboxMails } from "./platform/mail/outbox.tables.ts";
 
 const NOW = new Date("2026-11-22T09:00:00Z");
@@ -192,6 +194,12 @@ describe("the site's maintenance deletes what has expired, and nothing younger",
       outboxMails,
       (at) => ({ id: randomUUID(), to: "a@exemplu.ro", subject: "", html: "", text: "", createdAt: at }),
       OUTBOX_MAIL_KEPT_DAYS,
+    ],
+    [
+      "lastGoodAnswers",
+      lastGoodAnswers,
+      (at) => ({ key: randomUUID(), operation: "", answer: new Uint8Array(), answeredAt: at }),
+      LAST_GOOD_ANSWER_KEPT_DAYS,
     ],
     ["rateLimits", rateLimits, (at) => ({ key: randomUUID(), count: 1, windowEndsAt: at }), 0],
   ];
