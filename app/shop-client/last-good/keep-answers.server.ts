@@ -6,7 +6,6 @@ import type { SiteDatabase } from "#app/platform/database/site-database.server.t
 import type { TypedDocumentString } from "#app/shop-client/generated/graphql.ts";
 import type { CallOptions, ShopClient } from "#app/shop-client/shop-client.server.ts";
 import { NO_KEPT_ANSWER, type ShopResult } from "#app/shop-client/shop-error.ts";
-import { ShopPaymentSettings } from "#app/shop-client/shop.query.ts";
 import { MINUTE_MS } from "#domain/time/units.ts";
 import { startLoop } from "#lib/jobs/start-loop.server.ts";
 import { within } from "#lib/timeout/within.ts";
@@ -55,11 +54,15 @@ export function createKeepingClient(options: KeepOptions): KeepingClient {
   });
   let isAwaitingReturn = false;
 
-  function awaitReturn(): void {
+  /** Asks a question that failed until it is answered: another one may be answered while this one is not. */
+  function awaitReturn(ask: () => Promise<ShopResult<unknown>>): void {
     if (isAwaitingReturn) return;
     isAwaitingReturn = true;
+    const failedAt = clock().getTime();
     const stop = startLoop({ name: "the platform's return", everyMs: RETURN_EVERY_MS, log }, async () => {
-      const answer = await client.request(ShopPaymentSettings, {});
+      // Not at once: a platform that fails now and then would have its pages purged each time.
+      if (Math.abs(clock().getTime() - failedAt) < RETURN_EVERY_MS) return;
+      const answer = await ask();
       if (!answer.ok) return;
       isAwaitingReturn = false;
       void stop();
@@ -67,17 +70,18 @@ export function createKeepingClient(options: KeepOptions): KeepingClient {
     });
   }
 
-  async function readKept<Data>(key: string, since: Date): Promise<ShopResult<Data>> {
+  async function readKept<Data>(key: string, since: Date, ask: () => Promise<ShopResult<Data>>) {
+    const none = { ok: false, error: NO_KEPT_ANSWER } as const;
     try {
       const found = findAnswer(site, key, { since, now: clock() });
       const packed = await within(found, READ_TIMEOUT_MS, () => null);
-      if (packed === null) return { ok: false, error: NO_KEPT_ANSWER };
+      if (packed === null) return none;
       const data = trustType<Data>(JSON.parse((await decompress(packed)).toString()));
-      awaitReturn();
-      return { ok: true, data };
+      awaitReturn(ask);
+      return { ok: true, data } as const;
     } catch (error) {
       warn(() => log.error({ err: error }, "the platform's kept answers cannot be read"));
-      return { ok: false, error: NO_KEPT_ANSWER };
+      return none;
     }
   }
 
@@ -91,7 +95,9 @@ export function createKeepingClient(options: KeepOptions): KeepingClient {
       call: CallOptions = {},
     ): Promise<ShopResult<Data>> {
       const key = keyOfQuestion(document, variables);
-      if (call.keptSince !== undefined) return readKept<Data>(key, call.keptSince);
+      if (call.keptSince !== undefined) {
+        return readKept<Data>(key, call.keptSince, () => client.request(document, variables));
+      }
       const result = await client.request(document, variables, call);
       if (result.ok && call.isFreeText !== true)
         writer.add({ key, operation: operationOf(document), data: result.data });

@@ -89,7 +89,7 @@ describe("a process that has not read a product before the platform fails", () =
     expect(second.returns).toEqual([]);
     platform.failure = null;
     platform.products.set("ahcc", "AHCC, new");
-    platform.nowMs += 2_000;
+    platform.nowMs += 5_000;
     await titleOf(second, "ahcc");
     await expect.poll(() => titleOf(second, "ahcc")).toBe("AHCC, new");
     await expect.poll(() => second.returns.length).toBe(1);
