@@ -22,6 +22,7 @@ import { keepProducts, type KeepProductsOptions } from "#app/shop-client/last-go
 import { createProductParts } from "#app/shop-client/product-parts.server.ts";
 import { createRedirects } from "#app/shop-client/redirects.server.ts";
 import { createShopSearch } from "#app/shop-client/search/search.server.ts";
+import { createShopCurrency } from "#app/shop-client/shop-currency.server.ts";
 import { createShopOrigins } from "#app/shop-client/shop-origins.server.ts";
 import { httpTransport, type StorefrontTransport } from "#app/shop-client/transport.server.ts";
 import { createEmbeddedProvider } from "#app/shop-client/subscriptions/embedded-provider.server.ts";
@@ -80,8 +81,12 @@ export function createResources(parts: Parts): Resources {
   const { site } = parts.database;
   const onReturn = (): void => forgetPages();
   // The embedded shop is away only with the database that would keep its answers.
-  const keeping = shop === null ? createKeepingClient({ client, site, clock, log, onReturn }) : null;
+  const keeping =
+    shop === null
+      ? createKeepingClient({ client, site, clock, log, onReturn, country: DEFAULT_COUNTRY })
+      : null;
   const asked = { client: keeping ?? client, clock, log };
+  const shopCurrency = createShopCurrency(asked);
   const handles = createKnownHandles(asked);
   const productParts = createProductParts(asked);
   const redirects = createRedirects(asked);
@@ -93,13 +98,15 @@ export function createResources(parts: Parts): Resources {
   const search = createShopSearch({ ...reader, perMinute: settings.siteLimits.searches });
   const office = officeTransportOf(settings, shop);
   function forgetPages(): void {
-    for (const each of [catalogue, collections, blog, handles, productParts, redirects]) each.expire();
+    for (const each of [shopCurrency, catalogue, collections, blog, handles, productParts, redirects])
+      each.expire();
     parts.forgetRendered();
   }
   return {
     shop: client,
     catalogue,
     collections,
+    shopCurrency,
     priceCurrency: shop === null ? catalogue.currencyAt : shop.currencyIn,
     blog,
     search,
@@ -133,7 +140,9 @@ export function createResources(parts: Parts): Resources {
     eraseUnproven,
     forgetPages,
     keepProducts:
-      keeping === null ? null : productKeeper(keeping, { site, productParts, catalogue, collections, blog }),
+      keeping === null
+        ? null
+        : productKeeper(keeping, { site, shopCurrency, productParts, catalogue, collections, blog }),
     settings: {
       publicUrl: settings.publicUrl,
       shippingTerms: shop?.shippingTerms ?? settings.shippingTerms,

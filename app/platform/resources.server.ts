@@ -12,6 +12,7 @@ import type { KnownHandles } from "#app/shop-client/known-handles.server.ts";
 import type { ProductParts } from "#app/shop-client/product-parts.server.ts";
 import type { Redirects } from "#app/shop-client/redirects.server.ts";
 import type { ShopSearch } from "#app/shop-client/search/shop-search.ts";
+import type { ShopCurrency } from "#app/shop-client/shop-currency.server.ts";
 import type { ShopOrigins } from "#app/shop-client/shop-origins.server.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
 import type { BatchReports } from "./batches/batch-reports.server.ts";
@@ -25,6 +26,8 @@ export interface Resources {
   readonly shop: ShopClient;
   readonly catalogue: Catalogue;
   readonly collections: Collections;
+  /** The platform's own currency. */
+  readonly shopCurrency: ShopCurrency;
   /** The currency of the prices shown to a country's visitors; null while no price is known. */
   readonly priceCurrency: (country: string) => string | null;
   readonly blog: Blog;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FILLED_VALUES } from "#app/pages/checkout/filled-values.fixture.ts";
 import { LANGUAGES } from "#domain/language/languages.ts";
+import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
 import type { StoreProcess } from "#tests/support/store/store-process.ts";
 import { startStore, type Store } from "#tests/support/store/store.ts";
 
@@ -42,6 +43,14 @@ test.each(
     if (path.startsWith("/products/")) expect(html).toContain(BUY[language]);
   },
 );
+
+test("the currency stays the shop's, and prices in another one are those of the default country", async () => {
+  expect(await (await get("/api/currency", "en")).json()).toEqual({ currency: "RON" });
+  const answer = await fetch(`${store.url}/products/ahcc`, {
+    headers: { cookie: `${USER_CURRENCY_KEY}=GBP` },
+  });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(PRICE.ro)]);
+});
 
 test("a product that the platform did not have is none", async () => {
   expect((await get("/products/unknown", "en")).status).toBe(404);

@@ -30,8 +30,13 @@ interface KeepOptions {
   readonly log: Logger;
   /** Called when a platform answers again of which kept answers were shown: pages made of them are old. */
   readonly onReturn: () => void;
+  /** The default country, whose answers are shown in another one that has none: its own prices, in its currency. */
+  readonly country: string;
   readonly bounds?: LastGoodBounds;
 }
+
+/** Before any answer. */
+const NEVER_MS = 0;
 
 /** A client whose good answers are kept in the database, for the time when the platform is away. */
 export interface KeepingClient extends ShopClient {
@@ -70,11 +75,19 @@ export function createKeepingClient(options: KeepOptions): KeepingClient {
     });
   }
 
-  async function readKept<Data>(key: string, since: Date, ask: () => Promise<ShopResult<Data>>) {
+  /** Finds the answer to a question; to that of the default country when the process has none at all. */
+  async function findKept(question: Question, since: Date): Promise<Uint8Array | null> {
+    const times = { since, now: clock() };
+    const found = await findAnswer(site, keyOfQuestion(...question), times);
+    const [document, variables] = question;
+    if (found !== null || since.getTime() > NEVER_MS || !("country" in variables)) return found;
+    return findAnswer(site, keyOfQuestion(document, { ...variables, country: options.country }), times);
+  }
+
+  async function readKept<Data>(question: Question, since: Date, ask: () => Promise<ShopResult<Data>>) {
     const none = { ok: false, error: NO_KEPT_ANSWER } as const;
     try {
-      const found = findAnswer(site, key, { since, now: clock() });
-      const packed = await within(found, READ_TIMEOUT_MS, () => null);
+      const packed = await within(findKept(question, since), READ_TIMEOUT_MS, () => null);
       if (packed === null) return none;
       const data = trustType<Data>(JSON.parse((await decompress(packed)).toString()));
       awaitReturn(ask);
@@ -94,17 +107,22 @@ export function createKeepingClient(options: KeepOptions): KeepingClient {
       variables: Variables,
       call: CallOptions = {},
     ): Promise<ShopResult<Data>> {
-      const key = keyOfQuestion(document, variables);
       if (call.keptSince !== undefined) {
-        return readKept<Data>(key, call.keptSince, () => client.request(document, variables));
+        const ask = () => client.request(document, variables);
+        return readKept<Data>([document, variables], call.keptSince, ask);
       }
       const result = await client.request(document, variables, call);
-      if (result.ok && call.isFreeText !== true)
+      if (result.ok && call.isFreeText !== true) {
+        const key = keyOfQuestion(document, variables);
         writer.add({ key, operation: operationOf(document), data: result.data });
+      }
       return result;
     },
   };
 }
+
+/** A query and its variables. */
+type Question = readonly [TypedDocumentString<unknown, never>, Record<string, unknown>];
 
 /** Returns the key of a question: two releases with the same query share its answers. */
 export function keyOfQuestion(

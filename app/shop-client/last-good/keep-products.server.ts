@@ -5,6 +5,7 @@ import { type Catalogue, inContext, type Locale } from "#app/shop-client/catalog
 import type { Collections } from "#app/shop-client/collections.server.ts";
 import type { ProductParts } from "#app/shop-client/product-parts.server.ts";
 import { ProductByHandle } from "#app/shop-client/product.query.ts";
+import type { ShopCurrency } from "#app/shop-client/shop-currency.server.ts";
 import { isThrottled } from "#app/shop-client/shop-error.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/units.ts";
 import { type KeepingClient, keyOfQuestion, operationOf } from "./keep-answers.server.ts";
@@ -25,6 +26,7 @@ const UNCONFIRMED_MS = 2 * DAY_MS;
 export interface KeepProductsOptions {
   readonly client: KeepingClient;
   readonly site: SiteDatabase;
+  readonly shopCurrency: Pick<ShopCurrency, "read">;
   readonly productParts: Pick<ProductParts, "count" | "list">;
   readonly catalogue: Pick<Catalogue, "list">;
   readonly collections: Pick<Collections, "list">;
@@ -79,8 +81,10 @@ export async function keepProducts(
   return asked;
 }
 
-/** Asks for the lists that home page, shop and blog show. */
-async function keepLists({ catalogue, collections, blog, places }: KeepProductsOptions): Promise<void> {
+/** Asks for the currency, and for the lists that home page, shop and blog show. */
+async function keepLists(options: KeepProductsOptions): Promise<void> {
+  const { shopCurrency, catalogue, collections, blog, places } = options;
+  await shopCurrency.read();
   for (const place of places) {
     await catalogue.list(place);
     await collections.list(place);

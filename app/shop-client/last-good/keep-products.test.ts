@@ -50,6 +50,7 @@ test("every product is asked for once a day in each language, with a pause, and 
 
   platform.failure = failed(503);
   const second = startReaders(database.site, platform);
+  expect(await second.shopCurrency.read()).toEqual({ ok: true, value: "RON" });
   for (const place of PLACES) {
     const found = await second.catalogue.lookUp("simplix", place, "192.0.2.1");
     expect(found.ok && found.value?.title).toBe("Simplix");

@@ -96,6 +96,27 @@ describe("a process that has not read a product before the platform fails", () =
   });
 });
 
+test("a country that nobody visited from shows the prices of the default country, and never in place of its own", async () => {
+  const { platform } = await sellOne();
+  const abroad = { language: "ro", country: "GB" } as const;
+  platform.failure = failed(503);
+  const found = await startReaders(site, platform).catalogue.lookUp("ahcc", abroad, VISITOR);
+  expect(found.ok && found.value?.title).toBe("AHCC");
+
+  platform.failure = null;
+  const readers = startReaders(site, platform);
+  platform.products.set("ahcc", "AHCC, abroad");
+  await readers.catalogue.lookUp("ahcc", abroad, VISITOR);
+  platform.nowMs += 2 * MINUTE_MS;
+  platform.products.set("ahcc", "AHCC");
+  await titleOf(readers, "ahcc");
+  await readers.client.written();
+  platform.failure = failed(503);
+  readers.catalogue.expire();
+  const kept = await readers.catalogue.lookUp("ahcc", abroad, VISITOR);
+  expect(kept.ok && kept.value?.title).toBe("AHCC, abroad");
+});
+
 test("a process shows its own answer unless another one has read a younger one", async () => {
   const { platform, first } = await sellOne();
   platform.nowMs += 2 * MINUTE_MS;

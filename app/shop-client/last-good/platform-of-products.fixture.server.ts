@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { createCatalogue } from "#app/shop-client/catalogue.server.ts";
 import { createKnownHandles } from "#app/shop-client/known-handles.server.ts";
 import { createProductParts } from "#app/shop-client/product-parts.server.ts";
+import { createShopCurrency } from "#app/shop-client/shop-currency.server.ts";
 import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import type { StorefrontAnswer } from "#app/shop-client/transport.server.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
@@ -61,7 +62,10 @@ function answerOf(
     return { productByHandle: nodes.find((each) => each.handle === handle) ?? null };
   }
   const edges = nodes.map((node) => ({ node }));
-  return { products: { nodes, edges, pageInfo: PAGE_INFO }, shop: { paymentSettings: {} } };
+  return {
+    products: { nodes, edges, pageInfo: PAGE_INFO },
+    shop: { paymentSettings: { currencyCode: "RON" } },
+  };
 }
 
 /** Starts what a process of the site reads products with: its memory is empty. */
@@ -81,7 +85,7 @@ export function startReaders(site: SiteDatabase, platform: FakePlatform, bounds?
     },
   });
   const client = createKeepingClient({
-    ...{ client: plain, site, clock, log, onReturn: () => void returns.push(platform.nowMs) },
+    ...{ client: plain, site, clock, log, country: "RO", onReturn: () => void returns.push(platform.nowMs) },
     ...(bounds !== undefined && { bounds }),
   });
   const handles = createKnownHandles({ client, clock, log });
@@ -89,5 +93,6 @@ export function startReaders(site: SiteDatabase, platform: FakePlatform, bounds?
     ...{ client, handles, clock, log, publicUrl: "https://s.ro", notePicture: () => {} },
   });
   const productParts = createProductParts({ client, clock, log });
-  return { client, handles, catalogue, productParts, lines, returns };
+  const shopCurrency = createShopCurrency({ client, clock, log });
+  return { client, shopCurrency, handles, catalogue, productParts, lines, returns };
 }
