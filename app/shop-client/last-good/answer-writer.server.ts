@@ -84,7 +84,7 @@ export function createAnswerWriter(options: WriterOptions): AnswerWriter {
       });
     },
     done: async () => {
-      while (writing !== null) await writing;
+      await writing;
     },
   };
 }

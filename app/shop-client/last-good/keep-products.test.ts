@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "#domain/time/units.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { keepProducts } from "./keep-products.server.ts";
+import { lastGoodAnswers } from "./last-good.tables.ts";
 import { createFakePlatform, failed, startReaders } from "./platform-of-products.fixture.server.ts";
 
 const PLACES = [
@@ -76,8 +77,6 @@ test("what no walk has found for two days is deleted", async () => {
   platform.products.delete("ahcc");
   platform.nowMs += 2 * DAY_MS;
   expect(await walk()).toBe(2);
-  const left = (await database.site.execute(
-    sql`SELECT count(*)::int AS n FROM site.last_good_answers WHERE operation = 'ProductByHandle'`,
-  )) as unknown as { rows: { n: number }[] };
-  expect(left.rows).toEqual([{ n: 2 }]);
+  const ofProduct = eq(lastGoodAnswers.operation, "ProductByHandle");
+  expect(await database.site.$count(lastGoodAnswers, ofProduct)).toBe(2);
 });

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/units.ts";
 import { deleteExpired } from "#lib/maintenance/delete-expired.server.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { LAST_GOOD_ANSWER_KEPT_DAYS, oldAnswers } from "./last-good.store.server.ts";
+import { lastGoodAnswers } from "./last-good.tables.ts";
 import { createFakePlatform, failed, startReaders } from "./platform-of-products.fixture.server.ts";
 
 const PLACE = { language: "ro", country: "RO" } as const;
@@ -27,14 +28,7 @@ async function titleOf({ catalogue }: Readers, handle: string): Promise<string |
   return found.ok ? (found.value?.title ?? 404) : 503;
 }
 
-async function countRows(): Promise<number> {
-  const { rows } = (await site.execute(
-    sql`SELECT count(*)::int AS n FROM site.last_good_answers`,
-  )) as unknown as {
-    rows: { n: number }[];
-  };
-  return rows[0]?.n ?? 0;
-}
+const countRows = () => site.$count(lastGoodAnswers);
 
 /** Lets a first process read one product. */
 async function sellOne() {
@@ -169,10 +163,9 @@ test("names that do not exist leave no rows", async () => {
 test("an answer is written when it is new, has changed, or is an hour old", async () => {
   const { platform, first } = await sellOne();
   const writtenAt = async () => {
-    const { rows } = (await site.execute(
-      sql`SELECT answered_at AS at FROM site.last_good_answers WHERE operation = 'ProductByHandle'`,
-    )) as unknown as { rows: { at: string }[] };
-    return rows.map(({ at }) => new Date(at).getTime());
+    const ofProduct = eq(lastGoodAnswers.operation, "ProductByHandle");
+    const rows = await site.select({ at: lastGoodAnswers.answeredAt }).from(lastGoodAnswers).where(ofProduct);
+    return rows.map(({ at }) => at.getTime());
   };
   const readAt = async (ms: number) => {
     platform.nowMs = ms;
