@@ -1,7 +1,7 @@
 import { PROMISED_CODES } from "#domain/promotion/discount.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { DiscountCheckMutation } from "#app/shop-client/generated/graphql.ts";
-import { DiscountCheck, VariantForSale } from "#app/shop-client/discount-check.query.ts";
+import { DiscountCheck, VariantForSale } from "#app/shop-client/checkout/discount-check.query.ts";
 
 type CheckedCart = NonNullable<NonNullable<DiscountCheckMutation["cartCreate"]>["cart"]>;
 

@@ -1,4 +1,4 @@
-import { graphql } from "./generated/gql.ts";
+import { graphql } from "#app/shop-client/generated/gql.ts";
 
 /** Finds a variant that can be bought, to try a code with. */
 export const VariantForSale = graphql(`
