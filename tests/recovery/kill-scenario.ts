@@ -10,7 +10,7 @@ import { orders } from "#shop/modules/order/order.tables.ts";
 import { createPostgresDatabase } from "#tests/support/database/database.ts";
 import { freePort } from "#tests/support/store/free-port.ts";
 import { findOrder, type OfficeOrder, refundBottle } from "#tests/support/store/office.ts";
-import { reconcileStore } from "#tests/support/store/reconcile-store.ts";
+import { reconcileSite, reconcileStore } from "#tests/support/store/reconcile-store.ts";
 import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store/store-process.ts";
 import { fillDataFolder } from "#tests/support/store/store-template.ts";
 import { countPurchases, countSureOrders, type Life } from "./kill-plan.ts";
@@ -187,7 +187,7 @@ async function compareStoredBooks(
 ): Promise<Disagreements> {
   const database = await openDatabase(location);
   try {
-    return await reconcileStore(database, { initialStock });
+    return [...(await reconcileStore(database, { initialStock })), ...(await reconcileSite(database))];
   } finally {
     await database.close();
   }

@@ -7,7 +7,7 @@ import { loadSecrets } from "#server/secrets.ts";
 import { makeCreditCode } from "#shop/modules/store-credit/credit-code.ts";
 import type { BookOptions } from "#shop/payment/reconciliation/compare-goods.ts";
 import { freePort } from "#tests/support/store/free-port.ts";
-import { reconcileStore } from "#tests/support/store/reconcile-store.ts";
+import { reconcileSite, reconcileStore } from "#tests/support/store/reconcile-store.ts";
 import { RandomSource } from "#lib/testing/random-source.ts";
 import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store/store-process.ts";
 import { onServer } from "#lib/testing/database/template-database.server.ts";
@@ -239,7 +239,7 @@ async function until(left: () => Promise<number>): Promise<void> {
 async function compareStoredBooks(databaseUrl: string, options: BookOptions): Promise<string[]> {
   const database = await openDatabase({ kind: "postgres", url: databaseUrl, poolSize: 1 });
   try {
-    const found = await reconcileStore(database, options);
+    const found = [...(await reconcileStore(database, options)), ...(await reconcileSite(database))];
     return found.map(({ book, row, text }) => `${book}, ${row}: ${text}`);
   } finally {
     await database.close();

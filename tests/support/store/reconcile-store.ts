@@ -1,5 +1,6 @@
 import { compareSiteBooks } from "#app/back-office/books/compare-site-books.server.ts";
 import { siteBookOptions } from "#server/back-office/site-book-options.ts";
+import type { DisagreementCount } from "#lib/terminal/format-disagreements.server.ts";
 import type { Database } from "#server/database.ts";
 import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { createTestGateway } from "#shop/payment/test-gateway/create-test-gateway.ts";
@@ -14,10 +15,12 @@ export function reconcileStore(
 }
 
 /** Compares the site's copies of such a store with its shop, by book, row and problem. */
-export async function reconcileSite(database: Pick<Database, "shop" | "site">): Promise<readonly string[]> {
+export async function reconcileSite(
+  database: Pick<Database, "shop" | "site">,
+): Promise<DisagreementCount["first"]> {
   const found = await compareSiteBooks(database.site, {
     ...siteBookOptions({ hostedShop: null, invoices: true }, database),
     limit: 100,
   });
-  return found.first.map(({ book, row, text }) => `${book}, ${row}: ${text}`);
+  return found.first;
 }
