@@ -170,7 +170,7 @@ async function post(
   }
 }
 
-/** Calls the Storefront API. @throws {Error} with the answer when it has no data */
+/** Calls the Storefront API. @throws {Error} with the answer when it has no data, with `503` for that status */
 export async function askShop<Data>(
   url: string,
   query: string,
@@ -186,6 +186,7 @@ export async function askShop<Data>(
     },
     body: JSON.stringify({ query, variables }),
   });
+  if (answer.status === 503) throw new Error("503");
   const body = (await answer.json()) as { data?: Data; errors?: unknown };
   if (body.data === undefined || body.errors !== undefined) throw new Error(JSON.stringify(body));
   return body.data;
