@@ -24,12 +24,19 @@ export const OWNERS = [SHOP_TABLES, { schema: "site", migrations: "db/migrations
 export function databaseLocation({
   databaseUrl,
   databaseDirectUrl,
+  databaseReadUrl,
   databasePoolSize,
   dataFolder,
 }: Settings): DatabaseLocation {
   return databaseUrl === undefined
     ? { kind: "pglite", folder: dataFolder }
-    : { kind: "postgres", url: databaseUrl, directUrl: databaseDirectUrl, poolSize: databasePoolSize };
+    : {
+        kind: "postgres",
+        url: databaseUrl,
+        directUrl: databaseDirectUrl,
+        readUrl: databaseReadUrl,
+        poolSize: databasePoolSize,
+      };
 }
 
 /** Opens the store's database and brings both schemas up to date, see `lib/database/open-database.server.ts`. */

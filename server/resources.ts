@@ -128,6 +128,7 @@ export function createResources(parts: Parts): Resources {
       log,
     }),
     site,
+    read: parts.database.read,
     jobs: parts.jobs,
     mailer: parts.mailer,
     passwords: createPasswordHasher(),

@@ -96,6 +96,7 @@ describe("settings", () => {
     ["PUBLIC_URL", "ftp://shop.example.com"],
     ["DATABASE_URL", "mysql://localhost/x"],
     ["DATABASE_DIRECT_URL", "localhost:5432"],
+    ["DATABASE_READ_URL", "mysql://localhost/x"],
     ["DATABASE_URL", "postgres://a,b/x?target_session_attrs=standby"],
     ["DATABASE_POOL_SIZE", "1"],
     ["DATABASE_POOL_SIZE", "many"],

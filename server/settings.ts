@@ -119,6 +119,7 @@ const environment = z.object({
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(DEFAULT_POOL_SIZE),
   BACKUP_EVERY_HOURS: z.coerce.number().int().min(0).max(8_760).default(0),
   BACKUP_DIR: z.string().optional(),
@@ -219,6 +220,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** The same database without the pooler in `databaseUrl`; undefined where that leads to PostgreSQL itself. */
   readonly databaseDirectUrl: string | undefined;
+  /** Replicas of the database, which lists are read from; undefined where there is none. */
+  readonly databaseReadUrl: string | undefined;
   /** Number of PostgreSQL connections that the requests of this process share. */
   readonly databasePoolSize: number;
   readonly backup: BackupSettings;
@@ -317,6 +320,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       "Setting SHOP_CUSTOMER_CLIENT_ID is missing: the shop at SHOP_DOMAIN gives its Customer Account API's client one.",
     );
   }
+  if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new SettingsError("Setting DATABASE_URL is missing: DATABASE_READ_URL names replicas of it.");
+  }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const storefrontUrl = values.STOREFRONT_URL ?? publicUrl;
   return {
@@ -326,6 +332,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     backup: {
       everyHours: values.BACKUP_EVERY_HOURS,

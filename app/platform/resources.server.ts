@@ -16,7 +16,7 @@ import type { ShopCurrency } from "#app/shop-client/shop-currency.server.ts";
 import type { ShopOrigins } from "#app/shop-client/shop-origins.server.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
 import type { BatchReports } from "./batches/batch-reports.server.ts";
-import type { SiteDatabase, SiteTransaction } from "./database/site-database.server.ts";
+import type { ReadSite, SiteDatabase, SiteTransaction } from "./database/site-database.server.ts";
 import type { SiteLimits } from "./limits/site-limits.ts";
 import type { SiteJobs } from "./jobs/site-jobs.server.ts";
 import type { Mailer } from "./mail/mailer.server.ts";
@@ -50,6 +50,8 @@ export interface Resources {
   /** Laboratory reports by batch number. */
   readonly batches: BatchReports;
   readonly site: SiteDatabase;
+  /** Reads of what customers wrote before, and do not change: orders, returns, invoices, reviews. */
+  readonly read: ReadSite;
   /** Queue of background jobs, for this process or another (`app/jobs.server.ts`). */
   readonly jobs: SiteJobs;
   readonly mailer: Mailer;

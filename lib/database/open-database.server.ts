@@ -15,6 +15,7 @@ import { PgliteClient } from "./pglite-client.server.ts";
 import {
   DEFAULT_POOL_SIZE,
   openPool,
+  type PostgresTimeouts,
   QUEUE_POOL_SIZE,
   QUEUE_TIMEOUTS,
   TIMEOUTS,
@@ -23,6 +24,7 @@ import {
 import { clientParameters } from "./postgres-pooler.server.ts";
 import { openAccess } from "./postgres-access.server.ts";
 import { reasonOf } from "./primary-finder.server.ts";
+import { type Read, REPLICA_TIMEOUTS, ReplicaReads } from "./replica-reads.server.ts";
 import { StartError } from "#lib/process/start-error.server.ts";
 
 /** Connections of a pool: open, not in use, and requests that wait for one. */
@@ -37,6 +39,10 @@ export interface OpenedDatabase {
   readonly kind: "pglite" | "postgres";
   /** Drizzle over the tables, on PGlite or on PostgreSQL. */
   readonly tables: PgDatabase<PgQueryResultHKT>;
+  /** Reads from a replica where there is one, see `ReplicaReads`; else from `tables`. */
+  readonly read: Read;
+  /** Counts the replicas and those in use; null where none is set. */
+  readonly replicas: () => ReturnType<ReplicaReads["counts"]> | null;
   /** Starts a job queue in its own PostgreSQL schema. */
   readonly jobs: (schema: string, onError: (error: unknown) => void) => Promise<PgBoss>;
   /**
@@ -63,6 +69,8 @@ export type DatabaseLocation =
       readonly url: string;
       /** The same database without the pooler (PgBouncer) that `url` goes through. */
       readonly directUrl?: string | undefined;
+      /** Replicas, of one server or several. */
+      readonly readUrl?: string | undefined;
       readonly poolSize?: number;
     };
 
@@ -148,6 +156,8 @@ async function openPglite(
   return {
     kind: "pglite",
     tables,
+    read: (work) => work(tables),
+    replicas: () => null,
     jobs: async (schema, onError) => {
       const boss = new PgBoss({ ...QUEUE_OPTIONS, db: fromPglite(pglite), backend: "pglite", schema });
       return startQueue(boss, queues, onError);
@@ -181,7 +191,7 @@ async function openFiles(dataDir: string, root: string): Promise<PgliteClient> {
 }
 
 async function openPostgres(
-  { url, directUrl, poolSize = DEFAULT_POOL_SIZE }: Extract<DatabaseLocation, { kind: "postgres" }>,
+  { url, directUrl, readUrl, poolSize = DEFAULT_POOL_SIZE }: Extract<DatabaseLocation, { kind: "postgres" }>,
   options: DatabaseOptions,
 ): Promise<OpenedDatabase> {
   const { owners, log = pino({ enabled: false }), applicationName = "store", root = process.cwd() } = options;
@@ -189,24 +199,37 @@ async function openPostgres(
   const direct = directUrl === undefined ? access : openAccess(directUrl, log);
   const isPooled = direct !== access;
   await migratePostgres(direct, { owners, log, applicationName, root }, isPooled ? access.user : null);
-  const parameters = sessionParameters(applicationName, TIMEOUTS);
-  const connection = access.settingsWith(isPooled ? clientParameters(parameters) : parameters);
+  const parametersOf = (timeouts: PostgresTimeouts) => {
+    const parameters = sessionParameters(applicationName, timeouts);
+    return isPooled ? clientParameters(parameters) : parameters;
+  };
   let fullAtMs = Number.NEGATIVE_INFINITY;
   const onFailure = (error: unknown): void => {
     if (databaseFailureOf(error) === "full") fullAtMs = performance.now();
   };
   const { pool, connectOnce } = openPool({
-    connection,
+    connection: access.settingsWith(parametersOf(TIMEOUTS)),
     size: poolSize,
     connectMs: TIMEOUTS.connectMs,
     log,
     onFailure,
   });
   const tables: PgDatabase<PgQueryResultHKT> = drizzlePg({ client: pool, casing: "snake_case" });
+  const openReplica = (address: string, silent: Logger) => {
+    const connection = openAccess(address, silent).settingsWith(parametersOf(REPLICA_TIMEOUTS));
+    const { connectMs } = REPLICA_TIMEOUTS;
+    return openPool({ connection, size: poolSize, connectMs, log: silent, retryForMs: 0 }).pool;
+  };
+  const replicas =
+    readUrl === undefined
+      ? null
+      : new ReplicaReads({ url: readUrl, primary: tables, openPool: openReplica, log });
   const queues: PgBoss[] = [];
   return {
     kind: "postgres",
     tables,
+    read: replicas?.read ?? ((work) => work(tables)),
+    replicas: () => replicas?.counts() ?? null,
     jobs: async (schema, onError) => {
       const settings = direct.settingsWith(sessionParameters(`${applicationName} jobs`, QUEUE_TIMEOUTS));
       const boss = new PgBoss({ ...QUEUE_OPTIONS, ...settings, max: QUEUE_POOL_SIZE, schema });
@@ -231,6 +254,7 @@ async function openPostgres(
     queueLengths: () => queueLengths(queues),
     close: async () => {
       await stopQueues(queues);
+      await replicas?.close();
       await pool.end();
       access.close();
       direct.close();

@@ -36,7 +36,7 @@ export const QUEUE_POOL_SIZE = 4;
 
 /** SQLSTATE of a write on a server that only reads. */
 const READ_ONLY = "25006";
-/** Time a request waits for a connection that the server refuses for now, and the pause between its tries. */
+/** Time a request waits for a connection that the server refuses for now, unless said otherwise, and the pause between its tries. */
 const CONNECT_RETRY_FOR_MS = 5_000;
 const CONNECT_RETRY_EVERY_MS = 200;
 /** Too many connections; starting up; a failover of several servers. */
@@ -63,6 +63,8 @@ interface PoolOptions {
   /** Timeout for a new connection, and for a free one. */
   readonly connectMs: number;
   readonly log: Logger;
+  /** Time a request waits for a connection that the server refuses for now. */
+  readonly retryForMs?: number;
   /** Called with the error of each statement of a transaction. */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -82,6 +84,7 @@ export function openPool({
   size,
   connectMs,
   log,
+  retryForMs = CONNECT_RETRY_FOR_MS,
   onFailure = () => {},
 }: PoolOptions): OpenedPool {
   const pool = new pg.Pool({
@@ -93,7 +96,7 @@ export function openPool({
   });
   const logBroken = (err: Error): void => log.error({ err }, "a database connection broke");
   const connectOnce = trustType<ConnectOnce>(pool.connect.bind(pool));
-  const connect = (): Promise<pg.PoolClient> => connectWithRetry(connectOnce);
+  const connect = (): Promise<pg.PoolClient> => connectWithRetry(connectOnce, retryForMs);
   Object.assign(pool, {
     connect: (then?: Connected) => {
       if (then === undefined) return connect();
@@ -117,13 +120,13 @@ type Release = (error?: Error | boolean) => void;
 type Connected = (error: unknown, client: pg.PoolClient | undefined, release: Release) => void;
 
 /**
- * Connects, and retries for `CONNECT_RETRY_FOR_MS` while the server is at its connection limit or no server accepts writes.
+ * Connects, and retries for `retryForMs` while the server is at its connection limit or no server accepts writes.
  * Does not retry when the server refuses every connection: an outage may last, and waiting requests would pile up.
  *
  * @throws {DatabaseConnectionError}
  */
-async function connectWithRetry(connectOnce: ConnectOnce): Promise<pg.PoolClient> {
-  const endsAtMs = performance.now() + CONNECT_RETRY_FOR_MS;
+async function connectWithRetry(connectOnce: ConnectOnce, retryForMs: number): Promise<pg.PoolClient> {
+  const endsAtMs = performance.now() + retryForMs;
   for (;;) {
     try {
       return await connectOnce();

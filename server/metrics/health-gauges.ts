@@ -79,6 +79,16 @@ export function createHealthGauges(registry: Registry) {
   );
   gauge(
     {
+      name: "database_replicas",
+      help: "Replicas of DATABASE_READ_URL: total, and used, those that are neither away nor behind.",
+      labels: ["state"],
+    },
+    async (set, { replicas }) => {
+      for (const [state, count] of Object.entries(replicas() ?? {})) set(count, { state });
+    },
+  );
+  gauge(
+    {
       name: "backup_due_timestamp_seconds",
       help: "When the next scheduled backup is due, in Unix time.",
       labels: ["schedule"],

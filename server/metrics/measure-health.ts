@@ -16,6 +16,8 @@ export interface HealthSources {
   readonly disk: () => Promise<{ readonly free: number; readonly size: number }>;
   /** The pool of PostgreSQL connections; null on the embedded database. */
   readonly connections: () => ConnectionCounts | null;
+  /** The replicas; null where none is set. */
+  readonly replicas: Database["replicas"];
   /** When the next scheduled backup is due; null where the store makes none by itself. */
   readonly nextBackup: () => Promise<Date | null>;
 }
@@ -23,7 +25,7 @@ export interface HealthSources {
 /** Connects the gauges of `/metrics` with database, shop and disk. */
 export function healthSources(
   { dataFolder, backup }: Pick<Settings, "dataFolder" | "backup">,
-  database: Pick<Database, "queueLengths" | "connections" | "kind">,
+  database: Pick<Database, "queueLengths" | "connections" | "replicas" | "kind">,
   shop: Pick<Shop, "backlog"> | null,
 ): HealthSources {
   return {
@@ -34,6 +36,7 @@ export function healthSources(
       return { free: bavail * bsize, size: blocks * bsize };
     },
     connections: database.connections,
+    replicas: database.replicas,
     nextBackup: async () => {
       if (backup.everyHours === 0 || database.kind !== "pglite") return null;
       const [newest] = await listBackups(backup.folder, new Date());

@@ -16,6 +16,7 @@ const HEALTHY: HealthSources = {
   backlog: async () => ({ failingWebhooks: 623, failingMails: 2, givenUpMails: 1, unpaidOrders: 4 }),
   disk: async () => ({ free: 5, size: 10 }),
   connections: () => ({ total: 10, idle: 0, waiting: 7 }),
+  replicas: () => ({ total: 2, used: 1 }),
   nextBackup: async () => new Date(1_000),
 };
 
@@ -66,6 +67,7 @@ test("Prometheus reads requests, renders, shop calls, payments, queues and vital
     `${BRAND_STORAGE_PREFIX}_backlog{kind="orders_unpaid"} 4`,
     `${BRAND_STORAGE_PREFIX}_data_disk_bytes{space="free"} 5`,
     `${BRAND_STORAGE_PREFIX}_database_connections{state="waiting"} 7`,
+    `${BRAND_STORAGE_PREFIX}_database_replicas{state="used"} 1`,
     `${BRAND_STORAGE_PREFIX}_backup_due_timestamp_seconds{schedule="BACKUP_EVERY_HOURS"} 1`,
     `${BRAND_STORAGE_PREFIX}_web_vital_lcp_seconds_bucket{le="1.5",route="/"} 1`,
   ]) {

@@ -23,19 +23,19 @@ interface Asked {
 
 /** Loads one page of a product's reviews: real ones, or the samples while there is none (spec §3). */
 export async function loadReviewPage(
-  { site, settings }: Pick<Resources, "site" | "settings">,
+  { read, settings }: Pick<Resources, "read" | "settings">,
   product: Reviewed,
   { language, order, page: asked }: Asked,
 ): Promise<ReviewPage> {
   const productId = numericId(product.id);
-  const { count, average } = await summariseReviews(site, productId);
+  const { count, average } = await read((site) => summariseReviews(site, productId));
   if (count === 0) {
     const samples = sampleReviews(product, { language, demoContent: settings.demoContent });
     return { ...samples, reviews: sortReviews(samples.reviews, order), page: 1, pages: 1 };
   }
   const pages = Math.ceil(count / REVIEWS_PER_PAGE);
   const page = Math.min(asked, pages);
-  const rows = await findShownReviews(site, productId, { order, page });
+  const rows = await read((site) => findShownReviews(site, productId, { order, page }));
   return {
     reviews: rows.map((row) => toReview(row, language, product.variants)),
     total: count,
@@ -49,7 +49,7 @@ export async function loadReviewPage(
 
 /** Loads the reviews that a product's page shows first: the ten newest, long ones in part. */
 export async function loadFirstReviews(
-  resources: Pick<Resources, "site" | "settings">,
+  resources: Pick<Resources, "read" | "settings">,
   product: Reviewed,
   language: Language,
 ): Promise<ProductReviews> {

@@ -26,13 +26,14 @@ export interface QuotedReview {
  * without, while demo content is on.
  */
 export async function quotedReviews(
-  { site, settings }: Pick<Resources, "site" | "settings">,
+  { read, settings }: Pick<Resources, "read" | "settings">,
   products: readonly ProductSummary[],
   language: Language,
 ): Promise<readonly QuotedReview[]> {
   const { demoContent } = settings;
   const ids = products.map(({ id }) => numericId(id));
-  const best = new Map((await findBestReviews(site, ids)).map((stored) => [stored.productId, stored]));
+  const found = await read((site) => findBestReviews(site, ids));
+  const best = new Map(found.map((stored) => [stored.productId, stored]));
   const quotes = products.flatMap((product) => {
     const stored = best.get(numericId(product.id));
     if (stored !== undefined) return [quote(product, toReview(stored, language, product.variants), false)];

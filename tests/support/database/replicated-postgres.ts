@@ -10,6 +10,7 @@ export interface ReplicatedPostgres {
   readonly standbyUrl: string;
   /** Signals the primary: SIGKILL crashes it, SIGSTOP lets it hang. */
   readonly signalPrimary: (signal: NodeJS.Signals) => void;
+  readonly signalStandby: (signal: NodeJS.Signals) => void;
   /** Makes the standby the primary. */
   readonly promoteStandby: () => void;
   readonly stop: () => Promise<void>;
@@ -39,10 +40,11 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     primaryUrl: primary.url,
     standbyUrl: standby.url,
     signalPrimary: primary.signal,
+    signalStandby: standby.signal,
     promoteStandby: standby.promote,
     stop: async () => {
-      // It may have been stopped.
-      primary.signal("SIGCONT");
+      // They may have been stopped.
+      for (const server of [primary, standby]) server.signal("SIGCONT");
       await Promise.all([primary.stop(), standby.stop()]);
     },
   };

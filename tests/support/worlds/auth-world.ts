@@ -79,6 +79,7 @@ export class AuthWorld {
       eraseUnproven,
       shop,
       site,
+      read: (work: (site: SiteDatabase) => Promise<unknown>) => work(this.site),
       subscriptions: NO_PROVIDER,
       customerLogin: null,
       office: null,

@@ -4,6 +4,7 @@ import { RouterContextProvider } from "react-router";
 import type { Language } from "#domain/language/languages.ts";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
+import type { Database } from "#server/database.ts";
 import { deliveredOrder } from "./returns-world.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import type { SiteJob } from "#app/platform/jobs/site-jobs.server.ts";
@@ -54,9 +55,9 @@ interface Visitor {
   readonly cookie?: string;
 }
 
-/** Opens a site database with products, accounts and delivered orders; jobs and mails are only queued. */
-export async function openReviewsWorld() {
-  const database = await openTestDatabase();
+/** Opens a site database, or takes one, with products, accounts and delivered orders; jobs and mails are only queued. */
+export async function openReviewsWorld(given?: Database) {
+  const database = given ?? (await openTestDatabase());
   const { site } = database;
   const now = { at: new Date("2026-11-21T08:00:00Z") };
   const queued: SiteJob[] = [];
@@ -65,6 +66,7 @@ export async function openReviewsWorld() {
   let lastIp = 0;
   const resources = {
     site,
+    read: database.read,
     clock: () => now.at,
     log: pino({ level: "silent" }),
     linkSecret: "a link secret",

@@ -40,11 +40,11 @@ export interface Overview {
 export async function loadDashboard(visit: AccountVisit): Promise<Overview> {
   const { session, owner, resources, place } = visit;
   const [found, pictures, address, subscription, open] = await Promise.all([
-    findOrdersOf(resources.site, owner, { offset: 0, limit: 1 }),
+    resources.read((site) => findOrdersOf(site, owner, { offset: 0, limit: 1 })),
     loadLinePictures(resources, place),
     defaultAddress(visit),
     firstSubscription(visit),
-    findOpenReturn(resources.site, owner),
+    resources.read((site) => findOpenReturn(site, owner)),
   ]);
   const [last] = found.orders;
   return {

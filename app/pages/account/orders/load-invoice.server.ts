@@ -17,8 +17,8 @@ interface InvoiceArgs extends AccountArgs {
 export async function loadInvoice({ params, ...args }: InvoiceArgs): Promise<InvoiceView | null> {
   const { owner, resources, language } = await accountVisit(args);
   const number = parseInvoiceName(params.invoice ?? "");
-  const row = number === null ? null : await findInvoice(resources.site, number);
+  const row = number === null ? null : await resources.read((site) => findInvoice(site, number));
   if (row === null || row.orderId !== params.orderId) return null;
-  const order = await findOrderOf(resources.site, owner, row.orderId);
+  const order = await resources.read((site) => findOrderOf(site, owner, row.orderId));
   return order === null ? null : toInvoiceView(row.document, language);
 }

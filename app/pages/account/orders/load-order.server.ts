@@ -43,15 +43,21 @@ export async function loadOrder({ params, ...args }: OrderArgs): Promise<OrderVi
   }
   const { owner, resources, language, place } = await accountVisit(args);
   if (!ORDER_ID.test(params.orderId)) return null;
-  const order = await findOrderOf(resources.site, owner, params.orderId);
-  if (order === null) return null;
+  const found = await resources.read(async (site) => {
+    const order = await findOrderOf(site, owner, params.orderId);
+    if (order === null) return null;
+    const invoices = await findInvoicesOfOrder(site, order.id);
+    return { order, invoices, returns: await findReturnsOf(site, [order.id]) };
+  });
+  if (found === null) return null;
+  const { order, invoices, returns } = found;
   const pictures = await loadLinePictures(resources, place);
   return {
     order: toShownOrder(order, language, pictures),
     state: orderState(order),
     timeline: orderTimeline(order),
-    invoices: (await findInvoicesOfOrder(resources.site, order.id)).map(toInvoiceEntry),
-    returns: toOrderReturns(order, await findReturnsOf(resources.site, [order.id]), resources.clock()),
+    invoices: invoices.map(toInvoiceEntry),
+    returns: toOrderReturns(order, returns, resources.clock()),
   };
 }
 

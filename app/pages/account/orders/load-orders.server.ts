@@ -22,7 +22,9 @@ export async function loadOrders(args: AccountArgs): Promise<OrderList> {
   const pictures = loadLinePictures(resources, place);
   const asked = pageOf(args.request);
   const read = (page: number) =>
-    findOrdersOf(resources.site, owner, { offset: (page - 1) * ORDERS_PER_PAGE, limit: ORDERS_PER_PAGE });
+    resources.read((site) =>
+      findOrdersOf(site, owner, { offset: (page - 1) * ORDERS_PER_PAGE, limit: ORDERS_PER_PAGE }),
+    );
   const found = await read(asked);
   const pages = Math.max(1, Math.ceil(found.total / ORDERS_PER_PAGE));
   const page = Math.min(asked, pages);

@@ -29,7 +29,7 @@ export type CreditList =
 export async function loadPaymentMethods(args: AccountArgs) {
   const visit = await accountVisit(args);
   const [{ orders }, credit] = await Promise.all([
-    findOrdersOf(visit.resources.site, visit.owner, { offset: 0, limit: ORDERS_READ }),
+    visit.resources.read((site) => findOrdersOf(site, visit.owner, { offset: 0, limit: ORDERS_READ })),
     loadCredit(visit),
   ]);
   return { used: usedMethods(orders), credit };

@@ -44,17 +44,15 @@ export async function loadReturns({ request, context }: AccountArgs) {
   const session = await readSession(request, context);
   if (session === null) return data<ReturnsPage>({ kind: "guest" }, { status: UNAUTHORIZED });
   const { resources, owner, place } = visitOf(session, { request, context });
-  const { site, clock } = resources;
+  const { read, clock } = resources;
   const { isVerified, email } = session;
   try {
     const [{ orders }, pictures] = await Promise.all([
-      findOrdersOf(site, owner, { offset: 0, limit: ORDERS_MAX }),
+      read((site) => findOrdersOf(site, owner, { offset: 0, limit: ORDERS_MAX })),
       loadLinePictures(resources, place),
     ]);
-    const returns = await findReturnsOf(
-      site,
-      orders.map(({ id }) => id),
-    );
+    const ids = orders.map(({ id }) => id);
+    const returns = await read((site) => findReturnsOf(site, ids));
     const now = clock();
     const eligible = orders.flatMap((order): readonly EligibleOrder[] => {
       const { id, name, lines } = order;
