@@ -13,7 +13,7 @@ type Tables = PgDatabase<PgQueryResultHKT>;
  * Runs a read, on a replica where one is as new as the primary. A read may be run twice: it must change nothing. Its
  * queries share one connection, so one waits for the other.
  */
-export type Read<Database = Tables> = <T>(work: (tables: Database) => Promise<T>) => Promise<T>;
+export type Read = <T>(work: (tables: Tables) => Promise<T>) => Promise<T>;
 
 /** Short: the primary does what a replica does not answer in time. */
 export const REPLICA_TIMEOUTS: PostgresTimeouts = {

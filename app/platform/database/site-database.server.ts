@@ -5,4 +5,4 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 export type SiteDatabase = PgDatabase<PgQueryResultHKT>;
 export type SiteTransaction = Parameters<Parameters<SiteDatabase["transaction"]>[0]>[0];
 /** Reads what a page lists, on a replica where there is one that is as new; see `ReplicaReads`. */
-export type ReadSite = Read<SiteDatabase>;
+export type ReadSite = Read;
