@@ -1,5 +1,7 @@
 import { type Expiry, inBatches } from "#lib/maintenance/delete-expired.server.ts";
 import { deletionTask, type MaintenanceTask } from "#lib/maintenance/run-maintenance.server.ts";
+import { thinMarks } from "#lib/book-marks/book-marks.server.ts";
+import { bookMarks } from "./back-office/books/book-mark.tables.ts";
 import { pendingAccounts } from "./features/auth/accounts/account.store.server.ts";
 import { endedLinks } from "./features/auth/links/email-link.store.server.ts";
 import { endedSessions } from "./features/auth/sessions/session.store.server.ts";
@@ -46,6 +48,7 @@ export function siteMaintenance(site: SiteDatabase): readonly MaintenanceTask[] 
   return [
     ...SITE_EXPIRIES.map((expiry) => deletionTask(site, expiry)),
     { name: "rateLimits", run: (now) => inBatches((limit) => deleteExpiredAttempts(site, now, limit)) },
+    { name: "bookMarks", run: () => thinMarks(site, bookMarks) },
   ];
 }
 

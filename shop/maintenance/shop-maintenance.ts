@@ -12,6 +12,8 @@ import {
   expiredLinks,
   expiredMultipasses,
 } from "#shop/modules/customer/expired-secrets.ts";
+import { thinMarks } from "#lib/book-marks/book-marks.server.ts";
+import { bookMarks } from "#shop/modules/order/book-mark.tables.ts";
 import { oldDeliveries } from "#shop/modules/webhook/old-deliveries.ts";
 import { noteDeletedWebhooks } from "./deleted-until.ts";
 import { oldOfficeAnswers, oldOfficeCalls } from "#shop/office/old-office-rows.ts";
@@ -38,6 +40,7 @@ export function shopMaintenance(database: ShopDatabase): readonly MaintenanceTas
   return [
     ...shopExpiries(database).map((expiry) => deletionTask(database, expiry)),
     { name: "rateLimits", run: (now) => inBatches((limit) => deleteExpiredAttempts(database, now, limit)) },
+    { name: "bookMarks", run: () => thinMarks(database, bookMarks) },
     { name: "submissions", run: () => inBatches((limit) => emptyFailedSubmissions(database, limit)) },
   ];
 }

@@ -2,20 +2,24 @@ import { z } from "zod";
 import { disagreementsResult } from "#lib/terminal/format-disagreements.server.ts";
 import { rowLimit } from "#app/back-office/option-values.server.ts";
 import type { StoreCommand } from "#app/back-office/store-command.ts";
-import { compareSiteBooks } from "./compare-site-books.server.ts";
+import { compareSiteBooks, compareSiteChanges } from "./compare-site-books.server.ts";
 
-const input = z.object({ positionals: z.tuple([]), values: z.strictObject({ limit: rowLimit }) });
+const input = z.object({
+  positionals: z.tuple([]),
+  values: z.strictObject({ all: z.boolean().optional(), limit: rowLimit }),
+});
 
 export const booksCommand: StoreCommand = {
   name: "books",
-  usage: "[--limit <n>]",
+  usage: "[--all] [--limit <n>]",
   summary:
-    "compares the site's copies of orders with the shop's, and its invoices with them; ends with 1 when they disagree",
-  options: { limit: { type: "string" } },
+    "compares the site's copies of orders with the shop's, and its invoices with them: what changed since they agreed, or all; ends with 1 when they disagree",
+  options: { all: { type: "boolean" }, limit: { type: "string" } },
   run: async ({ site, clock, books }, given) => {
     const parsed = input.safeParse(given);
     if (!parsed.success) return null;
-    const { limit } = parsed.data.values;
-    return disagreementsResult(await compareSiteBooks(site, { ...books, now: clock(), limit }));
+    const { all, limit } = parsed.data.values;
+    const compare = all === true ? compareSiteBooks : compareSiteChanges;
+    return disagreementsResult(await compare(site, { ...books, now: clock(), limit }));
   },
 };

@@ -14,9 +14,11 @@ import { isInvoiced } from "#app/features/invoices/issue-invoices.server.ts";
 import { toOrderBalance } from "#app/features/invoices/to-invoiced-order.server.ts";
 import {
   allDocuments,
+  findBefore,
   findDocuments,
   findMirrored,
   firstIssuedAt,
+  lastIssued,
   lastNumbers,
   type MirrorRow,
 } from "./read-site-books.server.ts";
@@ -65,30 +67,40 @@ function missingSum(order: MirroredOrder, issued: readonly InvoiceRow[]): string
   return credit === 0 ? null : `${credit} to be credited, ${credited} of ${invoiced} are`;
 }
 
-/** Reports documents without an order, with other sums than their own text, and gaps in their numbers. */
+/** Reports what is wrong with all documents and their numbers, a page at a time. */
 export async function compareInvoices(site: Site, report: (found: Disagreement) => void): Promise<void> {
-  const last = new Map<string, number>();
-  for await (const page of allDocuments(site)) {
-    const mirrored = await findMirrored(
-      site,
-      page.map(({ orderId }) => orderId),
-    );
-    for (const row of page) {
-      const { series, number, orderId, grossMinor, document } = row;
-      const add = (text: string): void => report({ book: "invoices", row: invoiceName(row), text });
-      const before = last.get(series) ?? 0;
-      if (number !== before + 1) add(`follows number ${before}`);
-      last.set(series, number);
-      if (!mirrored.has(orderId)) add(`is of order ${orderId}, which is not mirrored`);
-      const parts = document.amounts.rates.reduce((sum, { gross }) => sum + gross, 0);
-      if (grossMinor !== document.amounts.gross || parts !== grossMinor)
-        add(`says ${grossMinor}, its rates add up to ${parts}`);
-    }
-  }
+  for await (const page of allDocuments(site))
+    for (const each of await compareDocuments(site, page)) report(each);
+  for (const each of await compareCounters(site)) report(each);
+}
+
+/** Lists documents without an order, with other sums than their own text, or with a gap before their number. */
+export async function compareDocuments(site: Site, page: readonly InvoiceRow[]): Promise<Disagreement[]> {
+  const mirrored = await findMirrored(
+    site,
+    page.map(({ orderId }) => orderId),
+  );
+  const before = await findBefore(site, page);
+  return page.flatMap((row) => {
+    const { series, number, orderId, grossMinor, document } = row;
+    const texts: string[] = [];
+    if (number > 1 && !before.has(invoiceName({ series, number: number - 1 })))
+      texts.push(`there is no number ${number - 1}`);
+    if (!mirrored.has(orderId)) texts.push(`is of order ${orderId}, which is not mirrored`);
+    const parts = document.amounts.rates.reduce((sum, { gross }) => sum + gross, 0);
+    if (grossMinor !== document.amounts.gross || parts !== grossMinor)
+      texts.push(`says ${grossMinor}, its rates add up to ${parts}`);
+    return texts.map((text) => ({ book: "invoices", row: invoiceName(row), text }));
+  });
+}
+
+/** Compares the last number of each series with its counter. */
+export async function compareCounters(site: Site): Promise<Disagreement[]> {
   const counted = await lastNumbers(site);
-  for (const series of new Set([...counted.keys(), ...last.keys()])) {
+  const last = await lastIssued(site);
+  return [...new Set([...counted.keys(), ...last.keys()])].flatMap((series) => {
     const [given, found] = [counted.get(series) ?? 0, last.get(series) ?? 0];
-    if (given !== found)
-      report({ book: "invoices", row: series, text: `counted up to ${given}, the last one is ${found}` });
-  }
+    if (given === found) return [];
+    return [{ book: "invoices", row: series, text: `counted up to ${given}, the last one is ${found}` }];
+  });
 }

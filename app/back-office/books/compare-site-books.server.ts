@@ -3,9 +3,23 @@ import type { CurrencyCode } from "#domain/money/money.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { wasPaid } from "#app/features/orders/mirrored-order.ts";
 import { refundedTotal } from "#app/features/orders/mirrored-refund.ts";
-import { DisagreementCount } from "#lib/terminal/format-disagreements.server.ts";
-import { allMirrored, findMirrored, type MirrorRow, PAGE_ROWS } from "./read-site-books.server.ts";
-import { compareInvoices, type InvoiceRules, missingDocuments } from "./compare-invoices.server.ts";
+import { type BookMarks, compareMarked, openBookMarks } from "#lib/book-marks/book-marks.server.ts";
+import { type Disagreement, DisagreementCount } from "#lib/terminal/format-disagreements.server.ts";
+import { bookMarks } from "./book-mark.tables.ts";
+import {
+  allMirrored,
+  findDocuments,
+  findMirrored,
+  type MirrorRow,
+  PAGE_ROWS,
+} from "./read-site-books.server.ts";
+import {
+  compareCounters,
+  compareDocuments,
+  compareInvoices,
+  type InvoiceRules,
+  missingDocuments,
+} from "./compare-invoices.server.ts";
 
 /** An order as its shop has booked it; amounts are decimal text in its currency. */
 export interface BookedOrder {
@@ -23,6 +37,10 @@ export interface BookedOrder {
 export interface OrderBooks {
   /** Lists orders with higher ids than this one, by id. */
   readonly after: (id: number, limit: number) => Promise<readonly BookedOrder[]>;
+  /** Returns the orders with these ids. */
+  readonly find: (ids: readonly number[]) => Promise<readonly BookedOrder[]>;
+  /** Orders that were written since their copies were compared. */
+  readonly changes: BookMarks;
   /** Returns those of the ids that are orders. */
   readonly known: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }
@@ -49,21 +67,63 @@ export async function compareSiteBooks(
   { shop, invoices, now, limit }: SiteBookOptions,
 ): Promise<DisagreementCount> {
   const found = new DisagreementCount(limit);
-  const isUnderWay = (changedAt: Date): boolean =>
-    now !== undefined && changedAt.getTime() > now.getTime() - UNDER_WAY_MS;
+  const isUnderWay = underWay(now);
   if (shop !== null) await compareWithShop(site, shop, { found, isUnderWay });
   for await (const page of allMirrored(site)) {
     const settled = page.filter(({ updatedAt }) => !isUnderWay(updatedAt));
     if (shop !== null) {
       const known = await shop.known(settled.map(({ id }) => Number(id)).filter(Number.isSafeInteger));
-      for (const { id, order } of settled)
-        if (!known.has(Number(id)))
-          found.add({ book: "mirror", row: order.name, text: `${id} is no order of the shop` });
+      for (const row of settled) if (!known.has(Number(row.id))) found.add(notAtTheShop(row));
     }
     for (const each of await missingDocuments(site, settled, invoices)) found.add(each);
   }
   await compareInvoices(site, (each) => found.add(each));
   return found;
+}
+
+/**
+ * Compares what was written since it last agreed, by whichever program or hand: the shop's orders, the site's copies of
+ * them, and its invoices. What disagrees is compared again by the next call.
+ */
+export async function compareSiteChanges(
+  site: Pick<SiteDatabase, "select" | "delete">,
+  { shop, invoices, now, limit }: SiteBookOptions,
+): Promise<DisagreementCount> {
+  const found = new Map<string, Disagreement>();
+  const isUnderWay = underWay(now);
+  const compare = async (ids: readonly string[]): Promise<boolean> => {
+    const mirrored = await findMirrored(site, ids);
+    const booked = (await shop?.find(ids.map(Number).filter(Number.isSafeInteger))) ?? [];
+    const known = new Set(booked.map(({ id }) => String(id)));
+    const settled = [...mirrored.values()].filter(({ updatedAt }) => !isUnderWay(updatedAt));
+    const wrong = [
+      ...booked.filter(({ changedAt }) => !isUnderWay(changedAt)).flatMap((each) => differ(each, mirrored)),
+      ...(shop === null ? [] : settled.filter(({ id }) => !known.has(id)).map(notAtTheShop)),
+      ...(await missingDocuments(site, settled, invoices)),
+      ...(await compareDocuments(site, [...(await findDocuments(site, ids)).values()].flat())),
+    ];
+    for (const each of wrong) found.set(JSON.stringify(each), each);
+    return wrong.length === 0;
+  };
+  const isSelling = now !== undefined;
+  await compareMarked(openBookMarks(site, bookMarks, "copy"), isSelling, compare);
+  if (shop !== null) await compareMarked(shop.changes, isSelling, compare);
+  const counted = new DisagreementCount(limit);
+  for (const each of [...found.values(), ...(await compareCounters(site))]) counted.add(each);
+  return counted;
+}
+
+function underWay(now: Date | undefined): (changedAt: Date) => boolean {
+  return (changedAt) => now !== undefined && changedAt.getTime() > now.getTime() - UNDER_WAY_MS;
+}
+
+function notAtTheShop({ id, order }: MirrorRow): Disagreement {
+  return { book: "mirror", row: order.name, text: `${id} is no order of the shop` };
+}
+
+function differ(booked: BookedOrder, mirrored: ReadonlyMap<string, MirrorRow>): Disagreement[] {
+  const texts = differences(booked, mirrored.get(String(booked.id)));
+  return texts.map((text) => ({ book: "mirror", row: booked.name, text }));
 }
 
 async function compareWithShop(
@@ -79,8 +139,7 @@ async function compareWithShop(
     );
     for (const booked of page) {
       if (isUnderWay(booked.changedAt)) continue;
-      for (const text of differences(booked, mirrored.get(String(booked.id))))
-        found.add({ book: "mirror", row: booked.name, text });
+      for (const each of differ(booked, mirrored)) found.add(each);
     }
     const last = page.at(-1);
     if (last === undefined || page.length < PAGE_ROWS) return;

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { invoices, invoiceCounters, type InvoiceRow } from "#app/features/invoices/invoice.tables.ts";
+import { invoiceName } from "#app/features/invoices/invoice-document.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { orders } from "#app/features/orders/order-mirror.tables.ts";
 
@@ -79,6 +80,42 @@ export async function* allDocuments(site: Site): AsyncGenerator<readonly Invoice
 export async function lastNumbers(site: Site): Promise<ReadonlyMap<string, number>> {
   const rows = await site.select().from(invoiceCounters);
   return new Map(rows.map(({ series, last }) => [series, last]));
+}
+
+/** Finds the names of those documents that are numbered before these. */
+export async function findBefore(site: Site, page: readonly InvoiceRow[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const [series, rows] of Map.groupBy(page, (row) => row.series)) {
+    const numbers = rows.map(({ number }) => number - 1);
+    const before = await site
+      .select({ series: invoices.series, number: invoices.number })
+      .from(invoices)
+      .where(and(eq(invoices.series, series), inArray(invoices.number, numbers)));
+    for (const row of before) found.add(invoiceName(row));
+  }
+  return found;
+}
+
+/** Reads the last issued number of each series, with one look into the index for each. */
+export async function lastIssued(site: Site): Promise<ReadonlyMap<string, number>> {
+  const last = new Map<string, number>();
+  for (let after = ""; ;) {
+    const [next] = await site
+      .select({ series: invoices.series })
+      .from(invoices)
+      .where(gt(invoices.series, after))
+      .orderBy(asc(invoices.series))
+      .limit(1);
+    if (next === undefined) return last;
+    const [row] = await site
+      .select({ number: invoices.number })
+      .from(invoices)
+      .where(eq(invoices.series, next.series))
+      .orderBy(desc(invoices.number))
+      .limit(1);
+    last.set(next.series, row?.number ?? 0);
+    after = next.series;
+  }
 }
 
 /** Reads the time of the first invoice; null before it. */

@@ -17,5 +17,8 @@ export const stockMovements = shopSchema.table(
     orderId: integer().references(() => orders.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index("stock_movements_by_variant").on(table.variantId)],
+  (table) => [
+    index("stock_movements_by_variant").on(table.variantId),
+    index("stock_movements_by_order").on(table.orderId),
+  ],
 );

@@ -48,6 +48,7 @@ export const mails = shopSchema.table(
     index("mails_waiting")
       .on(table.createdAt)
       .where(sql`sent_at IS NULL`),
+    index("mails_by_time").on(table.createdAt, table.id),
     index("mails_by_order").on(table.orderId),
     index("mails_by_customer").on(table.customerId),
     index("mails_by_contract").on(table.contractId),

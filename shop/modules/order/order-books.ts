@@ -1,8 +1,10 @@
 import { asc, gt, inArray } from "drizzle-orm";
 import { type CurrencyCode, toDecimal } from "#domain/money/money.ts";
+import { type BookMarks, openBookMarks } from "#lib/book-marks/book-marks.server.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { orderName } from "./order-number.ts";
-import { orders } from "./order.tables.ts";
+import { bookMarks } from "./book-mark.tables.ts";
+import { type Order, orders } from "./order.tables.ts";
 
 /** What a copy of an order must agree with. Amounts are decimal text in its currency. */
 export interface BookedOrder {
@@ -21,6 +23,10 @@ export interface BookedOrder {
 export interface OrderBooks {
   /** Lists orders with higher ids than this one, by id. */
   readonly after: (id: number, limit: number) => Promise<readonly BookedOrder[]>;
+  /** Returns the orders with these ids. */
+  readonly find: (ids: readonly number[]) => Promise<readonly BookedOrder[]>;
+  /** Orders that were written since their copies were compared. */
+  readonly changes: BookMarks;
   /** Returns those of the ids that are orders. */
   readonly known: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 }
@@ -37,7 +43,7 @@ const BOOKED = {
 };
 
 /** Opens the books of orders on an opened database. */
-export function openOrderBooks(database: Pick<ShopDatabase, "select">): OrderBooks {
+export function openOrderBooks(database: Pick<ShopDatabase, "select" | "delete">): OrderBooks {
   return {
     after: async (id, limit) => {
       const rows = await database
@@ -46,17 +52,16 @@ export function openOrderBooks(database: Pick<ShopDatabase, "select">): OrderBoo
         .where(gt(orders.id, id))
         .orderBy(asc(orders.id))
         .limit(limit);
-      return rows.map(({ id: orderId, number, currency, totalMinor, refundedMinor, ...row }) => ({
-        id: orderId,
-        name: orderName(number),
-        currency,
-        total: toDecimal({ amount: totalMinor, currency }),
-        refunded: toDecimal({ amount: refundedMinor, currency }),
-        isPaid: row.financialStatus !== "authorized",
-        isCancelled: row.cancelledAt !== null,
-        changedAt: row.updatedAt,
-      }));
+      return rows.map(toBookedOrder);
     },
+    find: async (ids) => {
+      const rows = await database
+        .select(BOOKED)
+        .from(orders)
+        .where(inArray(orders.id, [...ids]));
+      return rows.map(toBookedOrder);
+    },
+    changes: openBookMarks(database, bookMarks, "copy"),
     known: async (ids) => {
       if (ids.length === 0) return new Set();
       const rows = await database
@@ -65,5 +70,27 @@ export function openOrderBooks(database: Pick<ShopDatabase, "select">): OrderBoo
         .where(inArray(orders.id, [...ids]));
       return new Set(rows.map((row) => row.id));
     },
+  };
+}
+
+function toBookedOrder({
+  id,
+  number,
+  currency,
+  totalMinor,
+  refundedMinor,
+  financialStatus,
+  cancelledAt,
+  updatedAt,
+}: Pick<Order, keyof typeof BOOKED>): BookedOrder {
+  return {
+    id,
+    name: orderName(number),
+    currency,
+    total: toDecimal({ amount: totalMinor, currency }),
+    refunded: toDecimal({ amount: refundedMinor, currency }),
+    isPaid: financialStatus !== "authorized",
+    isCancelled: cancelledAt !== null,
+    changedAt: updatedAt,
   };
 }

@@ -29,6 +29,8 @@ export const webhookDeliveries = shopSchema.table(
     index("webhook_deliveries_delivered")
       .on(table.deliveredAt)
       .where(sql`delivered_at IS NOT NULL`),
+    index("webhook_deliveries_by_time").on(table.createdAt, table.id),
+    index("webhook_deliveries_by_subject").on(table.subjectId),
     check(
       "webhook_deliveries_payload",
       sql`${table.payload} IS NOT NULL OR ${table.deliveredAt} IS NOT NULL`,

@@ -155,7 +155,7 @@ export function createTestGateway({ database, clock, latencyMs = 0 }: TestGatewa
         return true;
       }),
     find: (key) => withKey(key, (tx) => entryOf(tx, key)),
-    list: () => listLedger(database),
+    list: (keys) => listLedger(database, keys),
     // It sends none: all that is received was sent by somebody else.
     readNotification: () => Promise.resolve({ about: "unverified" }),
   };

@@ -1,3 +1,5 @@
+import { inArray, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import type { LedgerRecord } from "#shop/payment/gateway/payment-gateway.ts";
 import {
@@ -7,14 +9,22 @@ import {
   gatewayVoids,
 } from "./test-gateway.tables.ts";
 
-/** Lists the ledger by key, as of one moment. */
-export async function listLedger(database: ShopDatabase): Promise<readonly LedgerRecord[]> {
+/**
+ * Lists the ledger by key, as of one moment.
+ *
+ * @param keys to be listed; all without them
+ */
+export async function listLedger(
+  database: ShopDatabase,
+  keys?: readonly string[],
+): Promise<readonly LedgerRecord[]> {
+  const among = (column: PgColumn): SQL | undefined => keys && inArray(column, [...keys]);
   const { authorisations, captures, refunds, voids } = await database.transaction(
     async (tx) => ({
-      authorisations: await tx.select().from(gatewayAuthorisations),
-      captures: await tx.select().from(gatewayCaptures),
-      refunds: await tx.select().from(gatewayRefunds),
-      voids: await tx.select().from(gatewayVoids),
+      authorisations: await tx.select().from(gatewayAuthorisations).where(among(gatewayAuthorisations.key)),
+      captures: await tx.select().from(gatewayCaptures).where(among(gatewayCaptures.key)),
+      refunds: await tx.select().from(gatewayRefunds).where(among(gatewayRefunds.paymentKey)),
+      voids: await tx.select().from(gatewayVoids).where(among(gatewayVoids.key)),
     }),
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
