@@ -34,9 +34,17 @@ export function formatTable<Row>(
     .join("\n");
 }
 
-/** Adds the total number of rows to a table that was cut. */
-export function tellOfMore(table: string, { shown, total }: { shown: number; total: number }): string {
-  return shown < total ? `${table}\n${shown} of ${total}` : table;
+/**
+ * Adds the total number of rows to a table that was cut.
+ *
+ * @param countedMax at which the count stopped
+ */
+export function tellOfMore(
+  table: string,
+  { shown, total, countedMax = Infinity }: { shown: number; total: number; countedMax?: number },
+): string {
+  const of = total < countedMax ? String(total) : `${countedMax} or more`;
+  return shown < total ? `${table}\n${shown} of ${of}` : table;
 }
 
 /** Formats names and their values, one a line. */

@@ -1,3 +1,4 @@
+import { COUNTED_MAX } from "#lib/database/count-up-to.server.ts";
 import { isGivenUp, listMails, retryMails } from "#shop/modules/mail/mail.store.ts";
 import type { MailRow } from "#shop/modules/mail/mail.tables.ts";
 import { formatMoment, formatTable, tellOfMore } from "#lib/terminal/format-table.ts";
@@ -40,7 +41,7 @@ export const mailsCommand: BackOfficeCommand = {
       ],
       only === "all" ? "No mails yet." : "Every mail is sent.",
     );
-    return done(tellOfMore(table, { shown: rows.length, total }), shown);
+    return done(tellOfMore(table, { shown: rows.length, total, countedMax: COUNTED_MAX }), shown);
   },
 };
 

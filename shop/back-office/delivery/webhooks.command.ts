@@ -1,3 +1,4 @@
+import { COUNTED_MAX } from "#lib/database/count-up-to.server.ts";
 import { repeatOrders } from "#shop/modules/order/webhooks/repeat-orders.ts";
 import { countWaitingWebhooks, listWebhooks, retryWebhooks } from "#shop/modules/webhook/webhook.store.ts";
 import { formatMoment, formatTable, tellOfMore } from "#lib/terminal/format-table.ts";
@@ -43,7 +44,7 @@ export const webhooksCommand: BackOfficeCommand = {
       ],
       only === "all" ? "No webhooks yet." : nothingFailed(onTheWay),
     );
-    return done(tellOfMore(table, { shown: rows.length, total }), rows);
+    return done(tellOfMore(table, { shown: rows.length, total, countedMax: COUNTED_MAX }), rows);
   },
 };
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
+import { countUpTo } from "#lib/database/count-up-to.server.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { TRIED_FOR_MS } from "./mail.jobs.ts";
 import { mailQueue } from "./mail.queue.ts";
@@ -37,7 +38,7 @@ export async function countFailedMails(
   return { failing: Math.max(0, failed - givenUp), givenUp };
 }
 
-/** Lists mails, newest first, and counts them; `failed` are those that are not sent though they should be. */
+/** Lists mails, newest first, and counts them up to a bound (`countUpTo`); `failed` are those that are not sent though they should be. */
 export async function listMails(
   database: ShopDatabase,
   { only, limit, now }: { readonly only: "failed" | "all"; readonly limit: number; readonly now: Date },
@@ -49,7 +50,7 @@ export async function listMails(
     .where(where)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit);
-  return { rows, total: await database.$count(mails, where) };
+  return { rows, total: await countUpTo(database, mails, where) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
+import { countUpTo } from "#lib/database/count-up-to.server.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { webhookQueue } from "./webhook.queue.ts";
 import { webhookDeliveries } from "./webhook.tables.ts";
@@ -39,7 +40,7 @@ export async function countWaitingWebhooks(
   return { failing, onTheWay: Math.max(0, waiting - failing) };
 }
 
-/** Lists webhooks, newest first, and counts them; `failed` are those that are not delivered though they should be. */
+/** Lists webhooks, newest first, and counts them up to a bound (`countUpTo`); `failed` are those that are not delivered though they should be. */
 export async function listWebhooks(
   database: ShopDatabase,
   { only, limit, now }: { readonly only: "failed" | "all"; readonly limit: number; readonly now: Date },
@@ -51,7 +52,7 @@ export async function listWebhooks(
     .where(where)
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(limit);
-  return { rows, total: await database.$count(webhookDeliveries, where) };
+  return { rows, total: await countUpTo(database, webhookDeliveries, where) };
 }
 
 /**
