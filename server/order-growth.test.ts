@@ -36,9 +36,11 @@ test.runIf(hasPostgres())(
       if (MEASURED !== undefined) {
         for (const [what, call] of Object.entries(calls)) {
           const runs = what in office.wholeTables ? 1 : RUNS;
-          console.log(`${what} | ${await medianMs(call, runs)}`);
+          process.stdout.write(`${what} | ${await medianMs(call, runs)}\n`);
         }
-        console.log(`memory of the process, MB | ${Math.round(process.resourceUsage().maxRSS / 1024)}`);
+        process.stdout.write(
+          `memory of the process, MB | ${Math.round(process.resourceUsage().maxRSS / 1024)}\n`,
+        );
       }
       const { [READS_ALL]: _all, ...others } = calls;
       expect(await office.findScans(others, SMALL_TABLES)).toEqual([]);
