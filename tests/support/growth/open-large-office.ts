@@ -82,7 +82,10 @@ export async function openLargeOffice(
     "shop mails --all": () => shopCommand("mails", "--all"),
     "shop payments": () => shopCommand("payments"),
     "shop payments --all": () => shopCommand("payments", "--all"),
-    "shop books": () => shopCommand("books"),
+    "shop books": async () => {
+      await shop.execute("UPDATE shop.orders SET number = number WHERE number = 1001");
+      return shopCommand("books");
+    },
     "store books": () => storeCommand("books"),
     "store invoices list": () => storeCommand("invoices", "list"),
     "store returns list": () => storeCommand("returns", "list"),
