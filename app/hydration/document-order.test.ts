@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { orderDocument } from "./document-order.server.ts";
-import { joinDocument, splitDocument } from "./html-document.server.ts";
+import { splitDocument } from "./html-document.server.ts";
 
 const NONCE = "n-1_a";
 const FONT = '<link rel="preload" as="font" href="/a.woff2" crossorigin="anonymous"/>';
@@ -8,7 +8,7 @@ const HERO = '<link rel="preload" as="image" imageSrcSet="/h-320.avif 320w" fetc
 const LOGO = '<link rel="preload" as="image" href="/logo.svg"/>';
 const STYLE = '<link rel="stylesheet" href="/theme.css" data-precedence="default"/>';
 const VIEWPORT = '<meta name="viewport" content="width=device-width"/>';
-const ordered = (html: string): string => joinDocument(orderDocument(splitDocument(html)));
+const ordered = (html: string): string => Object.values(orderDocument(splitDocument(html))).join("");
 const document = (head: string, body = "<p>body</p>") =>
   `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
 

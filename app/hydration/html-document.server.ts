@@ -14,7 +14,3 @@ export function splitDocument(html: string): HtmlDocument {
   if (headEnd === -1 || bodyEnd < headEnd) throw new Error("The page is not a whole document.");
   return { head: html.slice(0, headEnd), body: html.slice(headEnd, bodyEnd), end: html.slice(bodyEnd) };
 }
-
-export function joinDocument({ head, body, end }: HtmlDocument): string {
-  return [head, body, end].join("");
-}

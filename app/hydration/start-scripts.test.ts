@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { joinDocument, splitDocument } from "./html-document.server.ts";
+import { splitDocument } from "./html-document.server.ts";
 import { startScriptsAfterFirstPaint } from "./start-scripts.server.ts";
 
 const NONCE = "n-1_a";
 const CODE = `import * as route0 from "/assets/root.js"; const text = "$&";`;
 const START = `<script nonce="${NONCE}" type="module" async="">${CODE}</script>`;
 const PRELOAD = `<link rel="modulepreload" href="/assets/root.js" nonce="${NONCE}"/>`;
-const started = (body: string) =>
-  joinDocument(
-    startScriptsAfterFirstPaint(splitDocument(`<head><title>$&</title></head><body>${body}</body>`), NONCE),
-  );
+const started = (body: string) => {
+  const document = splitDocument(`<head><title>$&</title></head><body>${body}</body>`);
+  return Object.values(startScriptsAfterFirstPaint(document, NONCE)).join("");
+};
 
 describe("the scripts of a page", () => {
   test.each([

@@ -79,7 +79,7 @@ export function sendShoppers(places: Places, line: ChosenLine, name: string): Sh
 }
 
 /** Reads one of the pages. */
-export async function read(url: string, count: number): Promise<Step> {
+async function read(url: string, count: number): Promise<Step> {
   const path = PATHS[count % PATHS.length] ?? "/";
   const address = path.endsWith("=") ? `${path}${randomInt(1_000_000)}` : path;
   const startedMs = performance.now();
