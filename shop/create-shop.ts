@@ -120,7 +120,9 @@ export interface Shop {
  */
 export async function createShop(options: ShopOptions): Promise<Shop> {
   const { database, jobs, clock, log, deliver, settings } = options;
-  const seed = await loadSeed(database, settings.seedFolder, clock());
+  const seed = await loadSeed(database, settings.seedFolder, clock(), (products, of) =>
+    log.info({ products, of }, "loading the catalogue from the seed files"),
+  );
   const { config } = seed;
   await loadDiscountCodes(database, config.discountCodes, config.currency);
   const catalogue = await CatalogueStore.open({ database, currency: config.currency, clock, log });

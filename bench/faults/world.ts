@@ -159,7 +159,7 @@ async function startProcesses({ folder, disk, postgres, mails, clock, endings }:
     compareBooks: async () => {
       // Without `SHOP_DOMAIN` the site's copies are compared with the shop, which is in the same database.
       const commands = (["shop-command", "store-command"] as const).map((program) =>
-        launchProgram(program, { ...common, PORT: "0" }, ["books"], [SHIFT_CLOCK]),
+        launchProgram(program, { ...common, PORT: "0" }, ["books", "--all"], [SHIFT_CLOCK]),
       );
       const codes = await Promise.all(commands.map(({ ended }) => ended));
       return commands.flatMap((command, at) => (codes[at] === 0 ? [] : [command.output().trim()]));

@@ -2,9 +2,8 @@
  * Returns the first free id from the wanted one on. Ids follow the position, so that the same files give the same ids
  * everywhere.
  */
-export function firstFree(wanted: number, taken: Iterable<number>): number {
-  const used = new Set(taken);
+export function firstFree(wanted: number, taken: ReadonlySet<number>): number {
   let id = wanted;
-  while (used.has(id)) id += 1;
+  while (taken.has(id)) id += 1;
   return id;
 }

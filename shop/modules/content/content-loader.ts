@@ -57,7 +57,7 @@ async function writeBlogs(
   const rows = await tx.select({ id: blogs.id, handle: blogs.handle }).from(blogs);
   const ids = new Map(rows.map(({ handle, id }) => [handle, id]));
   for (const [index, { handle, title, description }] of content.blogs.entries()) {
-    const id = ids.get(handle) ?? firstFree(FIRST_BLOG_ID + index, ids.values());
+    const id = ids.get(handle) ?? firstFree(FIRST_BLOG_ID + index, new Set(ids.values()));
     ids.set(handle, id);
     const row = { position: index + 1, texts: { title, description }, updatedAt: now };
     await tx
@@ -79,7 +79,7 @@ async function writeArticles(
   const rows = await tx.select({ id: articles.id, handle: articles.handle }).from(articles);
   const ids = new Map(rows.map(({ handle, id }) => [handle, id]));
   for (const [index, { facts, texts }] of content.articles.entries()) {
-    const id = ids.get(facts.handle) ?? firstFree(FIRST_ARTICLE_ID + index, ids.values());
+    const id = ids.get(facts.handle) ?? firstFree(FIRST_ARTICLE_ID + index, new Set(ids.values()));
     ids.set(facts.handle, id);
     const blogId = blogIds.get(facts.blog);
     if (blogId === undefined) throw new Error(`The checks let the unknown blog ${facts.blog} pass.`);

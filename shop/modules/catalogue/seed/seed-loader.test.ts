@@ -194,3 +194,19 @@ test("what is not translated any more is shown in the default language", async (
   await loadSeed(database.shop, folder, TUESDAY);
   expect(await titles()).toEqual([read("products/aurora/ro.json").title, lists[0].ro.title]);
 });
+
+test("a long loading is reported from time to time", async () => {
+  const copies = 498;
+  for (let copy = 1; copy <= copies; copy += 1) {
+    const own = join(folder, `products/aurora-${copy}`);
+    cpSync(join(folder, "products/aurora"), own, { recursive: true });
+    const path = join(own, "product.json");
+    const facts = JSON.parse(readFileSync(path, "utf8")) as { variants: { sku: string }[] };
+    const skus = facts.variants.map((variant) => ({ ...variant, sku: `${variant.sku}-${copy}` }));
+    const changed = { ...facts, handle: `aurora-${copy}`, position: 100 + copy, variants: skus };
+    writeFileSync(path, JSON.stringify(changed));
+  }
+  const reports: (readonly [done: number, all: number])[] = [];
+  await loadSeed(database.shop, folder, MONDAY, (...report) => reports.push(report));
+  expect(reports).toEqual([[500, 501]]);
+});

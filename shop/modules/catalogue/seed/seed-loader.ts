@@ -15,6 +15,8 @@ import { filePricesOf, pricesIn, writeListPrices } from "./seed-prices.ts";
 import type { ProductFacts, SeedProduct } from "./seed-format.ts";
 import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 
+/** Products between two reports of a long loading. */
+const REPORT_EVERY = 500;
 /** Row of `seed_state` for the whole folder. */
 const SEED_NAME = "catalogue";
 /** Arbitrary key of an advisory lock: processes that start together run one after the other. */
@@ -33,9 +35,15 @@ export interface LoadedSeed {
  * variants only; changed prices are recorded in the price history from `now` on; products and variants that are no
  * longer in the files are marked as removed and kept.
  *
+ * @param report receives the number of products written and of all, from time to time
  * @throws {SeedError} naming file, field and reason
  */
-export async function loadSeed(database: ShopDatabase, folder: string, now: Date): Promise<LoadedSeed> {
+export async function loadSeed(
+  database: ShopDatabase,
+  folder: string,
+  now: Date,
+  report: (done: number, all: number) => void = () => {},
+): Promise<LoadedSeed> {
   const files = readCatalogueFiles(folder);
   const config = parseShopConfig(files);
   if ((await loadedDigest(database)) === files.digest) return { config, outcome: "unchanged" };
@@ -44,7 +52,7 @@ export async function loadSeed(database: ShopDatabase, folder: string, now: Date
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
     const before = await loadedDigest(tx);
     if (before === files.digest) return "unchanged";
-    await writeProducts(tx, seed, config, now);
+    await writeProducts(tx, { seed, config, now, report });
     await writeCollections(tx, seed, now);
     const state = { digest: files.digest, loadedAt: now };
     await tx
@@ -61,20 +69,27 @@ async function loadedDigest(database: ShopDatabase | ShopTransaction): Promise<s
   return row?.digest ?? null;
 }
 
-async function writeProducts(tx: ShopTransaction, seed: Seed, config: ShopConfig, now: Date): Promise<void> {
+interface Loading {
+  readonly seed: Seed;
+  readonly config: ShopConfig;
+  readonly now: Date;
+  readonly report: (done: number, all: number) => void;
+}
+
+async function writeProducts(tx: ShopTransaction, { seed, config, now, report }: Loading): Promise<void> {
   const idByHandle = new Map(
     (await tx.select({ id: products.id, handle: products.handle }).from(products)).map((row) => [
       row.handle,
       row.id,
     ]),
   );
+  const ids = new Set(idByHandle.values());
   // A SKU may have moved to another variant: all are freed first, and every variant in the files takes its own again.
   await tx.update(variants).set({ sku: sql`'freed-' || ${variants.id}` });
-  for (const product of seed.products) {
+  for (const [index, product] of seed.products.entries()) {
     const { facts } = product;
-    const id =
-      idByHandle.get(facts.handle) ?? firstFree(FIRST_PRODUCT_ID + facts.position - 1, idByHandle.values());
-    idByHandle.set(facts.handle, id);
+    const id = idByHandle.get(facts.handle) ?? firstFree(FIRST_PRODUCT_ID + facts.position - 1, ids);
+    ids.add(id);
     const publishedAt = new Date(facts.publishedAt);
     const row = { position: facts.position, facts, publishedAt, updatedAt: now, removedAt: null };
     await tx
@@ -84,6 +99,7 @@ async function writeProducts(tx: ShopTransaction, seed: Seed, config: ShopConfig
       .onConflictDoUpdate({ target: products.id, set: row });
     await writeTexts(tx, id, product);
     await writeVariants(tx, id, facts, config, now);
+    if ((index + 1) % REPORT_EVERY === 0) report(index + 1, seed.products.length);
   }
   const handles = seed.products.map((product) => product.facts.handle);
   await tx
@@ -109,11 +125,11 @@ async function writeVariants(
   now: Date,
 ): Promise<void> {
   const existing = await tx.select().from(variants).where(eq(variants.productId, productId));
-  const ids = existing.map((variant) => variant.id);
+  const ids = new Set(existing.map((variant) => variant.id));
   for (const [index, variant] of facts.variants.entries()) {
     const before = existing.find((row) => row.key === variant.key);
     const id = before?.id ?? firstFree(productId * 10 + index + 1, ids);
-    ids.push(id);
+    ids.add(id);
     const filePrices = filePricesOf(variant);
     const { priceMinor, compareAtMinor } =
       // Values set by hand stay until the files change theirs.
@@ -152,12 +168,12 @@ async function writeVariants(
 
 async function writeCollections(tx: ShopTransaction, seed: Seed, now: Date): Promise<void> {
   const existing = await tx.select().from(collections);
-  const ids = existing.map((collection) => collection.id);
+  const ids = new Set(existing.map((collection) => collection.id));
   for (const [index, { handle, products: productHandles, ...texts }] of seed.collections.entries()) {
     const id =
       existing.find((collection) => collection.handle === handle)?.id ??
       firstFree(FIRST_COLLECTION_ID + index, ids);
-    ids.push(id);
+    ids.add(id);
     const row = { position: index + 1, texts, productHandles, updatedAt: now };
     await tx
       .insert(collections)
