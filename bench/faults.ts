@@ -77,5 +77,6 @@ async function subscribe({ shopUrl }: Pick<World, "shopUrl">): Promise<void> {
     const path = await makeCart(shopUrl, goods, email);
     const answer = await pay(shopUrl, path, email, CARDS.good, { subscription_consent: "yes" });
     await answer?.body?.cancel();
+    if (answer?.status !== 303) throw new Error(`A subscription was answered with ${answer?.status}.`);
   }
 }

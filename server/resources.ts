@@ -83,7 +83,7 @@ export function createResources(parts: Parts): Resources {
   // The embedded shop is away only with the database that would keep its answers.
   const keeping =
     shop === null
-      ? createKeepingClient({ client, site, clock, log, onReturn, country: DEFAULT_COUNTRY })
+      ? createKeepingClient({ client, site, clock, log, onReturn, shopOrigin, country: DEFAULT_COUNTRY })
       : null;
   const asked = { client: keeping ?? client, clock, log };
   const shopCurrency = createShopCurrency(asked);
@@ -95,7 +95,8 @@ export function createResources(parts: Parts): Resources {
   const catalogue = createCatalogue(reader);
   const collections = createCollections(reader);
   const blog = createBlog(reader);
-  const search = createShopSearch({ ...reader, perMinute: settings.siteLimits.searches });
+  // What visitors type is not kept: one of them could push all else out.
+  const search = createShopSearch({ ...reader, client, perMinute: settings.siteLimits.searches });
   const office = officeTransportOf(settings, shop);
   function forgetPages(): void {
     for (const each of [shopCurrency, catalogue, collections, blog, handles, productParts, redirects])
@@ -143,7 +144,7 @@ export function createResources(parts: Parts): Resources {
     keepProducts:
       keeping === null
         ? null
-        : productKeeper(keeping, { site, shopCurrency, productParts, catalogue, collections, blog }),
+        : productKeeper(keeping, { site, log, shopCurrency, productParts, catalogue, collections, blog }),
     settings: {
       publicUrl: settings.publicUrl,
       shippingTerms: shop?.shippingTerms ?? settings.shippingTerms,

@@ -1,5 +1,6 @@
 import { BRAND_DOMAIN } from "../../brand/brand.ts";
 import { FILLED_VALUES } from "../../app/pages/checkout/filled-values.fixture.ts";
+import { onServer } from "../../lib/testing/database/template-database.server.ts";
 import { askShop } from "../../tests/recovery/payer.ts";
 import { PLATFORM_FAULTS, type PlatformFault } from "./fault-proxy.ts";
 import { findSilent } from "./run-fault.ts";
@@ -39,11 +40,11 @@ export async function failEachCall(
   await createCustomer(world.shopUrl);
   const visits = listVisits(line);
   const cookie = await logIn(world);
-  await restartMember(world, "storefront 2");
+  await forgetAnswers(world);
   const usual = await visitAll(world, visits, cookie);
   const rows: CallRow[] = [];
   for (const operation of [...world.proxy.operations].toSorted()) {
-    await restartMember(world, "storefront 2");
+    await forgetAnswers(world);
     const answers = new Map<PlatformFault, readonly string[]>();
     const all: Step[] = [];
     for (const fault of PLATFORM_FAULTS) {
@@ -62,6 +63,12 @@ export async function failEachCall(
     tell(row);
   }
   return rows;
+}
+
+/** Starts the storefront anew, without the last good answers of the platform. */
+async function forgetAnswers(world: World): Promise<void> {
+  await onServer(world.adminUrl, (client) => client.query("DELETE FROM site.last_good_answers"));
+  await restartMember(world, "storefront 2");
 }
 
 /** Formats the rows as a table of Markdown: faults with the same answers stand together. */

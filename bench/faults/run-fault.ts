@@ -69,6 +69,7 @@ export async function runFault(
     healedMs: healedAtMs === null ? null : healedAtMs - endedMs,
     problems: [
       ...problems,
+      ...(await world.findUnready()),
       ...findSilent(during, world.output()),
       ...(await world.compareBooks()),
       ...((await fault.check?.(world, mailboxes)) ?? []),

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { BRAND_DOMAIN, BRAND_NAME } from "../../brand/brand.ts";
 import { onServer } from "../../lib/testing/database/template-database.server.ts";
 import { createTestClock, SHIFT_CLOCK, type TestClock } from "../../tests/soak/test-clock.ts";
@@ -21,6 +22,8 @@ import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 const NGINX_CONFIG = "deploy/nginx.conf";
 /** Size of the disk that can be filled. */
 const DISK_SIZE = "700m";
+const READY_LOOKS = 60;
+const READY_EVERY_MS = 500;
 const PIECES = 1_000_000;
 /** Role of the store: unlike the owner of the server it is bound by limits. */
 const ROLE = "store";
@@ -53,6 +56,8 @@ export interface World {
   readonly killNginx: () => Promise<() => Promise<void>>;
   /** Output of all processes so far, those included that have ended. */
   readonly output: () => string;
+  /** Waits until every process is ready. @returns those that are not */
+  readonly findUnready: () => Promise<readonly string[]>;
   /** Runs `books` of shop and site; returns what disagrees. */
   readonly compareBooks: () => Promise<readonly string[]>;
   /** Kills a process (SIGKILL) and starts it again. */
@@ -74,7 +79,11 @@ export async function startWorld(): Promise<World> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const postgres = await startPostgresServer(programs, { max_wal_size: "64MB" }, disk ?? folder);
+    const postgres = await startPostgresServer(
+      programs,
+      { max_wal_size: "64MB", synchronous_commit: "on" },
+      disk ?? folder,
+    );
     endings.push(postgres.stop);
     const mails = await startMailServer();
     endings.push(mails.stop);
@@ -156,6 +165,12 @@ async function startProcesses({ folder, disk, postgres, mails, clock, endings }:
     },
     output: () =>
       [...earlier, ...members.map(({ process }) => process)].map((each) => each.output()).join(""),
+    findUnready: async () => {
+      const found = await Promise.all(
+        members.map(async (member) => ((await isReady(member)) ? [] : [member.name])),
+      );
+      return found.flat().map((name) => `${name} is not ready`);
+    },
     compareBooks: async () => {
       // Without `SHOP_DOMAIN` the site's copies are compared with the shop, which is in the same database.
       const commands = (["shop-command", "store-command"] as const).map((program) =>
@@ -170,6 +185,20 @@ async function startProcesses({ folder, disk, postgres, mails, clock, endings }:
       member.process = await (member.name === "worker" ? startWorker() : member.process.startAgain());
     },
   };
+}
+
+/** The worker answers nobody: it is ready as long as it runs. */
+async function isReady({ name, process }: Member): Promise<boolean> {
+  if (name === "worker") return (await Promise.race([process.ended, wait(0, "runs")])) === "runs";
+  for (let look = 0; look < READY_LOOKS; look += 1) {
+    const isOk = await fetch(`${process.url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isOk) return true;
+    await wait(READY_EVERY_MS);
+  }
+  return false;
 }
 
 async function runNginx(folder: string, httpsPort: number, storePorts: readonly number[]): Promise<Nginx> {

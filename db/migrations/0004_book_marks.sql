@@ -23,4 +23,4 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER "orders_note_for_books" AFTER INSERT OR UPDATE OR DELETE ON "site"."orders" FOR EACH ROW EXECUTE FUNCTION "site"."note_for_books"();--> statement-breakpoint
 CREATE TRIGGER "invoices_note_for_books" AFTER INSERT OR UPDATE OR DELETE ON "site"."invoices" FOR EACH ROW EXECUTE FUNCTION "site"."note_for_books"();--> statement-breakpoint
-INSERT INTO "site"."book_marks" ("kind", "key") SELECT 'copy', id FROM "site"."orders";
+INSERT INTO "site"."book_marks" ("kind", "key") SELECT 'copy', id FROM "site"."orders" UNION SELECT 'copy', order_id FROM "site"."invoices";

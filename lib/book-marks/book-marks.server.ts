@@ -5,7 +5,7 @@ import type { BookMarkTable, MarkKind } from "./book-mark.tables.ts";
 type Database = PgDatabase<PgQueryResultHKT>;
 
 /** Marks read at once. */
-const PAGE_ROWS = 1_000;
+const PAGE_ROWS = 200;
 
 /** Longer than what `books` passes over as under way: a younger mark is kept, for its rows may not have been compared. */
 const KEPT_AT_LEAST = sql`interval '10 minutes'`;
@@ -19,8 +19,14 @@ export interface BookMark {
 
 /** Marks of one kind. */
 export interface BookMarks {
-  /** Reads them by key, a page at a time; those that are made meanwhile may be missing. */
-  readonly read: () => AsyncGenerator<readonly BookMark[]>;
+  /** Returns the database's time. */
+  readonly now: () => Promise<Date>;
+  /**
+   * Reads them by key, a page at a time; those that are made meanwhile may be missing.
+   *
+   * @param startedAt the database's time when the comparison began
+   */
+  readonly read: (startedAt: Date) => AsyncGenerator<readonly BookMark[]>;
   /** Removes marks whose rows agree. Only those that were read: a change since then has a mark of its own. */
   readonly remove: (marks: readonly BookMark[]) => Promise<void>;
 }
@@ -32,13 +38,19 @@ export function openBookMarks(
   kind: MarkKind,
 ): BookMarks {
   return {
-    async *read() {
+    now: async () => {
+      const [row] = await database
+        .select({ now: sql<string>`to_json(now()) #>> '{}'` })
+        .from(sql`(SELECT 1) AS one`);
+      return new Date(row?.now ?? "");
+    },
+    async *read(startedAt) {
       for (let after = { key: "", id: 0 }; ;) {
         const rows = await database
           .select({
             id: table.id,
             key: table.key,
-            isSettled: sql<boolean>`${table.at} < now() - ${KEPT_AT_LEAST}`,
+            isSettled: sql<boolean>`${table.at} < ${startedAt.toISOString()}::timestamptz - ${KEPT_AT_LEAST}`,
           })
           .from(table)
           .where(
@@ -69,14 +81,15 @@ export function openBookMarks(
  * Compares what is marked, a page at a time, and removes the marks of a page that agrees.
  *
  * @param compare adds what disagrees in the rows of these keys; true when nothing does
- * @param isSelling keeps marks of what may be under way
+ * @param run when the comparison began, by the database's clock: a mark that was young then is kept, however long it takes;
+ *   of a shop that does not sell nothing is under way
  */
 export async function compareMarked(
   marks: BookMarks,
-  isSelling: boolean,
+  { startedAt, isSelling }: { readonly startedAt: Date; readonly isSelling: boolean },
   compare: (keys: readonly string[]) => Promise<boolean>,
 ): Promise<void> {
-  for await (const page of marks.read()) {
+  for await (const page of marks.read(startedAt)) {
     if (await compare([...new Set(page.map(({ key }) => key))]))
       await marks.remove(page.filter(({ isSettled }) => isSettled || !isSelling));
   }

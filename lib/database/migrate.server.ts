@@ -61,7 +61,8 @@ const TABLE_LOCK_WAIT_MS = 3_000;
 /** For about ten minutes; a dump may take that long. */
 const TABLE_LOCK_RETRY = { firstMs: 5_000, longestMs: 5_000, attempts: 75 };
 /** PostgreSQL's code for a lock that was waited for too long. */
-const LOCK_NOT_AVAILABLE = "55P03";
+/** A lock was not free in time, or two transactions waited for each other. */
+const LOCK_FAILURES: readonly unknown[] = ["55P03", "40P01"];
 
 /**
  * Migrates on a connection of its own without statement timeout: a migration may take long, or wait for another.
@@ -111,7 +112,7 @@ export async function retryLocked(log: Pick<Logger, "warn">, migrate: () => Prom
       await migrate();
       return null;
     } catch (error) {
-      const isLocked = causesOf(error).some((each) => fieldsOf(each).code === LOCK_NOT_AVAILABLE);
+      const isLocked = causesOf(error).some((each) => LOCK_FAILURES.includes(fieldsOf(each).code));
       if (!isLocked || !(error instanceof Error)) throw error;
       log.warn("a table is in use, by pg_dump perhaps: the migration is tried again");
       return error;

@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { retryLocked } from "./migrate.server.ts";
 
-const locked = new Error("failed", { cause: Object.assign(new Error("lock timeout"), { code: "55P03" }) });
+const failure = (code: string) => new Error("failed", { cause: Object.assign(new Error(code), { code }) });
+const locked = failure("55P03");
+const deadlocked = failure("40P01");
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a migration whose table is locked is tried again every five seconds", async () => {
+test("a migration whose table is locked, or that waits for a sale which waits for it, is tried again every five seconds", async () => {
   const warn = vi.fn();
   const migrate = vi
     .fn(async () => {})
     .mockRejectedValueOnce(locked)
-    .mockRejectedValueOnce(locked);
+    .mockRejectedValueOnce(deadlocked);
   const migrated = retryLocked({ warn }, migrate);
   await vi.advanceTimersByTimeAsync(9_999);
   expect(migrate).toHaveBeenCalledTimes(2);

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import type { Logger } from "pino";
+import { within } from "#lib/timeout/within.ts";
 import { readPostgresAddress } from "./postgres-address.ts";
 import { type PostgresTimeouts, TIMEOUTS } from "./postgres-pool.server.ts";
 import { reasonOf } from "./primary-finder.server.ts";
@@ -23,6 +24,8 @@ export const REPLICA_TIMEOUTS: PostgresTimeouts = {
   answerMs: 2_500,
 };
 
+/** Time of a whole read: the primary does it when the replica takes longer. */
+const READ_WITHIN_MS = 1_000;
 /** Pauses in which a replica is left alone: it has not replayed what the primary wrote, or it failed. */
 const BEHIND_FOR_MS = 1_000;
 const FAILED_FOR_MS = 10_000;
@@ -36,6 +39,8 @@ interface Replica {
   readonly pool: pg.Pool;
   readonly tables: Tables;
   restsUntilMs: number;
+  /** Since it failed, one read at a time tries it again. */
+  hasFailed: boolean;
 }
 
 interface ReplicaOptions {
@@ -75,22 +80,24 @@ export class ReplicaReads {
     this.#replicas = urls.map((each) => {
       const pool = openPool(each, silent);
       const tables: Tables = drizzle({ client: pool, casing: "snake_case" });
-      return { name: readPostgresAddress(each).shown, pool, tables, restsUntilMs: 0 };
+      return { name: readPostgresAddress(each).shown, pool, tables, restsUntilMs: 0, hasFailed: false };
     });
   }
 
   readonly read: Read = async (work) => {
     const replica = this.#pick();
     if (replica === undefined) return work(this.#primary);
-    const position = await positionOf(this.#primary);
+    if (replica.hasFailed) replica.restsUntilMs = performance.now() + FAILED_FOR_MS;
+    // Fails on a standby that an address leads to before its promotion: what is read can be read there.
+    const position = await positionOf(this.#primary).catch(() => null);
+    if (position === null) return work(this.#primary);
     try {
-      return await replica.tables.transaction(
-        async (tx) => {
-          await waitForReplay(tx, position);
-          return work(tx);
-        },
-        { accessMode: "read only" },
-      );
+      const answer = await within(readAt(replica, position, work), READ_WITHIN_MS, () => {
+        throw new Error("too slow");
+      });
+      replica.hasFailed = false;
+      replica.restsUntilMs = 0;
+      return answer;
     } catch (error) {
       this.#rest(replica, error);
       return work(this.#primary);
@@ -117,6 +124,7 @@ export class ReplicaReads {
   #rest(replica: Replica, error: unknown): void {
     const isBehind = error instanceof ReplicaBehindError;
     const nowMs = performance.now();
+    replica.hasFailed = !isBehind;
     replica.restsUntilMs = nowMs + (isBehind ? BEHIND_FOR_MS : FAILED_FOR_MS);
     if (nowMs < this.#loggedAtMs + LOG_EVERY_MS) return;
     this.#loggedAtMs = nowMs;
@@ -126,6 +134,17 @@ export class ReplicaReads {
       "a replica is not read from: the primary does its work",
     );
   }
+}
+
+/** Reads on a replica once it has replayed a position. @throws {ReplicaBehindError} */
+function readAt<T>({ tables }: Replica, position: string, work: (tables: Tables) => Promise<T>): Promise<T> {
+  return tables.transaction(
+    async (tx) => {
+      await waitForReplay(tx, position);
+      return work(tx);
+    },
+    { accessMode: "read only" },
+  );
 }
 
 function isAwake({ restsUntilMs }: Replica): boolean {

@@ -32,6 +32,9 @@ const SEARCHES: readonly (readonly [query: string, found: readonly string[]])[] 
   ["tag:tea", ["evening-tea", "new-shelf"]],
   ["tag:ceai -tag:seara", ["new-shelf"]],
   ["tag_not:ceai", ["quiet-morning"]],
+  // Fields that no query has, and every object.
+  ["tag_not:ceai __proto__:x", ["quiet-morning"]],
+  ["tag_not:ceai constructor:x", ["quiet-morning"]],
   ["author:'ana pop'", ["evening-tea", "new-shelf"]],
   ["author:dan", ["quiet-morning"]],
   ["blog_title:jurnal", ["evening-tea", "quiet-morning"]],

@@ -25,8 +25,8 @@ export const SECTION_7: readonly PlantEntry[] = [
   {
     statement: "Shop payment settings",
     file: "app/shop-client/shop.query.ts",
-    find: "        currencyCode\n",
-    replace: "",
+    find: "query ShopPaymentSettings {\n    shop {\n      paymentSettings {\n        currencyCode\n",
+    replace: "query ShopPaymentSettings {\n    shop {\n      paymentSettings {\n",
     test: "app/shop-client/documents.test.ts",
   },
   {

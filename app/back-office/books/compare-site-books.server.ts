@@ -106,8 +106,10 @@ export async function compareSiteChanges(
     return wrong.length === 0;
   };
   const isSelling = now !== undefined;
-  await compareMarked(openBookMarks(site, bookMarks, "copy"), isSelling, compare);
-  if (shop !== null) await compareMarked(shop.changes, isSelling, compare);
+  const copies = openBookMarks(site, bookMarks, "copy");
+  const startedAt = await copies.now();
+  await compareMarked(copies, { startedAt, isSelling }, compare);
+  if (shop !== null) await compareMarked(shop.changes, { startedAt, isSelling }, compare);
   const counted = new DisagreementCount(limit);
   for (const each of [...found.values(), ...(await compareCounters(site))]) counted.add(each);
   return counted;

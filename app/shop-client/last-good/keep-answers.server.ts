@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import type { TypedDocumentString } from "#app/shop-client/generated/graphql.ts";
 import type { CallOptions, ShopClient } from "#app/shop-client/shop-client.server.ts";
-import { NO_KEPT_ANSWER, type ShopResult } from "#app/shop-client/shop-error.ts";
+import { isOutage, NO_KEPT_ANSWER, type ShopResult } from "#app/shop-client/shop-error.ts";
 import { MINUTE_MS } from "#domain/time/units.ts";
 import { startLoop } from "#lib/jobs/start-loop.server.ts";
 import { within } from "#lib/timeout/within.ts";
@@ -15,6 +15,8 @@ import { findAnswer, type LastGoodBounds } from "./last-good.store.server.ts";
 
 /** Time in which a kept answer has to be read: the database may be away, too. */
 const READ_TIMEOUT_MS = 1_000;
+/** Time after which a question that is still not answered counts as answered: another one may be. */
+const RETURN_WITHIN_MS = 10 * MINUTE_MS;
 /** Interval at which a platform whose kept answers are shown is asked whether it is back. */
 const RETURN_EVERY_MS = 5_000;
 /** A quarter of gzip's size for lists of products, in a few milliseconds. */
@@ -30,6 +32,8 @@ interface KeepOptions {
   readonly log: Logger;
   /** Called when a platform answers again of which kept answers were shown: pages made of them are old. */
   readonly onReturn: () => void;
+  /** Address of the shop: its answers are not those of another one in the same database. */
+  readonly shopOrigin: string | null;
   /** The default country, whose answers are shown in another one that has none: its own prices, in its currency. */
   readonly country: string;
   readonly bounds?: LastGoodBounds;
@@ -41,6 +45,8 @@ const NEVER_MS = 0;
 /** A client whose good answers are kept in the database, for the time when the platform is away. */
 export interface KeepingClient extends ShopClient {
   readonly keepsAnswers: true;
+  /** Returns the key of a question: two releases with the same query share its answers. */
+  readonly keyOf: KeyOfQuestion;
   /** Resolves when what was answered until now is written, or was given up. */
   readonly written: () => Promise<void>;
 }
@@ -52,6 +58,11 @@ export interface KeepingClient extends ShopClient {
 export function createKeepingClient(options: KeepOptions): KeepingClient {
   const { client, site, clock, log } = options;
   const warn = onceAMinute(clock);
+  const keyOf: KeyOfQuestion = (document, variables) => {
+    const inOrder = Object.entries(variables).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const question = JSON.stringify([options.shopOrigin, document.toString(), inOrder]);
+    return createHash("sha256").update(question).digest("base64url");
+  };
   const writer = createAnswerWriter({
     ...options,
     pack: (text) => compress(text, QUALITY),
@@ -59,16 +70,17 @@ export function createKeepingClient(options: KeepOptions): KeepingClient {
   });
   let isAwaitingReturn = false;
 
-  /** Asks a question that failed until it is answered: another one may be answered while this one is not. */
+  /** Asks a question that failed until it is answered, or refused: another one may be answered while this one is not. */
   function awaitReturn(ask: () => Promise<ShopResult<unknown>>): void {
     if (isAwaitingReturn) return;
     isAwaitingReturn = true;
     const failedAt = clock().getTime();
     const stop = startLoop({ name: "the platform's return", everyMs: RETURN_EVERY_MS, log }, async () => {
       // Not at once: a platform that fails now and then would have its pages purged each time.
-      if (Math.abs(clock().getTime() - failedAt) < RETURN_EVERY_MS) return;
+      const passedMs = Math.abs(clock().getTime() - failedAt);
+      if (passedMs < RETURN_EVERY_MS) return;
       const answer = await ask();
-      if (!answer.ok) return;
+      if (!answer.ok && isOutage(answer.error) && passedMs < RETURN_WITHIN_MS) return;
       isAwaitingReturn = false;
       void stop();
       options.onReturn();
@@ -78,10 +90,10 @@ export function createKeepingClient(options: KeepOptions): KeepingClient {
   /** Finds the answer to a question; to that of the default country when the process has none at all. */
   async function findKept(question: Question, since: Date): Promise<Uint8Array | null> {
     const times = { since, now: clock() };
-    const found = await findAnswer(site, keyOfQuestion(...question), times);
+    const found = await findAnswer(site, keyOf(...question), times);
     const [document, variables] = question;
     if (found !== null || since.getTime() > NEVER_MS || !("country" in variables)) return found;
-    return findAnswer(site, keyOfQuestion(document, { ...variables, country: options.country }), times);
+    return findAnswer(site, keyOf(document, { ...variables, country: options.country }), times);
   }
 
   async function readKept<Data>(question: Question, since: Date, ask: () => Promise<ShopResult<Data>>) {
@@ -100,6 +112,7 @@ export function createKeepingClient(options: KeepOptions): KeepingClient {
 
   return {
     keepsAnswers: true,
+    keyOf,
     version: client.version,
     written: writer.done,
     async request<Data, Variables extends Record<string, unknown>>(
@@ -113,7 +126,7 @@ export function createKeepingClient(options: KeepOptions): KeepingClient {
       }
       const result = await client.request(document, variables, call);
       if (result.ok && call.isFreeText !== true) {
-        const key = keyOfQuestion(document, variables);
+        const key = keyOf(document, variables);
         writer.add({ key, operation: operationOf(document), data: result.data });
       }
       return result;
@@ -124,15 +137,7 @@ export function createKeepingClient(options: KeepOptions): KeepingClient {
 /** A query and its variables. */
 type Question = readonly [TypedDocumentString<unknown, never>, Record<string, unknown>];
 
-/** Returns the key of a question: two releases with the same query share its answers. */
-export function keyOfQuestion(
-  document: TypedDocumentString<unknown, never>,
-  variables: Record<string, unknown>,
-): string {
-  const inOrder = Object.entries(variables).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const question = JSON.stringify([document.toString(), inOrder]);
-  return createHash("sha256").update(question).digest("base64url");
-}
+export type KeyOfQuestion = (...question: Question) => string;
 
 /** Returns the name of a query. */
 export function operationOf(document: TypedDocumentString<unknown, never>): string {

@@ -21,13 +21,16 @@ beforeEach(() => database.site.execute(sql`DELETE FROM site.last_good_answers`))
 
 const empty = () => Promise.resolve({ ok: true, value: [] } as const);
 
-function createWalk(platform = createFakePlatform(PRODUCTS)) {
+function createWalk(platform = createFakePlatform(PRODUCTS), answersMax = 100) {
+  const told: string[] = [];
   const pauses: number[] = [];
   const stopping = new AbortController();
   const readers = startReaders(database.site, platform);
   const options = {
     ...readers,
     ...{ site: database.site, places: PLACES, collections: { list: empty } },
+    answersMax,
+    log: { info: (_facts: object, message?: string) => void told.push(message ?? "") },
     blog: { blogs: empty, articles: empty },
     pause: (ms: number) => {
       pauses.push(ms);
@@ -38,7 +41,7 @@ function createWalk(platform = createFakePlatform(PRODUCTS)) {
     readers.productParts.expire();
     return keepProducts(options, new Date(platform.nowMs), stopping.signal);
   };
-  return { platform, pauses, stopping, readers, walk };
+  return { platform, pauses, told, stopping, readers, walk };
 }
 
 test("every product is asked for once a day in each language, with a pause, and is shown during an outage", async () => {
@@ -68,6 +71,12 @@ test("a platform that is away ends it, one that throttles gets a minute's rest, 
   const stopped = createWalk();
   stopped.stopping.abort();
   expect(await stopped.walk()).toBe(0);
+});
+
+test("it keeps no more products than the table has room for, and says so", async () => {
+  const { walk, told } = createWalk(undefined, 2 * PLACES.length - 1);
+  expect(await walk()).toBe(0);
+  expect(told).toEqual(["more products than are kept for an outage"]);
 });
 
 test("what no walk has found for two days is deleted", async () => {

@@ -111,6 +111,13 @@ test("a country that nobody visited from shows the prices of the default country
   expect(kept.ok && kept.value?.title).toBe("AHCC, abroad");
 });
 
+test("another shop in the same database shows nothing of the one before", async () => {
+  const { platform } = await sellOne();
+  platform.failure = failed(503);
+  const other = startReaders(site, platform, { shopOrigin: "https://another.test" });
+  expect(await titleOf(other, "ahcc")).toBe(503);
+});
+
 test("a process shows its own answer unless another one has read a younger one", async () => {
   const { platform, first } = await sellOne();
   platform.nowMs += 2 * MINUTE_MS;
@@ -184,7 +191,7 @@ test("an answer is written when it is new, has changed, or is an hour old", asyn
 test("the table stays within its bounds: what was not confirmed for the longest time goes", async () => {
   const handles = Array.from({ length: 250 }, (_, n) => `p${n}`);
   const platform = createFakePlatform(Object.fromEntries(handles.map((handle) => [handle, handle])));
-  const readers = startReaders(site, platform, { maxRows: 20, maxBytes: MB });
+  const readers = startReaders(site, platform, { bounds: { maxRows: 20, maxBytes: MB } });
   for (const handle of handles) {
     platform.nowMs += 1;
     await readers.catalogue.byHandle(handle, PLACE);
@@ -200,7 +207,7 @@ test("the table stays within its bounds: what was not confirmed for the longest 
 test("the table stays within its bytes", async () => {
   const handles = Array.from({ length: 100 }, (_, n) => `p${n}`);
   const platform = createFakePlatform(Object.fromEntries(handles.map((handle) => [handle, handle])));
-  const readers = startReaders(site, platform, { maxRows: 1_000, maxBytes: 1_000 });
+  const readers = startReaders(site, platform, { bounds: { maxRows: 1_000, maxBytes: 1_000 } });
   for (const handle of handles) await readers.catalogue.byHandle(handle, PLACE);
   await readers.client.written();
   expect(await countRows()).toBeLessThan(10);

@@ -69,7 +69,11 @@ function answerOf(
 }
 
 /** Starts what a process of the site reads products with: its memory is empty. */
-export function startReaders(site: SiteDatabase, platform: FakePlatform, bounds?: LastGoodBounds) {
+export function startReaders(
+  site: SiteDatabase,
+  platform: FakePlatform,
+  { bounds, shopOrigin = "https://shop.test" }: { bounds?: LastGoodBounds; shopOrigin?: string } = {},
+) {
   const lines: string[] = [];
   const returns: number[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
@@ -85,7 +89,15 @@ export function startReaders(site: SiteDatabase, platform: FakePlatform, bounds?
     },
   });
   const client = createKeepingClient({
-    ...{ client: plain, site, clock, log, country: "RO", onReturn: () => void returns.push(platform.nowMs) },
+    ...{
+      client: plain,
+      site,
+      clock,
+      log,
+      country: "RO",
+      shopOrigin,
+      onReturn: () => void returns.push(platform.nowMs),
+    },
     ...(bounds !== undefined && { bounds }),
   });
   const handles = createKnownHandles({ client, clock, log });

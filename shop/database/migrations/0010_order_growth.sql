@@ -6,6 +6,7 @@ CREATE TABLE "shop"."book_marks" (
 	CONSTRAINT "book_marks_kind_key_id_pk" PRIMARY KEY("kind","key","id")
 );
 --> statement-breakpoint
+LOCK TABLE "shop"."carts", "shop"."payments", "shop"."orders" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
 CREATE INDEX "stock_movements_by_order" ON "shop"."stock_movements" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "mails_by_time" ON "shop"."mails" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_by_time" ON "shop"."webhook_deliveries" USING btree ("created_at","id");--> statement-breakpoint
@@ -23,12 +24,19 @@ BEGIN
 			WHEN 'orders' THEN
 				PERFORM "shop"."mark_for_books"('order', changed.id::text);
 				PERFORM "shop"."mark_for_books"('copy', changed.id::text);
+				-- A number that is missing is told of the order after it.
+				IF TG_OP = 'DELETE' OR (TG_OP = 'UPDATE' AND NEW.number <> OLD.number) THEN
+					PERFORM "shop"."mark_for_books"('order', (SELECT id::text FROM "shop"."orders" WHERE number = changed.number + 1));
+				END IF;
 			WHEN 'payments' THEN PERFORM "shop"."mark_for_books"('cart', changed.cart_token);
 			WHEN 'carts' THEN PERFORM "shop"."mark_for_books"('cart', changed.token);
-			WHEN 'subscription_cycles' THEN PERFORM "shop"."mark_for_books"('cart', changed.id);
+			WHEN 'subscription_cycles' THEN
+				PERFORM "shop"."mark_for_books"('cart', changed.id);
+				PERFORM "shop"."mark_for_books"('order', (SELECT first_order_id::text FROM "shop"."subscription_contracts" WHERE id = changed.contract_id));
 			WHEN 'subscription_contracts' THEN PERFORM "shop"."mark_for_books"('order', changed.first_order_id::text);
 			WHEN 'store_credit_uses' THEN
 				PERFORM "shop"."mark_for_books"('cart', (SELECT cart_token FROM "shop"."payments" WHERE id = changed.payment_id));
+				PERFORM "shop"."mark_for_books"('order', (SELECT order_id::text FROM "shop"."store_credits" WHERE id = changed.credit_id));
 			WHEN 'webhook_deliveries' THEN PERFORM "shop"."mark_for_books"('order', changed.subject_id::text);
 			ELSE PERFORM "shop"."mark_for_books"('order', changed.order_id::text);
 		END CASE;
@@ -54,4 +62,4 @@ CREATE TRIGGER "webhook_deletions_note_for_books" AFTER DELETE ON "shop"."webhoo
 CREATE TRIGGER "carts_note_for_books" AFTER INSERT OR UPDATE ON "shop"."carts" FOR EACH ROW WHEN (NEW.completed_at IS NOT NULL OR NEW.order_id IS NOT NULL) EXECUTE FUNCTION "shop"."note_for_books"();--> statement-breakpoint
 CREATE TRIGGER "reopened_carts_note_for_books" AFTER UPDATE OR DELETE ON "shop"."carts" FOR EACH ROW WHEN (OLD.completed_at IS NOT NULL OR OLD.order_id IS NOT NULL) EXECUTE FUNCTION "shop"."note_for_books"();--> statement-breakpoint
 INSERT INTO "shop"."book_marks" ("kind", "key") SELECT kind, id::text FROM "shop"."orders" CROSS JOIN unnest(ARRAY['order', 'copy']) kind;--> statement-breakpoint
-INSERT INTO "shop"."book_marks" ("kind", "key") SELECT DISTINCT 'cart', cart_token FROM "shop"."payments";
+INSERT INTO "shop"."book_marks" ("kind", "key") SELECT 'cart', cart_token FROM "shop"."payments" UNION SELECT 'cart', token FROM "shop"."carts" WHERE completed_at IS NOT NULL OR order_id IS NOT NULL;

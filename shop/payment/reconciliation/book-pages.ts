@@ -10,7 +10,7 @@ import type { BookSlice } from "./book-slice.ts";
 import { NOT_OF_ORDERS } from "./read-records.ts";
 
 /** Rows read at once: the whole of a table is never in memory. */
-export const PAGE_ROWS = 1_000;
+export const PAGE_ROWS = 200;
 
 /** Divides all books into slices: the orders a page at a time, then what belongs to no order. */
 export async function* allSlices(tx: ShopTransaction): AsyncGenerator<BookSlice> {

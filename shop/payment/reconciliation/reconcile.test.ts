@@ -194,6 +194,15 @@ it.each<[string, SQL, readonly [book: string, text: string][], "at the gateway a
     ],
   ],
   [
+    "an order has another number",
+    sql`UPDATE shop.orders SET number = 5000 WHERE number = 1001`,
+    [
+      ["orders", "there is no #1001: numbers have a gap"],
+      ["orders", "there is no #4999: numbers have a gap"],
+      ["orders", "says 1002, the last order is #5000"],
+    ],
+  ],
+  [
     "a confirmation is missing",
     sql`DELETE FROM shop.mails WHERE order_id = (SELECT min(id) FROM shop.orders)`,
     [["mails", "0 confirmations"]],

@@ -64,10 +64,12 @@ export async function reconcileChanges(
   options: BookOptions = {},
 ): Promise<Disagreement[]> {
   const found = new Findings();
+  const isSelling = options.now !== undefined;
+  const startedAt = await openBookMarks(database, bookMarks, "order").now();
   for (const kind of ["order", "cart"] as const) {
     const marks = openBookMarks(database, bookMarks, kind);
     // Marks are read before the rows: a change that is marked later is compared by the next call.
-    await compareMarked(marks, options.now !== undefined, async (keys) => {
+    await compareMarked(marks, { startedAt, isSelling }, async (keys) => {
       const slice: BookSlice =
         kind === "order"
           ? { orderIds: keys.map(Number), cartTokens: [] }

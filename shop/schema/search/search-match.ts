@@ -96,7 +96,8 @@ interface Compiler<Item extends object> {
 function compileTerm<Item extends object>(term: SearchTerm, compiler: Compiler<Item>): Mark<Item> | null {
   const { fields, ignore } = compiler;
   if (term.field === null) return markWords(term, fields.free, ({ free }) => free);
-  const opposite = fields.negated?.[term.field];
+  const negated = fields.negated ?? {};
+  const opposite = Object.hasOwn(negated, term.field) ? negated[term.field] : undefined;
   if (opposite !== undefined) {
     const inner = compileTerm({ ...term, field: opposite }, compiler);
     return inner && not(inner);
