@@ -100,8 +100,9 @@ const COMPARE: Readonly<
   name: compareTitles,
 };
 
-function compareTitles(a: Arrangeable, b: Arrangeable): number {
-  return TITLES.compare(a.title, b.title);
-}
+let titles: Intl.Collator | undefined;
 
-const TITLES = new Intl.Collator(DEFAULT_LANGUAGE);
+function compareTitles(a: Arrangeable, b: Arrangeable): number {
+  titles ??= new Intl.Collator(DEFAULT_LANGUAGE);
+  return titles.compare(a.title, b.title);
+}
