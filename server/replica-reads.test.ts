@@ -76,6 +76,18 @@ describe.runIf(canReplicate())("a replica in DATABASE_READ_URL", () => {
     expect(logged).toHaveLength(1);
   });
 
+  test("that answers slowly leaves a read to the primary after a second, however many statements it has", async () => {
+    reader = await open();
+    await expect.poll(openOrders, { timeout: USED_AGAIN_WITHIN_MS }).toEqual({ total: 2, from: "replica" });
+    const from = await reader.read(async (site) => {
+      for (const _statement of [1, 2, 3])
+        await site.execute(sql`SELECT pg_sleep(0.6) WHERE pg_is_in_recovery()`);
+      return nameOfServer(site);
+    });
+    expect(from).toBe("primary");
+    await reader.close();
+  });
+
   test.each([
     ["hangs", "SIGSTOP"],
     ["is away", "SIGKILL"],

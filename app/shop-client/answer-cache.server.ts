@@ -85,7 +85,7 @@ export function createAnswerCache({
 }: AnswerCacheOptions): AnswerCache {
   const entries = new Map<string, Entry>();
 
-  /** Answers from what is kept since a moment; null without it, and after a failure that says something. */
+  /** Reads the kept answer that is younger than `keptSince`, after an outage; null when there is none. */
   async function askKept<T>(ask: Ask<T>, error: ShopError, keptSince: Date): Promise<{ data: T } | null> {
     if (client.keepsAnswers !== true || !isOutage(error)) return null;
     try {
@@ -178,7 +178,7 @@ export function createAnswerCache({
         const kept = await askKept(ask, result.error, new Date(0));
         log.warn({ key, reason: result.error.message, stale: kept !== null }, failure);
         if (kept === null) return { ok: false, error: result.error };
-        // Which names exist was not known before in time: meanwhile it may be, and a kept name have been deleted.
+        // Asked again: the list of names may have arrived meanwhile, without this one.
         return { ok: true, value: (await exists()) === false ? null : kept.data };
       }
       if (result.data !== null && !entries.has(key)) await cache.remember(key, () => Promise.resolve(result));

@@ -27,8 +27,8 @@ export function isThrottled(error: ShopError): boolean {
 }
 
 /**
- * Tells whether the platform is away or too busy, and did not say anything about what it was asked: no answer in time or
- * none at all, a fault of its own, too many requests, or something that is no answer of an API.
+ * Tells whether the platform is away or too busy: it did not answer in time or at all, it failed (5xx) or throttled, or
+ * the answer is not JSON of the API. A refusal, which says something about the question, is no outage.
  */
 export function isOutage(error: ShopError): boolean {
   if (error.kind === "http")

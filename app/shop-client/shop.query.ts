@@ -31,8 +31,8 @@ export const ShopAddress = graphql(`
 `);
 
 /**
- * Queries what was changed last; articles do not say when. Redirects and the shop's settings have no webhook, or none
- * that says what changed: they are read whole, the newest 250 redirects.
+ * Queries the newest change of the catalogue, to notice a missed webhook. Also reads the newest 250 redirects and the
+ * shop's settings, which have no time of change. Articles have none either, and are left out.
  */
 export const NewestChange = graphql(`
   query NewestChange {

@@ -53,7 +53,11 @@ async function buy(url: string, variantId: number, email: string): Promise<strin
   }
 }
 
-/** Waits for an acknowledged order of a purchase that began after `sinceMs`. @returns when it ended; Infinity if none came in time */
+/**
+ * Waits for the first acknowledged order of a purchase that began after `sinceMs`.
+ *
+ * @returns the time when that purchase ended; Infinity when there is none within `withinMs`
+ */
 export async function untilSold(
   purchases: readonly Purchase[],
   sinceMs: number,

@@ -30,7 +30,7 @@ export function formatFaults(rows: readonly FaultRow[]): string {
 }
 
 /**
- * Replaces a table in a document: what stands between two comments with its name.
+ * Replaces the text between the comments `<!-- name -->` and `<!-- end of name -->` of a document by a table.
  *
  * @throws {Error} when it has no place for the table
  */

@@ -27,8 +27,8 @@ export interface CallRow {
 }
 
 /**
- * Lets each operation of the Storefront API fail alone, in every way, on a storefront that has just started and keeps
- * nothing yet, and visits everything that a visitor or a customer can ask for.
+ * Lets each operation of the Storefront API fail alone, in every way, and sends all requests of a visitor and a customer to a
+ * storefront that was started anew for the operation.
  *
  * @param tell receives each row as it comes
  */
@@ -71,7 +71,7 @@ async function forgetAnswers(world: World): Promise<void> {
   await restartMember(world, "storefront 2");
 }
 
-/** Formats the rows as a table of Markdown: faults with the same answers stand together. */
+/** Formats the rows as a table of Markdown; a cell groups the faults that had the same answers. */
 export function formatCalls(rows: readonly CallRow[]): string {
   const lines = rows.map(({ operation, answers, problems }) => {
     const faults = Map.groupBy(answers, ([, different]) => different.join(", ") || "as usual");

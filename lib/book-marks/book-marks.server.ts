@@ -19,8 +19,6 @@ export interface BookMark {
 
 /** Marks of one kind. */
 export interface BookMarks {
-  /** Returns the database's time. */
-  readonly now: () => Promise<Date>;
   /**
    * Reads them by key, a page at a time; those that are made meanwhile may be missing.
    *
@@ -38,12 +36,6 @@ export function openBookMarks(
   kind: MarkKind,
 ): BookMarks {
   return {
-    now: async () => {
-      const [row] = await database
-        .select({ now: sql<string>`to_json(now()) #>> '{}'` })
-        .from(sql`(SELECT 1) AS one`);
-      return new Date(row?.now ?? "");
-    },
     async *read(startedAt) {
       for (let after = { key: "", id: 0 }; ;) {
         const rows = await database
@@ -77,16 +69,29 @@ export function openBookMarks(
   };
 }
 
+/** Returns the database's time, which marks are made by. */
+export async function readDatabaseTime(database: Pick<Database, "select">): Promise<Date> {
+  const [row] = await database
+    .select({ now: sql<string>`to_json(now()) #>> '{}'` })
+    .from(sql`(SELECT 1) AS one`);
+  return new Date(row?.now ?? "");
+}
+
+export interface MarkedComparison {
+  /** Database's time when the comparison began: a mark that was young then is kept, however long the comparison takes. */
+  readonly startedAt: Date;
+  /** False for a shop at rest, of which nothing is under way. */
+  readonly isSelling: boolean;
+}
+
 /**
  * Compares what is marked, a page at a time, and removes the marks of a page that agrees.
  *
  * @param compare adds what disagrees in the rows of these keys; true when nothing does
- * @param run when the comparison began, by the database's clock: a mark that was young then is kept, however long it takes;
- *   of a shop that does not sell nothing is under way
  */
 export async function compareMarked(
   marks: BookMarks,
-  { startedAt, isSelling }: { readonly startedAt: Date; readonly isSelling: boolean },
+  { startedAt, isSelling }: MarkedComparison,
   compare: (keys: readonly string[]) => Promise<boolean>,
 ): Promise<void> {
   for await (const page of marks.read(startedAt)) {

@@ -3,7 +3,12 @@ import type { CurrencyCode } from "#domain/money/money.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { wasPaid } from "#app/features/orders/mirrored-order.ts";
 import { refundedTotal } from "#app/features/orders/mirrored-refund.ts";
-import { type BookMarks, compareMarked, openBookMarks } from "#lib/book-marks/book-marks.server.ts";
+import {
+  type BookMarks,
+  compareMarked,
+  openBookMarks,
+  readDatabaseTime,
+} from "#lib/book-marks/book-marks.server.ts";
 import { type Disagreement, DisagreementCount } from "#lib/terminal/format-disagreements.server.ts";
 import { bookMarks } from "./book-mark.tables.ts";
 import {
@@ -106,10 +111,9 @@ export async function compareSiteChanges(
     return wrong.length === 0;
   };
   const isSelling = now !== undefined;
-  const copies = openBookMarks(site, bookMarks, "copy");
-  const startedAt = await copies.now();
-  await compareMarked(copies, { startedAt, isSelling }, compare);
-  if (shop !== null) await compareMarked(shop.changes, { startedAt, isSelling }, compare);
+  const comparison = { startedAt: await readDatabaseTime(site), isSelling };
+  await compareMarked(openBookMarks(site, bookMarks, "copy"), comparison, compare);
+  if (shop !== null) await compareMarked(shop.changes, comparison, compare);
   const counted = new DisagreementCount(limit);
   for (const each of [...found.values(), ...(await compareCounters(site))]) counted.add(each);
   return counted;

@@ -33,7 +33,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
             picture={product.picture}
             sizes={sizes}
             eager={eager}
-            // The text of a picture that cannot be loaded would run under the badges; the name stands below.
+            // Hides the text that a browser shows for a missing picture: it would run under the badges, and the name stands below.
             className="size-full object-cover text-transparent transition-transform duration-300 ease-out group-hover:scale-[1.03]"
           />
         )}

@@ -34,7 +34,7 @@ interface KeepOptions {
   readonly onReturn: () => void;
   /** Address of the shop: its answers are not those of another one in the same database. */
   readonly shopOrigin: string | null;
-  /** The default country, whose answers are shown in another one that has none: its own prices, in its currency. */
+  /** The default country: a country without kept answers is shown those of this one, with its prices and its currency. */
   readonly country: string;
   readonly bounds?: LastGoodBounds;
 }
@@ -87,7 +87,7 @@ export function createKeepingClient(options: KeepOptions): KeepingClient {
     });
   }
 
-  /** Finds the answer to a question; to that of the default country when the process has none at all. */
+  /** Finds the kept answer; else, for a process without any answer to the question, the one of the default country. */
   async function findKept(question: Question, since: Date): Promise<Uint8Array | null> {
     const times = { since, now: clock() };
     const found = await findAnswer(site, keyOf(...question), times);

@@ -24,7 +24,7 @@ const THROTTLED_MAX = 10;
 const ANSWERS_MAX = 0.75 * LAST_GOOD_BOUNDS.maxRows;
 /** Failures in a row after which the platform counts as away. */
 const FAILURES_MAX = 3;
-/** A product that no whole walk found for so long is not sold any more, or nobody asked for it in that country. */
+/** Age at which a whole walk deletes a kept product: the platform has stopped to sell it, or its country has no visitors. */
 const UNCONFIRMED_MS = 2 * DAY_MS;
 
 export interface KeepProductsOptions {

@@ -54,7 +54,7 @@ describe("a process that has not read a product before the platform fails", () =
     platform.failure = failure;
     const second = startReaders(site, platform);
     expect(await titleOf(second, "ahcc")).toBe("AHCC");
-    // Read by nobody before.
+    // No process has asked for this one.
     expect(await titleOf(second, "simplix")).toBe(503);
     // Not among those that exist.
     expect(await titleOf(second, "invented")).toBe(404);

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { bookMarks } from "#shop/modules/order/book-mark.tables.ts";
-import { compareMarked, openBookMarks } from "#lib/book-marks/book-marks.server.ts";
+import { compareMarked, openBookMarks, readDatabaseTime } from "#lib/book-marks/book-marks.server.ts";
 import type { LedgerRecord } from "#shop/payment/gateway/payment-gateway.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { payments } from "#shop/payment/payment.tables.ts";
@@ -65,7 +65,7 @@ export async function reconcileChanges(
 ): Promise<Disagreement[]> {
   const found = new Findings();
   const isSelling = options.now !== undefined;
-  const startedAt = await openBookMarks(database, bookMarks, "order").now();
+  const startedAt = await readDatabaseTime(database);
   for (const kind of ["order", "cart"] as const) {
     const marks = openBookMarks(database, bookMarks, kind);
     // Marks are read before the rows: a change that is marked later is compared by the next call.
