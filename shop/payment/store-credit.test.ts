@@ -331,7 +331,7 @@ test.each<[string, SQL, readonly string[]]>([
   ],
   [
     "a hold that outlives its payment",
-    sql`UPDATE shop.store_credit_uses SET state = 'held' WHERE payment_id = (SELECT id FROM shop.payments WHERE state = 'captured' AND credit_minor = 200 OR state = 'captured' AND method = 'gift_card' LIMIT 1)`,
+    sql`UPDATE shop.store_credit_uses SET state = 'held' WHERE payment_id = (SELECT id FROM shop.payments WHERE state = 'captured' AND credit_minor = 200 OR state = 'captured' AND method = 'gift_card' ORDER BY created_at, id LIMIT 1)`,
     ["held, payment captured"],
   ],
   [
