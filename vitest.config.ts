@@ -41,6 +41,7 @@ export default defineConfig({
           include: UNIT,
           exclude: [...configDefaults.exclude, ...isolated],
           isolate: false,
+          setupFiles: "./tests/support/finish-imports.setup.ts",
         },
       },
       { extends: true, test: { name: "isolated", include: isolated } },
