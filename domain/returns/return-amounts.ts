@@ -14,6 +14,24 @@ export function returnableUnits({ quantity, refunded, claimed }: LineUnits): num
   return Math.max(0, quantity - refunded - claimed);
 }
 
+/**
+ * Counts the units of a line that are refunded or in a return. Units of a closed return and refunded units are taken for
+ * the same ones: a refund is how a return usually ends.
+ */
+export function unitsGoneBack({
+  refunded,
+  asked,
+  closed,
+}: {
+  readonly refunded: number;
+  /** Units in returns that have not ended. */
+  readonly asked: number;
+  /** Units in returns that were closed. */
+  readonly closed: number;
+}): number {
+  return asked + Math.max(refunded, closed);
+}
+
 /** A line's paid amount, and its units returned now. */
 export interface ReturnedUnits extends LineUnits {
   /** Minor units of the complete line, after discounts, with tax. */

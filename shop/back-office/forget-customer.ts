@@ -11,6 +11,7 @@ import { fulfilmentPayload } from "#shop/modules/order/webhooks/fulfilment-paylo
 import type { OrderSnapshot } from "#shop/modules/order/order-snapshot.ts";
 import { fulfilments, type Order, orders } from "#shop/modules/order/order.tables.ts";
 import { orderPayloadIn, queueOrderWebhook } from "#shop/modules/order/webhooks/queue-order-webhook.ts";
+import { forgetReturns } from "#shop/modules/order/returns/return.store.ts";
 import { refundsOf } from "#shop/modules/order/refund.store.ts";
 import { refunds } from "#shop/modules/order/refund.tables.ts";
 import { storeCredits } from "#shop/modules/store-credit/store-credit.tables.ts";
@@ -203,6 +204,7 @@ async function anonymise(
   // The code is enough to spend it all the same.
   await tx.update(storeCredits).set({ email: "", emailKey: nobody }).where(eq(storeCredits.orderId, id));
   await tx.update(refunds).set({ note: null }).where(eq(refunds.orderId, id));
+  await forgetReturns(tx, id);
   await rewriteWebhooks(tx, order, settings.publicUrl);
   await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl: settings.publicUrl, now });
 }

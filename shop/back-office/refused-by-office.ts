@@ -35,6 +35,10 @@ function refusalText({ code, params }: OfficeRefusal, number: number): string {
       return `Order ${name} has no such line.`;
     case "unknown_refund":
       return `Order ${name} has no such refund.`;
+    case "unknown_return":
+      return `There is no return ${params["return"]}.`;
+    case "return_not_movable":
+      return `Return ${params["return"]} is ${params["status"]}: it cannot go there.`;
     case "too_many_units":
       return `Of that line ${params["left"]} are left.`;
     case "too_much_shipping":

@@ -14,6 +14,7 @@ import { priceCommand } from "./price.command.ts";
 import { refundCommand } from "./refund.command.ts";
 import { resendCreditCommand } from "./resend-credit.command.ts";
 import { replaceCommand } from "./replace.command.ts";
+import { returnsCommand } from "./returns.command.ts";
 import { stockCommand } from "./stock.command.ts";
 import { subscriptionsCommand } from "./subscriptions.command.ts";
 import { webhooksCommand } from "./delivery/webhooks.command.ts";
@@ -28,6 +29,7 @@ const COMMANDS: readonly BackOfficeCommand[] = [
   refundCommand,
   cancelCommand,
   replaceCommand,
+  returnsCommand,
   resendCreditCommand,
   paymentsCommand,
   stockCommand,

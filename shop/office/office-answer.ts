@@ -14,6 +14,8 @@ export const OFFICE_REFUSAL_CODES = [
   "in_future",
   "unknown_line",
   "unknown_refund",
+  "unknown_return",
+  "return_not_movable",
   "too_many_units",
   "too_much_shipping",
   "too_many_refunds",

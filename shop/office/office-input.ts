@@ -6,6 +6,7 @@ import { CONTRACT_STATUSES } from "#domain/subscription/subscription-contract.ts
 import { findUnstorableText } from "#lib/text/storable-text.ts";
 import { ORDER_STAGES } from "#shop/modules/order/order.store.ts";
 import { CANCEL_REASONS } from "#shop/modules/order/order.tables.ts";
+import { DECLINE_REASONS, PLATFORM_RETURN_STATUSES } from "#shop/modules/order/returns/return.tables.ts";
 import { RESTOCK_TYPES } from "#shop/modules/order/refund.tables.ts";
 import { REFUND_DESTINATIONS } from "#shop/payment/refund/refund-order.ts";
 
@@ -81,6 +82,24 @@ const INPUTS = {
   release: z.strictObject({ order: orderNumber }),
   /** By the order whose refund issued it. */
   resendStoreCredit: z.strictObject({ order: orderNumber }),
+  /** A return that a customer asked the shop for, by its id. */
+  moveReturn: z.strictObject({
+    return: z.int().min(1).max(MAX_ID),
+    to: z.enum(PLATFORM_RETURN_STATUSES).exclude(["requested"]),
+    /** Of a return that is declined; the customer reads both. */
+    reason: z.enum(DECLINE_REASONS).default("other"),
+    note: optionalText(NOTE_MAX_CHARS),
+  }),
+  returns: z.strictObject({
+    status: z.enum(PLATFORM_RETURN_STATUSES).optional(),
+    first: z.int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
+    after: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .transform(Number)
+      .pipe(z.int().max(MAX_ID))
+      .optional(),
+  }),
   orders: z.strictObject({
     stage: z.enum(ORDER_STAGES).optional(),
     first: z.int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
@@ -138,8 +157,10 @@ const officeCall = z.discriminatedUnion("command", [
   changing("hold", INPUTS.hold),
   changing("release", INPUTS.release),
   changing("resendStoreCredit", INPUTS.resendStoreCredit),
+  changing("moveReturn", INPUTS.moveReturn),
   changing("cancelSubscription", INPUTS.cancelSubscription),
   changing("repriceSubscriptions", INPUTS.repriceSubscriptions),
+  reading("returns", INPUTS.returns),
   reading("orders", INPUTS.orders),
   reading("refunds", INPUTS.refunds),
   reading("subscriptions", INPUTS.subscriptions),

@@ -15,6 +15,7 @@ import {
   releaseInOffice,
   replaceInOffice,
 } from "./orders.office.ts";
+import { listReturnsInOffice, moveReturnInOffice } from "./returns.office.ts";
 import { refundInOffice, retryRefundInOffice } from "./refund.office.ts";
 import {
   cancelSubscriptionInOffice,
@@ -42,6 +43,8 @@ export interface OfficeData {
   readonly hold: Data<typeof holdInOffice>;
   readonly release: Data<typeof releaseInOffice>;
   readonly resendStoreCredit: Data<typeof resendCreditInOffice>;
+  readonly moveReturn: Data<typeof moveReturnInOffice>;
+  readonly returns: Data<typeof listReturnsInOffice>;
   readonly orders: Data<typeof listOrdersInOffice>;
   readonly refunds: Data<typeof listRefundsInOffice>;
   readonly cancelSubscription: Data<typeof cancelSubscriptionInOffice>;
@@ -100,6 +103,8 @@ function answerCall(context: PaymentContext, call: OfficeCall): Promise<OfficeAn
   switch (call.command) {
     case "orders":
       return listOrdersInOffice(context, call.input);
+    case "returns":
+      return listReturnsInOffice(context, call.input);
     case "refunds":
       return listRefundsInOffice(context, call.input);
     case "subscriptions":
@@ -133,6 +138,8 @@ function change(context: PaymentContext, call: ChangingCall): Promise<OfficeAnsw
       return releaseInOffice(context, call.input);
     case "resendStoreCredit":
       return resendCreditInOffice(context, call.input);
+    case "moveReturn":
+      return moveReturnInOffice(context, call.input);
     case "cancelSubscription":
       return cancelSubscriptionInOffice(context, call.input);
     case "repriceSubscriptions":

@@ -8,6 +8,8 @@ import { contractResolvers } from "./contract.resolvers.ts";
 import { customerResolvers } from "./customer.resolvers.ts";
 import { orderListResolvers } from "./order-list.resolvers.ts";
 import { orderResolvers } from "./order.resolvers.ts";
+import { returnMutationResolvers } from "./return-mutation.resolvers.ts";
+import { returnResolvers } from "./return.resolvers.ts";
 import { shopResolvers } from "./shop.resolvers.ts";
 import { storeCreditResolvers } from "./store-credit.resolvers.ts";
 
@@ -16,6 +18,8 @@ const PARTS: readonly AccountResolvers[] = [
   addressResolvers,
   orderListResolvers,
   orderResolvers,
+  returnResolvers,
+  returnMutationResolvers,
   contractResolvers,
   contractMutationResolvers,
   storeCreditResolvers,

@@ -7,6 +7,8 @@ import { fulfilmentPayload } from "./fulfilment-payload.ts";
 import { paymentMeans } from "./payment-means.ts";
 import { currentAmounts } from "#shop/modules/order/current-amounts.ts";
 import { refundPayload } from "./refund-payload.ts";
+import type { OrderReturn } from "#shop/modules/order/returns/return.tables.ts";
+import { returnPayload } from "./return-payload.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
 
 /** Tag of an order that sends the goods of another one again for free. */
@@ -22,6 +24,8 @@ export interface OrderPayloadOptions {
   readonly fulfilment?: Fulfilment | null;
   /** All its refunds; only those that are done are in the payload. */
   readonly refunds?: readonly Refund[];
+  /** Its returns that customers asked the shop for. */
+  readonly returns?: readonly OrderReturn[];
 }
 
 export type OrderCustomer = Pick<CustomerRow, "id" | "email" | "firstName" | "lastName">;
@@ -29,7 +33,7 @@ export type OrderCustomer = Pick<CustomerRow, "id" | "email" | "firstName" | "la
 /** Converts an order to the format of Shopify's REST Admin API (2024-01), as in the `orders/*` webhooks. */
 export function orderPayload(
   order: Order,
-  { shopUrl, customer, fulfilment = null, refunds = [] }: OrderPayloadOptions,
+  { shopUrl, customer, fulfilment = null, refunds = [], returns = [] }: OrderPayloadOptions,
 ) {
   const { snapshot } = order;
   const about = { order, fulfilment, refunds };
@@ -137,6 +141,7 @@ export function orderPayload(
             credit_card_number: `•••• •••• •••• ${snapshot.payment.lastFour}`,
           },
     fulfillments: fulfilment === null ? [] : [fulfilmentPayload({ ...about, fulfilment })],
+    returns: returns.map((each) => returnPayload(order, each)),
     refunds: refunds.filter(({ state }) => state === "done").map((refund) => refundPayload(about, refund)),
     source_name: snapshot.contractId === undefined ? "web" : "subscription_contract",
     tags: tagsOf(order),

@@ -7,6 +7,7 @@ import type { WebhookTopic } from "#shop/modules/webhook/webhook-topics.ts";
 import { orderPayload } from "./order-payload.ts";
 import { type Fulfilment, fulfilments, type Order } from "#shop/modules/order/order.tables.ts";
 import { refundPayload } from "./refund-payload.ts";
+import { returnsOf } from "#shop/modules/order/returns/return.store.ts";
 import { refundsOf } from "#shop/modules/order/refund.store.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
 
@@ -41,6 +42,7 @@ export async function orderPayloadIn(tx: ShopTransaction, order: Order, shopUrl:
     customer: await findCustomerOfOrder(tx, order),
     fulfilment: await fulfilmentOf(tx, order.id),
     refunds: await refundsOf(tx, order.id),
+    returns: await returnsOf(tx, order.id),
   });
 }
 
