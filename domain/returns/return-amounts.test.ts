@@ -6,6 +6,7 @@ import {
   returnableUnits,
   returnedAmount,
   touchesRequest,
+  unitsGoneBack,
 } from "./return-amounts.ts";
 
 describe("units that may be returned", () => {
@@ -129,4 +130,14 @@ describe("a refund", () => {
   it("of another line does not touch it", () => {
     expect(touchesRequest([{ lineId: "3", quantity: 1 }], request)).toBe(false);
   });
+});
+
+test.each([
+  // refunded, asked, closed → gone: "a refund is how a return usually ends"
+  [0, 0, 0, 0],
+  [1, 0, 1, 1],
+  [0, 0, 2, 2],
+  [1, 2, 0, 3],
+])("%i refunded, %i asked for, %i in closed returns: %i are gone", (refunded, asked, closed, gone) => {
+  expect(unitsGoneBack({ refunded, asked, closed })).toBe(gone);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ACCOUNT_COVERAGE, accountCoverage } from "./account/account-coverage.ts";
 import { customerContract } from "./account/customer.contract.ts";
 import { orderContract } from "./account/order.contract.ts";
+import { returnContract } from "./account/return.contract.ts";
 import { subscriptionContract } from "./account/subscription.contract.ts";
 import { wholeAnswerContract } from "./account/whole-answer.contract.ts";
 import { compareCoverage } from "./coverage-table.ts";
@@ -14,6 +15,9 @@ describe("the Customer Account API", () => {
   });
   describe("orders", () => {
     orderContract();
+  });
+  describe("returns", () => {
+    returnContract();
   });
   describe("subscriptions", () => {
     subscriptionContract();

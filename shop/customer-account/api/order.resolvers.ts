@@ -80,7 +80,7 @@ function refundsOf({ order, refunds }: RefundableOrder) {
       createdAt: dateTime(createdAt),
       updatedAt: dateTime(doneAt ?? createdAt),
       totalRefunded: toMoneyV2({ amount: amountMinor, currency: order.currency }),
-      // Returns are kept by the store, not by the shop.
+      // A refund names no return.
       returnName: null,
     }));
 }
