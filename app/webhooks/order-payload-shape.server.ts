@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type MirroredReturn, SHOP_RETURN_STATUSES } from "#app/features/orders/mirrored-return.ts";
 import type { PostalAddress } from "#app/features/addresses/address-lines.server.ts";
 import { refund, shipment } from "./order-news-payload.server.ts";
 import {
@@ -57,6 +58,25 @@ const line = z.object({
   price: amount,
 });
 
+const returnLine = z.object({
+  quantity: z.number().int().nonnegative(),
+  fulfillment_line_item: z.object({ line_item: z.object({ id: numericId }) }),
+});
+const shopReturn = z
+  .object({
+    name: z.string(),
+    status: z.enum(SHOP_RETURN_STATUSES),
+    return_line_items: z.array(returnLine),
+  })
+  .transform(({ name, status, return_line_items: lines }): MirroredReturn => ({
+    name,
+    status,
+    lines: lines.map((each) => ({
+      lineId: each.fulfillment_line_item.line_item.id,
+      quantity: each.quantity,
+    })),
+  }));
+
 const paymentDetails = z.object({
   credit_card_company: text("credit_card_company"),
   credit_card_number: text("credit_card_number"),
@@ -104,6 +124,7 @@ export const orderPayloadShape = z.object({
   payment_gateway_names: optionalList("payment_gateway_names", z.string()),
   payment_details: optional("payment_details", paymentDetails),
   refunds: optionalList("refunds", refund),
+  returns: optionalList("returns", shopReturn),
   tax_lines: optionalList("tax_lines", taxLine),
   shipping_lines: optionalList(
     "shipping_lines",

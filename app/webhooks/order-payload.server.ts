@@ -74,6 +74,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     billing: raw.billing_address ?? null,
     taxNumber: attribute(TAX_NUMBER_ATTRIBUTE),
     ...(extras.length > 0 && { extras }),
+    ...(raw.returns.length > 0 && { returns: raw.returns }),
     paymentMethods: raw.payment_gateway_names,
     card: cardOf(raw.payment_details),
   };

@@ -8,6 +8,7 @@ import {
   type MirroredRefund,
   statusWithRefunds,
 } from "./mirrored-refund.ts";
+import type { MirroredReturn } from "./mirrored-return.ts";
 import { ORDER_STATUSES, type OrderStatus } from "./order-status.ts";
 
 /**
@@ -32,6 +33,8 @@ export interface MirroredOrder {
   readonly deliveries?: readonly MirroredDelivery[];
   /** Money paid back, oldest first; absent if there was none. */
   readonly refunds?: readonly MirroredRefund[];
+  /** Returns requested at the platform, as its newest webhook lists them; absent if there are none. */
+  readonly returns?: readonly MirroredReturn[];
   /** The buyer's (`ro`, `en` …); null if the platform does not report it. */
   readonly language: string | null;
   readonly email: string | null;

@@ -18,14 +18,14 @@ interface OrderReturnsProps {
 /** Shows an order's returns and the last day for one; renders nothing if there are neither. */
 export function OrderReturns({ view, requestPath, pathOf }: OrderReturnsProps) {
   const language = useLanguage();
-  const { returns, until, endedOn } = view;
-  if (returns.length === 0 && until === null && endedOn === null) return null;
+  const { returns, atShop, until, endedOn } = view;
+  if (returns.length + atShop.length === 0 && until === null && endedOn === null) return null;
   return (
     <section aria-labelledby="order-returns-heading" className="rounded-card border border-line p-6">
       <h2 id="order-returns-heading" className="text-xl">
         {m["returns.order_title"]()}
       </h2>
-      {returns.length > 0 && (
+      {returns.length + atShop.length > 0 && (
         <ul className="mt-3 divide-y divide-line text-sm">
           {returns.map(({ number, name, status }) => (
             <li key={number} className="flex flex-wrap items-center justify-between gap-3 py-2">
@@ -35,6 +35,12 @@ export function OrderReturns({ view, requestPath, pathOf }: OrderReturnsProps) {
               >
                 {m["returns.named"]({ name })}
               </Link>
+              <ReturnChip status={status} />
+            </li>
+          ))}
+          {atShop.map(({ name, status }) => (
+            <li key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-3 py-2">
+              {m["returns.named"]({ name })}
               <ReturnChip status={status} />
             </li>
           ))}

@@ -57,6 +57,8 @@ export interface ReturnView extends ReturnEntry {
 /** Return data of an order's page. */
 export interface OrderReturnsView {
   readonly returns: readonly ReturnEntry[];
+  /** Returns requested at the platform, which the merchant answers there. */
+  readonly atShop: readonly { readonly name: string; readonly status: ReturnStatus }[];
   /** The last day, ISO date; null where nothing can be returned. */
   readonly until: string | null;
   /** The last day if it is over; null otherwise. */

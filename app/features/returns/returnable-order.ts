@@ -1,9 +1,10 @@
 import { parseDecimal, isCurrencyCode, type CurrencyCode } from "#domain/money/money.ts";
-import { type LineUnits, returnableUnits } from "#domain/returns/return-amounts.ts";
+import { type LineUnits, returnableUnits, unitsGoneBack } from "#domain/returns/return-amounts.ts";
 import { RETURN_REQUESTS_MAX } from "#domain/returns/return-terms.ts";
 import { OPEN_RETURN_STATUSES } from "#domain/returns/return-status.ts";
 import { isByDay, type ReturnWindow, returnWindow } from "#domain/returns/return-window.ts";
 import { type MirroredLine, type MirroredOrder, wasPaid } from "#app/features/orders/mirrored-order.ts";
+import { unitsAtShop } from "#app/features/orders/mirrored-return.ts";
 import { refundedUnits } from "#app/features/orders/mirrored-refund.ts";
 import { listParcels } from "#app/features/orders/order-parcels.ts";
 import type { returns } from "./return.tables.ts";
@@ -79,11 +80,9 @@ function returnableLine(
   const { id, quantity } = line;
   const paidMinor = paidFor(line, order);
   if (id === undefined || paidMinor === null || quantity === 0) return null;
-  const units: LineUnits = {
-    quantity,
-    refunded: refundedUnits(order, line),
-    claimed: claimedUnits(id, order, before),
-  };
+  const refunded = refundedUnits(order, line);
+  const atShop = unitsGoneBack({ refunded, ...unitsAtShop(order, id) }) - refunded;
+  const units: LineUnits = { quantity, refunded, claimed: claimedUnits(id, order, before) + atShop };
   return { ...units, line: { ...line, id }, paidMinor, left: returnableUnits(units) };
 }
 
