@@ -12,15 +12,16 @@ const CUSTOMER_ORDERS = 2_000;
 /** An order has two webhooks; with repeats there are ten to each. */
 const REPEATS_AN_ORDER = 4;
 const RUNS = 5;
-const TEN_MINUTES_MS = 600_000;
+const MINUTE_MS = 60_000;
+const LIMIT_MS = (MEASURED === undefined ? 10 : 60) * MINUTE_MS;
 /** One row for each series. */
 const SMALL_TABLES: ReadonlySet<string> = new Set(["site.invoice_counters"]);
-/** Reads the whole ledger of the gateway, and all uses of codes. */
+/** Reads all uses of codes. */
 const READS_ALL = "shop books --all";
 
 test.runIf(hasPostgres())(
   "what staff, customers and maintenance ask of many orders reads no table whole",
-  { timeout: TEN_MINUTES_MS },
+  { timeout: LIMIT_MS },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "orders-"));
     const office = await openLargeOffice(

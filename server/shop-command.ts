@@ -1,7 +1,7 @@
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { openEmbeddedShop, ownSecrets } from "./web/application.ts";
 import type { CommandResult } from "#lib/terminal/command.server.ts";
-import { runOfficeProgram } from "./back-office/run-office-program.ts";
+import { runOfficeProgram, tellTerminal } from "./back-office/run-office-program.ts";
 import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
 import { databaseLocation, openDatabase } from "./database.ts";
 import { createLogger } from "#lib/log/logger.server.ts";
@@ -30,7 +30,7 @@ async function runHere(settings: Settings, words: readonly string[]): Promise<Co
     // Runs no jobs, and so sends no mail: the process that runs the jobs sends it.
     const mailer = { send: () => Promise.reject(new Error("The back office sends no mail.")) };
     const shop = await openEmbeddedShop({ settings, database, secrets, mailer, log, deliver: fetch });
-    return await shop.runCommand(words);
+    return await shop.runCommand(words, tellTerminal);
   } finally {
     await database.close();
   }

@@ -3,7 +3,7 @@ import { runStoreCommand } from "#app/back-office/run-store-command.server.ts";
 import { ownSecrets, systemClock } from "./web/application.ts";
 import type { CommandResult } from "#lib/terminal/command.server.ts";
 import { siteBookOptions } from "./back-office/site-book-options.ts";
-import { runOfficeProgram } from "./back-office/run-office-program.ts";
+import { runOfficeProgram, tellTerminal } from "./back-office/run-office-program.ts";
 import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
 import { databaseLocation, openDatabase } from "./database.ts";
 import { createLogger } from "#lib/log/logger.server.ts";
@@ -35,6 +35,7 @@ async function runHere(settings: Settings, words: readonly string[]): Promise<Co
         hasOffice,
         linkSecret,
         publicUrl,
+        tell: tellTerminal,
       },
       words,
     );

@@ -108,8 +108,8 @@ export interface Shop {
    * then: with another one, pages that were made of earlier answers are old.
    */
   readonly refresh: () => Promise<number>;
-  /** Runs one command of the back office, as typed after `npm run shop --`. */
-  readonly runCommand: (args: readonly string[]) => Promise<CommandResult>;
+  /** Runs one command of the back office, as typed after `npm run shop --`; `tell` receives how far a long one is. */
+  readonly runCommand: (args: readonly string[], tell?: (line: string) => void) => Promise<CommandResult>;
 }
 
 /**
@@ -211,7 +211,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       await content.bringTo(version);
       return version;
     },
-    runCommand: (args) => runCommand(office, args),
+    runCommand: (args, tell) => runCommand({ ...office, ...(tell !== undefined && { tell }) }, args),
     startJobs: async () => {
       const shopDomain = new URL(settings.publicUrl).host;
       const { announceStep } = payments.context;

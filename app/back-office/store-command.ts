@@ -12,6 +12,8 @@ export type StoreOffice = HandleTools & {
   readonly linkSecret: string;
   /** The store's origin, no trailing slash. */
   readonly publicUrl: string;
+  /** Tells a person at the terminal how far a long command is; absent in a running store, whose log tells it. */
+  readonly tell?: (line: string) => void;
 };
 
 export type StoreCommand = Command<StoreOffice>;

@@ -51,6 +51,11 @@ function printRefusal(refusal: CommandRefusal & { readonly message: string }, is
   process.stderr.write(`${printableLines(refusal.message)}\n`);
 }
 
+/** Prints a line on how far a command is, apart from its result. */
+export function tellTerminal(line: string): void {
+  process.stderr.write(`${printableLines(line)}\n`);
+}
+
 async function run(
   settings: Settings,
   words: readonly string[],

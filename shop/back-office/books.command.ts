@@ -1,6 +1,7 @@
 import { deletedWebhooksUntil } from "#shop/maintenance/deleted-until.ts";
 import { reconcile, reconcileChanges } from "#shop/payment/reconciliation/reconcile.ts";
 import { DisagreementCount, disagreementsResult } from "#lib/terminal/format-disagreements.server.ts";
+import { progressTeller } from "#lib/terminal/progress.ts";
 import { misused, readOption, wholeNumber } from "#lib/terminal/command.server.ts";
 import type { BackOfficeCommand } from "./office-command.ts";
 
@@ -18,11 +19,12 @@ export const booksCommand: BackOfficeCommand = {
     const limit = wholeNumber(readOption(input, "limit") ?? SHOWN);
     if (limit === null || limit < 1 || limit > SHOWN_MAX)
       return misused(`--limit is a whole number from 1 to ${SHOWN_MAX}.`);
-    const compare = input.values["all"] === true ? reconcile : reconcileChanges;
-    const found = await compare(context, {
-      now: context.clock(),
-      deletedUntil: await deletedWebhooksUntil(context.database),
-    });
+    const { clock, log, tell = (line) => log.info(line) } = context;
+    const options = { now: clock(), deletedUntil: await deletedWebhooksUntil(context.database) };
+    const found =
+      input.values["all"] === true
+        ? await reconcile(context, options, progressTeller(tell, clock))
+        : await reconcileChanges(context, options);
     const counted = new DisagreementCount(limit);
     for (const each of found) counted.add(each);
     return disagreementsResult(counted);

@@ -8,6 +8,8 @@ export type OrdersBeingReturned = (ids: readonly number[]) => Promise<ReadonlySe
 export interface BackOfficeShop extends PaymentContext {
   /** Asks the site, which keeps returns; absent where the shop runs without it. */
   readonly ordersBeingReturned?: OrdersBeingReturned;
+  /** Tells a person at the terminal how far a long command is; absent in a running store, whose log tells it. */
+  readonly tell?: (line: string) => void;
 }
 
 export type BackOfficeCommand = Command<BackOfficeShop>;

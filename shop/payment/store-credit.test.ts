@@ -9,8 +9,8 @@ import type { Order } from "#shop/modules/order/order.tables.ts";
 import { storeCreditUses } from "#shop/modules/store-credit/store-credit.tables.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
-import { compareBooksIn } from "./reconciliation/reconcile.ts";
-import { listLedger } from "./test-gateway/list-ledger.ts";
+import { reconcile } from "./reconciliation/reconcile.ts";
+import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
 import { cancelPaidOrder } from "./refund/cancel-paid-order.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import { location, openBench, SHOP_URL, STORE_URL, type Bench, type Typed } from "./payment-bench.fixture.ts";
@@ -345,7 +345,9 @@ test.each<[string, SQL, readonly string[]]>([
   await bench.database
     .transaction(async (tx) => {
       await tx.execute(planted);
-      found = (await compareBooksIn(tx, await listLedger(tx)))
+      found = (
+        await reconcile({ database: tx, gateway: createTestGateway({ ...bench.context, database: tx }) })
+      )
         .filter(({ book }) => book === "credits")
         .map((each) => each.text);
       throw rolledBack;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { disagreementsResult } from "#lib/terminal/format-disagreements.server.ts";
+import { progressTeller } from "#lib/terminal/progress.ts";
 import { rowLimit } from "#app/back-office/option-values.server.ts";
 import type { StoreCommand } from "#app/back-office/store-command.ts";
 import { compareSiteBooks, compareSiteChanges } from "./compare-site-books.server.ts";
@@ -15,11 +16,15 @@ export const booksCommand: StoreCommand = {
   summary:
     "compares the site's copies of orders with the shop's, and its invoices with them: what changed since they agreed, or all; ends with 1 when they disagree",
   options: { all: { type: "boolean" }, limit: { type: "string" } },
-  run: async ({ site, clock, books }, given) => {
+  run: async ({ site, clock, books, log, tell = (line) => log.info(line) }, given) => {
     const parsed = input.safeParse(given);
     if (!parsed.success) return null;
     const { all, limit } = parsed.data.values;
-    const compare = all === true ? compareSiteBooks : compareSiteChanges;
-    return disagreementsResult(await compare(site, { ...books, now: clock(), limit }));
+    const options = { ...books, now: clock(), limit };
+    const found =
+      all === true
+        ? await compareSiteBooks(site, options, progressTeller(tell, clock))
+        : await compareSiteChanges(site, options);
+    return disagreementsResult(found);
   },
 };

@@ -1,5 +1,6 @@
 import { isCurrencyCode } from "#domain/money/money.ts";
 import type { Disagreement } from "#lib/terminal/format-disagreements.server.ts";
+import type { CountProgress } from "#lib/terminal/progress.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import {
@@ -68,9 +69,15 @@ function missingSum(order: MirroredOrder, issued: readonly InvoiceRow[]): string
 }
 
 /** Reports what is wrong with all documents and their numbers, a page at a time. */
-export async function compareInvoices(site: Site, report: (found: Disagreement) => void): Promise<void> {
-  for await (const page of allDocuments(site))
+export async function compareInvoices(
+  site: Site,
+  report: (found: Disagreement) => void,
+  countProgress: CountProgress,
+): Promise<void> {
+  for await (const page of allDocuments(site)) {
     for (const each of await compareDocuments(site, page)) report(each);
+    countProgress("invoices", page.length);
+  }
   for (const each of await compareCounters(site)) report(each);
 }
 

@@ -10,6 +10,7 @@ import {
   readDatabaseTime,
 } from "#lib/book-marks/book-marks.server.ts";
 import { type Disagreement, DisagreementCount } from "#lib/terminal/format-disagreements.server.ts";
+import type { CountProgress } from "#lib/terminal/progress.ts";
 import { bookMarks } from "./book-mark.tables.ts";
 import {
   allMirrored,
@@ -70,10 +71,11 @@ const UNDER_WAY_MS = 5 * 60_000;
 export async function compareSiteBooks(
   site: Pick<SiteDatabase, "select">,
   { shop, invoices, now, limit }: SiteBookOptions,
+  countProgress: CountProgress = () => {},
 ): Promise<DisagreementCount> {
   const found = new DisagreementCount(limit);
   const isUnderWay = underWay(now);
-  if (shop !== null) await compareWithShop(site, shop, { found, isUnderWay });
+  if (shop !== null) await compareWithShop(site, shop, { found, isUnderWay, countProgress });
   for await (const page of allMirrored(site)) {
     const settled = page.filter(({ updatedAt }) => !isUnderWay(updatedAt));
     if (shop !== null) {
@@ -81,8 +83,9 @@ export async function compareSiteBooks(
       for (const row of settled) if (!known.has(Number(row.id))) found.add(notAtTheShop(row));
     }
     for (const each of await missingDocuments(site, settled, invoices)) found.add(each);
+    countProgress("copies", page.length);
   }
-  await compareInvoices(site, (each) => found.add(each));
+  await compareInvoices(site, (each) => found.add(each), countProgress);
   return found;
 }
 
@@ -135,7 +138,15 @@ function differ(booked: BookedOrder, mirrored: ReadonlyMap<string, MirrorRow>): 
 async function compareWithShop(
   site: Pick<SiteDatabase, "select">,
   shop: OrderBooks,
-  { found, isUnderWay }: { readonly found: DisagreementCount; readonly isUnderWay: (at: Date) => boolean },
+  {
+    found,
+    isUnderWay,
+    countProgress,
+  }: {
+    readonly found: DisagreementCount;
+    readonly isUnderWay: (at: Date) => boolean;
+    readonly countProgress: CountProgress;
+  },
 ): Promise<void> {
   for (let after = 0; ;) {
     const page = await shop.after(after, PAGE_ROWS);
@@ -147,6 +158,7 @@ async function compareWithShop(
       if (isUnderWay(booked.changedAt)) continue;
       for (const each of differ(booked, mirrored)) found.add(each);
     }
+    countProgress("orders of the shop", page.length);
     const last = page.at(-1);
     if (last === undefined || page.length < PAGE_ROWS) return;
     after = last.id;

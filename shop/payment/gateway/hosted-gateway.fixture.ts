@@ -42,6 +42,21 @@ export function createHostedGateway() {
   /** Result of charges of stored methods without the customer. */
   const bank = { asksForConfirmation: false };
 
+  const listed = (): LedgerRecord[] =>
+    [...new Set([...sessions.keys(), ...voided])].flatMap((key) => {
+      const session = sessions.get(key);
+      if (session?.amount === null) return [];
+      return {
+        idempotencyKey: key,
+        asked: session ? { state: session.state, amount: session.amount } : null,
+        capturedMinor: session?.capturedMinor ?? null,
+        isVoided: voided.has(key),
+        refunds: [...(session?.refunds ?? [])].map(([refundKey, amountMinor]) => ({
+          refundKey,
+          amountMinor,
+        })),
+      };
+    });
   const urlOf = (key: string): string => `${PROVIDER}/session/${encodeURIComponent(key)}`;
   const open = (
     key: string,
@@ -126,21 +141,10 @@ export function createHostedGateway() {
         ...(state === "challenge" ? NO_CARD : VISA),
       };
     },
-    list: async () =>
-      [...new Set([...sessions.keys(), ...voided])].flatMap((key) => {
-        const session = sessions.get(key);
-        if (session?.amount === null) return [];
-        return {
-          idempotencyKey: key,
-          asked: session ? { state: session.state, amount: session.amount } : null,
-          capturedMinor: session?.capturedMinor ?? null,
-          isVoided: voided.has(key),
-          refunds: [...(session?.refunds ?? [])].map(([refundKey, amountMinor]) => ({
-            refundKey,
-            amountMinor,
-          })),
-        };
-      }),
+    list: async () => listed(),
+    async *listAll() {
+      yield listed();
+    },
     readNotification: async ({ headers, body }) => {
       const signed = createHmac("sha256", SECRET).update(body).digest("hex");
       if (headers.get("X-Signature") !== signed) return { about: "unverified" };

@@ -41,11 +41,10 @@ export interface PaymentGateway {
   readonly refund: (idempotencyKey: string, amount: Money, refundKey: string) => Promise<boolean>;
   /** Returns what the provider knows of a key now, past its own caches; null when it was never asked. */
   readonly find: (idempotencyKey: string) => Promise<LedgerEntry | null>;
-  /**
-   * Lists all that was ever asked under this shop's keys, for reconciliation; with `keys`, at least what was asked under
-   * these.
-   */
-  readonly list: (keys?: readonly string[]) => Promise<readonly LedgerRecord[]>;
+  /** Lists at least what was asked under these keys, for reconciliation. */
+  readonly list: (keys: readonly string[]) => Promise<readonly LedgerRecord[]>;
+  /** Lists all that was ever asked under this shop's keys, a page at a time; what is asked meanwhile may be missing. */
+  readonly listAll: () => AsyncIterable<readonly LedgerRecord[]>;
   /**
    * Verifies a request to `/payments/notify` by its signature and tells what it is about. Changes nothing and does not
    * throw. The provider may send it twice, late, or in another order: the shop asks `find` for the truth.

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, notExists, notInArray, sql } from "drizzle-orm";
-import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { carts } from "#shop/modules/cart/cart.tables.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
 import { storeCreditUses } from "#shop/modules/store-credit/store-credit.tables.ts";
@@ -9,38 +9,52 @@ import { payments } from "#shop/payment/payment.tables.ts";
 import type { BookSlice } from "./book-slice.ts";
 import { NOT_OF_ORDERS } from "./read-records.ts";
 
+type Reader = Pick<ShopDatabase, "select">;
+
 /** Rows read at once: the whole of a table is never in memory. */
-export const PAGE_ROWS = 200;
+const PAGE_ROWS = 200;
+
+/** A slice, with what it was divided by: kind and number of its rows. */
+export interface CountedSlice extends BookSlice {
+  readonly rows: string;
+  readonly count: number;
+}
 
 /** Divides all books into slices: the orders a page at a time, then what belongs to no order. */
-export async function* allSlices(tx: ShopTransaction): AsyncGenerator<BookSlice> {
+export async function* allSlices(database: Reader): AsyncGenerator<CountedSlice> {
   const placed = (id: number) =>
-    tx
+    database
       .select({ id: orders.id })
       .from(orders)
       .where(gt(orders.id, id))
       .orderBy(asc(orders.id))
       .limit(PAGE_ROWS);
   for await (const page of pages(placed, 0, ({ id }) => id))
-    yield { orderIds: page.map(({ id }) => id), cartTokens: [] };
+    yield { rows: "orders", count: page.length, orderIds: page.map(({ id }) => id), cartTokens: [] };
   for await (const page of pages(
-    (id) => paymentsAlone(tx, id),
+    (id) => paymentsAlone(database, id),
     "",
     ({ id }) => id,
-  ))
-    yield { orderIds: [], cartTokens: page.map(({ cartToken }) => cartToken) };
+  )) {
+    const cartTokens = page.map(({ cartToken }) => cartToken);
+    yield { rows: "payments without an order", count: page.length, orderIds: [], cartTokens };
+  }
   for await (const page of pages(
-    (token) => cartsAlone(tx, token),
+    (token) => cartsAlone(database, token),
     "",
     ({ token }) => token,
-  ))
-    yield { orderIds: [], cartTokens: page.map(({ token }) => token) };
+  )) {
+    const cartTokens = page.map(({ token }) => token);
+    yield { rows: "carts without an order", count: page.length, orderIds: [], cartTokens };
+  }
   for await (const page of pages(
-    (id) => webhooksAlone(tx, id),
+    (id) => webhooksAlone(database, id),
     "",
     ({ id }) => id,
-  ))
-    yield { orderIds: page.map(({ orderId }) => orderId), cartTokens: [] };
+  )) {
+    const orderIds = page.map(({ orderId }) => orderId);
+    yield { rows: "webhooks without an order", count: page.length, orderIds, cartTokens: [] };
+  }
 }
 
 async function* pages<Row, Key>(
@@ -58,20 +72,20 @@ async function* pages<Row, Key>(
 }
 
 /** Payments whose cart no order and no subscription has; those with store credit are compared with the credit. */
-function paymentsAlone(tx: ShopTransaction, after: string) {
-  const order = tx
+function paymentsAlone(database: Reader, after: string) {
+  const order = database
     .select({ one: sql`1` })
     .from(orders)
     .where(eq(orders.cartToken, payments.cartToken));
-  const cycle = tx
+  const cycle = database
     .select({ one: sql`1` })
     .from(subscriptionCycles)
     .where(eq(subscriptionCycles.id, payments.cartToken));
-  const use = tx
+  const use = database
     .select({ one: sql`1` })
     .from(storeCreditUses)
     .where(eq(storeCreditUses.paymentId, payments.id));
-  return tx
+  return database
     .select({ id: payments.id, cartToken: payments.cartToken })
     .from(payments)
     .where(and(gt(payments.id, after), notExists(order), notExists(cycle), notExists(use)))
@@ -79,12 +93,12 @@ function paymentsAlone(tx: ShopTransaction, after: string) {
     .limit(PAGE_ROWS);
 }
 
-function cartsAlone(tx: ShopTransaction, after: string) {
-  const order = tx
+function cartsAlone(database: Reader, after: string) {
+  const order = database
     .select({ one: sql`1` })
     .from(orders)
     .where(eq(orders.cartToken, carts.token));
-  return tx
+  return database
     .select({ token: carts.token })
     .from(carts)
     .where(and(gt(carts.token, after), isNotNull(carts.completedAt), notExists(order)))
@@ -92,12 +106,12 @@ function cartsAlone(tx: ShopTransaction, after: string) {
     .limit(PAGE_ROWS);
 }
 
-function webhooksAlone(tx: ShopTransaction, after: string) {
-  const order = tx
+function webhooksAlone(database: Reader, after: string) {
+  const order = database
     .select({ one: sql`1` })
     .from(orders)
     .where(eq(orders.id, webhookDeliveries.subjectId));
-  return tx
+  return database
     .select({ id: webhookDeliveries.id, orderId: webhookDeliveries.subjectId })
     .from(webhookDeliveries)
     .where(

@@ -1,5 +1,6 @@
-import { eq, inArray, or } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import { isAmong } from "#lib/database/is-among.server.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
 import { refunds } from "#shop/modules/order/refund.tables.ts";
 import { storeCredits, storeCreditUses } from "#shop/modules/store-credit/store-credit.tables.ts";
@@ -42,22 +43,22 @@ async function findRelated(
   const placed = await tx
     .select({ id: orders.id, cartToken: orders.cartToken, paymentId: orders.paymentId })
     .from(orders)
-    .where(or(inArray(orders.id, orderIds), inArray(orders.cartToken, cartTokens)));
+    .where(or(isAmong(orders.id, orderIds), isAmong(orders.cartToken, cartTokens)));
   const paid = placed.flatMap(({ paymentId }) => paymentId ?? []);
   const made = await tx
     .select({ id: payments.id, cartToken: payments.cartToken, creditId: payments.creditId })
     .from(payments)
-    .where(or(inArray(payments.cartToken, cartTokens), inArray(payments.id, paid)));
+    .where(or(isAmong(payments.cartToken, cartTokens), isAmong(payments.id, paid)));
   const paymentIds = new Set([...paid, ...made.map(({ id }) => id)]);
   const issued = await tx
     .select({ id: storeCredits.id })
     .from(storeCredits)
     .innerJoin(refunds, eq(refunds.id, storeCredits.refundId))
-    .where(inArray(refunds.orderId, orderIds));
+    .where(isAmong(refunds.orderId, orderIds));
   const used = await tx
     .select({ id: storeCreditUses.creditId })
     .from(storeCreditUses)
-    .where(inArray(storeCreditUses.paymentId, [...paymentIds]));
+    .where(isAmong(storeCreditUses.paymentId, [...paymentIds]));
   const creditIds = new Set([
     ...made.flatMap(({ creditId }) => creditId ?? []),
     ...[...issued, ...used].map(({ id }) => id),
@@ -66,18 +67,18 @@ async function findRelated(
     .select({ cartToken: payments.cartToken })
     .from(storeCreditUses)
     .innerJoin(payments, eq(payments.id, storeCreditUses.paymentId))
-    .where(inArray(storeCreditUses.creditId, [...creditIds]));
+    .where(isAmong(storeCreditUses.creditId, [...creditIds]));
   const billed = await tx
     .select({ id: subscriptionCycles.contractId })
     .from(subscriptionCycles)
-    .where(inArray(subscriptionCycles.id, cartTokens));
+    .where(isAmong(subscriptionCycles.id, cartTokens));
   const contracts = await tx
     .select({ id: subscriptionContracts.id, firstOrderId: subscriptionContracts.firstOrderId })
     .from(subscriptionContracts)
     .where(
       or(
-        inArray(subscriptionContracts.firstOrderId, orderIds),
-        inArray(
+        isAmong(subscriptionContracts.firstOrderId, orderIds),
+        isAmong(
           subscriptionContracts.id,
           billed.map(({ id }) => id),
         ),
@@ -87,7 +88,7 @@ async function findRelated(
   const cycles = await tx
     .select({ id: subscriptionCycles.id })
     .from(subscriptionCycles)
-    .where(inArray(subscriptionCycles.contractId, contractIds));
+    .where(isAmong(subscriptionCycles.contractId, contractIds));
   return {
     orderIds: [
       ...new Set([

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { isAmong } from "#lib/database/is-among.server.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { carts } from "#shop/modules/cart/cart.tables.ts";
 import { discountUses } from "#shop/modules/discount/discount.tables.ts";
@@ -39,46 +40,46 @@ export async function readRecords(tx: ShopTransaction, slice: ClosedSlice) {
     payments: await tx
       .select(bookedPayment)
       .from(payments)
-      .where(or(inArray(payments.cartToken, cartTokens), inArray(payments.id, slice.paymentIds))),
-    orders: await tx.select().from(orders).where(inArray(orders.id, orderIds)).orderBy(orders.number),
+      .where(or(isAmong(payments.cartToken, cartTokens), isAmong(payments.id, slice.paymentIds))),
+    orders: await tx.select().from(orders).where(isAmong(orders.id, orderIds)).orderBy(orders.number),
     gaps: await findGaps(tx, orderIds),
-    refunds: await tx.select().from(refunds).where(inArray(refunds.orderId, orderIds)).orderBy(refunds.id),
-    fulfilments: await tx.select().from(fulfilments).where(inArray(fulfilments.orderId, orderIds)),
-    movements: await tx.select().from(stockMovements).where(inArray(stockMovements.orderId, orderIds)),
-    uses: await tx.select().from(discountUses).where(inArray(discountUses.orderId, orderIds)),
+    refunds: await tx.select().from(refunds).where(isAmong(refunds.orderId, orderIds)).orderBy(refunds.id),
+    fulfilments: await tx.select().from(fulfilments).where(isAmong(fulfilments.orderId, orderIds)),
+    movements: await tx.select().from(stockMovements).where(isAmong(stockMovements.orderId, orderIds)),
+    uses: await tx.select().from(discountUses).where(isAmong(discountUses.orderId, orderIds)),
     webhooks: await tx
       .select(bookedWebhook)
       .from(webhookDeliveries)
       .where(
         and(
-          inArray(webhookDeliveries.subjectId, orderIds),
+          isAmong(webhookDeliveries.subjectId, orderIds),
           notInArray(webhookDeliveries.topic, [...NOT_OF_ORDERS]),
         ),
       ),
     carts: await tx
       .select({ token: carts.token, orderId: carts.orderId, completedAt: carts.completedAt })
       .from(carts)
-      .where(inArray(carts.token, cartTokens)),
-    mails: await tx.select().from(mails).where(inArray(mails.orderId, orderIds)),
+      .where(isAmong(carts.token, cartTokens)),
+    mails: await tx.select().from(mails).where(isAmong(mails.orderId, orderIds)),
     contracts: await tx
       .select()
       .from(subscriptionContracts)
-      .where(inArray(subscriptionContracts.id, contractIds)),
-    credits: await tx.select().from(storeCredits).where(inArray(storeCredits.id, creditIds)),
+      .where(isAmong(subscriptionContracts.id, contractIds)),
+    credits: await tx.select().from(storeCredits).where(isAmong(storeCredits.id, creditIds)),
     creditUses: await tx
       .select()
       .from(storeCreditUses)
       .where(
         or(
-          inArray(storeCreditUses.creditId, creditIds),
-          inArray(storeCreditUses.paymentId, slice.paymentIds),
+          isAmong(storeCreditUses.creditId, creditIds),
+          isAmong(storeCreditUses.paymentId, slice.paymentIds),
         ),
       ),
     cycles: await tx
       .select()
       .from(subscriptionCycles)
       .where(
-        or(inArray(subscriptionCycles.contractId, contractIds), inArray(subscriptionCycles.id, cartTokens)),
+        or(isAmong(subscriptionCycles.contractId, contractIds), isAmong(subscriptionCycles.id, cartTokens)),
       ),
   };
 }
@@ -90,6 +91,6 @@ async function findGaps(tx: ShopTransaction, orderIds: readonly number[]): Promi
     .select({ number: orders.number })
     .from(orders)
     .leftJoin(before, eq(before.number, sql`${orders.number} - 1`))
-    .where(and(inArray(orders.id, orderIds), gt(orders.number, FIRST_ORDER_NUMBER), isNull(before.id)));
+    .where(and(isAmong(orders.id, orderIds), gt(orders.number, FIRST_ORDER_NUMBER), isNull(before.id)));
   return new Set(rows.map(({ number }) => number));
 }

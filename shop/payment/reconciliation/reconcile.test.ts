@@ -7,8 +7,11 @@ import { mails } from "#shop/modules/mail/mail.tables.ts";
 import { thinMarks } from "#lib/book-marks/book-marks.server.ts";
 import { bookMarks } from "#shop/modules/order/book-mark.tables.ts";
 import type { Disagreement } from "#lib/terminal/format-disagreements.server.ts";
-import { reconcile, compareBooksIn, reconcileChanges } from "./reconcile.ts";
-import { listLedger } from "#shop/payment/test-gateway/list-ledger.ts";
+import { reconcile, reconcileChanges } from "./reconcile.ts";
+import { createTestGateway } from "#shop/payment/test-gateway/create-test-gateway.ts";
+import type { PaymentGateway } from "#shop/payment/gateway/payment-gateway.ts";
+import { closeSlice } from "./book-slice.ts";
+import { readRecords } from "./read-records.ts";
 import { openBench, type Bench } from "#shop/payment/payment-bench.fixture.ts";
 
 let bench: Bench;
@@ -216,9 +219,9 @@ it.each<[string, SQL, readonly [book: string, text: string][], "at the gateway a
     .transaction(async (tx) => {
       await tx.delete(bookMarks);
       await tx.execute(damage);
-      found = toPairs(await compareBooksIn(tx, await listLedger(tx)));
-      const gateway = { ...bench.context.gateway, list: (keys?: readonly string[]) => listLedger(tx, keys) };
-      changed = toPairs(await reconcileChanges({ database: tx, gateway }));
+      const records = { database: tx, gateway: createTestGateway({ ...bench.context, database: tx }) };
+      found = toPairs(await reconcile(records));
+      changed = toPairs(await reconcileChanges(records));
       throw rolledBack;
     })
     .catch((error: unknown) => {
@@ -244,7 +247,12 @@ test("of a shop that sells: what was begun a moment ago may be unfinished, what 
       for (const minutes of [0, 5, 30 * 24 * 60 + 1]) {
         const now = new Date(bench.now.ms + minutes * 60_000);
         seen.push(
-          (await compareBooksIn(tx, await listLedger(tx), { now })).map(({ book, row, text }) =>
+          (
+            await reconcile(
+              { database: tx, gateway: createTestGateway({ ...bench.context, database: tx }) },
+              { now },
+            )
+          ).map(({ book, row, text }) =>
             [book, row.replace(/ .*/, ""), text].slice(0, book === "webhooks" ? 2 : 3),
           ),
         );
@@ -272,7 +280,10 @@ test("of a shop that sells: a finished payment that disagrees is reported, unles
       await tx.execute(sql`DELETE FROM gateway.captures WHERE key = ${FIRST}`);
       for (const seconds of [0, 60]) {
         const now = new Date(bench.now.ms + seconds * 1_000);
-        const found = await compareBooksIn(tx, await listLedger(tx), { now });
+        const found = await reconcile(
+          { database: tx, gateway: createTestGateway({ ...bench.context, database: tx }) },
+          { now },
+        );
         seen.push(found.flatMap(({ book, text }) => (book === "payments" ? [text] : [])));
       }
       throw rolledBack;
@@ -309,6 +320,36 @@ test("an unsent mail is reported after five minutes, and whether it is still tri
     `${row}: was not sent, and is given up; 9 tries: Error: 550`,
   ]);
   await bench.database.update(mails).set({ sentAt: mails.createdAt });
+});
+
+test("any number of orders is closed and read: their ids are one parameter", async () => {
+  const orderIds = Array.from({ length: 70_000 }, (_, at) => 5_400_001 + at);
+  const slice = await closeSlice(bench.database, { orderIds, cartTokens: [] });
+  expect(slice.orderIds).toHaveLength(70_000);
+  expect(await bench.database.transaction((tx) => readRecords(tx, slice))).toMatchObject({
+    orders: [{ number: 1001 }, { number: 1002 }],
+  });
+});
+
+test("all books are compared with the provider's list a page at a time, and the terminal hears of it", async () => {
+  const told: string[] = [];
+  const keys: number[] = [];
+  const { gateway } = bench.context;
+  const slowGateway: PaymentGateway = {
+    ...gateway,
+    list: (asked) => {
+      bench.now.ms += 5_000;
+      keys.push(asked.length);
+      return gateway.list(asked);
+    },
+  };
+  const office = { ...bench.context, gateway: slowGateway, tell: (line: string) => told.push(line) };
+  await runCommand(office, ["books", "--all"]);
+  expect(told).toEqual([
+    "orders: 2 compared",
+    expect.stringMatching(/^payments without an order: \d compared$/),
+  ]);
+  expect(keys).toEqual([2, 2]);
 });
 
 test("a webhook that was not delivered, and a shelf that does not fit the movements", async () => {

@@ -14,7 +14,7 @@ import type {
 } from "#shop/payment/gateway/payment-gateway.ts";
 import { bankPage } from "./bank-page.ts";
 import { cardFields, numberOf, readCardFields } from "./card-fields.ts";
-import { listLedger } from "./list-ledger.ts";
+import { ledgerPages, listLedger } from "./list-ledger.ts";
 import { createMethodStore, findStored } from "./method-store.ts";
 import { findCardBehaviour, type Renewal, renewalOf } from "./test-cards.ts";
 import {
@@ -156,6 +156,7 @@ export function createTestGateway({ database, clock, latencyMs = 0 }: TestGatewa
       }),
     find: (key) => withKey(key, (tx) => entryOf(tx, key)),
     list: (keys) => listLedger(database, keys),
+    listAll: () => ledgerPages(database),
     // It sends none: all that is received was sent by somebody else.
     readNotification: () => Promise.resolve({ about: "unverified" }),
   };

@@ -1,6 +1,7 @@
-import { inArray, type SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { gt, type SQL } from "drizzle-orm";
+import { type PgColumn, union } from "drizzle-orm/pg-core";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import { isAmong } from "#lib/database/is-among.server.ts";
 import type { LedgerRecord } from "#shop/payment/gateway/payment-gateway.ts";
 import {
   gatewayAuthorisations,
@@ -9,16 +10,45 @@ import {
   gatewayVoids,
 } from "./test-gateway.tables.ts";
 
-/**
- * Lists the ledger by key, as of one moment.
- *
- * @param keys to be listed; all without them
- */
+const PAGE_KEYS = 1_000;
+
+/** Lists the whole ledger by key, a page at a time. */
+export async function* ledgerPages(database: ShopDatabase): AsyncGenerator<readonly LedgerRecord[]> {
+  for (let after = ""; ;) {
+    const { key: asked } = gatewayAuthorisations;
+    const { key: barred } = gatewayVoids;
+    const keys = await union(
+      database
+        .select({ key: asked })
+        .from(gatewayAuthorisations)
+        .where(gt(asked, after))
+        .orderBy(asked)
+        .limit(PAGE_KEYS),
+      database
+        .select({ key: barred })
+        .from(gatewayVoids)
+        .where(gt(barred, after))
+        .orderBy(barred)
+        .limit(PAGE_KEYS),
+    )
+      .orderBy(asked)
+      .limit(PAGE_KEYS);
+    const last = keys.at(-1);
+    if (last === undefined) return;
+    yield await listLedger(
+      database,
+      keys.map(({ key }) => key),
+    );
+    after = last.key;
+  }
+}
+
+/** Lists the ledger of these keys, as of one moment. */
 export async function listLedger(
   database: ShopDatabase,
-  keys?: readonly string[],
+  keys: readonly string[],
 ): Promise<readonly LedgerRecord[]> {
-  const among = (column: PgColumn): SQL | undefined => keys && inArray(column, [...keys]);
+  const among = (column: PgColumn): SQL => isAmong(column, keys);
   const { authorisations, captures, refunds, voids } = await database.transaction(
     async (tx) => ({
       authorisations: await tx.select().from(gatewayAuthorisations).where(among(gatewayAuthorisations.key)),
