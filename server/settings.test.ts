@@ -142,6 +142,13 @@ describe("settings", () => {
     expect(read).toThrow(new RegExp(`^Setting ${name} is wrong: [^\\n]+$`));
   });
 
+  test("replicas refuse target_session_attrs in words of their own", () => {
+    const DATABASE_READ_URL = "postgres://b,c/store?target_session_attrs=standby";
+    expect(() => readSettings({ DATABASE_URL: "postgres://a/store", DATABASE_READ_URL })).toThrow(
+      "Setting DATABASE_READ_URL is wrong: takes no target_session_attrs",
+    );
+  });
+
   test("a hosted shop's shipping terms come from settings, and without them no amount is known", () => {
     const rates = [{ zone: "RO", countries: ["RO"], price: "11.10", freeForSubscriptions: false }];
     const given = { SHIPPING_RATES: JSON.stringify(rates), FREE_SHIPPING_OVER: "321.00" };

@@ -44,6 +44,15 @@ const databaseUrl = z.string().superRefine((value, issues) => {
   }
 });
 
+/** Parses the URL of replicas: each of them is asked what it has, whichever it is. */
+const replicaUrl = z
+  .string()
+  .refine((value) => !/[?&]target_session_attrs=/.test(value), {
+    message: "takes no target_session_attrs: each replica is asked what it has",
+    abort: true,
+  })
+  .pipe(databaseUrl);
+
 /** Parses `Store <hello@store.example>`, or an address alone, which gets the brand's name. */
 const sender = z
   .string()
@@ -119,7 +128,7 @@ const environment = z.object({
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  DATABASE_READ_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: replicaUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(DEFAULT_POOL_SIZE),
   BACKUP_EVERY_HOURS: z.coerce.number().int().min(0).max(8_760).default(0),
   BACKUP_DIR: z.string().optional(),
