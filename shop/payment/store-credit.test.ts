@@ -6,10 +6,11 @@ import { formatStoreCreditCode } from "#domain/payment/store-credit.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
+import { bookMarks } from "#shop/modules/order/book-mark.tables.ts";
 import { storeCreditUses } from "#shop/modules/store-credit/store-credit.tables.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
-import { reconcile } from "./reconciliation/reconcile.ts";
+import { reconcile, reconcileChanges } from "./reconciliation/reconcile.ts";
 import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
 import { cancelPaidOrder } from "./refund/cancel-paid-order.ts";
 import { createPaymentApp } from "./payment-app.ts";
@@ -341,19 +342,18 @@ test.each<[string, SQL, readonly string[]]>([
   ],
 ])("the books tell of %s", async (_title, planted, said) => {
   const rolledBack = new Error("rolled back");
-  let found: string[] = [];
+  const found: string[][] = [];
   await bench.database
     .transaction(async (tx) => {
+      await tx.delete(bookMarks);
       await tx.execute(planted);
-      found = (
-        await reconcile({ database: tx, gateway: createTestGateway({ ...bench.context, database: tx }) })
-      )
-        .filter(({ book }) => book === "credits")
-        .map((each) => each.text);
+      const records = { database: tx, gateway: createTestGateway({ ...bench.context, database: tx }) };
+      for (const all of [await reconcile(records), await reconcileChanges(records)])
+        found.push(all.filter(({ book }) => book === "credits").map((each) => each.text));
       throw rolledBack;
     })
     .catch((error: unknown) => {
       if (error !== rolledBack) throw error;
     });
-  expect(found).toEqual(said);
+  expect(found).toEqual([said, said]);
 });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { shopDay } from "#domain/time/shop-day.ts";
 import { addDays, chargeMoment } from "#domain/subscription/subscription-calendar.ts";
+import { bookMarks } from "#shop/modules/order/book-mark.tables.ts";
+import { reconcileChanges } from "#shop/payment/reconciliation/reconcile.ts";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { variants } from "#shop/modules/catalogue/catalogue.tables.ts";
 import {
@@ -371,4 +373,18 @@ test("a clock that jumps a year ahead and back charges once", async () => {
   expect((await bench.orders()).length - orders).toBe(1);
   bench.now.ms = start + 366 * 86_400_000;
   await expectAgreement();
+});
+
+test("a cycle that was written by hand is compared again, though it has no payment", async () => {
+  const contract = await bench.subscribe();
+  const [cycle] = await bench.cycles(contract.id);
+  await bench.deliverWebhooks();
+  await bench.database.delete(bookMarks);
+  const compare = async () => (await reconcileChanges(bench.context)).map(({ book }) => book);
+  expect(await compare()).toEqual([]);
+  if (cycle === undefined) throw new Error("The contract has no cycle.");
+  await bench.database.delete(subscriptionCycles).where(eq(subscriptionCycles.id, cycle.id));
+  expect(await compare()).toEqual(["subscriptions"]);
+  await bench.database.insert(subscriptionCycles).values(cycle);
+  expect(await compare()).toEqual([]);
 });
