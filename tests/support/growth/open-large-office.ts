@@ -83,7 +83,8 @@ export async function openLargeOffice(
     "shop payments": () => shopCommand("payments"),
     "shop payments --all": () => shopCommand("payments", "--all"),
     "shop books": async () => {
-      await shop.execute("UPDATE shop.orders SET number = number WHERE number = 1001");
+      // Not the first: all repeated webhooks are its own.
+      await shop.execute(`UPDATE shop.orders SET number = number WHERE number = ${newest}`);
       return shopCommand("books");
     },
     "store books": () => storeCommand("books"),
