@@ -4,6 +4,8 @@ import { inLanguage } from "#domain/language/translations.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
 import { CatalogueView } from "#shop/modules/catalogue/catalogue-view.ts";
 import { parseSeed, parseShopConfig, readCatalogueFiles } from "#shop/modules/catalogue/seed/seed-files.ts";
+import type { ProductRows } from "#shop/modules/catalogue/rows/catalogue-rows.ts";
+import { PackedTexts } from "#shop/modules/catalogue/rows/packed-texts.ts";
 import type { SeedProduct } from "#shop/modules/catalogue/seed/seed-format.ts";
 import { parseContent, readContentFiles } from "#shop/modules/content/content-files.ts";
 import { buildContent } from "#shop/modules/content/content.ts";
@@ -93,12 +95,7 @@ function productRows(n: number, handle: string, { facts, texts }: SeedProduct) {
   const dates = { createdAt: NOW, updatedAt: NOW, publishedAt: NOW, removedAt: null };
   return {
     product: { id, handle, position: n, facts: { ...facts, handle, images, variants: own }, ...dates },
-    texts: LANGUAGES.map((language) => {
-      const translated = inLanguage(texts, language);
-      const variants = Object.values(translated.variants);
-      const named = own.map(({ key }, k) => [key, at(variants, k)] as const);
-      return { productId: id, language, texts: { ...translated, variants: Object.fromEntries(named) } };
-    }),
+    texts: textsOf(texts),
     variants: own.map(({ key, sku, stock, subscription, bottles, image, weightGrams }, k) => ({
       id: id * 10 + k,
       productId: id,
@@ -119,6 +116,22 @@ function productRows(n: number, handle: string, { facts, texts }: SeedProduct) {
     prices: [],
   };
 }
+
+/** Packs the texts of a product once for all its copies. */
+function textsOf(texts: SeedProduct["texts"]): ProductRows["texts"] {
+  const known = PACKED.get(texts);
+  if (known !== undefined) return known;
+  const packed = LANGUAGES.map((language) => {
+    const translated = inLanguage(texts, language);
+    const variants = Object.values(translated.variants);
+    const named = Array.from({ length: VARIANTS_PER_PRODUCT }, (_, k) => [`variant-${k}`, at(variants, k)]);
+    return { language, texts: new PackedTexts({ ...translated, variants: Object.fromEntries(named) }) };
+  });
+  PACKED.set(texts, packed);
+  return packed;
+}
+
+const PACKED = new WeakMap<SeedProduct["texts"], ProductRows["texts"]>();
 
 function largeContent() {
   const seed = parseContent(readContentFiles(SEED_FOLDER));

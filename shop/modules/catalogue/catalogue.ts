@@ -2,6 +2,7 @@ import type { Language } from "#domain/language/languages.ts";
 import type { EachLanguage } from "#domain/language/translations.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { SubscriptionType } from "#domain/subscription/subscription.ts";
+import type { PackedTexts } from "./rows/packed-texts.ts";
 import type { ProductFacts, ProductTexts } from "./seed/seed-format.ts";
 
 /** Product in memory: facts once, texts in every language. */
@@ -12,7 +13,7 @@ export interface CatalogueProduct {
   readonly handle: string;
   readonly position: number;
   readonly facts: ProductFacts;
-  readonly texts: EachLanguage<ProductTexts>;
+  readonly texts: EachLanguage<PackedTexts>;
   /** In the shop's order; never empty. */
   readonly variants: readonly CatalogueVariant[];
   readonly collections: readonly CatalogueCollection[];

@@ -4,7 +4,9 @@ import { toDecimal } from "#domain/money/money.ts";
 import { roundedRatio } from "#domain/money/rounding.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
 import { gid } from "#shop/schema/gid.ts";
+import type { WorkMeter } from "#shop/schema/limits/work-meter.ts";
 import { type CatalogueProduct, type CatalogueVariant, variantTexts } from "./catalogue.ts";
+import { isBrief } from "./rows/packed-texts.ts";
 import { mediaUrl } from "./product-image.ts";
 
 /** The only namespace of metafields in this shop. */
@@ -80,7 +82,7 @@ const QUESTIONS_MAX = 10;
 const PRODUCT_METAFIELDS = new Map<string, Described<CatalogueProduct>>([
   ...TEXT_KEYS.map((key): ProductMetafield => {
     const type = key === "category" ? line : lines;
-    return [key, type(({ texts }, language) => texts[language].metafields[key])];
+    return [key, type(({ texts }, language) => texts[language].metafield(key))];
   }),
   ["reviewCount", integer(({ facts }) => String(facts.reviewCount))],
   ["showcase_image", address(({ facts }, _language, publicUrl) => mediaUrl(publicUrl, facts.showcaseImage))],
@@ -147,13 +149,20 @@ export const VARIANT_METAFIELD_KEYS: readonly string[] = [...VARIANT_METAFIELDS.
 /** More than the number of keys of either owner. */
 const IDS_PER_OWNER = 1000;
 
+interface MetafieldContext {
+  readonly language: Language;
+  readonly settings: { readonly publicUrl: string };
+  readonly work: WorkMeter;
+}
+
 /** Returns a metafield of a product or variant; null for another namespace or key. */
 export function findMetafield(
   owner: MetafieldOwner,
   { namespace, key }: { readonly namespace?: string | null | undefined; readonly key: string },
-  { language, settings }: { readonly language: Language; readonly settings: { readonly publicUrl: string } },
+  { language, settings, work }: MetafieldContext,
 ): Metafield | null {
   if (namespace !== METAFIELD_NAMESPACE) return null;
+  if (owner.__typename === "Product" && isLong(key)) owner.texts[language].payFor(work);
   const found =
     owner.__typename === "Product"
       ? readFrom(PRODUCT_METAFIELDS.get(key), owner, language, settings.publicUrl)
@@ -195,6 +204,11 @@ function dailyLimits({ dailyLimits: limits }: CatalogueProduct["facts"], languag
   return limits
     .map((each) => `${inLanguage(each, language)}: ${each.amount}/${each.limit} ${each.unit}`)
     .join("\n");
+}
+
+/** Tells whether a product's metafield is one of its long texts. */
+function isLong(key: string): boolean {
+  return /^(?:benefit|ingredient|faq)/.test(key) || (TEXT_KEYS.some((text) => text === key) && !isBrief(key));
 }
 
 function priceBefore({ compareAt }: CatalogueVariant): string | null {

@@ -28,9 +28,15 @@ export const productResolvers: ShopResolvers = {
       resolve: ({ texts }: CatalogueProduct, { truncateAt }, { language }) =>
         truncate(texts[language].description, truncateAt),
     },
-    descriptionHtml: ({ texts }: CatalogueProduct, _args, { language }) => texts[language].descriptionHtml,
+    descriptionHtml: ({ texts }: CatalogueProduct, _args, { language, work }) => {
+      texts[language].payFor(work);
+      return texts[language].descriptionHtml;
+    },
     productType: ({ texts }: CatalogueProduct, _args, { language }) => texts[language].productType,
-    seo: ({ texts }: CatalogueProduct, _args, { language }) => texts[language].seo,
+    seo: ({ texts }: CatalogueProduct, _args, { language, work }) => {
+      texts[language].payFor(work);
+      return texts[language].seo;
+    },
     tags: ({ facts }: CatalogueProduct) => facts.tags,
     vendor: ({ facts }: CatalogueProduct) => facts.vendor,
     createdAt: ({ createdAt }: CatalogueProduct) => dateTime(createdAt),

@@ -8,8 +8,8 @@ import type {
   CatalogueProduct,
   CatalogueVariant,
 } from "#shop/modules/catalogue/catalogue.ts";
-import type { ProductTexts } from "#shop/modules/catalogue/seed/seed-format.ts";
 import type { CollectionRow, ProductRows } from "./catalogue-rows.ts";
+import type { PackedTexts } from "./packed-texts.ts";
 
 /** Finds the collections of a product and the products of a collection as they are now. */
 export interface CollectionLinks {
@@ -108,8 +108,8 @@ export function buildCollection(row: CollectionRow, links: CollectionLinks): Cat
   };
 }
 
-function textsOf({ product, texts }: ProductRows): EachLanguage<ProductTexts> {
-  const { [DEFAULT_LANGUAGE]: original, ...others }: Partial<Record<Language, ProductTexts>> =
+function textsOf({ product, texts }: ProductRows): EachLanguage<PackedTexts> {
+  const { [DEFAULT_LANGUAGE]: original, ...others }: Partial<Record<Language, PackedTexts>> =
     Object.fromEntries(texts.map((row) => [row.language, row.texts]));
   if (!original) throw new Error(`Product ${product.id} has no ${DEFAULT_LANGUAGE} texts.`);
   return completeTranslations({ ...others, [DEFAULT_LANGUAGE]: original });

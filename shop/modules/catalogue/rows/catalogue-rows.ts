@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
+import type { Language } from "#domain/language/languages.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import {
   collections,
@@ -7,11 +8,12 @@ import {
   variantPrices,
   variants,
 } from "#shop/modules/catalogue/catalogue.tables.ts";
+import { PackedTexts } from "./packed-texts.ts";
 
 /** Rows of one product: its own, and those of its texts, variants and prices in the lists. */
 export interface ProductRows {
   readonly product: Omit<typeof products.$inferSelect, "changedIn">;
-  readonly texts: readonly (typeof productTexts.$inferSelect)[];
+  readonly texts: readonly { readonly language: Language; readonly texts: PackedTexts }[];
   readonly variants: readonly Omit<typeof variants.$inferSelect, "changedIn">[];
   readonly prices: readonly (typeof variantPrices.$inferSelect)[];
 }
@@ -62,7 +64,7 @@ function changedProducts(since: CatalogueState | null): SQL {
 }
 
 /** Number of products whose texts are read at once. */
-const BATCH = 500;
+const BATCH = 100;
 
 /** Reads the rows of some products, removed ones included, in any order. */
 export async function readProducts(
@@ -95,7 +97,10 @@ async function readBatch(database: ShopDatabase, ids: readonly number[]): Promis
   const pricesOf = Map.groupBy(prices, ({ variantId }) => productOf.get(variantId));
   return own.map((product) => ({
     product,
-    texts: textsOf.get(product.id) ?? [],
+    texts: (textsOf.get(product.id) ?? []).map((row) => ({
+      language: row.language,
+      texts: new PackedTexts(row.texts),
+    })),
     variants: variantsOf.get(product.id) ?? [],
     prices: pricesOf.get(product.id) ?? [],
   }));
