@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run bench`: measures the built store, see `bench/run.ts`; `npm run bench -- soak` and `-- failover`: see those files of `bench`. */
+/** `npm run bench`: measures the built store, see `bench/run.ts`; `npm run bench -- soak`, `-- failover`, `-- faults` and `-- load`: see those files of `bench`. */
 import {
   becomeNode,
   prepare,
@@ -11,5 +11,5 @@ import {
 
 await prepare([preparePackages, prepareBenchPackages, prepareBuild, preparePictures]);
 const given = process.argv.slice(2);
-const isOwn = ["soak", "failover", "faults"].includes(given[0] ?? "");
+const isOwn = ["soak", "failover", "faults", "load"].includes(given[0] ?? "");
 await becomeNode(isOwn ? [`bench/${given[0]}.ts`, ...given.slice(1)] : ["bench/run.ts", ...given]);

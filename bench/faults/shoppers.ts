@@ -68,7 +68,9 @@ export function sendShoppers(places: Places, line: ChosenLine, name: string): Sh
     ...Array.from({ length: BUYERS }, (_, buyer) =>
       run((count) => buy(places, line, `${name}.${buyer}.${count}@example.com`)),
     ),
-    ...Array.from({ length: READERS }, (_, reader) => run((count) => read(places.url, reader + count))),
+    ...Array.from({ length: READERS }, (_, reader) =>
+      run((count) => read(places.url, pathOf(reader + count))),
+    ),
   ];
   return {
     steps,
@@ -79,14 +81,17 @@ export function sendShoppers(places: Places, line: ChosenLine, name: string): Sh
   };
 }
 
-/** Reads one of the pages. */
-async function read(url: string, count: number): Promise<Step> {
+function pathOf(count: number): string {
   const path = PATHS[count % PATHS.length] ?? "/";
-  const address = path.endsWith("=") ? `${path}${randomInt(1_000_000)}` : path;
+  return path.endsWith("=") ? `${path}${randomInt(1_000_000)}` : path;
+}
+
+/** Reads a page. */
+export async function read(url: string, path: string): Promise<Step> {
   const startedMs = performance.now();
-  const step = { kind: "page", path: address, startedMs, email: null } as const;
+  const step = { kind: "page", path, startedMs, email: null } as const;
   try {
-    const answer = await fetch(`${url}${address}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
     await answer.arrayBuffer();
     return { ...step, endedMs: performance.now(), answer: String(answer.status), requestId: idOf(answer) };
   } catch (error) {
@@ -105,39 +110,63 @@ async function buy({ url, shopUrl }: Places, line: ChosenLine, email: string): P
     requestId,
   });
   try {
-    const checkout = await fetch(`${url}/checkout`, {
-      method: "POST",
-      body: new URLSearchParams({
-        ...FILLED_VALUES,
-        email,
-        lines: JSON.stringify([{ ...line, quantity: 1, currency: "RON" }]),
-        pageToken: crypto.randomUUID(),
-      }),
-      headers: { Origin: url },
-      redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    await checkout.arrayBuffer();
-    const to = checkout.headers.get("location");
-    if (to === null) return ended(`checkout ${checkout.status}`, idOf(checkout));
-    const press = () => pay(shopUrl, new URL(to).pathname, email, CARDS.good);
+    const checkout = await sendCheckout(url, line, email);
+    if (checkout.paymentPath === null) return ended(`checkout ${checkout.status}`, checkout.requestId);
+    const { paymentPath } = checkout;
+    const press = () => pay(shopUrl, paymentPath, email, CARDS.good);
     const first = await press();
     // Whoever was not told what happened presses again: that must not be a second order.
     const paid = first === null || first.status === UNAVAILABLE ? await press() : first;
     if (paid === null) return ended("payment: no answer", null);
     await paid.arrayBuffer();
-    const isPaid = paid.status === 303 && paid.headers.get("location")?.includes("/finish") === true;
-    return ended(isPaid ? "paid" : `payment ${paid.status}`, idOf(paid));
+    return ended(isOrder(paid) ? "paid" : `payment ${paid.status}`, idOf(paid));
   } catch (error) {
     return ended(`checkout: ${reasonOf(error)}`, null);
   }
+}
+
+/** Answer of the storefront to a checkout. */
+interface SentCheckout {
+  readonly status: number;
+  readonly requestId: string | null;
+  /** Path of the shop's payment page; null when the checkout was refused. */
+  readonly paymentPath: string | null;
+}
+
+/** Sends the filled checkout form with one piece. */
+export async function sendCheckout(url: string, line: ChosenLine, email: string): Promise<SentCheckout> {
+  const answer = await fetch(`${url}/checkout`, {
+    method: "POST",
+    body: new URLSearchParams({
+      ...FILLED_VALUES,
+      email,
+      lines: JSON.stringify([{ ...line, quantity: 1, currency: "RON" }]),
+      pageToken: crypto.randomUUID(),
+    }),
+    headers: { Origin: url },
+    redirect: "manual",
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  await answer.arrayBuffer();
+  const to = answer.headers.get("location");
+  return {
+    status: answer.status,
+    requestId: idOf(answer),
+    paymentPath: to === null ? null : new URL(to, url).pathname,
+  };
+}
+
+/** Tells whether the answer of the payment page acknowledges an order. */
+export function isOrder(answer: Response): boolean {
+  return answer.status === 303 && answer.headers.get("location")?.includes("/finish") === true;
 }
 
 function idOf(answer: Response): string | null {
   return answer.headers.get("x-request-id");
 }
 
-function reasonOf(error: unknown): string {
+/** Names what happened instead of an answer. */
+export function reasonOf(error: unknown): string {
   if (error instanceof Error && error.name === "TimeoutError") return "no answer";
   const cause: unknown = error instanceof Error ? error.cause : null;
   const code = cause instanceof Error && "code" in cause ? String(cause.code) : "broken";

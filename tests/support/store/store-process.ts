@@ -90,7 +90,10 @@ export function launchProgram(
   const expected = new Map<string, () => void>();
   const take = (chunk: Buffer): void => {
     output += chunk.toString();
-    for (const [text, resolve] of expected) if (output.includes(text)) resolve();
+    for (const [text, resolve] of expected) {
+      // The search copies the whole output: a text that was found is not searched again.
+      if (output.includes(text) && expected.delete(text)) resolve();
+    }
   };
   child.stdout.on("data", take);
   child.stderr.on("data", take);
