@@ -21,15 +21,24 @@ const shoppers = Number(values.shoppers ?? 200);
 if (!(seconds > 0 && shoppers >= 1)) throw new Error("Minutes and shoppers are positive numbers.");
 // The certificate of nginx is made for this run.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
+const startedMs = performance.now();
+const tell = (phase: string): void => {
+  console.error(`${((performance.now() - startedMs) / 1_000).toFixed(0).padStart(5)} s  ${phase}`);
+};
+tell("the store starts");
 const store = await startDeployment();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void store.stop().finally(() => process.exit(1)));
 }
 try {
   const line = await chooseLine(store.url);
+  tell(`${shoppers} shoppers visit for ${seconds} s`);
   const load = await measureLoad(store, line, { seconds, shoppers });
+  tell("shoppers who do not think visit two web processes");
   const two = await measureThroughput(store, line, 2);
+  tell("and one");
   const one = await measureThroughput(store, line, 1);
+  tell("webhooks and mails are waited for, then the books compared");
   const figures = { load, two, one, problems: await store.findProblems() };
   const tables = { load: formatLoad(figures), "a million visitors": formatMillion(load) };
   for (const [name, table] of Object.entries(tables)) {
