@@ -73,23 +73,23 @@ function readLine(
   const line = (numberInGid(checkedGid(lineItemId), "LineItem") ?? 0) - order * LINE_ID_FACTOR - 1;
   if (line < 0 || line >= LINE_ID_FACTOR) return errorOf({ code: "unknown_line", at: index });
   if (quantity < 1)
-    return userError("GREATER_THAN", at(index, "quantity"), "Quantity must be greater than 0");
+    return userError("GREATER_THAN", pathOf(index, "quantity"), "Quantity must be greater than 0");
   const reason = reasonId == null ? null : reasonOf(reasonId);
   if (reason === undefined)
     return userError(
       "NOT_FOUND",
-      at(index, "returnReasonDefinitionId"),
+      pathOf(index, "returnReasonDefinitionId"),
       "Return reason definition does not exist",
     );
   const note = customerNote?.trim() || null;
   if (note !== null && note.length > NOTE_MAX_CHARS)
     return userError(
       "TOO_LONG",
-      at(index, "customerNote"),
+      pathOf(index, "customerNote"),
       `Customer note is too long (maximum is ${NOTE_MAX_CHARS})`,
     );
   if (note !== null && !isStorableText(note))
-    return userError("INVALID", at(index, "customerNote"), "Customer note is invalid");
+    return userError("INVALID", pathOf(index, "customerNote"), "Customer note is invalid");
   return { line, quantity, reason, note };
 }
 
@@ -108,16 +108,16 @@ function errorOf(refusal: ReturnRefusal): ReturnError {
     case "asked_often":
       return userError("CREATION_FAILED", ["orderId"], "Order has as many returns as an order may have");
     case "unknown_line":
-      return userError("NOT_FOUND", at(refusal.at, "lineItemId"), "Line item does not exist");
+      return userError("NOT_FOUND", pathOf(refusal.at, "lineItemId"), "Line item does not exist");
     case "too_many_units":
       return userError(
         "LESS_THAN_OR_EQUAL_TO",
-        at(refusal.at, "quantity"),
+        pathOf(refusal.at, "quantity"),
         `Quantity must be less than or equal to ${refusal.left}`,
       );
   }
 }
 
-function at(index: number, field: keyof RequestedLineItemInput): string[] {
+function pathOf(index: number, field: keyof RequestedLineItemInput): string[] {
   return ["requestedLineItems", String(index), field];
 }
