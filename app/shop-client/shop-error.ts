@@ -17,8 +17,8 @@ export type ShopResult<Data> =
     }
   | { readonly ok: false; readonly error: ShopError };
 
-/** Waiting time shown to a visitor if the platform does not send one. */
-export const THROTTLED_RETRY_S = 5;
+/** Seconds after which a visitor may try again while the shop is away or busy. */
+export const SHOP_RETRY_S = 5;
 
 /** Tells whether the platform refused because this buyer, or this store, has sent too many requests. */
 export function isThrottled(error: ShopError): boolean {

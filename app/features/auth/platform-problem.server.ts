@@ -50,6 +50,7 @@ export function describeFailure(failure: CustomerFailure): Readonly<Record<strin
   }
 }
 
+// Platforms limit logins by the buyer's address: the tries were this network's.
 const throttled: AuthProblem = { code: "too_many_attempts", retryAfterS: LOGIN_RETRY_S };
 
 const SHORT = {

@@ -3,7 +3,7 @@ import type { Resources } from "#app/platform/resources.server.ts";
 import { answerJson } from "#lib/http/answer-json.ts";
 import { parseJson, readBytes } from "#lib/http/request-body.ts";
 import { TypedDocumentString } from "#app/shop-client/generated/graphql.ts";
-import { isThrottled, type ShopError, THROTTLED_RETRY_S } from "#app/shop-client/shop-error.ts";
+import { isThrottled, SHOP_RETRY_S, type ShopError } from "#app/shop-client/shop-error.ts";
 import { type QueryProblem, queryProblem } from "./checked-query.server.ts";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -35,8 +35,8 @@ const PROBLEMS: Readonly<Record<QueryProblem, Failure>> = {
 /**
  * Answers the blog proxy (spec §7, design §4): sends a browser's query to the one platform this store is configured
  * for. The domain and the token in the body must match; they never decide where the query goes. Failures are JSON `{
- * error, message }`: 400 unreadable, 401 wrong token, 403 another store, 413 too long, 415 no JSON, 429, 502 and 504
- * of the platform.
+ * error, message }`: 400 unreadable, 401 wrong token, 403 another store, 413 too long, 415 no JSON, 502, 503
+ * (busy) and 504 of the platform.
  */
 export async function answerShopQuery(
   request: Request,
@@ -65,7 +65,7 @@ export async function answerShopQuery(
 
 /** Maps a failure of the platform to an answer for the browser; the platform's own message is only logged. */
 function platformFailure(error: ShopError): Failure {
-  if (isThrottled(error)) return failure(429, "throttled", "The shop is busy. Please try again in a moment.");
+  if (isThrottled(error)) return failure(503, "throttled", "The shop is busy. Please try again in a moment.");
   if (error.kind === "unreachable" && error.timedOut)
     return failure(504, "shop_timeout", "The shop did not answer in time.");
   return failure(502, "shop_unavailable", "The shop could not be reached.");
@@ -87,6 +87,6 @@ function failure(status: number, error: string, message: string): Failure {
 }
 
 function problemResponse({ status, error, message }: Failure): Response {
-  const headers = status === 429 ? { "Retry-After": String(THROTTLED_RETRY_S) } : {};
+  const headers = status === 503 ? { "Retry-After": String(SHOP_RETRY_S) } : {};
   return answerJson({ error, message }, { status, headers });
 }

@@ -145,8 +145,8 @@ describe("POST /api/shopify", () => {
     ["cannot be reached", { kind: "unreachable", message: "secret host", timedOut: false } as const, 502],
     ["refuses our own token", httpError(401, "secret"), 502],
     ["breaks", httpError(500, "secret"), 502],
-    ["is busy", httpError(429, ""), 429],
-    ["throttles", graphqlError([{ message: "Throttled", code: "THROTTLED" }]), 429],
+    ["is busy", httpError(429, ""), 503],
+    ["throttles", graphqlError([{ message: "Throttled", code: "THROTTLED" }]), 503],
   ])("says so when the platform %s", async (_case, error, status) => {
     const answer = await post(BODY, { shop: { ok: false, error } });
     expect(answer.status).toBe(status);

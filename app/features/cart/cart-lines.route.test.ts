@@ -105,14 +105,11 @@ describe("GET /api/cart-lines", () => {
     expect({ status, asked }).toEqual({ status: 400, asked: [] });
   });
 
-  it("answers 503 when the platform does not", async () => {
-    const answer = await get(KNOWN, { ok: false, error: httpError(502, "bad gateway") });
-    expect(answer).toMatchObject({ status: 503, cache: "no-store", body: { error: "shop_unavailable" } });
-  });
-
-  it("answers 429 when the visitor has asked the platform too much", async () => {
-    const error = graphqlError([{ message: "Throttled", code: "THROTTLED" }]);
+  it.each([
+    ["does not answer", httpError(502, "bad gateway")],
+    ["is busy", graphqlError([{ message: "Throttled", code: "THROTTLED" }])],
+  ])("answers 503 when the platform %s", async (_case, error) => {
     const answer = await get(KNOWN, { ok: false, error });
-    expect(answer).toMatchObject({ status: 429, cache: "no-store", body: { error: "throttled" } });
+    expect(answer).toMatchObject({ status: 503, cache: "no-store", body: { error: "shop_unavailable" } });
   });
 });

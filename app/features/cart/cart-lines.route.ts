@@ -2,7 +2,7 @@ import { isCountry } from "#domain/address/countries.ts";
 import { answerJson } from "#lib/http/answer-json.ts";
 import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
 import { inContext } from "#app/shop-client/catalogue.server.ts";
-import { isThrottled, THROTTLED_RETRY_S } from "#app/shop-client/shop-error.ts";
+import { SHOP_RETRY_S } from "#app/shop-client/shop-error.ts";
 import { CartLines } from "#app/shop-client/checkout/cart-lines.query.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
@@ -13,7 +13,7 @@ import { toCartLineFacts } from "./lines/to-cart-line-facts.server.ts";
 /**
  * Answers `GET /api/cart-lines?ids=gid,gid…&country=LT` with the current names and prices of a cart's variants, in the
  * visit's language and in `country`, else the visit's. 400 for anything but 1 to 50 ids of variants or for a country
- * without delivery, 429 when the platform throttles this visitor, 503 when it does not answer.
+ * without delivery, 503 when the platform is away or busy.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
@@ -29,12 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const result = await shop.request(CartLines, variables, { buyerIp: visit.ip });
   if (!result.ok) {
     log.warn({ reason: result.error.message }, "the cart's lines could not be read");
-    return isThrottled(result.error)
-      ? answerJson(
-          { error: "throttled" },
-          { status: 429, headers: { "Retry-After": String(THROTTLED_RETRY_S) } },
-        )
-      : answerJson({ error: "shop_unavailable" }, { status: 503 });
+    const headers = { "Retry-After": String(SHOP_RETRY_S) };
+    return answerJson({ error: "shop_unavailable" }, { status: 503, headers });
   }
   const lines = ids.map((id, n) => toCartLineFacts(id, result.data.nodes[n] ?? null, settings.publicUrl));
   return answerJson({ lines });

@@ -67,7 +67,7 @@ describe("suggestions", () => {
   });
 
   test.each([
-    ["is silent", { kind: "silent" }, 503, null],
+    ["is silent", { kind: "silent", retryAfterS: 5 }, 503, "5"],
     ["is asked too often", { kind: "too_many", retryAfterS: 7 }, 429, "7"],
   ] as const)("are the questions alone when the platform %s", async (_case, problem, status, retryAfter) => {
     const { response, body } = await ask("capsules", { ok: false, problem });

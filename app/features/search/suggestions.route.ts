@@ -9,8 +9,8 @@ import { suggest } from "./suggest.server.ts";
 
 /**
  * Answers `GET /search/suggestions?q=` with products, articles and questions for a text that is being typed, in the
- * visit's language and country. 400 for a text that is too short, 429 and 503 without the
- * platform's part.
+ * visit's language and country. 400 for a text that is too short; without the platform's part 429
+ * for a network that searched too often, else 503.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const term = readSearchTerm(new URL(request.url).searchParams.get("q") ?? "");
@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   );
   if (inShop.ok) return answerJson(suggestions);
   const { problem } = inShop;
-  if (problem.kind === "silent") return answerJson(suggestions, { status: 503 });
-  return answerJson(suggestions, { status: 429, headers: { "Retry-After": String(problem.retryAfterS) } });
+  const headers = { "Retry-After": String(problem.retryAfterS) };
+  return answerJson(suggestions, { status: problem.kind === "silent" ? 503 : 429, headers });
 }
 
 export function action(): Response {

@@ -7,7 +7,7 @@ import { inContext } from "#app/shop-client/catalogue.server.ts";
 import { localiseTo } from "#app/shop-client/localise.ts";
 import { toSummary } from "#app/shop-client/product.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
-import { isThrottled, type ShopError, THROTTLED_RETRY_S } from "#app/shop-client/shop-error.ts";
+import { SHOP_RETRY_S, type ShopError } from "#app/shop-client/shop-error.ts";
 import type { Asked, SearchProblem, ShopSearch } from "./shop-search.ts";
 import { SearchCursor, SearchSuggestions, StoreSearch } from "./search.query.ts";
 
@@ -46,7 +46,7 @@ export function createShopSearch(options: ShopSearchOptions): ShopSearch {
 
   function toProblem(error: ShopError): SearchProblem {
     log.warn({ reason: error.message }, "the shop could not be searched");
-    return isThrottled(error) ? { kind: "too_many", retryAfterS: THROTTLED_RETRY_S } : { kind: "silent" };
+    return { kind: "silent", retryAfterS: SHOP_RETRY_S };
   }
 
   async function findPage({ term, place, buyerIp, page }: Asked & { readonly page: number }) {

@@ -2,10 +2,12 @@ import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
 import type { Locale } from "#app/shop-client/catalogue.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 
-/** Why the platform was not asked, or did not answer. */
-export type SearchProblem =
-  | { readonly kind: "silent" }
-  | { readonly kind: "too_many"; readonly retryAfterS: number };
+/** Why the platform did not answer (`silent`: it is away or busy), or was not asked (`too_many`, from this network). */
+export interface SearchProblem {
+  readonly kind: "silent" | "too_many";
+  /** Seconds after which the visitor may try again. */
+  readonly retryAfterS: number;
+}
 
 export type Searched<T> =
   | { readonly ok: true; readonly value: T }

@@ -8,7 +8,6 @@ import type { Visit } from "#app/platform/visit.server.ts";
 import { codeRefusal, withWarnings } from "#app/shop-client/checkout/cart-warnings.server.ts";
 import { inContext } from "#app/shop-client/catalogue.server.ts";
 import { CodeCheck as CodeCheckDocument } from "#app/shop-client/checkout/code-check.query.ts";
-import { isThrottled } from "#app/shop-client/shop-error.ts";
 import type { CodeCheck, CodeQuestion } from "./code-check.ts";
 
 const WINDOW_S = 600;
@@ -43,7 +42,6 @@ export async function checkCode(
     { buyerIp: visit.ip },
   );
   if (!result.ok) {
-    if (isThrottled(result.error)) return { kind: "too_many" };
     log.warn({ requestId: visit.requestId, reason: result.error.message }, "a code could not be checked");
     return { kind: "unavailable" };
   }

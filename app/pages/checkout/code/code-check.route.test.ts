@@ -70,8 +70,8 @@ it("says why a code does not, with the amount it asks for", async () => {
   ]);
 });
 
-it("says so when the platform does not answer", async () => {
-  platform.status = 500;
+it.each([500, 429])("says so when the platform answers %i", async (status) => {
+  platform.status = status;
   expect(await ask(QUESTION)).toEqual([503, { kind: "unavailable" }]);
 });
 

@@ -3,7 +3,7 @@ import { COUPON_MAX_CHARS } from "#app/pages/checkout/form/check-details.ts";
 import { answerJson } from "#lib/http/answer-json.ts";
 import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
 import { readJson } from "#lib/http/request-body.ts";
-import { THROTTLED_RETRY_S } from "#app/shop-client/shop-error.ts";
+import { SHOP_RETRY_S } from "#app/shop-client/shop-error.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/code-check.route";
@@ -18,17 +18,16 @@ const questionShape = z.object({
 
 /**
  * Answers `POST /api/discount-code` with {code, lines, country}: whether the code applies to these lines, and why
- * not. 400 for an invalid body, 429 when this network has asked too often, 503 when the platform does not answer.
+ * not. 400 for an invalid body, 429 when this network has asked too often, 503 when the platform is away or busy.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== "POST") return answerMethodNotAllowed("POST");
   const question = questionShape.safeParse(await readJson(request));
   if (!question.success) return answerJson({ error: "invalid_question" }, { status: 400 });
   const check = await checkCode(context.get(resourcesContext), context.get(visitContext), question.data);
-  if (check.kind === "too_many") {
-    return answerJson(check, { status: 429, headers: { "Retry-After": String(THROTTLED_RETRY_S) } });
-  }
-  return answerJson(check, { status: check.kind === "unavailable" ? 503 : 200 });
+  if (check.kind !== "too_many" && check.kind !== "unavailable") return answerJson(check);
+  const headers = { "Retry-After": String(SHOP_RETRY_S) };
+  return answerJson(check, { status: check.kind === "too_many" ? 429 : 503, headers });
 }
 
 export function loader(): Response {

@@ -5,7 +5,7 @@ import { codeRefusal, withWarnings } from "#app/shop-client/checkout/cart-warnin
 import { type CheckoutCart, toCartInput } from "#app/shop-client/checkout/checkout-cart-input.ts";
 import { CheckoutCartCreate } from "#app/shop-client/checkout/checkout.query.ts";
 import type { CheckoutCartCreateMutation } from "#app/shop-client/generated/graphql.ts";
-import { isThrottled, type ShopError, type ShopResult } from "#app/shop-client/shop-error.ts";
+import type { ShopResult } from "#app/shop-client/shop-error.ts";
 import type { CheckoutDetails } from "#app/pages/checkout/form/check-details.ts";
 import {
   attemptStore,
@@ -28,9 +28,7 @@ export type CheckoutOutcome =
   | { readonly kind: "ready"; readonly to: string; readonly attempt: string }
   | ({ readonly kind: "changed" } & Comparison)
   | { readonly kind: "refused"; readonly errors: FieldErrors; readonly problem: OrderProblem | null }
-  | { readonly kind: "unavailable" }
-  /** The platform has had too many requests from this buyer, or from the store. */
-  | { readonly kind: "throttled" };
+  | { readonly kind: "unavailable" };
 
 interface CheckoutStart {
   readonly details: CheckoutDetails;
@@ -63,7 +61,7 @@ export async function startCheckout(
     { language: visit.language, country: details.delivery.country },
     visit.ip,
   );
-  if (!offers.ok) return failed(resources, visit, offers.error);
+  if (!offers.ok) return unavailable(resources, visit, offers.error.message);
   if (hasTooManySubscriptions(lines, offers.data)) {
     return { kind: "refused", errors: {}, problem: "subscription_limit" };
   }
@@ -136,7 +134,7 @@ async function createCart(
   const asHer = await create(token);
   // A token that the platform has ended meanwhile must not block the order.
   const result = token !== null && isTokenRefused(asHer) ? await create(null) : asHer;
-  if (!result.ok) return failed(resources, visit, result.error);
+  if (!result.ok) return unavailable(resources, visit, result.error.message);
   const answer = result.data.cartCreate ?? { cart: null, userErrors: [] };
   const { cart, userErrors } = answer;
   if (userErrors.length > 0) {
@@ -197,16 +195,6 @@ function paymentAddress(checkoutUrl: string, publicUrl: string): string | null {
   if (!URL.canParse(checkoutUrl) || !/^https?:$/.test(new URL(checkoutUrl).protocol)) return null;
   const { href } = new URL(checkoutUrl);
   return href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : href;
-}
-
-function failed(
-  resources: StartResources,
-  visit: Pick<Visit, "requestId">,
-  error: ShopError,
-): CheckoutOutcome {
-  if (!isThrottled(error)) return unavailable(resources, visit, error.message);
-  resources.log.warn({ requestId: visit.requestId }, "the platform throttled a checkout");
-  return { kind: "throttled" };
 }
 
 function unavailable(

@@ -13,7 +13,7 @@ import { keepAddress } from "./keep-address.server.ts";
 import type { OrderProblem } from "./refusals.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 import { attemptsWithOrders } from "#app/features/orders/order-mirror.store.server.ts";
-import { THROTTLED_RETRY_S } from "#app/shop-client/shop-error.ts";
+import { SHOP_RETRY_S } from "#app/shop-client/shop-error.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
@@ -22,7 +22,6 @@ import {
   CONFLICT,
   SEE_OTHER,
   SERVICE_UNAVAILABLE,
-  TOO_MANY_REQUESTS,
   UNPROCESSABLE_CONTENT,
 } from "#lib/http/status.ts";
 
@@ -33,8 +32,7 @@ interface SubmitArgs {
 
 /**
  * Answers `POST /checkout`: 303 to the secure payment page; 400 for an invalid body, 409 when a price or the stock
- * changed, 422 for fields to correct, 429 when the platform throttles, 503 when it does not answer. All of these
- * return the typed values. With the intent `apply_code` nothing is ordered: 200 with the check of the code, for a
+ * changed, 422 for fields to correct, 503 when the platform is away or busy. All of these return the typed values. With the intent `apply_code` nothing is ordered: 200 with the check of the code, for a
  * browser without scripts.
  */
 export async function submitCheckout({ request, context }: SubmitArgs) {
@@ -68,11 +66,9 @@ export async function submitCheckout({ request, context }: SubmitArgs) {
   const outcome = await startCheckout(resources, visit, { details, lines, pageToken, ownAttempts, buyer });
   switch (outcome.kind) {
     case "unavailable":
-      return refuse({}, "unavailable", { status: SERVICE_UNAVAILABLE });
-    case "throttled":
-      return refuse({}, "too_many", {
-        status: TOO_MANY_REQUESTS,
-        headers: { "Retry-After": String(THROTTLED_RETRY_S) },
+      return refuse({}, "unavailable", {
+        status: SERVICE_UNAVAILABLE,
+        headers: { "Retry-After": String(SHOP_RETRY_S) },
       });
     case "refused":
       return refuse(outcome.errors, outcome.problem);

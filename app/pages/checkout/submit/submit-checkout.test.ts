@@ -524,13 +524,9 @@ describe("the platform", () => {
     expect((await press({ pageToken })).status).toBe(303);
   });
 
-  it("that throttles says so with 429 and when to try again", async () => {
+  it("that is busy says so with 503 and when to try again: the shopper did nothing wrong", async () => {
     platform.status = 429;
-    expect(await press()).toMatchObject({
-      status: 429,
-      retryAfter: "5",
-      answer: { kind: "refused", values: VALUES, problem: "too_many" },
-    });
+    expect(await press()).toMatchObject({ ...unavailable, retryAfter: "5" });
   });
 
   it.each(["javascript:alert(1)", "/pay/1", "not an address", "ftp://shop.example/pay"])(

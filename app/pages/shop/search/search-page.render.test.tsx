@@ -48,7 +48,9 @@ test("an empty answer says so, and help is offered beside products", () => {
 });
 
 test("a silent platform is told, and not taken for an empty answer", () => {
-  const html = render(<Results term="x" results={{ ...NOTHING, problem: { kind: "silent" } }} />);
+  const html = render(
+    <Results term="x" results={{ ...NOTHING, problem: { kind: "silent", retryAfterS: 5 } }} />,
+  );
   expect(html).toContain('role="alert"');
   expect(html).toContain("products cannot be searched");
   expect(html).not.toContain("Nothing found");

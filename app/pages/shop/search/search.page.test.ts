@@ -12,7 +12,7 @@ const PRODUCT = { id: "1", handle: "ahcc", title: "AHCC", available: true, varia
 const ARTICLE = { id: "1", title: "Capsules on a journey", excerpt: "", tags: [] };
 const FOUND = { page: 1, last: 2, products: [PRODUCT], productCount: 30, articles: [ARTICLE] };
 const NOTHING = { page: 1, last: 1, products: [], productCount: 0, articles: [] };
-const SILENT = { ok: false, problem: { kind: "silent" } } as const;
+const SILENT = { ok: false, problem: { kind: "silent", retryAfterS: 5 } } as const;
 
 interface Platform {
   readonly found?: Searched<FoundInShop>;
@@ -105,7 +105,7 @@ describe("a search", () => {
   });
 
   test.each([
-    [SILENT, 503, null],
+    [SILENT, 503, "5"],
     [{ ok: false, problem: { kind: "too_many", retryAfterS: 7 } } as const, 429, "7"],
   ])(
     "without the platform (%o) has the articles last known, questions and pages",

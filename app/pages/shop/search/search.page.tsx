@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       status: problem === null ? 200 : STATUS[problem.kind],
       headers: {
         "Cache-Control": "private, no-store",
-        ...(problem?.kind === "too_many" && { "Retry-After": String(problem.retryAfterS) }),
+        ...(problem !== null && { "Retry-After": String(problem.retryAfterS) }),
       },
     },
   );
