@@ -103,8 +103,9 @@ const build = {
   assetsBuildDirectory: "",
 } as unknown as ServerBuild;
 
-function openStore() {
+function openStore(currencyOf: () => string | null = () => "RON") {
   const resources = {
+    priceCurrency: currencyOf,
     settings: { publicUrl: STORE, development: false },
     origins: { named: () => Promise.resolve({ pictures: [], checkouts: [] }) },
     redirects: { find: (path: string) => Promise.resolve(REDIRECTS[path] ?? null) },
@@ -127,6 +128,16 @@ function openStore() {
 }
 
 describe("a kept page", () => {
+  test("is none that was written before the currency of the prices was known", async () => {
+    let currency: string | null = null;
+    const { get, askKept } = openStore(() => currency);
+    expect((await get("/shop")).headers.get("Cache-Control")).toBe("private, no-store");
+    expect(askKept("/shop")).toBeNull();
+    currency = "RON";
+    await get("/shop");
+    expect(askKept("/shop")?.status).toBe(200);
+  });
+
   test("is answered at once, and 304 to a browser that holds it", async () => {
     const { get, askKept } = openStore();
     expect(askKept("/shop")).toBeNull();

@@ -173,10 +173,13 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
    */
   async function renderPublic({ kind, path }: Named, visit: Visit): Promise<RenderedPage> {
     const forAll = { ...visit, cacheable: false };
+    // Without it the header names the label for an unknown currency, which would stay in the kept page.
+    const isCurrencyKnown = resources.priceCurrency(visit.country) !== null;
     const response = await renderTimed(new Request(`${publicUrl}${path}`), forAll);
     // A loader marks a complete answer as cacheable; a 404 is complete as well.
     const isComplete = forAll.cacheable || (kind === "missing" && response.status === 404);
-    return toPage(response, visit, isComplete && response.headers.getSetCookie().length === 0);
+    const isKeepable = isComplete && isCurrencyKnown;
+    return toPage(response, visit, isKeepable && response.headers.getSetCookie().length === 0);
   }
 
   async function renderPrivate(raw: Request, visit: Visit): Promise<RenderedPage> {
