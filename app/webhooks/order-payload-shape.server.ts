@@ -66,11 +66,13 @@ const shopReturn = z
   .object({
     name: z.string(),
     status: z.enum(SHOP_RETURN_STATUSES),
+    created_at: moment,
     return_line_items: z.array(returnLine),
   })
-  .transform(({ name, status, return_line_items: lines }): MirroredReturn => ({
+  .transform(({ name, status, created_at: requestedAt, return_line_items: lines }): MirroredReturn => ({
     name,
     status,
+    requestedAt,
     lines: lines.map((each) => ({
       lineId: each.fulfillment_line_item.line_item.id,
       quantity: each.quantity,

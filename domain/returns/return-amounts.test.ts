@@ -6,7 +6,7 @@ import {
   returnableUnits,
   returnedAmount,
   touchesRequest,
-  unitsGoneBack,
+  unitsAwaitingRefund,
 } from "./return-amounts.ts";
 
 describe("units that may be returned", () => {
@@ -133,11 +133,31 @@ describe("a refund", () => {
 });
 
 test.each([
-  // refunded, asked, closed → gone: "a refund is how a return usually ends"
-  [0, 0, 0, 0],
-  [1, 0, 1, 1],
-  [0, 0, 2, 2],
-  [1, 2, 0, 3],
-])("%i refunded, %i asked for, %i in closed returns: %i are gone", (refunded, asked, closed, gone) => {
-  expect(unitsGoneBack({ refunded, asked, closed })).toBe(gone);
+  ["one return", [[1, 2]], [], 2],
+  ["a refund of it", [[1, 2]], [[2, 2]], 0],
+  ["a refund of a part of it", [[1, 2]], [[2, 1]], 1],
+  [
+    "two refunds of more than it",
+    [[1, 2]],
+    [
+      [2, 1],
+      [3, 4],
+    ],
+    0,
+  ],
+  ["a refund before it", [[2, 1]], [[1, 1]], 1],
+  ["a refund of another unit at the same moment", [[1, 1]], [[1, 1]], 1],
+  [
+    "a refund between two returns",
+    [
+      [1, 1],
+      [3, 1],
+    ],
+    [[2, 2]],
+    1,
+  ],
+] as const)("after %s the rest awaits a refund", (_case, returns, refunds, awaiting) => {
+  const unitsAt = (list: readonly (readonly [number, number])[]) =>
+    list.map(([at, quantity]) => ({ at, quantity }));
+  expect(unitsAwaitingRefund(unitsAt(returns), unitsAt(refunds))).toBe(awaiting);
 });

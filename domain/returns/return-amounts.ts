@@ -14,22 +14,28 @@ export function returnableUnits({ quantity, refunded, claimed }: LineUnits): num
   return Math.max(0, quantity - refunded - claimed);
 }
 
+/** Units of a line in one return, or in one refund. */
+export interface UnitsAt {
+  /** Time of the request or of the refund, in milliseconds. */
+  readonly at: number;
+  readonly quantity: number;
+}
+
 /**
- * Counts the units of a line that are refunded or in a return. Units of a closed return and refunded units are taken for
- * the same ones: a refund is how a return usually ends.
+ * Counts the units of a line in returns that no refund has paid for. A refund pays for units of earlier returns first:
+ * that is how a return usually ends, and a platform does not say which return a refund is for.
+ *
+ * @param refunds oldest first
  */
-export function unitsGoneBack({
-  refunded,
-  asked,
-  closed,
-}: {
-  readonly refunded: number;
-  /** Units in returns that have not ended. */
-  readonly asked: number;
-  /** Units in returns that were closed. */
-  readonly closed: number;
-}): number {
-  return asked + Math.max(refunded, closed);
+export function unitsAwaitingRefund(returns: readonly UnitsAt[], refunds: readonly UnitsAt[]): number {
+  let paid = 0;
+  for (const { at, quantity } of refunds)
+    paid = Math.min(paid + quantity, sumOf(returns.filter((each) => each.at < at)));
+  return sumOf(returns) - paid;
+}
+
+function sumOf(units: readonly UnitsAt[]): number {
+  return units.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** A line's paid amount, and its units returned now. */

@@ -1,11 +1,11 @@
 import { parseDecimal, isCurrencyCode, type CurrencyCode } from "#domain/money/money.ts";
-import { type LineUnits, returnableUnits, unitsGoneBack } from "#domain/returns/return-amounts.ts";
+import { type LineUnits, returnableUnits, unitsAwaitingRefund } from "#domain/returns/return-amounts.ts";
 import { RETURN_REQUESTS_MAX } from "#domain/returns/return-terms.ts";
 import { OPEN_RETURN_STATUSES } from "#domain/returns/return-status.ts";
 import { isByDay, type ReturnWindow, returnWindow } from "#domain/returns/return-window.ts";
 import { type MirroredLine, type MirroredOrder, wasPaid } from "#app/features/orders/mirrored-order.ts";
-import { unitsAtShop } from "#app/features/orders/mirrored-return.ts";
 import { refundedUnits } from "#app/features/orders/mirrored-refund.ts";
+import type { MirroredReturn } from "#app/features/orders/mirrored-return.ts";
 import { listParcels } from "#app/features/orders/order-parcels.ts";
 import type { returns } from "./return.tables.ts";
 
@@ -81,8 +81,8 @@ function returnableLine(
   const paidMinor = paidFor(line, order);
   if (id === undefined || paidMinor === null || quantity === 0) return null;
   const refunded = refundedUnits(order, line);
-  const atShop = unitsGoneBack({ refunded, ...unitsAtShop(order, id) }) - refunded;
-  const units: LineUnits = { quantity, refunded, claimed: claimedUnits(id, order, before) + atShop };
+  const claimed = claimedUnits(id, order, before) + awaitedAtShop(id, order, before);
+  const units: LineUnits = { quantity, refunded, claimed };
   return { ...units, line: { ...line, id }, paidMinor, left: returnableUnits(units) };
 }
 
@@ -112,6 +112,23 @@ function claimedUnits(id: string, { refunds = [] }: MirroredOrder, before: reado
   );
   const lines = claiming.flatMap((each) => each.lines).filter(({ lineId }) => lineId === id);
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Counts units in returns at the platform that are not refunded. A refund of one of the site's returns is for that one. */
+function awaitedAtShop(
+  id: string,
+  { refunds = [], returns = [] }: MirroredOrder,
+  before: readonly Return[],
+): number {
+  const own = new Set(before.map(({ refundId }) => refundId));
+  const unitsAt = (at: string, lines: MirroredReturn["lines"]) =>
+    lines.filter(({ lineId }) => lineId === id).map(({ quantity }) => ({ at: Date.parse(at), quantity }));
+  return unitsAwaitingRefund(
+    returns
+      .filter(({ status }) => status !== "declined" && status !== "canceled")
+      .flatMap(({ requestedAt, lines }) => unitsAt(requestedAt, lines)),
+    refunds.filter((refund) => !own.has(refund.id)).flatMap(({ at, lines }) => unitsAt(at, lines)),
+  );
 }
 
 function shippingLeft({ shipping, refunds = [] }: MirroredOrder, currency: CurrencyCode): number {

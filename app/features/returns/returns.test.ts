@@ -115,6 +115,26 @@ describe("a request", () => {
     expect(await findReturnsOf(world.site, [String(id)])).toHaveLength(1);
   });
 
+  it("counts units in returns at the shop, and those that a later refund pays for once", async () => {
+    const line = (id: number) => ({ fulfillment_line_item: { line_item: { id } }, quantity: 1 });
+    const atShop = (id: number, status: string, at: string) => ({
+      ...{ name: `#${id}-R1`, status, created_at: at, return_line_items: [line(Number(lineOf(id)))] },
+    });
+    const left = async (refundId: number | null, status: string, requestedAt: string) => {
+      const id = nextOrder + 1;
+      await order({ returns: [atShop(id, status, requestedAt)] });
+      if (refundId !== null) await world.refund(String(id), refundId, "260.10", { [lineOf(id)]: 1 });
+      const result = await ask(id, { [lineOf(id)]: 2 });
+      return result.ok ? 2 : "left" in result.refusal && result.refusal.left;
+    };
+    const [early, late] = ["2026-11-06T08:00:00Z", "2026-12-24T08:00:00Z"];
+    expect(await left(null, "requested", early)).toBe(1);
+    expect(await left(null, "declined", early)).toBe(2);
+    expect(await left(71, "open", early)).toBe(1);
+    expect(await left(72, "closed", early)).toBe(1);
+    expect(await left(73, "open", late)).toBe(0);
+  });
+
   it("for the same units from two tabs at once is made once", async () => {
     const id = await order();
     const both = await Promise.all([ask(id, { [lineOf(id)]: 2 }), ask(id, { [lineOf(id)]: 2 })]);

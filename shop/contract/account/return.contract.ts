@@ -5,9 +5,10 @@ import { fulfilments } from "#shop/modules/order/order.tables.ts";
 import { returnsOf } from "#shop/modules/order/returns/return.store.ts";
 import { refunds } from "#shop/modules/order/refund.tables.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
+import { customerGrants } from "#shop/modules/customer/customer-grant.tables.ts";
 import { insertOrder } from "#shop/testing/customer-order.fixture.ts";
-import { openTestShop, type TestShop } from "#shop/testing/open-test-shop.ts";
-import { type Answer, logInNewCustomer, type LoggedIn } from "./logged-in.fixture.ts";
+import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#shop/testing/open-test-shop.ts";
+import { type Answer, logInNewCustomer, type LoggedIn, sendToApi } from "./logged-in.fixture.ts";
 
 const REQUEST = `mutation ($order: ID!, $lines: [RequestedLineItemInput!]!) {
   orderRequestReturn(orderId: $order, requestedLineItems: $lines) {
@@ -236,14 +237,46 @@ export function returnContract(): void {
       expect(await reasons()).toEqual(["RETURN_WINDOW_EXPIRED"]);
     });
 
-    test("for units that were refunded", async () => {
+    test("for units that were refunded, each counted once", async () => {
       const id = await newOrder();
-      const line = { line: 0, quantity: 2, amountMinor: 1, taxMinor: 0, restock: "return" } as const;
-      await opened.database.shop.insert(refunds).values({
-        ...{ orderId: order.id, key: id, state: "pending", amountMinor: 1, lines: [line], shippingMinor: 0 },
-        ...{ shippingTaxMinor: 0, createdAt: new Date(opened.now.ms) },
-      });
+      const refund = async (quantity: number): Promise<void> => {
+        const line = { line: 0, quantity, amountMinor: 1, taxMinor: 0, restock: "return" } as const;
+        await opened.database.shop.insert(refunds).values({
+          ...{ orderId: order.id, key: `${id} ${opened.now.ms}`, state: "pending", amountMinor: 1 },
+          ...{ lines: [line], shippingMinor: 0, shippingTaxMinor: 0, createdAt: new Date(opened.now.ms) },
+        });
+      };
+      await request(id, units(1));
+      opened.now.ms += REPEATED_AFTER_MS;
+      // Of the return's unit.
+      await refund(1);
+      expect((await information(id)).returnableLineItems.nodes).toMatchObject([{ quantity: 1 }]);
+      opened.now.ms += REPEATED_AFTER_MS;
+      // Of the other one.
+      await refund(1);
       expect(await codeOf(id, units(1))).toEqual(["LESS_THAN_OR_EQUAL_TO", "quantity"]);
+    });
+
+    test("without a token, and with that of another client", async () => {
+      const id = await newOrder();
+      const made = await request(id, units(1));
+      const bodies = [
+        { query: REQUEST, variables: { order: id, lines: units(1) } },
+        { query: "query ($id: ID!) { return(id: $id) { id } }", variables: { id: made.return.id } },
+      ];
+      const statuses = async (token: string | null) =>
+        Promise.all(bodies.map(async (body) => (await sendToApi(opened, token, body))?.status));
+      expect(await statuses(ana.token)).toEqual([200, 200]);
+      expect(await statuses(null)).toEqual([401, 401]);
+      expect(await statuses(`${ana.token}x`)).toEqual([401, 401]);
+      const { shop } = opened.database;
+      const own = eq(customerGrants.customerId, ana.row.id);
+      const [grant] = await shop.update(customerGrants).set({ clientId: "another" }).where(own).returning();
+      expect(grant).toBeDefined();
+      expect(await statuses(ana.token)).toEqual([401, 401]);
+      await shop.update(customerGrants).set({ clientId: TEST_SHOP_SETTINGS.customerAccount.id }).where(own);
+      expect(await statuses(ana.token)).toEqual([200, 200]);
+      expect(await returnsOf(shop, order.id)).toHaveLength(1);
     });
 
     test("once an order has as many returns as an order may have", async () => {

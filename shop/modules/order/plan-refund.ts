@@ -66,10 +66,8 @@ export function planRefund(
   return { ok: true, plan: { amountMinor, lines, shippingMinor, shippingTaxMinor } };
 }
 
-/** Counts the units of each line, by position, in refunds or in returns. */
-export function unitsByLine(
-  refunds: readonly { readonly lines: readonly { readonly line: number; readonly quantity: number }[] }[],
-): Map<number, number> {
+/** Counts the refunded units of each line, by position. */
+export function unitsByLine(refunds: readonly Pick<Refund, "lines">[]): Map<number, number> {
   const units = new Map<number, number>();
   for (const { line, quantity } of refunds.flatMap(({ lines }) => lines))
     units.set(line, (units.get(line) ?? 0) + quantity);

@@ -1,7 +1,6 @@
-import { unitsGoneBack } from "#domain/returns/return-amounts.ts";
+import { type UnitsAt, unitsAwaitingRefund } from "#domain/returns/return-amounts.ts";
 import { isByDay, returnWindow } from "#domain/returns/return-window.ts";
 import type { RefundableOrder } from "#shop/modules/order/order.store.ts";
-import { unitsByLine } from "#shop/modules/order/plan-refund.ts";
 import type { OrderReturn } from "./return.tables.ts";
 
 /** Shopify's names of the reasons why units cannot be returned. */
@@ -23,22 +22,19 @@ export interface ReturnableUnits {
  */
 export function returnableUnits(
   { order, fulfilment, refunds }: RefundableOrder,
-  before: readonly Pick<OrderReturn, "status" | "lines">[],
+  before: readonly Pick<OrderReturn, "status" | "lines" | "createdAt">[],
   now: Date,
 ): readonly ReturnableUnits[] {
-  const refunded = unitsByLine(refunds);
-  const unitsIn = (statuses: readonly OrderReturn["status"][]) =>
-    unitsByLine(before.filter(({ status }) => statuses.includes(status)));
-  const [asked, closed] = [unitsIn(["requested", "open"]), unitsIn(["closed"])];
+  const taking = before.filter(({ status }) => status !== "declined" && status !== "canceled");
   const isSent = fulfilment !== null && order.cancelledAt === null;
   const isLate = !isSent || !isByDay(now, lastDay(fulfilment));
   return order.snapshot.lines.map(({ quantity }, line) => {
-    const units = {
-      refunded: refunded.get(line) ?? 0,
-      asked: asked.get(line) ?? 0,
-      closed: closed.get(line) ?? 0,
-    };
-    const gone = Math.min(quantity, unitsGoneBack(units));
+    const refunded = unitsOf(refunds, line);
+    const awaiting = unitsAwaitingRefund(unitsOf(taking, line), refunded);
+    const gone = Math.min(
+      quantity,
+      refunded.reduce((sum, each) => sum + each.quantity, awaiting),
+    );
     const kept = quantity - gone;
     const others = [
       { quantity: gone, reason: "RETURNED" as const },
@@ -49,6 +45,19 @@ export function returnableUnits(
     ];
     return { line, left: isLate ? 0 : kept, others: others.filter((each) => each.quantity > 0) };
   });
+}
+
+/** Picks a line's units from refunds or returns, with their times. */
+function unitsOf(
+  rows: readonly {
+    readonly createdAt: Date;
+    readonly lines: readonly { readonly line: number; readonly quantity: number }[];
+  }[],
+  line: number,
+): readonly UnitsAt[] {
+  return rows.flatMap(({ createdAt, lines }) =>
+    lines.filter((each) => each.line === line).map(({ quantity }) => ({ at: createdAt.getTime(), quantity })),
+  );
 }
 
 function lastDay({
