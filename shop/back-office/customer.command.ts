@@ -40,7 +40,7 @@ function unfinishedText(unfinished: Unfinished): string {
     case "unsent":
       return `${order} is not sent (send or cancel it)`;
     case "returned":
-      return `${order} is being returned (complete or reject its return)`;
+      return `${order} is being returned (end its return)`;
     case "subscribed":
       return `subscription ${unfinished.subscription} of ${order} renews (cancel it)`;
   }

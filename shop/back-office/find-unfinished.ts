@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { hasGoodsToSend } from "#shop/modules/order/fulfil-order.ts";
 import { fulfilments, type Order } from "#shop/modules/order/order.tables.ts";
+import { returnsOf } from "#shop/modules/order/returns/return.store.ts";
 import type { Contract } from "#shop/modules/subscription/subscription.tables.ts";
 
 /**
@@ -28,7 +29,8 @@ export async function findUnfinished(
   const unfinished: Unfinished[] = [];
   for (const order of found) {
     if (await isUnsent(tx, order)) unfinished.push({ what: "unsent", order: order.number });
-    if (returned.has(order.id)) unfinished.push({ what: "returned", order: order.number });
+    if (returned.has(order.id) || (await isReturned(tx, order)))
+      unfinished.push({ what: "returned", order: order.number });
     const contract = contracts.find(
       ({ firstOrderId, status }) => firstOrderId === order.id && status !== "cancelled",
     );
@@ -36,6 +38,12 @@ export async function findUnfinished(
       unfinished.push({ what: "subscribed", order: order.number, subscription: contract.id });
   }
   return unfinished;
+}
+
+/** Tells whether a return that the customer asked the shop for waits or is open. */
+async function isReturned(tx: ShopTransaction, { id }: Order): Promise<boolean> {
+  const made = await returnsOf(tx, id);
+  return made.some(({ status }) => status === "requested" || status === "open");
 }
 
 async function isUnsent(tx: ShopTransaction, order: Order): Promise<boolean> {

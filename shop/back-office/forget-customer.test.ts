@@ -4,6 +4,9 @@ import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { openCustomerBench, type CustomerBench } from "#shop/modules/customer/customer-bench.fixture.ts";
+import { requestReturn } from "#shop/modules/order/returns/request-return.ts";
+import { returnsOf } from "#shop/modules/order/returns/return.store.ts";
+import { orderReturns } from "#shop/modules/order/returns/return.tables.ts";
 import { subscriptionContracts } from "#shop/modules/subscription/subscription.tables.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import { runCommand } from "./run-command.ts";
@@ -201,10 +204,45 @@ describe("a customer is not erased while", () => {
     const office = { ...bench.context, ordersBeingReturned: async () => open };
     const args = ["customer", "forget", "returns@exemplu.ro"];
     expect(await runCommand(office, args)).toEqual(
-      left(`order #${order.number} is being returned (complete or reject its return)`),
+      left(`order #${order.number} is being returned (end its return)`),
     );
     open.clear();
     expect(await runCommand(office, args)).toMatchObject({ ok: true });
+  });
+
+  test("the shop was asked for a return; once it ended, all words in it are erased", async () => {
+    await bench.customer("asks@exemplu.ro", {}, { asServer: true });
+    const order = await bench.order("asks@exemplu.ro");
+    await send(order);
+    const { database, jobs, settings, clock } = bench.context;
+    const asked = await requestReturn(
+      { database, jobs, shopUrl: settings.publicUrl, now: clock() },
+      {
+        customerId: order.customerId ?? 0,
+        orderId: order.id,
+        lines: [{ line: 0, quantity: 1, reason: "defective", note: "la Zqxwvkj s-a spart" }],
+      },
+    );
+    const id = asked.ok ? String(asked.made.id) : "";
+    const refused = left(`order #${order.number} is being returned (end its return)`);
+    expect(await forget("asks@exemplu.ro")).toEqual(refused);
+    await runCommand(bench.context, ["returns", "approve", id]);
+    expect(await forget("asks@exemplu.ro")).toEqual(refused);
+    await runCommand(bench.context, ["returns", "cancel", id]);
+    const [declined] = await database
+      .insert(orderReturns)
+      .values({
+        ...{ orderId: order.id, number: 2, status: "declined", lines: [], declineReason: "other" },
+        ...{ declineNote: "Zqxwvkj a rupt sigiliul", createdAt: clock(), updatedAt: clock() },
+      })
+      .returning();
+    expect((await traces()).length).toBeGreaterThan(1);
+    expect(await forget("asks@exemplu.ro")).toMatchObject({ ok: true });
+    expect(await traces()).toEqual([]);
+    expect(await returnsOf(database, order.id)).toMatchObject([
+      { id: Number(id), lines: [{ quantity: 1, reason: "defective", note: null }] },
+      { id: declined?.id, declineReason: "other", declineNote: null },
+    ]);
   });
 
   test("a subscription renews", async () => {
