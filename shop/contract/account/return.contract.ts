@@ -117,7 +117,12 @@ export function returnContract(): void {
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.subjectId, order.id));
     const payload = JSON.parse(told[0]?.payload ?? "{}");
-    expect(payload.returns).toMatchObject([{ name: `#${number}-R1`, status: "requested" }]);
+    expect(payload.returns).toMatchObject([
+      {
+        ...{ name: `#${number}-R1`, status: "requested", total_return_line_items: 1 },
+        return_line_items: [{ quantity: 1, return_reason: "wrong_item" }],
+      },
+    ]);
     expect(told[0]?.payload).not.toContain("Alt flacon");
   });
 

@@ -1,10 +1,10 @@
 import { RETURN_REASONS, type ReturnReason as StoreReason } from "#domain/returns/return-terms.ts";
 import type { RefundableOrder } from "#shop/modules/order/order.store.ts";
+import { platformReason } from "#shop/modules/order/returns/platform-reason.ts";
 import { returnName } from "#shop/modules/order/returns/return-name.ts";
 import type { OrderReturn } from "#shop/modules/order/returns/return.tables.ts";
 import { LINE_ID_FACTOR } from "#shop/modules/order/webhooks/order-line-payload.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
-import type { ReturnReason } from "#shop/schema/generated/account-resolver-types.ts";
 import { gid } from "#shop/schema/gid.ts";
 import { textsIn } from "#shop/texts/say.ts";
 import type { AccountApiContext } from "./account-api-context.ts";
@@ -38,7 +38,7 @@ export function accountReturnLines({ made, found }: AccountReturn, context: Acco
     id: gid("ReturnLineItem", made.id * LINE_ID_FACTOR + index + 1),
     lineItem: ordered[line],
     quantity,
-    returnReason: reason === null ? "UNKNOWN" : PLATFORM_REASONS[reason],
+    returnReason: platformReason(reason),
     returnReasonDefinition: reason && reasonDefinition(reason, context),
   }));
 }
@@ -56,13 +56,3 @@ function reasonDefinition(reason: StoreReason, { language }: AccountApiContext) 
     deleted: false,
   };
 }
-
-const PLATFORM_REASONS: Readonly<Record<StoreReason, ReturnReason>> = {
-  defective: "DEFECTIVE",
-  wrong_size: "OTHER",
-  not_as_described: "NOT_AS_DESCRIBED",
-  damaged_in_shipping: "DEFECTIVE",
-  wrong_product: "WRONG_ITEM",
-  changed_mind: "UNWANTED",
-  other: "OTHER",
-};

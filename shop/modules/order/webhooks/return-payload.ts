@@ -1,4 +1,5 @@
 import type { Order } from "#shop/modules/order/order.tables.ts";
+import { platformReason } from "#shop/modules/order/returns/platform-reason.ts";
 import { returnName } from "#shop/modules/order/returns/return-name.ts";
 import type { OrderReturn } from "#shop/modules/order/returns/return.tables.ts";
 import { LINE_ID_FACTOR } from "./order-line-payload.ts";
@@ -19,7 +20,7 @@ export function returnPayload(order: Order, made: OrderReturn) {
     return_line_items: lines.map(({ line, quantity, reason }, index) => ({
       id: id * LINE_ID_FACTOR + index + 1,
       quantity,
-      return_reason: reason ?? "unknown",
+      return_reason: platformReason(reason).toLowerCase(),
       fulfillment_line_item: { line_item: { id: order.id * LINE_ID_FACTOR + line + 1 } },
     })),
   };
