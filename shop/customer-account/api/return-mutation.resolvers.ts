@@ -35,8 +35,8 @@ export const returnMutationResolvers: AccountResolvers = {
         const counted = countError(requestedLineItems.length);
         if (counted !== null) return refused(counted);
         const lines: Line[] = [];
-        for (const [at, item] of requestedLineItems.entries()) {
-          const line = readLine(item, at, order);
+        for (const [index, item] of requestedLineItems.entries()) {
+          const line = readLine(item, index, order);
           if ("code" in line) return refused(line);
           lines.push(line);
         }

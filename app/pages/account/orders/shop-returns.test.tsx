@@ -32,8 +32,11 @@ const shopReturn = (status: string) => ({
 /** Sends an order's webhook with these returns; returns the text of the part of its page about returns. */
 async function shown(language: Language, returns: readonly object[]): Promise<string> {
   await area.order(1, { ...deliveredOrder(1), email: EMAIL, contact_email: EMAIL, returns });
-  const load = (args: Parameters<typeof loadOrder>[0]) => loadOrder({ ...args, params: { orderId: "1" } });
-  const { data: view } = await ana.get(load, "/my-account/orders/1", language);
+  const { data: view } = await ana.get(
+    (args) => loadOrder({ ...args, params: { orderId: "1" } }),
+    "/my-account/orders/1",
+    language,
+  );
   if (view === null) throw new Error("There is no order.");
   const Store = createRoutesStub([
     { path: "/", Component: () => <OrderReturns view={view.returns} requestPath="/" pathOf={String} /> },
