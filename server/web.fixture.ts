@@ -78,6 +78,7 @@ export function openWeb(reached: (args: AuthArgs) => void, options: WebFixtureOp
     resources: {
       log,
       clock: () => new Date(0),
+      priceCurrency: () => "RON",
       settings: { publicUrl: STORE, development: false },
     } as unknown as Resources,
     stores: createPageStores(60_000, () => new Date(0)),
