@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type MirroredReturn, SHOP_RETURN_STATUSES } from "#app/features/orders/mirrored-return.ts";
+import { PLATFORM_RETURN_STATUSES } from "#domain/returns/platform-return-status.ts";
+import type { MirroredReturn } from "#app/features/orders/mirrored-return.ts";
 import type { PostalAddress } from "#app/features/addresses/address-lines.server.ts";
 import { refund, shipment } from "./order-news-payload.server.ts";
 import {
@@ -65,7 +66,7 @@ const returnLine = z.object({
 const shopReturn = z
   .object({
     name: z.string(),
-    status: z.enum(SHOP_RETURN_STATUSES),
+    status: z.enum(PLATFORM_RETURN_STATUSES),
     created_at: moment,
     return_line_items: z.array(returnLine),
   })

@@ -7,8 +7,9 @@ import {
   readOption,
   wholeNumber,
 } from "#lib/terminal/command.server.ts";
+import { PLATFORM_RETURN_STATUSES } from "#domain/returns/platform-return-status.ts";
 import { formatMoment, formatTable } from "#lib/terminal/format-table.ts";
-import { DECLINE_REASONS, PLATFORM_RETURN_STATUSES } from "#shop/modules/order/returns/return.tables.ts";
+import { DECLINE_REASONS } from "#shop/modules/order/returns/return.tables.ts";
 import { askOffice } from "#shop/office/run-office.ts";
 import type { BackOfficeCommand, BackOfficeShop } from "./office-command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
@@ -17,7 +18,6 @@ const PAGE = 100;
 
 /** Actions with the status that each leads to. */
 const ACTIONS = { approve: "open", decline: "declined", close: "closed", cancel: "canceled" } as const;
-const ACTION_NAMES = ["approve", "decline", "close", "cancel"] as const;
 
 export const returnsCommand: BackOfficeCommand = {
   name: "returns",
@@ -35,11 +35,11 @@ export const returnsCommand: BackOfficeCommand = {
   run: async (office, input) => {
     const [action = "", text = ""] = input.positionals;
     if (action === "list" && text === "") return list(office, input);
-    const known = ACTION_NAMES.find((name) => name === action);
+    const [, to] = Object.entries(ACTIONS).find(([name]) => name === action) ?? [];
     const id = wholeNumber(text);
-    if (known === undefined || id === null)
+    if (to === undefined || id === null)
       return misused(`Usage: npm run shop -- returns ${returnsCommand.usage}`);
-    return move(office, ACTIONS[known], id, input);
+    return move(office, to, id, input);
   },
 };
 

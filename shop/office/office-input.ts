@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { CURRENCIES } from "#domain/money/money.ts";
 import { REFUND_SPLITS } from "#domain/payment/refund-means.ts";
+import { PLATFORM_RETURN_STATUSES } from "#domain/returns/platform-return-status.ts";
 import { isDay } from "#domain/subscription/subscription-calendar.ts";
 import { CONTRACT_STATUSES } from "#domain/subscription/subscription-contract.ts";
 import { findUnstorableText } from "#lib/text/storable-text.ts";
 import { ORDER_STAGES } from "#shop/modules/order/order.store.ts";
 import { CANCEL_REASONS } from "#shop/modules/order/order.tables.ts";
-import { DECLINE_REASONS, PLATFORM_RETURN_STATUSES } from "#shop/modules/order/returns/return.tables.ts";
+import { DECLINE_REASONS } from "#shop/modules/order/returns/return.tables.ts";
 import { RESTOCK_TYPES } from "#shop/modules/order/refund.tables.ts";
 import { REFUND_DESTINATIONS } from "#shop/payment/refund/refund-order.ts";
 

@@ -1,5 +1,6 @@
 import { parseDecimal, isCurrencyCode, type CurrencyCode } from "#domain/money/money.ts";
 import { type LineUnits, returnableUnits, unitsAwaitingRefund } from "#domain/returns/return-amounts.ts";
+import { takesUnits } from "#domain/returns/platform-return-status.ts";
 import { RETURN_REQUESTS_MAX } from "#domain/returns/return-terms.ts";
 import { OPEN_RETURN_STATUSES } from "#domain/returns/return-status.ts";
 import { isByDay, type ReturnWindow, returnWindow } from "#domain/returns/return-window.ts";
@@ -125,7 +126,7 @@ function awaitedAtShop(
     lines.filter(({ lineId }) => lineId === id).map(({ quantity }) => ({ at: Date.parse(at), quantity }));
   return unitsAwaitingRefund(
     returns
-      .filter(({ status }) => status !== "declined" && status !== "canceled")
+      .filter(({ status }) => takesUnits(status))
       .flatMap(({ requestedAt, lines }) => unitsAt(requestedAt, lines)),
     refunds.filter((refund) => !own.has(refund.id)).flatMap(({ at, lines }) => unitsAt(at, lines)),
   );

@@ -1,13 +1,13 @@
 import { COMPANY } from "#brand/company.ts";
 import { compareDecimals } from "#domain/money/decimal-text.ts";
 import { formatAmount } from "#domain/money/price-display.ts";
+import type { PlatformReturnStatus } from "#domain/returns/platform-return-status.ts";
 import { canCustomerCancel, type ReturnStatus } from "#domain/returns/return-status.ts";
 import { isSendingBackFree, RETURN_LAPSE_DAYS } from "#domain/returns/return-terms.ts";
 import { shopDay } from "#domain/time/shop-day.ts";
 import { addDays } from "#domain/subscription/subscription-calendar.ts";
 import type { LinePictures } from "#app/features/orders/line-pictures.server.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
-import type { MirroredReturn } from "#app/features/orders/mirrored-return.ts";
 import type { ReturnEvent } from "./return.store.server.ts";
 import { returnName } from "./return-name.ts";
 import type { OrderReturnsView, ReturnEntry, ReturnView } from "./return-view.ts";
@@ -87,7 +87,7 @@ export function toOrderReturns(order: MirroredOrder, before: readonly Return[], 
 }
 
 /** Status of a return at the platform, in the site's own words. */
-const SHOWN_AS: Readonly<Record<MirroredReturn["status"], ReturnStatus>> = {
+const SHOWN_AS: Readonly<Record<PlatformReturnStatus, ReturnStatus>> = {
   requested: "pending",
   open: "approved",
   closed: "completed",

@@ -31,9 +31,9 @@ export const returnResolvers: AccountResolvers = {
   Order: {
     return: {
       args: ["id"],
-      resolve: async ({ id: orderId }: AccountOrder, { id }, context) => {
+      resolve: async ({ found }: AccountOrder, { id }, context) => {
         const own = await findOwnReturn(id, context);
-        return own !== null && own.found.order.id === numberOf(orderId, "Order") ? own : null;
+        return own?.found.order.id === found.order.id ? own : null;
       },
     },
     returns: {
@@ -118,15 +118,11 @@ async function readReturns(found: AccountOrder["found"], context: AccountApiCont
   };
 }
 
+/** Finds a return of the customer; null for another customer's. @throws {GraphQLError} for a text that is no global id */
 async function findOwnReturn(id: string, context: AccountApiContext): Promise<AccountReturn | null> {
-  const number = numberOf(id, "Return");
+  const parsed = parseGid(checkedGid(id));
+  const number = parsed?.type === "Return" ? databaseId(parsed.rest) : null;
   const made = number === null ? null : await findReturn(context.database, number);
   const found = made && (await findOrderOf(context.database, context.customer.id, made.orderId));
   return found && accountReturn(made, found);
-}
-
-/** @throws {GraphQLError} for a text that is no global id */
-function numberOf(id: string, type: string): number | null {
-  const parsed = parseGid(checkedGid(id));
-  return parsed?.type === type ? databaseId(parsed.rest) : null;
 }

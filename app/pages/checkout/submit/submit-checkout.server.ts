@@ -32,8 +32,8 @@ interface SubmitArgs {
 
 /**
  * Answers `POST /checkout`: 303 to the secure payment page; 400 for an invalid body, 409 when a price or the stock
- * changed, 422 for fields to correct, 503 when the platform is away or busy. All of these return the typed values. With the intent `apply_code` nothing is ordered: 200 with the check of the code, for a
- * browser without scripts.
+ * changed, 422 for fields to correct, 503 when the platform is away or busy. All of these return the typed values. With
+ * the intent `apply_code` nothing is ordered: 200 with the check of the code, for a browser without scripts.
  */
 export async function submitCheckout({ request, context }: SubmitArgs) {
   const resources = context.get(resourcesContext);

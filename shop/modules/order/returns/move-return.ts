@@ -1,13 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { PlatformReturnStatus } from "#domain/returns/platform-return-status.ts";
 import { type Order, orders } from "#shop/modules/order/order.tables.ts";
 import { type ReturnsShop, tellOfReturn } from "./request-return.ts";
 import { findReturn } from "./return.store.ts";
-import {
-  type DeclineReason,
-  type OrderReturn,
-  orderReturns,
-  type PlatformReturnStatus,
-} from "./return.tables.ts";
+import { type DeclineReason, type OrderReturn, orderReturns } from "./return.tables.ts";
 
 /** Allowed transitions from each status. */
 const NEXT: Readonly<Record<PlatformReturnStatus, readonly PlatformReturnStatus[]>> = {

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, lt } from "drizzle-orm";
+import type { PlatformReturnStatus } from "#domain/returns/platform-return-status.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
-import { orderReturns, type OrderReturn, type PlatformReturnStatus } from "./return.tables.ts";
+import { orderReturns, type OrderReturn } from "./return.tables.ts";
 
 type Queryable = ShopDatabase | ShopTransaction;
 
@@ -14,7 +15,7 @@ export function returnsOf(database: Queryable, orderId: number): Promise<OrderRe
     .orderBy(asc(orderReturns.id));
 }
 
-/** Finds a return by its id; null where there is none. Its owner is the order's. */
+/** Finds a return by its id, whoever the customer is; null when there is none. */
 export async function findReturn(database: Queryable, id: number): Promise<OrderReturn | null> {
   const [row] = await database.select().from(orderReturns).where(eq(orderReturns.id, id));
   return row ?? null;

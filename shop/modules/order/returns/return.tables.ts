@@ -1,14 +1,14 @@
 import { check, index, integer, jsonb, text, timestamp, unique } from "drizzle-orm/pg-core";
+import {
+  PLATFORM_RETURN_STATUSES,
+  type PlatformReturnStatus,
+} from "#domain/returns/platform-return-status.ts";
 import type { ReturnReason } from "#domain/returns/return-terms.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
 
-/** Shopify's names: asked for by the customer, approved, finished; or refused, or called off. */
-export const PLATFORM_RETURN_STATUSES = ["requested", "open", "closed", "declined", "canceled"] as const;
-export type PlatformReturnStatus = (typeof PLATFORM_RETURN_STATUSES)[number];
-
-/** Shopify's names. */
+/** Reasons to decline a return, by Shopify's names. */
 export const DECLINE_REASONS = ["final_sale", "return_period_ended", "other"] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 

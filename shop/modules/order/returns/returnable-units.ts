@@ -1,4 +1,5 @@
 import { type UnitsAt, unitsAwaitingRefund } from "#domain/returns/return-amounts.ts";
+import { takesUnits } from "#domain/returns/platform-return-status.ts";
 import { isByDay, returnWindow } from "#domain/returns/return-window.ts";
 import type { RefundableOrder } from "#shop/modules/order/order.store.ts";
 import type { OrderReturn } from "./return.tables.ts";
@@ -25,7 +26,7 @@ export function returnableUnits(
   before: readonly Pick<OrderReturn, "status" | "lines" | "createdAt">[],
   now: Date,
 ): readonly ReturnableUnits[] {
-  const taking = before.filter(({ status }) => status !== "declined" && status !== "canceled");
+  const taking = before.filter(({ status }) => takesUnits(status));
   const isSent = fulfilment !== null && order.cancelledAt === null;
   const isLate = !isSent || !isByDay(now, lastDay(fulfilment));
   return order.snapshot.lines.map(({ quantity }, line) => {
