@@ -8,8 +8,19 @@ import { findUnstorableText } from "#lib/text/storable-text.ts";
 import { ORDER_STAGES } from "#shop/modules/order/order.store.ts";
 import { CANCEL_REASONS } from "#shop/modules/order/order.tables.ts";
 import { DECLINE_REASONS } from "#shop/modules/order/returns/return.tables.ts";
-import { RESTOCK_TYPES } from "#shop/modules/order/refund.tables.ts";
 import { REFUND_DESTINATIONS } from "#shop/payment/refund/refund-order.ts";
+import {
+  after,
+  amount,
+  first,
+  lineId,
+  MAX_ID,
+  optionalText,
+  orderNumber,
+  quantity,
+  restock,
+  variantId,
+} from "./input-fields.ts";
 
 const KEY_MAX_CHARS = 100;
 const ACTOR_MAX_CHARS = 100;
@@ -18,27 +29,8 @@ const HOLD_REASON_MAX_CHARS = 100;
 const PARCEL_MAX_CHARS = 100;
 /** The maximum number of an order's lines; a line may be named twice, with two kinds of restock. */
 const LINES_MAX = 250;
-const UNITS_MAX = 1_000_000;
-const PAGE_MAX = 100;
-const PAGE_DEFAULT = 50;
-/** Ids of the shop are integers of 32 bits. */
-const MAX_ID = 2_147_483_647;
 
-const orderNumber = z.int().min(1).max(999_999_999);
 const contractId = z.int().min(1).max(999_999_999);
-/** Id of a line in payloads: `line_items[].id`. */
-const lineId = z.int().min(1);
-const quantity = z.int().min(1).max(UNITS_MAX);
-const restock = z.enum(RESTOCK_TYPES);
-const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((text) => text || null);
-/** Decimals of the order's currency, `19.90`. */
-const amount = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/);
 
 /** Input of each command. Changing ones have an idempotency key. */
 const INPUTS = {
@@ -79,7 +71,10 @@ const INPUTS = {
       .union([z.literal("rest"), z.array(z.strictObject({ lineId, quantity })).max(LINES_MAX)])
       .default("rest"),
   }),
-  hold: z.strictObject({ order: orderNumber, reason: z.string().trim().min(1).max(HOLD_REASON_MAX_CHARS) }),
+  hold: z.strictObject({
+    order: orderNumber,
+    reason: z.string().trim().min(1).max(HOLD_REASON_MAX_CHARS),
+  }),
   release: z.strictObject({ order: orderNumber }),
   /** By the order whose refund issued it. */
   resendStoreCredit: z.strictObject({ order: orderNumber }),
@@ -93,28 +88,25 @@ const INPUTS = {
   }),
   returns: z.strictObject({
     status: z.enum(PLATFORM_RETURN_STATUSES).optional(),
-    first: z.int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
-    after: z
-      .string()
-      .regex(/^\d{1,10}$/)
-      .transform(Number)
-      .pipe(z.int().max(MAX_ID))
-      .optional(),
+    first,
+    after,
   }),
+  /** By the number that customers know. */
+  order: z.strictObject({ order: orderNumber }),
   orders: z.strictObject({
     stage: z.enum(ORDER_STAGES).optional(),
-    first: z.int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
-    after: cursor().optional(),
+    first,
+    after,
   }),
   refunds: z.strictObject({
     order: orderNumber.optional(),
-    first: z.int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
-    after: cursor().optional(),
+    first,
+    after,
   }),
   subscriptions: z.strictObject({
     status: z.enum(CONTRACT_STATUSES).optional(),
-    first: z.int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
-    after: cursor().optional(),
+    first,
+    after,
   }),
   subscription: z.strictObject({ subscription: contractId }),
   /** By its number; or by the order it began with, whose customer has withdrawn from the contract. */
@@ -124,7 +116,7 @@ const INPUTS = {
   ]),
   repriceSubscriptions: z.strictObject({
     /** Id in payloads: `variant_id`. */
-    variant: z.int().min(1),
+    variant: variantId,
     price: amount,
     /** Of the contracts it is for; the shop's own by default. */
     currency: z.enum(CURRENCIES).optional(),
@@ -132,14 +124,6 @@ const INPUTS = {
     from: z.string().refine(isDay).optional(),
   }),
 };
-
-/** Makes the schema of a cursor: the number of the last row of a page. */
-function cursor() {
-  return z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number);
-}
 
 const key = z.string().trim().min(1).max(KEY_MAX_CHARS);
 const actor = optionalText(ACTOR_MAX_CHARS);
@@ -162,6 +146,7 @@ const officeCall = z.discriminatedUnion("command", [
   changing("cancelSubscription", INPUTS.cancelSubscription),
   changing("repriceSubscriptions", INPUTS.repriceSubscriptions),
   reading("returns", INPUTS.returns),
+  reading("order", INPUTS.order),
   reading("orders", INPUTS.orders),
   reading("refunds", INPUTS.refunds),
   reading("subscriptions", INPUTS.subscriptions),

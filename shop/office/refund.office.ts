@@ -6,6 +6,7 @@ import type { Refund } from "#shop/modules/order/refund.tables.ts";
 import { askRefundAgain } from "#shop/payment/refund/ask-refund-again.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { findPayment } from "#shop/payment/payment.store.ts";
+import type { Payment } from "#shop/payment/payment.tables.ts";
 import { type RefundRefusal, refundOrder } from "#shop/payment/refund/refund-order.ts";
 import { type OfficeAnswer, type OfficeMoney, type OfficeRefusal, refuseWith } from "./office-answer.ts";
 import type { InputOf } from "./office-input.ts";
@@ -30,6 +31,8 @@ export interface ShownRefund {
   readonly doneAt: string | null;
 }
 
+export type RefundAttention = "refused" | "unanswered" | null;
+
 export interface RefundData {
   readonly order: number;
   readonly refund: ShownRefund;
@@ -37,7 +40,7 @@ export interface RefundData {
    * Reason why a pending refund needs an operator: the gateway refuses it permanently, or recovery has given up. Null
    * for one that is paid, or that is still retried.
    */
-  readonly attention: "refused" | "unanswered" | null;
+  readonly attention: RefundAttention;
   readonly financialStatus: Order["financialStatus"];
   /** Amount refunded so far, and the amount that can still be refunded. */
   readonly refunded: OfficeMoney;
@@ -83,19 +86,23 @@ async function dataOf(
 ): Promise<OfficeAnswer<RefundData>> {
   const after = (await findOrderByNumber(database, number))?.order ?? { number, ...before };
   const payment = after.paymentId === null ? null : await findPayment(database, after.paymentId);
-  const isStopped = refund.state === "pending" && payment?.recoveryState === "needs_attention";
-  const why = refund.refusedAt === null ? ("unanswered" as const) : ("refused" as const);
   return {
     ok: true,
     data: {
       order: number,
       refund: showRefund(after, refund),
-      attention: isStopped ? why : null,
+      attention: attentionOf(refund, payment),
       financialStatus: after.financialStatus,
       refunded: toOfficeMoney(after, after.refundedMinor),
       left: toOfficeMoney(after, after.totalMinor - after.refundedMinor),
     },
   };
+}
+
+/** Returns why a refund needs an operator; null for one that does not. */
+export function attentionOf(refund: Refund, payment: Payment | null): RefundAttention {
+  if (refund.state !== "pending" || payment?.recoveryState !== "needs_attention") return null;
+  return refund.refusedAt === null ? "unanswered" : "refused";
 }
 
 /** Replaces the ids of lines by their positions; returns the refusal for one of another order. */

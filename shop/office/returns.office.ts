@@ -8,7 +8,7 @@ import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { type OfficeAnswer, refuseWith } from "./office-answer.ts";
 import type { InputOf } from "./office-input.ts";
 
-interface ShownReturn {
+export interface ShownReturn {
   readonly return: number;
   readonly name: string;
   readonly order: number;
@@ -65,7 +65,8 @@ export async function moveReturnInOffice(
     : refuseWith("return_not_movable", { return: id, status: outcome.status });
 }
 
-function showReturn(order: Order, found: OrderReturn): ShownReturn {
+/** Converts a return to the office's format, without the customer's words. */
+export function showReturn(order: Order, found: OrderReturn): ShownReturn {
   return {
     return: found.id,
     name: returnName(order, found),

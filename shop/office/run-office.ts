@@ -15,6 +15,7 @@ import {
   releaseInOffice,
   replaceInOffice,
 } from "./orders.office.ts";
+import { showOrderInOffice } from "./order/order.office.ts";
 import { listReturnsInOffice, moveReturnInOffice } from "./returns.office.ts";
 import { refundInOffice, retryRefundInOffice } from "./refund.office.ts";
 import {
@@ -45,6 +46,7 @@ export interface OfficeData {
   readonly resendStoreCredit: Data<typeof resendCreditInOffice>;
   readonly moveReturn: Data<typeof moveReturnInOffice>;
   readonly returns: Data<typeof listReturnsInOffice>;
+  readonly order: Data<typeof showOrderInOffice>;
   readonly orders: Data<typeof listOrdersInOffice>;
   readonly refunds: Data<typeof listRefundsInOffice>;
   readonly cancelSubscription: Data<typeof cancelSubscriptionInOffice>;
@@ -101,6 +103,8 @@ export async function askOffice<Request extends OfficeRequest>(
 
 function answerCall(context: PaymentContext, call: OfficeCall): Promise<OfficeAnswer> {
   switch (call.command) {
+    case "order":
+      return showOrderInOffice(context, call.input);
     case "orders":
       return listOrdersInOffice(context, call.input);
     case "returns":

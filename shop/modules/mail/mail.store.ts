@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
 import { countUpTo } from "#lib/database/count-up-to.server.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
@@ -51,6 +51,23 @@ export async function listMails(
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit);
   return { rows, total: await countUpTo(database, mails, where) };
+}
+
+/** Lists the newest mails about an order, or with a code of these store credits; newest first. */
+export function listMailsOf(
+  database: ShopDatabase,
+  {
+    orderId,
+    creditIds,
+    limit,
+  }: { readonly orderId: number; readonly creditIds: readonly number[]; readonly limit: number },
+): Promise<MailRow[]> {
+  return database
+    .select()
+    .from(mails)
+    .where(or(eq(mails.orderId, orderId), inArray(mails.creditId, [...creditIds])))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit);
 }
 
 /**

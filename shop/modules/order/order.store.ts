@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL } from "drizzle-orm";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { listRefundsOfOrders } from "./refund.store.ts";
 import type { Refund } from "./refund.tables.ts";
@@ -6,7 +6,8 @@ import { type Fulfilment, fulfilments, orders, type Order } from "./order.tables
 
 type Queryable = ShopDatabase | ShopTransaction;
 
-async function findOrder(database: Queryable, id: number): Promise<Order | null> {
+/** Finds an order by its id. */
+export async function findOrder(database: Queryable, id: number): Promise<Order | null> {
   const [order] = await database.select().from(orders).where(eq(orders.id, id));
   return order ?? null;
 }
@@ -131,6 +132,11 @@ export function listOrders(
     .where(and(stage && IS_AT[stage], before === undefined ? undefined : lt(orders.number, before)))
     .orderBy(desc(orders.number))
     .limit(limit);
+}
+
+/** Lists the free orders that send an order's goods again, oldest first. */
+export function listReplacementsOf(database: Queryable, orderId: number): Promise<Order[]> {
+  return database.select().from(orders).where(eq(orders.replacesId, orderId)).orderBy(asc(orders.id));
 }
 
 /** Limit of a customer's orders read by one request. */

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
 import { countUpTo } from "#lib/database/count-up-to.server.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { webhookQueue } from "./webhook.queue.ts";
+import type { WebhookTopic } from "./webhook-topics.ts";
 import { webhookDeliveries } from "./webhook.tables.ts";
 
 export type WebhookDelivery = Omit<typeof webhookDeliveries.$inferSelect, "payload" | "isRepeat">;
@@ -53,6 +54,21 @@ export async function listWebhooks(
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(limit);
   return { rows, total: await countUpTo(database, webhookDeliveries, where) };
+}
+
+/** Returns the time of the first webhook of a topic about an order or product; null once it is deleted. */
+export async function findFirstTold(
+  database: Pick<ShopDatabase, "select">,
+  topic: WebhookTopic,
+  subjectId: number,
+): Promise<Date | null> {
+  const [first] = await database
+    .select({ createdAt: webhookDeliveries.createdAt })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.subjectId, subjectId), eq(webhookDeliveries.topic, topic)))
+    .orderBy(asc(webhookDeliveries.createdAt))
+    .limit(1);
+  return first?.createdAt ?? null;
 }
 
 /**

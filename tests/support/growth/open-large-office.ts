@@ -15,6 +15,7 @@ import { siteBookOptions } from "#server/back-office/site-book-options.ts";
 import { openDatabase } from "#server/database.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { runCommand } from "#shop/back-office/run-command.ts";
+import { runOffice } from "#shop/office/run-office.ts";
 import { shopMaintenance } from "#shop/maintenance/shop-maintenance.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
 import { toDecimal } from "#domain/money/money.ts";
@@ -70,12 +71,17 @@ export async function openLargeOffice(
   };
   const shopCommand = (...args: string[]) => ran(runCommand(bench.context, args));
   const storeCommand = (...args: string[]) => ran(runStoreCommand(store, args));
+  const askShop = async (command: string, input: object) => {
+    const answer = await runOffice(bench.context, { command, input }, "direct");
+    if (!answer.ok) throw new Error(`${command}: ${answer.code}`);
+  };
   const newest = String(1001 + planted.orders);
   const { emailKey } = CUSTOMER;
   const calls: Readonly<Record<string, () => Promise<unknown>>> = {
     "shop orders": () => shopCommand("orders"),
     "shop orders --status paid": () => shopCommand("orders", "--status", "paid"),
     "shop order": () => shopCommand("order", newest),
+    "office order": () => askShop("order", { order: Number(newest) }),
     "shop webhooks": () => shopCommand("webhooks"),
     "shop webhooks --all": () => shopCommand("webhooks", "--all"),
     "shop mails": () => shopCommand("mails"),
