@@ -13,6 +13,8 @@ function refusalText({ code, params }: OfficeRefusal, number: number): string {
   switch (code) {
     case "unknown_order":
       return `There is no order ${name}.`;
+    case "order_changed":
+      return `Order ${name} has changed meanwhile.`;
     case "not_paid":
       return `The money of order ${name} is still being taken: try again in a moment.`;
     case "cancelled":

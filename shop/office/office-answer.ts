@@ -3,6 +3,7 @@ export const OFFICE_REFUSAL_CODES = [
   "invalid_input",
   "key_reused",
   "unknown_order",
+  "order_changed",
   "not_paid",
   "cancelled",
   "on_hold",

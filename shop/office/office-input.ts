@@ -20,6 +20,7 @@ import {
   quantity,
   restock,
   variantId,
+  version,
 } from "./input-fields.ts";
 
 const KEY_MAX_CHARS = 100;
@@ -49,6 +50,7 @@ const INPUTS = {
     /** For an order that store credit paid in part. */
     split: z.enum(REFUND_SPLITS).default("credit_first"),
     note: optionalText(NOTE_MAX_CHARS),
+    version,
   }),
   /** A refund that needs attention, by its id. */
   retryRefund: z.strictObject({ order: orderNumber, refund: z.int().min(1).max(MAX_ID) }),
@@ -56,6 +58,7 @@ const INPUTS = {
     order: orderNumber,
     trackingNumber: optionalText(PARCEL_MAX_CHARS),
     trackingCompany: optionalText(PARCEL_MAX_CHARS),
+    version,
   }),
   deliver: z.strictObject({
     order: orderNumber,
@@ -63,19 +66,22 @@ const INPUTS = {
       .datetime({ offset: true })
       .nullish()
       .transform((text) => text ?? null),
+    version,
   }),
-  cancel: z.strictObject({ order: orderNumber, reason: z.enum(CANCEL_REASONS).default("other") }),
+  cancel: z.strictObject({ order: orderNumber, reason: z.enum(CANCEL_REASONS).default("other"), version }),
   replace: z.strictObject({
     order: orderNumber,
     lines: z
       .union([z.literal("rest"), z.array(z.strictObject({ lineId, quantity })).max(LINES_MAX)])
       .default("rest"),
+    version,
   }),
   hold: z.strictObject({
     order: orderNumber,
     reason: z.string().trim().min(1).max(HOLD_REASON_MAX_CHARS),
+    version,
   }),
-  release: z.strictObject({ order: orderNumber }),
+  release: z.strictObject({ order: orderNumber, version }),
   /** By the order whose refund issued it. */
   resendStoreCredit: z.strictObject({ order: orderNumber }),
   /** A return that a customer asked the shop for, by its id. */

@@ -31,9 +31,9 @@ export interface FulfilData {
 
 export async function fulfilInOffice(
   context: PaymentContext,
-  { order, ...parcel }: InputOf<"fulfil">,
+  { order, version, ...parcel }: InputOf<"fulfil">,
 ): Promise<OfficeAnswer<FulfilData>> {
-  const result = await fulfilOrder(tellingOf(context), order, parcel);
+  const result = await fulfilOrder(tellingOf(context), order, parcel, version);
   if (!result.ok) return refuseWith(CODES[result.reason], { order });
   const { fulfilment, already } = result;
   const { trackingNumber, trackingCompany } = fulfilment;
@@ -59,10 +59,10 @@ export interface DeliverData {
 
 export async function deliverInOffice(
   context: PaymentContext,
-  { order, deliveredAt }: InputOf<"deliver">,
+  { order, deliveredAt, version }: InputOf<"deliver">,
 ): Promise<OfficeAnswer<DeliverData>> {
   const moment = deliveredAt === null ? null : new Date(deliveredAt);
-  const result = await deliverOrder(tellingOf(context), order, moment);
+  const result = await deliverOrder(tellingOf(context), order, moment, version);
   if (!result.ok) return refuseWith(CODES[result.reason], { order });
   const { already } = result;
   return { ok: true, data: { order, already, deliveredAt: result.deliveredAt.toISOString() } };
@@ -77,9 +77,9 @@ export interface CancelData {
 
 export async function cancelInOffice(
   context: PaymentContext,
-  { order, reason }: InputOf<"cancel">,
+  { order, reason, version }: InputOf<"cancel">,
 ): Promise<OfficeAnswer<CancelData>> {
-  const result = await cancelPaidOrder(context, order, reason);
+  const result = await cancelPaidOrder(context, order, reason, version);
   if (!result.ok) return refuseWith(CODES[result.reason], { order });
   const { already, refunded } = result;
   return { ok: true, data: { order, already, refunded } };
@@ -95,16 +95,16 @@ export interface HoldData {
 
 export async function holdInOffice(
   context: PaymentContext,
-  { order, reason }: InputOf<"hold">,
+  { order, reason, version }: InputOf<"hold">,
 ): Promise<OfficeAnswer<HoldData>> {
-  return answerHold(await holdOrder(tellingOf(context), order, reason), order);
+  return answerHold(await holdOrder(tellingOf(context), order, reason, version), order);
 }
 
 export async function releaseInOffice(
   context: PaymentContext,
-  { order }: InputOf<"release">,
+  { order, version }: InputOf<"release">,
 ): Promise<OfficeAnswer<HoldData>> {
-  return answerHold(await releaseOrder(tellingOf(context), order), order);
+  return answerHold(await releaseOrder(tellingOf(context), order, version), order);
 }
 
 function answerHold(result: HoldResult, order: number): OfficeAnswer<HoldData> {
@@ -121,7 +121,7 @@ export interface ReplaceData {
 export async function replaceInOffice(
   context: PaymentContext,
   key: string,
-  { order: number, lines: asked }: InputOf<"replace">,
+  { order: number, lines: asked, version }: InputOf<"replace">,
 ): Promise<OfficeAnswer<ReplaceData>> {
   const found = await findOrderByNumber(context.database, number);
   if (found === null) return refuseWith("unknown_order", { order: number });
@@ -129,7 +129,7 @@ export async function replaceInOffice(
   if (!Array.isArray(lines) && lines !== "rest") return lines;
   const { database, clock } = context;
   const shop = { database, shop: toGoodsShop(context), now: clock() };
-  const result = await replaceOrder(shop, { number, key, lines });
+  const result = await replaceOrder(shop, { number, key, lines, version });
   if (!result.ok) return refusalOf(found.order, result);
   await refreshShelf(context);
   const { id, number: made } = result.order;
@@ -141,6 +141,7 @@ const CODES: Readonly<
   Record<FulfilRefusal | DeliverRefusal | CancelRefusal | HoldRefusal, OfficeRefusalCode>
 > = {
   unknown: "unknown_order",
+  changed: "order_changed",
   fulfilled: "already_sent",
   not_paid: "not_paid",
   cancelled: "cancelled",

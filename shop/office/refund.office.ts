@@ -60,8 +60,8 @@ export async function refundInOffice(
   const lines = input.lines === "rest" ? "rest" : toPositions(order, input.lines);
   if (!Array.isArray(lines) && lines !== "rest") return lines;
   const shippingMinor = minorOf(input.shipping, order);
-  const { restock, note, destination, split } = input;
-  const how = { restock, note, destination, split };
+  const { restock, note, destination, split, version } = input;
+  const how = { restock, note, destination, split, version };
   const result = await refundOrder(context, { number, key, lines, shippingMinor, ...how });
   if (!result.ok) return refusalOf(order, result);
   return dataOf(context, order, result.refund);

@@ -3,11 +3,12 @@ import { queueMail } from "#shop/modules/mail/mail.queue.ts";
 import { queueWebhook } from "#shop/modules/webhook/webhook.queue.ts";
 import type { OrderTelling } from "./fulfil-order.ts";
 import { fulfilmentPayload } from "./webhooks/fulfilment-payload.ts";
+import { hasChangedSince } from "./order-version.ts";
 import { changeOrder, lockOrderByNumber } from "./order.store.ts";
 import { fulfilments } from "./order.tables.ts";
 import { refundsOf } from "./refund.store.ts";
 
-export type DeliverRefusal = "unknown" | "not_sent" | "before_sent" | "in_future";
+export type DeliverRefusal = "unknown" | "changed" | "not_sent" | "before_sent" | "in_future";
 
 export type DeliverResult =
   | { readonly ok: true; readonly deliveredAt: Date; readonly already: boolean }
@@ -18,15 +19,18 @@ export type DeliverResult =
  * nothing: the first report is kept.
  *
  * @param deliveredAt time reported by the courier; null for now
+ * @param version as that of `fulfilOrder`
  */
 export function deliverOrder(
   { database, jobs, now }: OrderTelling,
   number: number,
   deliveredAt: Date | null,
+  version?: string,
 ): Promise<DeliverResult> {
   return database.transaction(async (tx): Promise<DeliverResult> => {
     const found = await lockOrderByNumber(tx, number);
     if (found === null) return { ok: false, reason: "unknown" };
+    if (await hasChangedSince(tx, found.order, version)) return { ok: false, reason: "changed" };
     const { fulfilment: before } = found;
     if (before === null) return { ok: false, reason: "not_sent" };
     if (before.deliveredAt !== null) return { ok: true, deliveredAt: before.deliveredAt, already: true };

@@ -4,6 +4,7 @@ import { queueMail } from "#shop/modules/mail/mail.queue.ts";
 import { queueWebhook } from "#shop/modules/webhook/webhook.queue.ts";
 import { cancelledUnits } from "./webhooks/order-line-payload.ts";
 import { fulfilmentPayload } from "./webhooks/fulfilment-payload.ts";
+import { hasChangedSince } from "./order-version.ts";
 import { changeOrder, type FulfillableOrder, lockOrderByNumber } from "./order.store.ts";
 import { type Fulfilment, fulfilments, type Order } from "./order.tables.ts";
 import { queueOrderWebhook } from "./webhooks/queue-order-webhook.ts";
@@ -23,6 +24,7 @@ export interface Parcel {
 
 export type FulfilRefusal =
   | "unknown"
+  | "changed"
   | "not_paid"
   | "cancelled"
   | "on_hold"
@@ -36,12 +38,20 @@ export type FulfilResult =
 /**
  * Marks all goods of an order as sent and queues `fulfillments/create`, `orders/fulfilled` and a mail, in one
  * transaction. A repeated call changes nothing; another tracking number is refused.
+ *
+ * @param version of the order that the caller has seen: refused as `changed` when it is another one by now
  */
-export function fulfilOrder(telling: OrderTelling, number: number, parcel: Parcel): Promise<FulfilResult> {
+export function fulfilOrder(
+  telling: OrderTelling,
+  number: number,
+  parcel: Parcel,
+  version?: string,
+): Promise<FulfilResult> {
   return telling.database.transaction(async (tx): Promise<FulfilResult> => {
     const found = await lockOrderByNumber(tx, number);
     if (found === null) return { ok: false, reason: "unknown" };
     const { order, fulfilment: before } = found;
+    if (await hasChangedSince(tx, order, version)) return { ok: false, reason: "changed" };
     if (order.cancelledAt !== null) return { ok: false, reason: "cancelled" };
     if (before !== null) {
       const same = parcel.trackingNumber === null || parcel.trackingNumber === before.trackingNumber;

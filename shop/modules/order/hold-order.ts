@@ -1,9 +1,10 @@
 import type { OrderTelling } from "./fulfil-order.ts";
+import { hasChangedSince } from "./order-version.ts";
 import { changeOrder, lockOrderByNumber } from "./order.store.ts";
 import type { Order } from "./order.tables.ts";
 import { queueOrderWebhook } from "./webhooks/queue-order-webhook.ts";
 
-export type HoldRefusal = "unknown" | "cancelled" | "fulfilled";
+export type HoldRefusal = "unknown" | "changed" | "cancelled" | "fulfilled";
 
 export type HoldResult =
   | { readonly ok: true; readonly order: Order; readonly already: boolean }
@@ -15,12 +16,20 @@ export const NOT_HELD = { heldAt: null, holdReason: null } as const;
 /**
  * Holds an order: it is not sent until it is released, and can be cancelled and refunded meanwhile. Queues
  * `orders/updated` in the same transaction. An order that is already held keeps its first reason.
+ *
+ * @param version as that of `fulfilOrder`
  */
-export function holdOrder(telling: OrderTelling, number: number, reason: string): Promise<HoldResult> {
+export function holdOrder(
+  telling: OrderTelling,
+  number: number,
+  reason: string,
+  version?: string,
+): Promise<HoldResult> {
   return telling.database.transaction(async (tx): Promise<HoldResult> => {
     const found = await lockOrderByNumber(tx, number);
     if (found === null) return { ok: false, reason: "unknown" };
     const { order: before, fulfilment } = found;
+    if (await hasChangedSince(tx, before, version)) return { ok: false, reason: "changed" };
     if (before.cancelledAt !== null) return { ok: false, reason: "cancelled" };
     if (fulfilment !== null) return { ok: false, reason: "fulfilled" };
     if (before.heldAt !== null) return { ok: true, order: before, already: true };
@@ -36,15 +45,21 @@ export function holdOrder(telling: OrderTelling, number: number, reason: string)
   });
 }
 
-/** Releases a held order and queues `orders/updated`. An order that is not held is left as it is. */
+/**
+ * Releases a held order and queues `orders/updated`. An order that is not held is left as it is.
+ *
+ * @param version as that of `fulfilOrder`
+ */
 export function releaseOrder(
   { database, jobs, shopUrl, now }: OrderTelling,
   number: number,
+  version?: string,
 ): Promise<HoldResult> {
   return database.transaction(async (tx): Promise<HoldResult> => {
     const found = await lockOrderByNumber(tx, number);
     if (found === null) return { ok: false, reason: "unknown" };
     const { order: before } = found;
+    if (await hasChangedSince(tx, before, version)) return { ok: false, reason: "changed" };
     if (before.heldAt === null) return { ok: true, order: before, already: true };
     const order = await changeOrder(tx, before.id, { ...NOT_HELD, holdChanges: before.holdChanges + 1 }, now);
     await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl, now });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import { hasChangedSince } from "./order-version.ts";
 import { lockOrderByNumber } from "./order.store.ts";
 import { type Order, orders } from "./order.tables.ts";
 import { OrderRefused, placeReplacement } from "./place-order.ts";
@@ -13,13 +14,15 @@ export interface ReplaceRequest {
   readonly key: string;
   /** `rest`: everything that was not refunded. */
   readonly lines: "rest" | readonly ReplacedUnits[];
+  /** As that of `fulfilOrder`; a repeated request is not outdated by what it did itself. */
+  readonly version?: string | undefined;
 }
 
 export type ReplaceRefusal =
   | Extract<ReturnType<typeof replacementSnapshot>, { ok: false }>
   | {
       readonly ok: false;
-      readonly code: "unknown_order" | "not_sent" | "forgotten" | "sold_out" | "key_reused";
+      readonly code: "unknown_order" | "order_changed" | "not_sent" | "forgotten" | "sold_out" | "key_reused";
       readonly params: Record<never, never>;
     };
 
@@ -28,7 +31,7 @@ export type ReplaceResult = { readonly ok: true; readonly order: Order } | Repla
 /** Sends lost or broken goods of an order again as an order of its own that costs nothing. */
 export async function replaceOrder(
   { database, shop, now }: { readonly database: ShopDatabase; readonly shop: GoodsShop; readonly now: Date },
-  { number, key, lines }: ReplaceRequest,
+  { number, key, lines, version }: ReplaceRequest,
 ): Promise<ReplaceResult> {
   try {
     return await database.transaction(async (tx): Promise<ReplaceResult> => {
@@ -38,6 +41,7 @@ export async function replaceOrder(
       const [same] = await tx.select().from(orders).where(eq(orders.replacementKey, key));
       if (same !== undefined)
         return same.replacesId === of.id ? { ok: true, order: same } : refusal("key_reused");
+      if (await hasChangedSince(tx, of, version)) return refusal("order_changed");
       if (fulfilment === null) return refusal("not_sent");
       if (of.anonymisedAt !== null) return refusal("forgotten");
       const drafted = replacementSnapshot(of.snapshot, lines, await refundsOf(tx, of.id));
@@ -52,7 +56,7 @@ export async function replaceOrder(
 }
 
 function refusal(
-  code: "unknown_order" | "not_sent" | "forgotten" | "sold_out" | "key_reused",
+  code: "unknown_order" | "order_changed" | "not_sent" | "forgotten" | "sold_out" | "key_reused",
 ): ReplaceRefusal {
   return { ok: false, code, params: {} };
 }

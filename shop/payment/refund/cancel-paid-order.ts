@@ -1,4 +1,5 @@
 import { cancelOrder } from "#shop/modules/order/cancel-order.ts";
+import { hasChangedSince } from "#shop/modules/order/order-version.ts";
 import { findOrderByNumber, lockOrderByNumber } from "#shop/modules/order/order.store.ts";
 import type { CancelReason } from "#shop/modules/order/order.tables.ts";
 import { planRefund, type RefundRequest } from "#shop/modules/order/plan-refund.ts";
@@ -12,7 +13,7 @@ import { refreshShelf } from "#shop/payment/refresh-shelf.ts";
 import { finishRefunds } from "./refund-payment.ts";
 import { divideRefund, toRefunding } from "./refund-order.ts";
 
-export type CancelRefusal = "unknown" | "not_paid" | "fulfilled";
+export type CancelRefusal = "unknown" | "changed" | "not_paid" | "fulfilled";
 
 export type CancelResult =
   | {
@@ -38,13 +39,16 @@ type Decision =
  * Cancels an order whose money was captured: first in our books, in one transaction (goods return, the remaining money
  * is to be refunded, `orders/cancelled` is queued), then at the gateway. Repeated or concurrent calls return goods and
  * money once.
+ *
+ * @param version as that of `fulfilOrder`
  */
 export async function cancelPaidOrder(
   context: PaymentContext,
   number: number,
   reason: CancelReason,
+  version?: string,
 ): Promise<CancelResult> {
-  const decision = await decide(context, number, reason);
+  const decision = await decide(context, { number, reason, version });
   if (!decision.ok) return decision;
   if (!decision.already) await refreshShelf(context);
   const { already, payment: before } = decision;
@@ -54,7 +58,13 @@ export async function cancelPaidOrder(
   return { ok: true, already, refunded: payment.state === "refunded" };
 }
 
-async function decide(context: PaymentContext, number: number, reason: CancelReason): Promise<Decision> {
+interface Cancellation {
+  readonly number: number;
+  readonly reason: CancelReason;
+  readonly version: string | undefined;
+}
+
+async function decide(context: PaymentContext, { number, reason, version }: Cancellation): Promise<Decision> {
   const known = await findOrderByNumber(context.database, number);
   if (known === null) return { ok: false, reason: "unknown" };
   return context.database.transaction(async (tx): Promise<Decision> => {
@@ -64,7 +74,11 @@ async function decide(context: PaymentContext, number: number, reason: CancelRea
     const found = await lockOrderByNumber(tx, number);
     if (found === null || (payment === null) !== (paymentId === null))
       throw new Error(`Order ${number} has lost its payment.`);
-    if (found.order.cancelledAt !== null) return { ok: true, already: true, payment };
+    const isCancelled = found.order.cancelledAt !== null;
+    // A refund that is not paid yet is asked for again, whatever the caller has seen.
+    if (isCancelled && payment?.state === "refunding") return { ok: true, already: true, payment };
+    if (await hasChangedSince(tx, found.order, version)) return { ok: false, reason: "changed" };
+    if (isCancelled) return { ok: true, already: true, payment };
     if (found.fulfilment !== null) return { ok: false, reason: "fulfilled" };
     if (found.order.financialStatus === "authorized") return { ok: false, reason: "not_paid" };
     const now = context.clock();

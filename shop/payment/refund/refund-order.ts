@@ -1,4 +1,5 @@
 import { creditOfRefund, type RefundSplit } from "#domain/payment/refund-means.ts";
+import { hasChangedSince } from "#shop/modules/order/order-version.ts";
 import { findOrderByNumber, lockOrderByNumber } from "#shop/modules/order/order.store.ts";
 import {
   planRefund,
@@ -32,6 +33,8 @@ export interface OrderRefundRequest extends RefundRequest {
   readonly destination?: RefundDestination;
   /** For an order partly paid by store credit; defaults to `credit_first`. */
   readonly split?: RefundSplit;
+  /** As that of `fulfilOrder`; a repeated request is not outdated by what it did itself. */
+  readonly version?: string | undefined;
 }
 
 export type RefundRefusal =
@@ -39,6 +42,7 @@ export type RefundRefusal =
   | {
       readonly code:
         | "unknown_order"
+        | "order_changed"
         | "not_paid"
         | "cancelled"
         | "already_sent"
@@ -93,6 +97,7 @@ async function decide(context: PaymentContext, request: OrderRefundRequest): Pro
         ? { ok: true, refund: same, payment, restocked: false }
         : refusal("key_reused");
     }
+    if (await hasChangedSince(tx, order, request.version)) return refusal("order_changed");
     if (order.cancelledAt !== null) return refusal("cancelled");
     if (order.financialStatus === "authorized") return refusal("not_paid");
     // A new credit has to be mailed.
