@@ -8,7 +8,7 @@ import { findUnstorableText } from "#lib/text/storable-text.ts";
 import { ORDER_STAGES } from "#shop/modules/order/order.store.ts";
 import { CANCEL_REASONS } from "#shop/modules/order/order.tables.ts";
 import { DECLINE_REASONS } from "#shop/modules/order/returns/return.tables.ts";
-import { REFUND_DESTINATIONS } from "#shop/payment/refund/refund-order.ts";
+import { REFUND_DESTINATIONS } from "#shop/payment/refund/judge-refund.ts";
 import {
   after,
   amount,
@@ -33,25 +33,29 @@ const LINES_MAX = 250;
 
 const contractId = z.int().min(1).max(999_999_999);
 
+/** Of a refund, and of its preview. */
+const refundInput = z.strictObject({
+  order: orderNumber,
+  lines: z
+    .union([
+      z.literal("rest"),
+      z.array(z.strictObject({ lineId, quantity, restock: restock.optional() })).max(LINES_MAX),
+    ])
+    .default([]),
+  restock: restock.default("no_restock"),
+  shipping: z.union([z.literal("rest"), amount]).default("0"),
+  /** Destination of the money that store credit did not pay. */
+  destination: z.enum(REFUND_DESTINATIONS).default("original"),
+  /** For an order that store credit paid in part. */
+  split: z.enum(REFUND_SPLITS).default("credit_first"),
+  note: optionalText(NOTE_MAX_CHARS),
+  version,
+});
+
 /** Input of each command. Changing ones have an idempotency key. */
 const INPUTS = {
-  refund: z.strictObject({
-    order: orderNumber,
-    lines: z
-      .union([
-        z.literal("rest"),
-        z.array(z.strictObject({ lineId, quantity, restock: restock.optional() })).max(LINES_MAX),
-      ])
-      .default([]),
-    restock: restock.default("no_restock"),
-    shipping: z.union([z.literal("rest"), amount]).default("0"),
-    /** Destination of the money that store credit did not pay. */
-    destination: z.enum(REFUND_DESTINATIONS).default("original"),
-    /** For an order that store credit paid in part. */
-    split: z.enum(REFUND_SPLITS).default("credit_first"),
-    note: optionalText(NOTE_MAX_CHARS),
-    version,
-  }),
+  refund: refundInput,
+  previewRefund: refundInput,
   /** A refund that needs attention, by its id. */
   retryRefund: z.strictObject({ order: orderNumber, refund: z.int().min(1).max(MAX_ID) }),
   fulfil: z.strictObject({
@@ -152,6 +156,7 @@ const officeCall = z.discriminatedUnion("command", [
   changing("cancelSubscription", INPUTS.cancelSubscription),
   changing("repriceSubscriptions", INPUTS.repriceSubscriptions),
   reading("returns", INPUTS.returns),
+  reading("previewRefund", INPUTS.previewRefund),
   reading("order", INPUTS.order),
   reading("orders", INPUTS.orders),
   reading("refunds", INPUTS.refunds),

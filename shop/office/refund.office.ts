@@ -2,14 +2,25 @@ import { parseDecimal, toDecimal } from "#domain/money/money.ts";
 import { findOrderByNumber } from "#shop/modules/order/order.store.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import { lineId, lineOfId } from "#shop/modules/order/webhooks/refund-payload.ts";
-import type { Refund } from "#shop/modules/order/refund.tables.ts";
+import type { Refund, RefundLine } from "#shop/modules/order/refund.tables.ts";
 import { askRefundAgain } from "#shop/payment/refund/ask-refund-again.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { findPayment } from "#shop/payment/payment.store.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
-import { type RefundRefusal, refundOrder } from "#shop/payment/refund/refund-order.ts";
+import {
+  type OrderRefundRequest,
+  type RefundRefusal,
+  refundOrder,
+} from "#shop/payment/refund/refund-order.ts";
 import { type OfficeAnswer, type OfficeMoney, type OfficeRefusal, refuseWith } from "./office-answer.ts";
 import type { InputOf } from "./office-input.ts";
+
+export interface ShownRefundLine {
+  readonly lineId: number;
+  readonly quantity: number;
+  readonly amount: OfficeMoney;
+  readonly restock: string;
+}
 
 export interface ShownRefund {
   readonly id: number;
@@ -17,12 +28,7 @@ export interface ShownRefund {
   /** `pending` while the gateway does not answer; recovery retries. */
   readonly state: Refund["state"];
   readonly amount: OfficeMoney;
-  readonly lines: readonly {
-    readonly lineId: number;
-    readonly quantity: number;
-    readonly amount: OfficeMoney;
-    readonly restock: string;
-  }[];
+  readonly lines: readonly ShownRefundLine[];
   readonly shipping: OfficeMoney;
   /** Part of the amount that goes into old or new store credit. */
   readonly storeCredit: OfficeMoney;
@@ -57,12 +63,9 @@ export async function refundInOffice(
   const found = await findOrderByNumber(context.database, number);
   if (found === null) return refuseWith("unknown_order", { order: number });
   const { order } = found;
-  const lines = input.lines === "rest" ? "rest" : toPositions(order, input.lines);
-  if (!Array.isArray(lines) && lines !== "rest") return lines;
-  const shippingMinor = minorOf(input.shipping, order);
-  const { restock, note, destination, split, version } = input;
-  const how = { restock, note, destination, split, version };
-  const result = await refundOrder(context, { number, key, lines, shippingMinor, ...how });
+  const request = toRefundRequest(order, input);
+  if ("ok" in request) return request;
+  const result = await refundOrder(context, { ...request, key, note: input.note });
   if (!result.ok) return refusalOf(order, result);
   return dataOf(context, order, result.refund);
 }
@@ -119,6 +122,25 @@ export function toPositions<Line extends { readonly lineId: number }>(
   return found;
 }
 
+/** Converts the input of a refund to the rules' own terms; returns the refusal for a line of another order. */
+export function toRefundRequest(
+  order: Order,
+  {
+    order: number,
+    lines: asked,
+    shipping,
+    restock: by,
+    destination,
+    split,
+    version,
+  }: InputOf<"previewRefund">,
+): Omit<OrderRefundRequest, "key" | "note"> | OfficeRefusal {
+  const lines = asked === "rest" ? "rest" : toPositions(order, asked);
+  if (!Array.isArray(lines) && lines !== "rest") return lines;
+  const shippingMinor = minorOf(shipping, order);
+  return { number, lines, shippingMinor, restock: by, destination, split, version };
+}
+
 function minorOf(shipping: string, { currency }: Order): "rest" | number {
   return shipping === "rest" ? "rest" : (parseDecimal(shipping, currency)?.amount ?? 0);
 }
@@ -147,18 +169,22 @@ export function showRefund(order: Order, refund: Refund): ShownRefund {
     order: order.number,
     state,
     amount: toOfficeMoney(order, refund.amountMinor),
-    lines: lines.map(({ line, quantity, amountMinor, restock }) => ({
-      lineId: lineId(order, line),
-      quantity,
-      amount: toOfficeMoney(order, amountMinor),
-      restock,
-    })),
+    lines: showRefundLines(order, lines),
     shipping: toOfficeMoney(order, refund.shippingMinor),
     storeCredit: toOfficeMoney(order, refund.creditMinor + refund.issuedMinor),
     isCancellation,
     createdAt: createdAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
   };
+}
+
+export function showRefundLines(order: Order, lines: readonly RefundLine[]): ShownRefundLine[] {
+  return lines.map(({ line, quantity, amountMinor, restock }) => ({
+    lineId: lineId(order, line),
+    quantity,
+    amount: toOfficeMoney(order, amountMinor),
+    restock,
+  }));
 }
 
 export function toOfficeMoney({ currency }: Pick<Order, "currency">, amount: number): OfficeMoney {

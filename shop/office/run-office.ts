@@ -17,6 +17,7 @@ import {
 } from "./orders.office.ts";
 import { showOrderInOffice } from "./order/order.office.ts";
 import { listReturnsInOffice, moveReturnInOffice } from "./returns.office.ts";
+import { previewRefundInOffice } from "./preview-refund.office.ts";
 import { refundInOffice, retryRefundInOffice } from "./refund.office.ts";
 import {
   cancelSubscriptionInOffice,
@@ -36,6 +37,7 @@ const COMMAND_MAX_CHARS = 50;
 /** Data in the answer of each command. */
 export interface OfficeData {
   readonly refund: Data<typeof refundInOffice>;
+  readonly previewRefund: Data<typeof previewRefundInOffice>;
   readonly retryRefund: Data<typeof retryRefundInOffice>;
   readonly fulfil: Data<typeof fulfilInOffice>;
   readonly deliver: Data<typeof deliverInOffice>;
@@ -103,6 +105,8 @@ export async function askOffice<Request extends OfficeRequest>(
 
 function answerCall(context: PaymentContext, call: OfficeCall): Promise<OfficeAnswer> {
   switch (call.command) {
+    case "previewRefund":
+      return previewRefundInOffice(context, call.input);
     case "order":
       return showOrderInOffice(context, call.input);
     case "orders":

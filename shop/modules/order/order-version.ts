@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { listReplacementsOf } from "./order.store.ts";
 import type { Order } from "./order.tables.ts";
 import { refundsOf } from "./refund.store.ts";
@@ -27,17 +27,18 @@ export function orderVersion({ order, refunds, replacements }: OrderState): stri
 }
 
 /**
- * Tells whether an order has changed since a version of it was read. The caller has locked the order.
+ * Tells whether an order has changed since a version of it was read. A caller that changes the order has
+ * locked it.
  *
  * @param version undefined for a caller to whom it does not matter
  */
 export async function hasChangedSince(
-  tx: ShopTransaction,
+  database: ShopDatabase | ShopTransaction,
   order: Order,
   version: string | undefined,
 ): Promise<boolean> {
   if (version === undefined) return false;
-  const refunds = await refundsOf(tx, order.id);
-  const replacements = await listReplacementsOf(tx, order.id);
+  const refunds = await refundsOf(database, order.id);
+  const replacements = await listReplacementsOf(database, order.id);
   return orderVersion({ order, refunds, replacements }) !== version;
 }

@@ -11,7 +11,8 @@ import { lockPayment } from "#shop/payment/payment.store.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
 import { refreshShelf } from "#shop/payment/refresh-shelf.ts";
 import { finishRefunds } from "./refund-payment.ts";
-import { divideRefund, toRefunding } from "./refund-order.ts";
+import { divideRefund } from "./judge-refund.ts";
+import { toRefunding } from "./refund-order.ts";
 
 export type CancelRefusal = "unknown" | "changed" | "not_paid" | "fulfilled";
 

@@ -12,7 +12,8 @@ import { openBench, type Bench } from "#shop/payment/payment-bench.fixture.ts";
 import { recoverPayments } from "#shop/payment/recovery/recover-payments.ts";
 import { askRefundAgain, payRefundsByHand } from "./ask-refund-again.ts";
 import { retryPayments } from "#shop/payment/recovery/recovery.store.ts";
-import { type OrderRefundRequest, REFUNDS_PER_ORDER_MAX, refundOrder } from "./refund-order.ts";
+import { REFUNDS_PER_ORDER_MAX } from "./judge-refund.ts";
+import { type OrderRefundRequest, refundOrder } from "./refund-order.ts";
 
 let bench: Bench;
 beforeAll(async () => {

@@ -1,12 +1,5 @@
-import { creditOfRefund, type RefundSplit } from "#domain/payment/refund-means.ts";
 import { hasChangedSince } from "#shop/modules/order/order-version.ts";
 import { findOrderByNumber, lockOrderByNumber } from "#shop/modules/order/order.store.ts";
-import {
-  planRefund,
-  type PlanRefusal,
-  type RefundPlan,
-  type RefundRequest,
-} from "#shop/modules/order/plan-refund.ts";
 import { findRefundByKey, insertRefund, refundsOf } from "#shop/modules/order/refund.store.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
 import { returnGoods } from "#shop/modules/order/return-goods.ts";
@@ -15,41 +8,22 @@ import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { changeState, lockPayment } from "#shop/payment/payment.store.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
 import { refreshShelf } from "#shop/payment/refresh-shelf.ts";
+import { type JudgedRequest, type JudgeRefusal, judgeRefund } from "./judge-refund.ts";
 import { finishRefunds } from "./refund-payment.ts";
 
-/** Destination of the money that store credit did not pay: the original method, or a new store credit. */
-export const REFUND_DESTINATIONS = ["original", "store_credit"] as const;
-export type RefundDestination = (typeof REFUND_DESTINATIONS)[number];
-
-/** More than the bottles of an order; every payload of the order carries all refunds. */
-export const REFUNDS_PER_ORDER_MAX = 100;
-
-export interface OrderRefundRequest extends RefundRequest {
+export interface OrderRefundRequest extends JudgedRequest {
   readonly number: number;
   /** Idempotency key: a repeated request returns the same refund. */
   readonly key: string;
   readonly note: string | null;
-  /** Defaults to `original`. */
-  readonly destination?: RefundDestination;
-  /** For an order partly paid by store credit; defaults to `credit_first`. */
-  readonly split?: RefundSplit;
   /** As that of `fulfilOrder`; a repeated request is not outdated by what it did itself. */
   readonly version?: string | undefined;
 }
 
 export type RefundRefusal =
-  | PlanRefusal
+  | JudgeRefusal
   | {
-      readonly code:
-        | "unknown_order"
-        | "order_changed"
-        | "not_paid"
-        | "cancelled"
-        | "already_sent"
-        | "not_sent"
-        | "forgotten"
-        | "too_many_refunds"
-        | "key_reused";
+      readonly code: "unknown_order" | "order_changed" | "key_reused";
       readonly params: Record<never, never>;
     };
 
@@ -79,7 +53,7 @@ export async function refundOrder(
 }
 
 async function decide(context: PaymentContext, request: OrderRefundRequest): Promise<Decision> {
-  const { number, key, note, destination = "original", split = "credit_first" } = request;
+  const { number, key, note } = request;
   const known = await findOrderByNumber(context.database, number);
   if (known === null) return refusal("unknown_order");
   const { paymentId } = known.order;
@@ -90,7 +64,7 @@ async function decide(context: PaymentContext, request: OrderRefundRequest): Pro
     const payment = await lockPayment(tx, paymentId);
     const found = await lockOrderByNumber(tx, number);
     if (payment === null || found === null) throw new Error(`Order ${number} has lost its payment.`);
-    const { order, fulfilment } = found;
+    const { order } = found;
     const same = await findRefundByKey(tx, key);
     if (same !== null) {
       return same.orderId === order.id
@@ -98,43 +72,17 @@ async function decide(context: PaymentContext, request: OrderRefundRequest): Pro
         : refusal("key_reused");
     }
     if (await hasChangedSince(tx, order, request.version)) return refusal("order_changed");
-    if (order.cancelledAt !== null) return refusal("cancelled");
-    if (order.financialStatus === "authorized") return refusal("not_paid");
-    // A new credit has to be mailed.
-    if (destination === "store_credit" && order.anonymisedAt !== null) return refusal("forgotten");
     const before = await refundsOf(tx, order.id);
-    const result = planRefund(order.snapshot, before, request);
-    if (!result.ok) return result;
-    const { plan } = result;
-    if (before.length >= REFUNDS_PER_ORDER_MAX) return refusal("too_many_refunds");
-    const restocks = new Set(plan.lines.map(({ restock }) => restock));
-    if (fulfilment !== null && restocks.has("cancel")) return refusal("already_sent");
-    if (fulfilment === null && restocks.has("return")) return refusal("not_sent");
+    const judged = judgeRefund({ ...found, payment, before }, request);
+    if (!judged.ok) return judged;
+    const { plan, means } = judged;
     const now = context.clock();
     const units = plan.lines.filter(({ restock }) => restock !== "no_restock");
     await returnGoods(tx, toGoodsShop(context), { order, units, now });
     const fields = { orderId: order.id, key, note, isCancellation: false };
-    const refund = await insertRefund(
-      tx,
-      { ...plan, ...divideRefund(payment, before, plan, { destination, split }), ...fields },
-      now,
-    );
+    const refund = await insertRefund(tx, { ...plan, ...means, ...fields }, now);
     return { ok: true, refund, payment: await toRefunding(tx, payment, now), restocked: units.length > 0 };
   });
-}
-
-/** Divides a refund between the store credit that paid, a new one, and the gateway, which pays the rest. */
-export function divideRefund(
-  { amountMinor: totalMinor, creditMinor: creditPaidMinor }: Payment,
-  before: readonly Pick<Refund, "amountMinor" | "creditMinor">[],
-  { amountMinor }: Pick<RefundPlan, "amountMinor">,
-  { destination, split }: { readonly destination: RefundDestination; readonly split: RefundSplit },
-): Pick<Refund, "creditMinor" | "issuedMinor"> {
-  const beforeMinor = before.reduce((sum, refund) => sum + refund.amountMinor, 0);
-  const creditBackMinor = before.reduce((sum, refund) => sum + refund.creditMinor, 0);
-  const paid = { totalMinor, creditPaidMinor, beforeMinor, creditBackMinor };
-  const creditMinor = creditOfRefund(paid, amountMinor, split);
-  return { creditMinor, issuedMinor: destination === "store_credit" ? amountMinor - creditMinor : 0 };
 }
 
 /** Moves a locked payment with a new refund to `refunding`, so that recovery finishes it. */
@@ -148,6 +96,6 @@ export async function toRefunding(
   return refunding;
 }
 
-function refusal(code: Exclude<RefundRefusal["code"], PlanRefusal["code"]>): Decision {
+function refusal(code: Exclude<RefundRefusal["code"], JudgeRefusal["code"]>): Decision {
   return { ok: false, code, params: {} };
 }
