@@ -1,9 +1,13 @@
+import { addDays } from "#domain/subscription/subscription-calendar.ts";
+import { startOfShopDay } from "#domain/time/shop-day.ts";
 import { listOrders, stageOf } from "#shop/modules/order/order.store.ts";
+import { readOrderSearch } from "#shop/modules/order/search/order-search.ts";
 import { orderName } from "#shop/modules/order/order-number.ts";
 import { listRefunds } from "#shop/modules/order/refund.store.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import type { OfficeAnswer, OfficeMoney } from "./office-answer.ts";
 import type { InputOf } from "./office-input.ts";
+import { nameIn } from "./order/name-in.ts";
 import { type ShownRefund, showRefund, toOfficeMoney } from "./refund.office.ts";
 
 export interface OrdersData {
@@ -17,6 +21,12 @@ export interface OrdersData {
     readonly financialStatus: string;
     readonly total: OfficeMoney;
     readonly refunded: OfficeMoney;
+    /** Sum of the lines' quantities, as ordered. */
+    readonly units: number;
+    readonly sentAt: string | null;
+    readonly deliveredAt: string | null;
+    /** Name in the delivery address; null for an anonymised buyer. */
+    readonly customer: string | null;
     /** Null for an anonymised buyer. */
     readonly email: string | null;
     readonly isReplacement: boolean;
@@ -29,14 +39,23 @@ export interface OrdersData {
 
 export async function listOrdersInOffice(
   { database }: PaymentContext,
-  { stage, first, after }: InputOf<"orders">,
+  { query, stage, from, until, held, first, after }: InputOf<"orders">,
 ): Promise<OfficeAnswer<OrdersData>> {
   // One more than the page size, to see whether there is another page.
-  const found = await listOrders(database, { stage, limit: first + 1, before: after });
+  const found = await listOrders(database, {
+    stage,
+    search: query === undefined ? undefined : readOrderSearch(query),
+    from: from === undefined ? undefined : startOfShopDay(from),
+    before: until === undefined ? undefined : startOfShopDay(addDays(until, 1)),
+    isHeld: held,
+    limit: first + 1,
+    after,
+  });
   const page = found.slice(0, first);
   const orders = page.map((each) => {
     const { id, number, createdAt, financialStatus, totalMinor, refundedMinor, email, holdReason } =
       each.order;
+    const { snapshot } = each.order;
     return {
       id,
       number,
@@ -46,6 +65,10 @@ export async function listOrdersInOffice(
       financialStatus,
       total: toOfficeMoney(each.order, totalMinor),
       refunded: toOfficeMoney(each.order, refundedMinor),
+      units: snapshot.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      sentAt: each.fulfilment?.createdAt.toISOString() ?? null,
+      deliveredAt: each.fulfilment?.deliveredAt?.toISOString() ?? null,
+      customer: nameIn(snapshot.delivery),
       email: email || null,
       isReplacement: each.order.replacesId !== null,
       holdReason,

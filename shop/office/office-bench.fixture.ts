@@ -7,7 +7,7 @@ import type { OfficeRequest } from "./office-input.ts";
 import { type OfficeData, askOffice } from "./run-office.ts";
 
 /** Opens a shop with its payment page, and helpers to call its office. */
-export async function openOfficeBench(kind?: "postgres") {
+export async function openOfficeBench(kind?: "pglite" | "postgres") {
   const bench = await openBench(await openTestDatabase(kind));
   const ask = <Request extends OfficeRequest>(request: Request) =>
     askOffice(bench.context, request, "direct");

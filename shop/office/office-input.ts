@@ -31,6 +31,10 @@ const PARCEL_MAX_CHARS = 100;
 /** The maximum number of an order's lines; a line may be named twice, with two kinds of restock. */
 const LINES_MAX = 250;
 
+const QUERY_MAX_CHARS = 100;
+
+/** Day in the shop's time zone, `2026-11-21`. */
+const day = z.string().refine(isDay);
 const contractId = z.int().min(1).max(999_999_999);
 
 /** Of a refund, and of its preview. */
@@ -104,7 +108,14 @@ const INPUTS = {
   /** By the number that customers know. */
   order: z.strictObject({ order: orderNumber }),
   orders: z.strictObject({
+    /** A number, an e-mail address, a name, a phone number, the goods' titles and SKUs: beginnings of words. */
+    query: z.string().trim().min(1).max(QUERY_MAX_CHARS).optional(),
     stage: z.enum(ORDER_STAGES).optional(),
+    /** Days on which they were placed, both included. */
+    from: day.optional(),
+    until: day.optional(),
+    /** True for orders that are on hold alone, false for the others. */
+    held: z.boolean().optional(),
     first,
     after,
   }),
@@ -131,7 +142,7 @@ const INPUTS = {
     /** Of the contracts it is for; the shop's own by default. */
     currency: z.enum(CURRENCIES).optional(),
     /** First day of the new price; the earliest possible one by default. */
-    from: z.string().refine(isDay).optional(),
+    from: day.optional(),
   }),
 };
 

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, type SQL } from "drizzle-orm";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { listRefundsOfOrders } from "./refund.store.ts";
 import type { Refund } from "./refund.tables.ts";
+import { matchesSearch, type OrderSearch } from "./search/order-search.ts";
 import { type Fulfilment, fulfilments, orders, type Order } from "./order.tables.ts";
 
 type Queryable = ShopDatabase | ShopTransaction;
@@ -118,18 +119,35 @@ const IS_AT: Readonly<Record<OrderStage, SQL | undefined>> = {
 
 interface ListedOrders {
   readonly stage?: OrderStage | undefined;
+  /** What staff typed to find orders, as `readOrderSearch` reads it. */
+  readonly search?: OrderSearch | undefined;
+  /** Placed from this moment on, and before that one. */
+  readonly from?: Date | undefined;
+  readonly before?: Date | undefined;
+  /** Only orders that are on hold, or only others. */
+  readonly isHeld?: boolean | undefined;
   readonly limit: number;
   /** Only orders with a lower number: the page after the one that ended with it. */
-  readonly before?: number | undefined;
+  readonly after?: number | undefined;
 }
 
 /** Lists the newest orders first. */
 export function listOrders(
   database: Queryable,
-  { stage, limit, before }: ListedOrders,
+  { stage, search, from, before, isHeld, limit, after }: ListedOrders,
 ): Promise<FulfillableOrder[]> {
+  const held = isHeld === true ? isNotNull(orders.heldAt) : isNull(orders.heldAt);
   return ordersWithFulfilments(database)
-    .where(and(stage && IS_AT[stage], before === undefined ? undefined : lt(orders.number, before)))
+    .where(
+      and(
+        stage && IS_AT[stage],
+        search && matchesSearch(search),
+        from && gte(orders.createdAt, from),
+        before && lt(orders.createdAt, before),
+        isHeld === undefined ? undefined : held,
+        after === undefined ? undefined : lt(orders.number, after),
+      ),
+    )
     .orderBy(desc(orders.number))
     .limit(limit);
 }

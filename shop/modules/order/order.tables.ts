@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/language/languages.ts";
 import type { CurrencyCode } from "#domain/money/money.ts";
@@ -62,6 +63,12 @@ export const orders = shopSchema.table(
     index("orders_by_email_key").on(table.emailKey),
     index("orders_by_customer_id").on(table.customerId),
     index("orders_by_replaced").on(table.replacesId),
+    index("orders_by_time").on(table.createdAt),
+    index("orders_held")
+      .on(table.number)
+      .where(sql`held_at IS NOT NULL`),
+    // Names, addresses and goods, for the searches of `search/order-search.ts`.
+    index("orders_by_words").using("gin", sql`shop.order_words(${table.email}, ${table.snapshot})`),
     check("orders_financial_status", isOneOf(table.financialStatus, FINANCIAL_STATUSES)),
     check("orders_cancel_reason", isOneOf(table.cancelReason, CANCEL_REASONS)),
   ],

@@ -19,6 +19,7 @@ import {
 } from "../refund.office.ts";
 import { type ShownReturn, showReturn } from "../returns.office.ts";
 import { orderTotals, type OrderTotals } from "./order-totals.ts";
+import { nameIn } from "./name-in.ts";
 import { type ShownLine, showLines } from "./order-lines.ts";
 import { type OrderEvent, orderTimeline } from "./order-timeline.ts";
 import { readWholeOrder, type WholeOrder } from "./read-order.ts";
@@ -164,7 +165,7 @@ function buyerOf({ anonymisedAt, email, customerId, snapshot }: Order) {
     contact: {
       email: email || null,
       phone: delivery.phone || null,
-      name: `${delivery.firstName} ${delivery.lastName}`.trim() || null,
+      name: nameIn(delivery),
       customerId,
     },
     shippingAddress: isForgotten ? null : delivery,
