@@ -1,10 +1,12 @@
 import { compare, type Money, parseDecimal, toDecimal } from "#domain/money/money.ts";
-import { changePrices, type VariantPrice } from "#shop/modules/catalogue/change-catalogue.ts";
+import type { VariantPrice } from "#shop/modules/catalogue/change-catalogue.ts";
+import { planOtherPrices, savedAgainst } from "#shop/office/catalogue/plan-other-prices.ts";
+import { askOffice } from "#shop/office/run-office.ts";
 import { currenciesOf } from "#domain/money/price-lists.ts";
 import { findVariant } from "./find-variant.ts";
-import { done, misused, readOption, refuse } from "#lib/terminal/command.server.ts";
+import { done, misused, readKey, readOption, refuse } from "#lib/terminal/command.server.ts";
 import type { BackOfficeCommand } from "./office-command.ts";
-import { planOtherPrices, savedAgainst } from "./plan-other-prices.ts";
+import { refusedByOffice } from "./refused-by-office.ts";
 
 export const priceCommand: BackOfficeCommand = {
   name: "price",
@@ -19,7 +21,7 @@ export const priceCommand: BackOfficeCommand = {
   words: [3, 3],
   run: async (office, input) => {
     const [handle = "", name = "", amount = ""] = input.positionals;
-    const { database, jobs, catalogue, settings, clock, config } = office;
+    const { catalogue, config } = office;
     const currencies = currenciesOf(config);
     const currency = currencies.find((code) => code === (readOption(input, "currency") ?? config.currency));
     if (currency === undefined) return misused(`--currency is one of ${currencies.join(", ")}.`);
@@ -36,40 +38,50 @@ export const priceCommand: BackOfficeCommand = {
     const found = findVariant(catalogue.in(currency), handle, name);
     if (!found.ok) return found.refusal;
     const { variant } = found;
-    const others = planOtherPrices(variant, price, scales ? "scale" : "keep");
-    if (others.length === 0 && (scales || keeps)) {
+    const kept = planOtherPrices(variant, price, "keep");
+    if (kept.length === 0 && (scales || keeps)) {
       return misused(
         "--scale and --keep-others are for a single bottle sold in packs or by subscription, too.",
       );
     }
-    if (others.length > 0 && !scales && !keeps && compare(price, variant.price) !== 0) {
-      return refuse(describeChoice(variant.price, price, others, planOtherPrices(variant, price, "scale")));
-    }
-    const changed = await changePrices(
-      { database, jobs, catalogue, shopUrl: settings.publicUrl, now: clock() },
-      variant.product,
-      [{ variant, price, compareAt }, ...others],
-      currency,
+    const answer = await askOffice(
+      office,
+      {
+        command: "setPrice",
+        key: readKey(input),
+        input: {
+          variant: variant.id,
+          price: toDecimal(price),
+          compareAt: compareAt && toDecimal(compareAt),
+          currency,
+          scale: scales || keeps ? scales : undefined,
+        },
+      },
+      "terminal",
     );
-    const isChanged = changed.some((each) => each.variant.id === variant.id);
+    if (!answer.ok && answer.code === "others_undecided")
+      return refuse(describeChoice(variant.price, price, kept, planOtherPrices(variant, price, "scale")));
+    if (!answer.ok) return refusedByOffice(answer);
+    const { changed } = answer.data;
+    const others = answer.data.others.map(({ sku, price: other, savedPercent }) => ({
+      sku,
+      price: other.amount,
+      savedPercent,
+    }));
     const data = {
       sku: variant.sku,
-      changed: isChanged,
+      changed,
       price: toDecimal(price),
       compareAt: compareAt && toDecimal(compareAt),
       currency,
-      others: others.map((other) => ({
-        sku: other.variant.sku,
-        price: toDecimal(other.price),
-        savedPercent: savedAgainst(price, other),
-      })),
+      others,
     };
     const before = describe(variant.price, variant.compareAt);
     const after = `${describe(price, compareAt)} ${currency}`;
-    const first = isChanged
+    const first = changed
       ? `${variant.sku}: ${before} → ${after}.`
       : `${variant.sku} costs ${after} already.`;
-    return done([first, ...others.map((other) => describeOther(price, other))].join("\n"), data);
+    return done([first, ...others.map(describeOther)].join("\n"), data);
   },
 };
 
@@ -91,8 +103,14 @@ function describeChoice(
   return `With a single bottle at ${toDecimal(after)}, ${effects.join(", ")}: add --scale (${followed.join(", ")}) or --keep-others.`;
 }
 
-function describeOther(single: Money, other: VariantPrice): string {
-  return `${other.variant.sku}: ${toDecimal(other.price)}, ${savedAgainst(single, other)}% less than single bottles.`;
+interface OtherPrice {
+  readonly sku: string;
+  readonly price: string;
+  readonly savedPercent: number;
+}
+
+function describeOther({ sku, price, savedPercent }: OtherPrice): string {
+  return `${sku}: ${price}, ${savedPercent}% less than single bottles.`;
 }
 
 function describe(price: Money, compareAt: Money | null): string {

@@ -61,6 +61,12 @@ function refusalText({ code, params }: OfficeRefusal, number: number): string {
         : `There is no subscription ${params["subscription"]}.`;
     case "unknown_variant":
       return `There is no variant ${params["variant"]}.`;
+    case "unknown_currency":
+      return `The shop has no prices in ${params["currency"]}.`;
+    case "compare_at_too_low":
+      return `The price before is higher than the new one, ${params["price"]}.`;
+    case "others_undecided":
+      return "Packs and subscriptions are sold, too: say whether their prices follow.";
     case "no_subscription":
       return "That variant is not a subscription.";
     case "price_too_early":

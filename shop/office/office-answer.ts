@@ -26,6 +26,9 @@ export const OFFICE_REFUSAL_CODES = [
   "sold_out",
   "unknown_subscription",
   "unknown_variant",
+  "unknown_currency",
+  "compare_at_too_low",
+  "others_undecided",
   "no_subscription",
   "price_too_early",
 ] as const;

@@ -9,6 +9,7 @@ import { ORDER_STAGES } from "#shop/modules/order/order.store.ts";
 import { CANCEL_REASONS } from "#shop/modules/order/order.tables.ts";
 import { DECLINE_REASONS } from "#shop/modules/order/returns/return.tables.ts";
 import { REFUND_DESTINATIONS } from "#shop/payment/refund/judge-refund.ts";
+import { CATALOGUE_INPUTS } from "./catalogue/catalogue-input.ts";
 import {
   after,
   amount,
@@ -58,6 +59,7 @@ const refundInput = z.strictObject({
 
 /** Input of each command. Changing ones have an idempotency key. */
 const INPUTS = {
+  ...CATALOGUE_INPUTS,
   refund: refundInput,
   previewRefund: refundInput,
   /** A refund that needs attention, by its id. */
@@ -166,6 +168,10 @@ const officeCall = z.discriminatedUnion("command", [
   changing("moveReturn", INPUTS.moveReturn),
   changing("cancelSubscription", INPUTS.cancelSubscription),
   changing("repriceSubscriptions", INPUTS.repriceSubscriptions),
+  changing("setStock", INPUTS.setStock),
+  changing("setPrice", INPUTS.setPrice),
+  reading("products", INPUTS.products),
+  reading("lowStock", INPUTS.lowStock),
   reading("returns", INPUTS.returns),
   reading("previewRefund", INPUTS.previewRefund),
   reading("order", INPUTS.order),

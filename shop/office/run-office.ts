@@ -1,6 +1,10 @@
 import { eq } from "drizzle-orm";
 import { toStorableText } from "#lib/text/storable-text.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { listLowStockInOffice } from "./catalogue/low-stock.office.ts";
+import { listProductsInOffice } from "./catalogue/products.office.ts";
+import { setPriceInOffice } from "./catalogue/set-price.office.ts";
+import { setStockInOffice } from "./catalogue/set-stock.office.ts";
 import { answerOnce } from "./idempotent-answer.ts";
 import { listOrdersInOffice, listRefundsInOffice } from "./lists.office.ts";
 import { type OfficeAnswer, refuseWith } from "./office-answer.ts";
@@ -51,6 +55,10 @@ export interface OfficeData {
   readonly order: Data<typeof showOrderInOffice>;
   readonly orders: Data<typeof listOrdersInOffice>;
   readonly refunds: Data<typeof listRefundsInOffice>;
+  readonly products: Data<typeof listProductsInOffice>;
+  readonly lowStock: Data<typeof listLowStockInOffice>;
+  readonly setStock: Data<typeof setStockInOffice>;
+  readonly setPrice: Data<typeof setPriceInOffice>;
   readonly cancelSubscription: Data<typeof cancelSubscriptionInOffice>;
   readonly repriceSubscriptions: Data<typeof repriceInOffice>;
   readonly subscriptions: Data<typeof listSubscriptionsInOffice>;
@@ -111,6 +119,10 @@ function answerCall(context: PaymentContext, call: OfficeCall): Promise<OfficeAn
       return showOrderInOffice(context, call.input);
     case "orders":
       return listOrdersInOffice(context, call.input);
+    case "products":
+      return listProductsInOffice(context, call.input);
+    case "lowStock":
+      return listLowStockInOffice(context, call.input);
     case "returns":
       return listReturnsInOffice(context, call.input);
     case "refunds":
@@ -148,6 +160,10 @@ function change(context: PaymentContext, call: ChangingCall): Promise<OfficeAnsw
       return resendCreditInOffice(context, call.input);
     case "moveReturn":
       return moveReturnInOffice(context, call.input);
+    case "setStock":
+      return setStockInOffice(context, call.input);
+    case "setPrice":
+      return setPriceInOffice(context, call.input);
     case "cancelSubscription":
       return cancelSubscriptionInOffice(context, call.input);
     case "repriceSubscriptions":

@@ -17,6 +17,12 @@ export interface CatalogueTelling {
   readonly now: Date;
 }
 
+/** Counted stock of a variant, and what the merchant says about the difference. */
+export interface CountedStock {
+  readonly quantity: number;
+  readonly reason: string | null;
+}
+
 /**
  * Sets a variant's stock to the counted number.
  *
@@ -25,7 +31,7 @@ export interface CatalogueTelling {
 export async function changeStock(
   { database, jobs, catalogue, shopUrl, now }: CatalogueTelling,
   { id, product }: CatalogueVariant,
-  quantity: number,
+  { quantity, reason }: CountedStock,
 ): Promise<number> {
   const before = await database.transaction(async (tx) => {
     const stood = await setStock(tx, id, quantity);
@@ -33,7 +39,7 @@ export async function changeStock(
     if (stood === quantity) return stood;
     await tx
       .insert(stockMovements)
-      .values({ variantId: id, quantity: quantity - stood, orderId: null, createdAt: now });
+      .values({ variantId: id, quantity: quantity - stood, orderId: null, reason, createdAt: now });
     await queueProductUpdate(tx, jobs, { product, stock: new Map([[id, quantity]]), shopUrl, now });
     return stood;
   });

@@ -1,4 +1,4 @@
-import { index, integer, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, text, timestamp } from "drizzle-orm/pg-core";
 import { shopSchema } from "#shop/database/shop-schema.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
 import { variants } from "./catalogue.tables.ts";
@@ -15,10 +15,13 @@ export const stockMovements = shopSchema.table(
     quantity: integer().notNull(),
     /** Null when the merchant counted the stock. */
     orderId: integer().references(() => orders.id),
+    /** What the merchant said about a counted difference. */
+    reason: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
     index("stock_movements_by_variant").on(table.variantId),
     index("stock_movements_by_order").on(table.orderId),
+    index("stock_movements_by_time").on(table.createdAt),
   ],
 );

@@ -1,0 +1,79 @@
+import { compare, type CurrencyCode, type Money, parseDecimal } from "#domain/money/money.ts";
+import { currenciesOf } from "#domain/money/price-lists.ts";
+import { changePrices } from "#shop/modules/catalogue/change-catalogue.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { type OfficeAnswer, type OfficeMoney, refuseWith } from "../office-answer.ts";
+import type { InputOf } from "../office-input.ts";
+import { planOtherPrices, savedAgainst } from "./plan-other-prices.ts";
+import { showMoney } from "./show-money.ts";
+
+export interface SetPriceData {
+  readonly variant: number;
+  readonly sku: string;
+  /** False if it had this price before. */
+  readonly changed: boolean;
+  readonly before: { readonly price: OfficeMoney; readonly compareAt: OfficeMoney | null };
+  readonly price: OfficeMoney;
+  readonly compareAt: OfficeMoney | null;
+  /** Packs and subscriptions of the same product, with what each saves against single bottles now. */
+  readonly others: readonly {
+    readonly variant: number;
+    readonly sku: string;
+    readonly price: OfficeMoney;
+    readonly savedPercent: number;
+  }[];
+}
+
+/**
+ * Sets the price of a variant in one currency. For a single bottle it has to be said what happens to the prices of its
+ * packs and subscriptions (`scale`).
+ */
+export async function setPriceInOffice(
+  { database, jobs, catalogue, settings, clock, config }: PaymentContext,
+  { variant: id, price: text, compareAt: struck, currency: code, scale }: InputOf<"setPrice">,
+): Promise<OfficeAnswer<SetPriceData>> {
+  const currency = code ?? config.currency;
+  if (!currenciesOf(config).includes(currency)) return refuseWith("unknown_currency", { currency });
+  const price = readPrice(text, currency);
+  if (price === null) return refuseWith("invalid_input", { field: "input.price" });
+  const compareAt = struck == null ? null : readPrice(struck, currency);
+  if (struck != null && (compareAt === null || compare(compareAt, price) <= 0))
+    return refuseWith("compare_at_too_low", { price: text });
+  const variant = catalogue.in(currency).variantById(id);
+  if (variant === null) return refuseWith("unknown_variant", { variant: id });
+  const others = planOtherPrices(variant, price, scale === true ? "scale" : "keep");
+  if (others.length > 0 && scale === undefined && compare(price, variant.price) !== 0)
+    return refuseWith("others_undecided", { variant: id, others: others.length });
+  const changed = await changePrices(
+    { database, jobs, catalogue, shopUrl: settings.publicUrl, now: clock() },
+    variant.product,
+    [{ variant, price, compareAt }, ...others],
+    currency,
+  );
+  return {
+    ok: true,
+    data: {
+      variant: id,
+      sku: variant.sku,
+      changed: changed.some((each) => each.variant.id === id),
+      before: {
+        price: showMoney(variant.price),
+        compareAt: variant.compareAt && showMoney(variant.compareAt),
+      },
+      price: showMoney(price),
+      compareAt: compareAt && showMoney(compareAt),
+      others: others.map((other) => ({
+        variant: other.variant.id,
+        sku: other.variant.sku,
+        price: showMoney(other.price),
+        savedPercent: savedAgainst(price, other),
+      })),
+    },
+  };
+}
+
+/** Reads a price above zero; null for anything else. */
+function readPrice(text: string, currency: CurrencyCode): Money | null {
+  const price = parseDecimal(text, currency);
+  return price === null || price.amount <= 0 ? null : price;
+}
