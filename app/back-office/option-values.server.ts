@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { isReadable } from "#domain/text/readable-text.ts";
 
-const LISTED = 50;
-const LISTED_MAX = 500;
+/** Rows of a list, unless another number is asked for. */
+export const LISTED = 50;
+export const LISTED_MAX = 500;
 const BY_MAX_CHARS = 100;
 /** Operator's name if `--by` is not given. */
 const BY_DEFAULT = "store office";
@@ -13,5 +14,8 @@ export const rowLimit = z.coerce.number().int().min(1).max(LISTED_MAX).default(L
 /** Reads typed text: trimmed, readable, 1 to `max` characters. */
 export const words = (max: number) => z.string().trim().min(1).max(max).refine(isReadable);
 
-/** `--by`: the operator's name, for the history. */
-export const by = words(BY_MAX_CHARS).default(BY_DEFAULT);
+/** Name of the staff member who decides, for the history. */
+export const staffName = words(BY_MAX_CHARS);
+
+/** `--by`: the operator's name. */
+export const by = staffName.default(BY_DEFAULT);

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { RETURN_STATUSES } from "#domain/returns/return-status.ts";
-import { RETURN_TEXT_MAX_CHARS, TRACKING_MAX_CHARS } from "#domain/returns/return-terms.ts";
+import type { ReturnAdvice, ReturnSummary } from "#domain/back-office/return-calls.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
-import { findOrder } from "#app/features/orders/customer-orders.store.server.ts";
 import {
   acceptRefund,
   approveReturn,
@@ -12,22 +11,19 @@ import {
   receiveReturn,
   rejectReturn,
 } from "#app/features/returns/handle-return.server.ts";
-import { findReturnProblem, whatToDo } from "#app/features/returns/return-problem.ts";
-import { eventsOf, findReturn, listReturns } from "#app/features/returns/return.store.server.ts";
-import { readReturnNumber, returnName } from "#app/features/returns/return-name.ts";
-import type { Return } from "#app/features/returns/returnable-order.ts";
-import { by, rowLimit, words } from "./option-values.server.ts";
+import { returnName } from "#app/features/returns/return-name.ts";
+import { loadReturnDetails, toReturnSummary } from "./office/return-data.server.ts";
+import {
+  loadReturnsPage,
+  paidAmount,
+  refundId,
+  returnNote as note,
+  returnNumber as number,
+  returnTracking as tracking,
+} from "./office/return-calls.server.ts";
+import { by, rowLimit } from "./option-values.server.ts";
 import { done, refuse, type CommandResult } from "#lib/terminal/command.server.ts";
 import type { StoreCommand, StoreOffice } from "./store-command.ts";
-
-const number = z.string().transform((text, context): number => {
-  const read = readReturnNumber(text);
-  if (read !== null) return read;
-  context.addIssue({ code: "custom", message: "no name of a return" });
-  return z.NEVER;
-});
-const note = words(RETURN_TEXT_MAX_CHARS);
-const tracking = words(TRACKING_MAX_CHARS).optional();
 
 const input = z.union([
   z
@@ -48,15 +44,9 @@ const input = z.union([
     by,
     note: note.optional(),
     restock: z.boolean().default(false),
-    refund: z
-      .string()
-      .regex(/^\d{1,20}$/)
-      .optional(),
+    refund: refundId.optional(),
     covers: z.boolean().default(false),
-    amount: z
-      .string()
-      .regex(/^\d{1,9}(\.\d{1,2})?$/)
-      .optional(),
+    amount: paidAmount.optional(),
   }),
 ]);
 
@@ -120,20 +110,13 @@ export const returnsCommand: StoreCommand = {
   },
 };
 
-interface ListInput {
-  readonly status?: Return["status"] | undefined;
-  readonly limit: number;
-  readonly before?: number | undefined;
-}
-
 async function list(
-  { site, clock }: StoreOffice,
-  { status, limit, before }: ListInput,
+  office: StoreOffice,
+  asked: Parameters<typeof loadReturnsPage>[1],
 ): Promise<CommandResult> {
-  const rows = await listReturns(site, { status: status ?? null, limit, before: before ?? null });
-  const shown = rows.map((row) => summaryOf(row, clock()));
+  const { rows, next } = await loadReturnsPage(office, asked);
   const table = formatTable(
-    shown,
+    rows,
     [
       { title: "return", of: (row) => row.name },
       { title: "status", of: (row) => row.status },
@@ -141,59 +124,68 @@ async function list(
       { title: "asked", of: (row) => row.requestedAt.slice(0, 10) },
       { title: "why", of: (row) => row.reason ?? row.kind },
       { title: "for", of: (row) => row.method },
-      { title: "amount", of: (row) => `${row.amount} ${row.currency}`, right: true },
+      { title: "amount", of: (row) => `${row.amount.amount} ${row.amount.currencyCode}`, right: true },
       { title: "look at", of: (row) => row.problem ?? "" },
     ],
     "No returns.",
   );
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  const todo = shown.flatMap(({ name, whatToDo: text }) => (text === null ? [] : `${name}: ${text}`));
-  const older = last === undefined ? [] : [`Older ones: --before ${returnName(last)}`];
-  return done([table, ...todo, ...older].join("\n"), shown);
+  const todo = rows.flatMap((row) => {
+    const text = whatToDo(row);
+    return text === null ? [] : [`${row.name}: ${text}`];
+  });
+  const older = next === null ? [] : [`Older ones: --before ${next}`];
+  return done([table, ...todo, ...older].join("\n"), rows);
 }
 
-async function show({ site, clock }: StoreOffice, asked: number): Promise<CommandResult> {
-  const row = await findReturn(site, asked);
-  if (row === null) return unknown(asked);
-  const [order, events] = await Promise.all([findOrder(site, row.orderId), eventsOf(site, row.id)]);
-  const summary = summaryOf(row, clock());
-  const history = events.map(({ at, status, actor, actorName, note: said }) => ({
-    at: at.toISOString(),
-    status,
-    by: actorName ?? actor,
-    note: said,
-  }));
-  const refunds = (order?.refunds ?? []).map(({ id, at, amount, lines }) => ({ id, at, amount, lines }));
-  const data = { ...summary, lines: row.lines, history, refunds };
+/** Tells a merchant what to do about a problem of a return, in one line. */
+function whatToDo({ name, advice }: ReturnSummary): string | null {
+  return advice === null ? null : ADVICE[advice](name);
+}
+
+const ADVICE: Readonly<Record<ReturnAdvice, (name: string) => string>> = {
+  accept_refund: (name) =>
+    `a refund has only some of its goods: \`complete ${name} --refund <id>\` ends it with that one`,
+  complete_again: (name) => `the shop's office has not answered for a day: \`complete ${name}\` asks again`,
+  complete_again_or_pay_by_hand: (name) =>
+    `the refund is noted, the gateway refuses to pay it: \`complete ${name}\` asks again; paid in another way, \`npm run shop -- payments by-hand <payment>\` ends it`,
+  complete_again_or_see_payment: (name) =>
+    `the refund is noted, the gateway does not answer: \`complete ${name}\` asks again; \`npm run shop -- payments\` has the payment`,
+  complete_again_or_reject: (name) =>
+    `the shop refused and changed nothing: \`complete ${name}\` asks again, \`reject ${name}\` ends it`,
+};
+
+async function show(office: StoreOffice, asked: number): Promise<CommandResult> {
+  const found = await loadReturnDetails(office, asked);
+  if (found === null) return unknown(asked);
   const facts = formatFacts([
-    ["return", `${summary.name} (${summary.kind})`],
-    ["status", summary.status],
-    ["order", summary.order],
-    ["asked", formatMoment(row.requestedAt)],
-    ["reason", summary.reason],
-    ["for", summary.method],
-    ["amount", `${summary.amount} ${summary.currency}, delivery ${row.shipping}`],
-    ["details", row.details],
-    ["tracking", [row.trackingCompany, row.trackingNumber].filter(Boolean).join(" ") || null],
-    ["paid back", row.refundedAmount],
-    ["refund", row.refundId],
-    ["sent again", row.replacementName],
-    ["look at", summary.problem],
-    ["what to do", summary.whatToDo],
+    ["return", `${found.name} (${found.kind})`],
+    ["status", found.status],
+    ["order", found.order],
+    ["asked", formatMoment(new Date(found.requestedAt))],
+    ["reason", found.reason],
+    ["for", found.method],
+    ["amount", `${found.amount.amount} ${found.amount.currencyCode}, delivery ${found.shipping.amount}`],
+    ["details", found.details],
+    ["tracking", [found.trackingCompany, found.trackingNumber].filter(Boolean).join(" ") || null],
+    ["paid back", found.paidBack?.amount ?? null],
+    ["refund", found.refund],
+    ["sent again", found.replacement],
+    ["look at", found.problem],
+    ["what to do", whatToDo(found)],
   ]);
   const lines = formatTable(
-    row.lines,
+    found.lines,
     [
       { title: "line", of: ({ lineId }) => lineId },
       { title: "product", of: ({ title, variantTitle }) => [title, variantTitle].filter(Boolean).join(", ") },
       { title: "units", of: ({ quantity }) => quantity, right: true },
       { title: "opened", of: ({ opened }) => opened, right: true },
-      { title: "worth", of: ({ amount }) => amount, right: true },
+      { title: "worth", of: ({ amount }) => amount.amount, right: true },
     ],
     "",
   );
   const past = formatTable(
-    history,
+    found.history,
     [
       { title: "when", of: ({ at }) => formatMoment(new Date(at)) },
       { title: "status", of: ({ status }) => status },
@@ -203,11 +195,11 @@ async function show({ site, clock }: StoreOffice, asked: number): Promise<Comman
     "",
   );
   const money = formatTable(
-    refunds,
+    found.refunds,
     [
       { title: "refund of the order", of: ({ id }) => id },
       { title: "when", of: ({ at }) => formatMoment(new Date(at)) },
-      { title: "amount", of: ({ amount }) => amount, right: true },
+      { title: "amount", of: ({ amount }) => amount.amount, right: true },
       {
         title: "units",
         of: ({ lines: units }) => units.map((unit) => `${unit.lineId}:${unit.quantity}`).join(" "),
@@ -215,7 +207,7 @@ async function show({ site, clock }: StoreOffice, asked: number): Promise<Comman
     ],
     "No refund of the order yet.",
   );
-  return done([facts, lines, past, money].join("\n\n"), data);
+  return done([facts, lines, past, money].join("\n\n"), found);
 }
 
 function completed(office: StoreOffice, asked: number, result: HandleResult): CommandResult {
@@ -226,12 +218,12 @@ function completed(office: StoreOffice, asked: number, result: HandleResult): Co
   const next = hasOffice
     ? "The shop is asked; the return is complete when it has done it."
     : `Refund ${row.amount} ${row.currency} at the shop, lines ${lines}: the return is complete when the shop tells of it.`;
-  return done(`${returnName(row)} is ${row.status}. ${next}`, summaryOf(row, clock()));
+  return done(`${returnName(row)} is ${row.status}. ${next}`, toReturnSummary(row, clock()));
 }
 
 function told({ clock }: StoreOffice, asked: number, result: HandleResult): CommandResult {
   if (!result.ok) return refused(asked, result.refusal);
-  return done(`${returnName(result.row)} is ${result.row.status}.`, summaryOf(result.row, clock()));
+  return done(`${returnName(result.row)} is ${result.row.status}.`, toReturnSummary(result.row, clock()));
 }
 
 function refused(asked: number, refusal: HandleRefusal): CommandResult {
@@ -259,22 +251,4 @@ function refused(asked: number, refusal: HandleRefusal): CommandResult {
 
 function unknown(asked: number): CommandResult {
   return refuse(`There is no ${returnName({ number: asked })}.`, "unknown_return");
-}
-
-function summaryOf(row: Return, now: Date) {
-  const { kind, status, orderName, reason, method, amount, currency, requestedAt } = row;
-  const problem = findReturnProblem(row, now);
-  return {
-    name: returnName(row),
-    kind,
-    status,
-    order: orderName,
-    requestedAt: requestedAt.toISOString(),
-    reason,
-    method,
-    amount,
-    currency,
-    problem,
-    whatToDo: problem === null ? null : whatToDo(problem, returnName(row)),
-  };
 }

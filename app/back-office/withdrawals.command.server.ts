@@ -1,34 +1,20 @@
 import { z } from "zod";
-import { readOrderNumber } from "#domain/order/order-number.ts";
-import { returnWindow } from "#domain/returns/return-window.ts";
-import { planWithdrawal, refundDaysLeft } from "#domain/returns/withdrawal.ts";
+import type { StoreRefusal } from "#domain/back-office/store-answer.ts";
+import type { WithdrawalDetails, WithdrawalSummary } from "#domain/back-office/withdrawal-calls.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
-import { findOrder, findOrderWithNumber } from "#app/features/orders/customer-orders.store.server.ts";
-import { listParcels } from "#app/features/orders/order-parcels.ts";
-import {
-  findWithdrawalByNumber,
-  listAllWithdrawals,
-  listOpenWithdrawals,
-} from "#app/features/withdrawal/withdrawal-list.store.server.ts";
+import { findWithdrawalByNumber } from "#app/features/withdrawal/withdrawal-list.store.server.ts";
 import type { Withdrawal } from "#app/features/withdrawal/withdrawal.tables.ts";
-import { closeWithdrawal, moveWithdrawal } from "#app/features/withdrawal/withdrawal.store.server.ts";
-import { rowLimit, words } from "./option-values.server.ts";
+import { closeByStaff, matchWithdrawal } from "./office/settle-withdrawal.server.ts";
+import { closeNote, loadWithdrawalsPage, orderNumber } from "./office/withdrawal-calls.server.ts";
+import { toWithdrawalDetails } from "./office/withdrawal-data.server.ts";
+import { rowLimit } from "./option-values.server.ts";
 import { done, refuse, type CommandResult } from "#lib/terminal/command.server.ts";
 import type { StoreCommand, StoreOffice } from "./store-command.ts";
-
-const NOTE_MAX_CHARS = 500;
 
 const number = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number);
-const orderNumber = z.string().transform((text, context): string => {
-  const read = readOrderNumber(text);
-  if (read !== null) return read;
-  context.addIssue({ code: "custom", message: "no number of an order" });
-  return z.NEVER;
-});
-const note = words(NOTE_MAX_CHARS);
 
 const input = z.union([
   z
@@ -51,7 +37,10 @@ const input = z.union([
     })
     .transform(({ positionals: [, asked, order] }) => ({ action: "match" as const, number: asked, order })),
   z
-    .object({ positionals: z.tuple([z.literal("close"), number]), values: z.strictObject({ note }) })
+    .object({
+      positionals: z.tuple([z.literal("close"), number]),
+      values: z.strictObject({ note: closeNote }),
+    })
     .transform(({ positionals: [, asked], values }) => ({
       action: "close" as const,
       number: asked,
@@ -97,14 +86,11 @@ interface ListInput {
   readonly before?: number | undefined;
 }
 
-async function list({ site, clock }: StoreOffice, { all, limit, before }: ListInput): Promise<CommandResult> {
+async function list(office: StoreOffice, { all, limit, before }: ListInput): Promise<CommandResult> {
   if (before !== undefined && !all) return refuse("--before goes with --all.", "bad_input");
-  const rows = all
-    ? await listAllWithdrawals(site, { limit, before: before ?? null })
-    : await listOpenWithdrawals(site, limit);
-  const shown = rows.map((row) => summaryOf(row, clock()));
+  const { rows, next } = await loadWithdrawalsPage(office, { which: all ? "all" : "open", limit, before });
   const table = formatTable(
-    shown,
+    rows,
     [
       { title: "number", of: (row) => row.number, right: true },
       { title: "declared (UTC)", of: (row) => formatMoment(new Date(row.declaredAt)) },
@@ -118,139 +104,77 @@ async function list({ site, clock }: StoreOffice, { all, limit, before }: ListIn
     ],
     all ? "No declarations of withdrawal yet." : "No open declarations of withdrawal.",
   );
-  const last = all && rows.length === limit ? rows.at(-1) : undefined;
-  const todo = shown.flatMap(({ number: of, whatToDo }) => (whatToDo === null ? [] : `${of}: ${whatToDo}`));
-  const older = last === undefined ? [] : [`Older ones: --all --before ${last.number}`];
-  return done([table, ...todo, ...older].join("\n"), shown);
+  const todo = rows.flatMap((row) => {
+    const text = whatToDo(row);
+    return text === null ? [] : [`${row.number}: ${text}`];
+  });
+  const older = next === null ? [] : [`Older ones: --all --before ${next}`];
+  return done([table, ...todo, ...older].join("\n"), rows);
 }
 
 /** Tells the merchant of a shop without an office what to do there; null for every other declaration. */
-function whatToDoAtShop({ state, reason, orderNumber: order }: Withdrawal): string | null {
-  if (state !== "person" || reason !== "no_office") return null;
+function whatToDo({ advice, orderNumber: order }: WithdrawalSummary): string | null {
+  if (advice === null) return null;
   return `cancel order ${order ?? ""} at the shop, or refund it there; the declaration ends when the shop tells of it`;
 }
 
-function summaryOf(row: Withdrawal, now: Date) {
-  const { number: shown, declaredAt, state, reason, refusal, outcome, hold, closedAt } = row;
-  const { orderNumber: typed, description, name, email, repeats } = row;
-  return {
-    number: shown,
-    declaredAt: declaredAt.toISOString(),
-    /** Days until the refund is due; null once the declaration is closed. */
-    daysLeft: closedAt === null ? refundDaysLeft(declaredAt, now) : null,
-    state,
-    reason,
-    refusal,
-    outcome,
-    hold,
-    orderNumber: typed,
-    description,
-    name,
-    email,
-    repeats,
-    whatToDo: whatToDoAtShop(row),
-  };
-}
-
-async function show({ site, clock }: StoreOffice, row: Withdrawal): Promise<CommandResult> {
-  const order = row.orderId === null ? null : await findOrder(site, row.orderId);
-  const { partInWords, lines, proof, actAt, closedAt, closeNote, language } = row;
-  const summary = summaryOf(row, clock());
-  const data = {
-    ...summary,
-    partInWords,
-    lines,
-    proof,
-    language,
-    order: order?.name ?? null,
-    orderStatus: order?.status ?? null,
-    actAt: actAt?.toISOString() ?? null,
-    closedAt: closedAt?.toISOString() ?? null,
-    closeNote,
-  };
+async function show(office: StoreOffice, row: Withdrawal): Promise<CommandResult> {
+  const found = await toWithdrawalDetails(office, row);
+  const { daysLeft, repeats, order, actAt, closedAt } = found;
   const facts = formatFacts([
-    ["declaration", `${row.number}, ${row.state}`],
-    ["why", summary.refusal ?? summary.reason ?? summary.outcome],
-    ["what to do", summary.whatToDo],
-    ["declared", `${formatMoment(row.declaredAt)} UTC, in ${language}`],
-    ["days left", summary.daysLeft === null ? null : String(summary.daysLeft)],
-    ["again", row.repeats === 0 ? null : `${row.repeats} times`],
-    ["name", row.name],
-    ["e-mail", row.email],
-    ["order typed", row.orderNumber],
-    ["description", row.description],
-    ["goods", goodsOf(row)],
-    ["proven by", proof],
-    ["order", order === null ? null : `${order.name}, ${order.status}`],
-    ["held", row.hold],
-    ["acted on", actAt && `${formatMoment(actAt)} UTC`],
-    ["closed", closedAt && `${formatMoment(closedAt)} UTC`],
-    ["note", closeNote],
+    ["declaration", `${found.number}, ${found.state}`],
+    ["why", found.refusal ?? found.reason ?? found.outcome],
+    ["what to do", whatToDo(found)],
+    ["declared", `${formatMoment(row.declaredAt)} UTC, in ${found.language}`],
+    ["days left", daysLeft === null ? null : String(daysLeft)],
+    ["again", repeats === 0 ? null : `${repeats} times`],
+    ["name", found.name],
+    ["e-mail", found.email],
+    ["order typed", found.orderNumber],
+    ["description", found.description],
+    ["goods", goodsOf(found)],
+    ["proven by", found.proof],
+    ["order", order === null ? null : `${order}, ${found.orderStatus ?? ""}`],
+    ["held", found.hold],
+    ["acted on", actAt && `${formatMoment(new Date(actAt))} UTC`],
+    ["closed", closedAt && `${formatMoment(new Date(closedAt))} UTC`],
+    ["note", found.closeNote],
   ]);
-  return done(facts, data);
+  return done(facts, found);
 }
 
-function goodsOf({ lines, partInWords }: Withdrawal): string {
+function goodsOf({ lines, partInWords }: WithdrawalDetails): string {
   if (lines !== null) return lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ");
   return partInWords ?? "all";
 }
 
-/** Matches a declaration with the order that a staff member has found for it. */
-async function match(
-  { site, jobs, hasOffice }: StoreOffice,
-  row: Withdrawal,
-  asked: string,
-): Promise<CommandResult> {
-  if (row.state !== "person") return refuse(`Declaration ${row.number} is ${row.state}.`, "not_allowed");
-  const order = await findOrderWithNumber(site, asked);
-  if (order === null) return refuse(`There is no order ${asked}.`, "unknown_order");
-  const plan = planWithdrawal({
-    match: "same_email",
-    isProven: true,
-    isGuessing: false,
-    isPartInWords: row.partInWords !== null,
-    // The staff member has decided that a renewal may be withdrawn from.
-    isRenewal: false,
-    isDisputed: false,
-    window: returnWindow(listParcels(order)),
-    hasOffice,
-    declaredAt: row.declaredAt,
-  });
-  if (plan.kind === "late")
-    return refuse(`Order ${order.name} could be withdrawn from before that day; it can be returned.`, "late");
-  if (plan.kind === "person" && plan.reason === "part_in_words")
-    return refuse(
-      `Declaration ${row.number} names some goods in words: refund these yourself, then close it.`,
-      "part_in_words",
-    );
-  if (plan.kind === "person")
-    return refuse(`The shop has no office: cancel order ${order.name} there, then close it.`, plan.reason);
-  const isOther = row.orderId !== null && row.orderId !== order.id;
-  const change = {
-    orderId: order.id,
-    state: "acting",
-    reason: null,
-    refusal: null,
-    nextTryAt: null,
-    ...(isOther && { hold: null }),
-  } as const;
-  const moved = await site.transaction(async (tx) => {
-    const acting = await moveWithdrawal(tx, row.id, ["person"], change);
-    if (acting === null || !isOther || row.orderId === null || row.hold === null) return acting;
-    await jobs.add({ name: "withdrawal", data: { kind: "release", orderId: row.orderId } }, { tx });
-    return acting;
-  });
-  if (moved === null) return refuse(`Declaration ${row.number} was settled meanwhile.`, "not_allowed");
-  return done(`Declaration ${row.number} is about order ${order.name}: it is carried out within a minute.`, {
-    number: row.number,
-    order: order.name,
-  });
+async function match(office: StoreOffice, row: Withdrawal, asked: string): Promise<CommandResult> {
+  const answer = await matchWithdrawal(office, row, asked);
+  if (!answer.ok) return refused(row, answer);
+  const { order } = answer.data;
+  return done(
+    `Declaration ${row.number} is about order ${order}: it is carried out within a minute.`,
+    answer.data,
+  );
 }
 
-async function close({ site, clock }: StoreOffice, row: Withdrawal, said: string): Promise<CommandResult> {
-  const from = ["waiting", "person"] as const;
-  const closed = await closeWithdrawal(site, row.id, { from, to: "closed", note: said, now: clock() });
-  if (closed === null) return refuse(`Declaration ${row.number} is ${row.state}.`, "not_allowed");
-  const held = closed.hold === "to_release" ? "; its order is released within a minute" : "";
-  return done(`Declaration ${row.number} is closed${held}.`, { number: row.number, state: closed.state });
+async function close(office: StoreOffice, row: Withdrawal, said: string): Promise<CommandResult> {
+  const answer = await closeByStaff(office, row, said);
+  if (!answer.ok) return refused(row, answer);
+  const held = answer.data.isReleasing ? "; its order is released within a minute" : "";
+  return done(`Declaration ${row.number} is closed${held}.`, answer.data);
 }
+
+function refused({ number: shown }: Withdrawal, { code, params }: StoreRefusal): CommandResult {
+  return refuse(REFUSALS[code]?.({ shown, ...params }) ?? code, code);
+}
+
+type Params = StoreRefusal["params"];
+const REFUSALS: Partial<Record<StoreRefusal["code"], (params: Params) => string>> = {
+  not_allowed: ({ shown, status }) => `Declaration ${shown} is ${status}.`,
+  unknown_order: ({ order }) => `There is no order ${order}.`,
+  late: ({ order }) => `Order ${order} could be withdrawn from before that day; it can be returned.`,
+  part_in_words: ({ shown }) =>
+    `Declaration ${shown} names some goods in words: refund these yourself, then close it.`,
+  no_office: ({ order }) => `The shop has no office: cancel order ${order} there, then close it.`,
+};

@@ -3,10 +3,13 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { ServerBuild } from "react-router";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
+import { createStoreCalls } from "#app/back-office/office/create-store-calls.server.ts";
 import { runStoreCommand } from "#app/back-office/run-store-command.server.ts";
 import { warnOfBrokenPromises } from "#app/features/newsletter/warn-of-broken-promises.server.ts";
 import { createMonitoring, MONITORING_FLUSH_MS } from "#app/features/monitoring/monitoring.server.ts";
 import { ordersWithOpenReturn } from "#app/features/returns/open-return.store.server.ts";
+import type { StoreOffice } from "#app/back-office/store-command.ts";
+import type { StoreCalls } from "#domain/back-office/store-calls.ts";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { OUTBOX_PAGE, outboxAddress } from "#app/platform/mail/outbox-access.server.ts";
 import { type OpenMailer, openMailer } from "#app/platform/mail/open-mailer.server.ts";
@@ -53,6 +56,8 @@ export interface Application {
   /** Answers requests for kept pages; `fetch` answers the others. */
   readonly answerBefore: KeptListener;
   readonly log: Logger;
+  /** The site's own back office as functions. */
+  readonly storeCalls: StoreCalls;
   /** URL that opens the outbox in a browser, its secret included; null where there is no outbox. */
   readonly outboxUrl: string | null;
   readonly close: () => Promise<void>;
@@ -163,19 +168,16 @@ export async function createApplication(
     void warnOfBrokenPromises(resources);
     void resources.customerLogin?.pageOrigins();
   }
+  const storeOffice: StoreOffice = {
+    ...resources,
+    books: siteBookOptions(settings, database),
+    failingJobs: siteJobs.failing,
+    hasOffice: resources.office !== null,
+    publicUrl: settings.publicUrl,
+  };
   const backOffice = await openOwnBackOffice(settings, database, log, {
     ...(shop !== null && { "/": shop.runCommand }),
-    "/store": (args) =>
-      runStoreCommand(
-        {
-          ...resources,
-          books: siteBookOptions(settings, database),
-          failingJobs: siteJobs.failing,
-          hasOffice: resources.office !== null,
-          publicUrl: settings.publicUrl,
-        },
-        args,
-      ),
+    "/store": (args) => runStoreCommand(storeOffice, args),
   });
   const stopBackups = scheduleBackups({
     settings,
@@ -192,6 +194,7 @@ export async function createApplication(
       onAnswered,
     }),
     log,
+    storeCalls: createStoreCalls(storeOffice),
     outboxUrl: settings.mail.outbox
       ? outboxAddress(settings.publicUrl, OUTBOX_PAGE, secrets.operatorSecret)
       : null,

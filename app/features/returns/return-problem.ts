@@ -1,3 +1,4 @@
+import type { ReturnAdvice } from "#domain/back-office/return-calls.ts";
 import type { Return } from "./returnable-order.ts";
 
 /** Problems for a merchant, besides the codes of the office's refusals (`docs/how/office.md`). */
@@ -25,18 +26,18 @@ export function findReturnProblem(
   return isLate ? ("no_answer" satisfies ReturnProblem) : null;
 }
 
-/** Tells a merchant what to do about a problem of a return, in one line. */
-export function whatToDo(problem: string, name: string): string {
+/** Returns the step that ends a problem. */
+export function adviseOn(problem: string): ReturnAdvice {
   switch (RETURN_PROBLEMS.find((each) => each === problem)) {
     case "other_refund":
-      return `a refund has only some of its goods: \`complete ${name} --refund <id>\` ends it with that one`;
+      return "accept_refund";
     case "gateway_refused":
-      return `the refund is noted, the gateway refuses to pay it: \`complete ${name}\` asks again; paid in another way, \`npm run shop -- payments by-hand <payment>\` ends it`;
+      return "complete_again_or_pay_by_hand";
     case "gateway_unanswered":
-      return `the refund is noted, the gateway does not answer: \`complete ${name}\` asks again; \`npm run shop -- payments\` has the payment`;
+      return "complete_again_or_see_payment";
     case "no_answer":
-      return `the shop's office has not answered for a day: \`complete ${name}\` asks again`;
+      return "complete_again";
     case undefined:
-      return `the shop refused and changed nothing: \`complete ${name}\` asks again, \`reject ${name}\` ends it`;
+      return "complete_again_or_reject";
   }
 }
