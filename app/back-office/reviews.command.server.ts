@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { REVIEW_TEXT_MAX_CHARS } from "#domain/reviews/review-text.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import {
   answerReview,
@@ -8,18 +7,24 @@ import {
   type ModerationResult,
   showReview,
 } from "#app/features/reviews/moderate-review.server.ts";
-import { findReview, listReviews } from "#app/features/reviews/review.store.server.ts";
+import { findReview } from "#app/features/reviews/review.store.server.ts";
 import { REVIEW_STATUSES, type StoredReview } from "#app/features/reviews/review.tables.ts";
-import { by, rowLimit, words } from "./option-values.server.ts";
+import {
+  loadReviewsPage,
+  productHandle,
+  reviewAnswer,
+  reviewReason as reason,
+  toReviewDetails,
+  toReviewSummary,
+} from "./office/review-calls.server.ts";
+import { by, rowLimit } from "./option-values.server.ts";
 import { done, refuse, type CommandResult } from "#lib/terminal/command.server.ts";
 import type { StoreCommand, StoreOffice } from "./store-command.ts";
 
-const REASON_MAX_CHARS = 500;
 /** Length of a review's excerpt in a table. */
 const BEGINNING_CHARS = 60;
 
 const number = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-const reason = words(REASON_MAX_CHARS);
 
 const input = z.union([
   z
@@ -27,6 +32,7 @@ const input = z.union([
       positionals: z.tuple([z.literal("list")]),
       values: z.strictObject({
         status: z.enum(REVIEW_STATUSES).optional(),
+        product: productHandle.optional(),
         limit: rowLimit,
         before: number.optional(),
       }),
@@ -35,7 +41,7 @@ const input = z.union([
   about("read", {}),
   about("show", { by, reason: reason.optional() }),
   about("hide", { by, reason }),
-  about("answer", { by, text: words(REVIEW_TEXT_MAX_CHARS) }),
+  about("answer", { by, text: reviewAnswer }),
   about("unanswer", { by }),
 ]);
 
@@ -49,10 +55,11 @@ function about<Action extends string, Values extends z.ZodRawShape>(action: Acti
 export const reviewsCommand: StoreCommand = {
   name: "reviews",
   usage:
-    "list [--status waiting|shown|hidden] [--limit <n>] [--before <n>] | read <n> | show <n> [--reason <text>] | hide <n> --reason <text> | answer <n> --text <text> | unanswer <n>; each change [--by <name>]",
+    "list [--status waiting|shown|hidden] [--product <handle>] [--limit <n>] [--before <n>] | read <n> | show <n> [--reason <text>] | hide <n> --reason <text> | answer <n> --text <text> | unanswer <n>; each change [--by <name>]",
   summary: "reviews; show lets visitors read one, hide tells its author why they cannot",
   options: {
     status: { type: "string" },
+    product: { type: "string" },
     limit: { type: "string" },
     before: { type: "string" },
     reason: { type: "string" },
@@ -88,19 +95,21 @@ export const reviewsCommand: StoreCommand = {
 
 interface ListInput {
   readonly status?: StoredReview["status"] | undefined;
+  readonly product?: string | undefined;
   readonly limit: number;
   readonly before?: number | undefined;
 }
 
-async function list({ site }: StoreOffice, { status, limit, before }: ListInput): Promise<CommandResult> {
-  const rows = await listReviews(site, { status: status ?? null, limit, before: before ?? null });
+async function list(office: StoreOffice, asked: ListInput): Promise<CommandResult> {
+  const { status = null, product = null, limit, before = null } = asked;
+  const { rows, next } = await loadReviewsPage(office, { status, product, limit, before });
   const table = formatTable(
     rows,
     [
       { title: "review", of: (row) => row.number, right: true },
       { title: "status", of: (row) => row.status },
-      { title: "written", of: (row) => row.createdAt.toISOString().slice(0, 10) },
-      { title: "product", of: (row) => row.productHandle },
+      { title: "written", of: (row) => row.createdAt.slice(0, 10) },
+      { title: "product", of: (row) => row.product },
       { title: "stars", of: (row) => row.rating, right: true },
       { title: "verified", of: (row) => (row.verified ? "yes" : "") },
       { title: "title", of: (row) => row.title },
@@ -108,19 +117,28 @@ async function list({ site }: StoreOffice, { status, limit, before }: ListInput)
     ],
     "No reviews.",
   );
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  return done(last === undefined ? table : `${table}\nOlder ones: --before ${last.number}`, rows.map(dataOf));
+  return done(next === null ? table : `${table}\nOlder ones: --before ${next}`, rows);
 }
 
 async function read({ site }: StoreOffice, asked: number): Promise<CommandResult> {
   const row = await findReview(site, asked);
   if (row === null) return refused(asked, "unknown_review");
-  const { status, productHandle, rating, title, reviewer, variantTitle, verified, email, orderId } = row;
+  const {
+    status,
+    productHandle: product,
+    rating,
+    title,
+    reviewer,
+    variantTitle,
+    verified,
+    email,
+    orderId,
+  } = row;
   const facts = formatFacts([
     ["review", String(row.number)],
     ["status", status],
     ["written", `${formatMoment(row.createdAt)}, in ${row.language}`],
-    ["product", [productHandle, variantTitle].filter(Boolean).join(", ")],
+    ["product", [product, variantTitle].filter(Boolean).join(", ")],
     ["stars", String(rating)],
     ["by", reviewer ?? "Anonymous"],
     ["mailbox", email],
@@ -132,7 +150,7 @@ async function read({ site }: StoreOffice, asked: number): Promise<CommandResult
     ...row.text.split("\n").map((line, index) => [index === 0 ? "text" : "", line] as const),
     ["answer", row.answer],
   ]);
-  return done(facts, dataOf(row));
+  return done(facts, toReviewDetails(row));
 }
 
 function told(asked: number, result: ModerationResult): CommandResult {
@@ -140,7 +158,7 @@ function told(asked: number, result: ModerationResult): CommandResult {
   const { review, isChanged } = result;
   const answered = review.answer === null ? "" : " and answered";
   const said = isChanged ? "is" : "was already";
-  return done(`Review ${review.number} ${said} ${review.status}${answered}.`, dataOf(review));
+  return done(`Review ${review.number} ${said} ${review.status}${answered}.`, toReviewSummary(review));
 }
 
 function refused(asked: number, code: ModerationRefusal): CommandResult {
@@ -152,25 +170,4 @@ function refused(asked: number, code: ModerationRefusal): CommandResult {
     case "not_shown":
       return refuse(`Review ${asked} is not shown: only what visitors can read is answered.`, code);
   }
-}
-
-function dataOf(row: StoredReview) {
-  const { number: name, status, productHandle, rating, title, text, reviewer, language, verified } = row;
-  const { reason: why, answer, helpful, notHelpful } = row;
-  return {
-    number: name,
-    status,
-    product: productHandle,
-    createdAt: row.createdAt.toISOString(),
-    rating,
-    title,
-    text,
-    reviewer,
-    language,
-    verified,
-    reason: why,
-    answer,
-    helpful,
-    notHelpful,
-  };
 }

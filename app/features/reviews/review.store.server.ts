@@ -114,17 +114,19 @@ export async function findReview(site: Reader, number: number): Promise<StoredRe
   return row ?? null;
 }
 
-interface ReviewSlice {
+export interface ReviewSlice {
   readonly status: ReviewStatus | null;
+  /** Handle of the product when the review was written; null for every product. */
+  readonly product: string | null;
   readonly limit: number;
   /** Only those with a smaller number. */
   readonly before: number | null;
 }
 
-/** Lists a page of reviews for staff, newest first; of one status if given. */
+/** Lists a page of reviews for staff, newest first; of one status and of one product if given. */
 export async function listReviews(
   site: Reader,
-  { status, limit, before }: ReviewSlice,
+  { status, product, limit, before }: ReviewSlice,
 ): Promise<readonly StoredReview[]> {
   return site
     .select()
@@ -132,6 +134,7 @@ export async function listReviews(
     .where(
       and(
         status === null ? undefined : eq(reviews.status, status),
+        product === null ? undefined : eq(reviews.productHandle, product),
         before === null ? undefined : lt(reviews.number, before),
       ),
     )
