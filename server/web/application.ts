@@ -194,7 +194,7 @@ export async function createApplication(
       onAnswered,
     }),
     log,
-    storeCalls: createStoreCalls(storeOffice),
+    storeCalls: createStoreCalls({ ...storeOffice, shopCurrency: resources.shopCurrency }),
     outboxUrl: settings.mail.outbox
       ? outboxAddress(settings.publicUrl, OUTBOX_PAGE, secrets.operatorSecret)
       : null,

@@ -113,8 +113,8 @@ export async function loadReturnsPage(
   };
 }
 
-function toHandling({ by, note = null, trackingNumber, trackingCompany }: Handling) {
-  return { by, note, tracking: trackingNumber, company: trackingCompany };
+function toHandling({ by, note, trackingNumber, trackingCompany }: Handling) {
+  return { by, note: note ?? null, tracking: trackingNumber, company: trackingCompany };
 }
 
 function toAnswer({ clock }: StoreOffice, result: HandleResult): StoreAnswer<ReturnSummary> {

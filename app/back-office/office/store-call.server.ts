@@ -65,9 +65,12 @@ export function answerWith<Data>(data: Data): StoreAnswer<Data> {
   return { ok: true, data };
 }
 
+/** Rows of a list: 1 to 500; 50 if absent. */
+export const pageLimit = z.number().int().min(1).max(LISTED_MAX).default(LISTED);
+
 /** Fields of a call about a page of a list. @param before reads the text that continues it */
 export function pageInput<Before extends z.ZodType>(before: Before) {
-  return { limit: z.number().int().min(1).max(LISTED_MAX).default(LISTED), before: before.optional() };
+  return { limit: pageLimit, before: before.optional() };
 }
 
 /** Reads the number with which a list continues. */

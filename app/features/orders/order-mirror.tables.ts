@@ -26,6 +26,7 @@ export const orders = siteSchema.table(
     index("orders_by_attempt").on(table.checkoutAttempt),
     index("orders_by_email").on(table.emailKey),
     index("orders_by_customer").on(table.customerId),
+    index("orders_by_time").on(table.placedAt),
     index("orders_by_number").on(sql`upper(replace(${table.name}, '#', ''))`),
   ],
 );

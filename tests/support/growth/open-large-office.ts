@@ -10,6 +10,10 @@ import { exportPersonalData } from "#app/features/orders/personal-data.server.ts
 import { siteMaintenance } from "#app/maintenance.server.ts";
 import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";
 import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
+import type { SalesInput } from "#domain/back-office/sales-calls.ts";
+import type { StoreAnswer } from "#domain/back-office/store-answer.ts";
+import { addDays } from "#domain/subscription/subscription-calendar.ts";
+import { shopDay } from "#domain/time/shop-day.ts";
 import type { CommandResult } from "#lib/terminal/command.server.ts";
 import { siteBookOptions } from "#server/back-office/site-book-options.ts";
 import { openDatabase } from "#server/database.ts";
@@ -22,6 +26,7 @@ import { toDecimal } from "#domain/money/money.ts";
 import { openBench } from "#shop/payment/payment-bench.fixture.ts";
 import { createPostgresDatabase } from "#tests/support/database/database.ts";
 import { NO_PARTS } from "#tests/support/store/office-parts.ts";
+import { openCalls } from "#tests/support/store/store-calls.ts";
 import { plantOrders } from "./plant-orders.ts";
 
 const SETTINGS = { isShopEmbedded: true };
@@ -75,6 +80,7 @@ export async function openLargeOffice(
     const answer = await runOffice(bench.context, { command, input }, "direct");
     if (!answer.ok) throw new Error(`${command}: ${answer.code}`);
   };
+  const desk = openCalls(store);
   const newest = String(1001 + planted.orders);
   const { emailKey } = CUSTOMER;
   const calls: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -121,6 +127,7 @@ export async function openLargeOffice(
       storeCommand(
         ...["invoices", "export", "--from", "2026-11-01", "--until", "2026-12-31", "--folder", folder],
       ),
+    "desk sales of two months": () => answered(desk.reportSales(twoMonths(clock()))),
     "personal data, many orders": async () => {
       const all = await exportPersonalData(site, CUSTOMER);
       return findInvoicesOfOrders(
@@ -172,6 +179,18 @@ async function ran(result: Promise<CommandResult>): Promise<CommandResult> {
   const done = await result;
   if (!done.ok) throw new Error(done.message);
   return done;
+}
+
+/** Fails where the call was refused. */
+async function answered<Data>(answer: Promise<StoreAnswer<Data>>): Promise<Data> {
+  const given = await answer;
+  if (!given.ok) throw new Error(given.code);
+  return given.data;
+}
+
+function twoMonths(now: Date): SalesInput {
+  const until = shopDay(now);
+  return { from: addDays(until, -60), until, per: "week" };
 }
 
 async function maintain(

@@ -1,0 +1,252 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
+import { openSalesWorld, type SalesWorld } from "#tests/support/worlds/sales-world.ts";
+import { openCalls } from "#tests/support/store/store-calls.ts";
+import type { SalesInput, SalesReport } from "#domain/back-office/sales-calls.ts";
+import type { StoreCalls } from "#domain/back-office/store-calls.ts";
+import { invoices } from "#app/features/invoices/invoice.tables.ts";
+import { isInvoiced } from "#app/features/invoices/issue-invoices.server.ts";
+import type { MirroredMoments } from "#app/features/orders/mirrored-order.ts";
+import { orders } from "#app/features/orders/order-mirror.tables.ts";
+import { ORDER_STATUSES } from "#app/features/orders/order-status.ts";
+
+const RON = (amount: string) => ({ amount, currencyCode: "RON" });
+const NOVEMBER: SalesInput = { from: "2026-11-01", until: "2026-11-30", per: "day" };
+/** Nobody's name, address or mailbox. */
+const ERASED = { email: null, contact_email: null, shipping_address: null, billing_address: null };
+
+async function plantNovember({ order, refund }: SalesWorld): Promise<void> {
+  const deliveredFor = { shop_money: { amount: "19.90", currency_code: "RON" } };
+  const goods = { id: 72, product_id: 12, title: "=AHCC", quantity: 3, price: "100.00" };
+  await order(1, "2026-10-20T10:00:00+03:00", { email: "ANA@exemplu.ro" });
+  await order(2, "2026-11-20T23:30:00+02:00");
+  await order(3, "2026-11-21T00:10:00+02:00", { email: "ion@exemplu.ro", discount_codes: [] });
+  await order(4, "2026-11-21T12:00:00+02:00", {
+    email: "ion@exemplu.ro",
+    total_price: "319.90",
+    total_discounts: "0.00",
+    total_shipping_price_set: deliveredFor,
+    line_items: [goods],
+    discount_codes: [{ code: "vara" }, { code: "IARNA" }],
+    shipping_address: { country_code: "DE", name: "Ion" },
+  });
+  const units = [{ line_item_id: 72, quantity: 1, subtotal: "100.00", total_tax: "17.36" }];
+  await refund(4, 41, "100.00", { refund_line_items: units });
+  await refund(4, 42, "15.00");
+  await order(5, "2026-11-30T23:59:59+02:00", { ...ERASED, customer: null });
+  await refund(5, 51, "520.20");
+  await order(6, "2026-11-22T12:00:00+02:00", { financial_status: "authorized" });
+  await order(7, "2026-11-22T12:00:00+02:00", { test: true });
+  await order(8, "2026-11-22T12:00:00+02:00", { total_price: "0.00", total_discounts: "578.00" });
+  await order(9, "2026-11-23T12:00:00+02:00", { currency: "EUR", email: "eu@exemplu.de" });
+  await order(10, "2026-12-01T00:00:00+02:00");
+}
+
+describe.each(["pglite", ...(hasPostgres() ? (["postgres"] as const) : [])] as const)(
+  "sales on %s",
+  (kind) => {
+    let world: SalesWorld;
+    let calls: StoreCalls;
+    beforeAll(async () => {
+      world = await openSalesWorld(kind);
+      await plantNovember(world);
+      calls = openCalls({ site: world.site, ...world.tools });
+    });
+    afterAll(() => world.close());
+
+    async function report(input: SalesInput): Promise<SalesReport> {
+      const answer = await calls.reportSales(input);
+      if (!answer.ok) throw new Error(answer.code);
+      return answer.data;
+    }
+
+    it("adds up what was paid and paid back of the orders of the days", async () => {
+      const { total, periods } = await report(NOVEMBER);
+      expect(total).toEqual({
+        orders: 4,
+        paid: RON("1880.50"),
+        refunds: RON("635.20"),
+        turnover: RON("1245.30"),
+        average: RON("470.13"),
+      });
+      expect(periods).toHaveLength(30);
+      expect(
+        periods.filter((period) => period.orders > 0).map((period) => [period.from, period.orders]),
+      ).toEqual([
+        ["2026-11-20", 1],
+        ["2026-11-21", 2],
+        ["2026-11-30", 1],
+      ]);
+    });
+
+    it("has the sums of the orders' invoices and credit notes", async () => {
+      for (const currency of ["RON", "EUR"]) {
+        const { total } = await report({ ...NOVEMBER, currency });
+        const [documents] = await world.site
+          .select({
+            sum: sql<string>`(sum(CASE kind WHEN 'invoice' THEN gross_minor ELSE -gross_minor END) / 100.0)::numeric(12, 2)::text`,
+          })
+          .from(invoices)
+          .where(
+            sql`currency = ${currency} AND order_id IN (SELECT id FROM ${orders}
+            WHERE placed_at >= '2026-10-31T22:00:00Z' AND placed_at < '2026-11-30T22:00:00Z')`,
+          );
+        expect(total.turnover).toEqual({ amount: documents?.sum, currencyCode: currency });
+      }
+    });
+
+    it("counts weeks from Monday and months, each within the days asked for", async () => {
+      const weeks = await report({ from: "2026-11-18", until: "2026-11-30", per: "week" });
+      expect(weeks.periods.map(({ from, orders: count }) => [from, count])).toEqual([
+        ["2026-11-18", 3],
+        ["2026-11-23", 0],
+        ["2026-11-30", 1],
+      ]);
+      const months = await report({ from: "2026-10-15", until: "2026-12-01", per: "month" });
+      expect(months.periods.map(({ from, orders: count }) => [from, count])).toEqual([
+        ["2026-10-15", 1],
+        ["2026-11-01", 4],
+        ["2026-12-01", 1],
+      ]);
+    });
+
+    it("splits the turnover by product; delivery and refunds without goods are beside them", async () => {
+      const { products, besideProducts } = await report(NOVEMBER);
+      expect(products).toEqual([
+        {
+          productId: "11",
+          title: "Papillex",
+          orders: 3,
+          units: 6,
+          refundedUnits: 0,
+          turnover: RON("1560.60"),
+        },
+        { productId: "12", title: "=AHCC", orders: 1, units: 2, refundedUnits: 1, turnover: RON("200.00") },
+      ]);
+      // 19.90 of delivery less 15.00 and 520.20 that name no goods.
+      expect(besideProducts).toEqual(RON("-515.30"));
+    });
+
+    it("splits it by code, country and currency", async () => {
+      const { codes, countries, currencies } = await report(NOVEMBER);
+      expect(codes.map(({ code, orders: count, discount }) => [code, count, discount.amount])).toEqual([
+        ["SANZIANA10", 2, "115.60"],
+        ["IARNA", 1, "0.00"],
+        ["VARA", 1, "0.00"],
+      ]);
+      expect(
+        countries.map(({ country, orders: count, turnover }) => [country, count, turnover.amount]),
+      ).toEqual([
+        ["RO", 2, "1040.40"],
+        ["DE", 1, "204.90"],
+        [null, 1, "0.00"],
+      ]);
+      expect(currencies.map(({ orders: count, paid }) => [paid.currencyCode, count])).toEqual([
+        ["RON", 4],
+        ["EUR", 1],
+      ]);
+    });
+
+    it("tells new customers from returning ones, whatever the letters of their address", async () => {
+      const { customers } = await report(NOVEMBER);
+      const shown = Object.entries(customers).map(([who, sum]) => [who, sum.customers, sum.orders]);
+      expect(shown).toEqual([
+        ["new", 1, 2],
+        ["returning", 1, 1],
+        ["unknown", 0, 1],
+      ]);
+    });
+
+    it("is empty without orders, with every period", async () => {
+      const { total, periods, customers, products } = await report({ ...NOVEMBER, currency: "JPY" });
+      expect(total).toMatchObject({
+        orders: 0,
+        turnover: { amount: "0", currencyCode: "JPY" },
+        average: null,
+      });
+      expect([periods.length, products.length, customers.new.customers]).toEqual([30, 0, 0]);
+    });
+
+    it("is written as CSV in which no cell is a formula", async () => {
+      const answer = await calls.exportSales(NOVEMBER);
+      if (!answer.ok) throw new Error(answer.code);
+      expect(answer.data.fileName).toBe("sales-2026-11-01-2026-11-30-RON.csv");
+      const rows = answer.data.csv.split("\r\n");
+      expect(new Set(rows.map((row) => row.split('","').length))).toEqual(new Set([12]));
+      expect(rows[1]).toBe(
+        '"total","2026-11-01/2026-11-30","","","","","4","1880.50","635.20","1245.30","","RON"',
+      );
+      expect(rows).toContain(`"product","12","'=AHCC","","2","1","1","","","200.00","","RON"`);
+      expect(rows).toContain('"beside products","","","","","","","","","-515.30","","RON"');
+      expect(rows).toContain(
+        '"code","SANZIANA10","","","","","2","1040.40","520.20","520.20","115.60","RON"',
+      );
+    });
+
+    it("takes the shop's currency, or that of the newest order while the shop is away", async () => {
+      const away = openCalls({
+        site: world.site,
+        ...world.tools,
+        shopCurrency: { read: async () => ({ ok: false, error: { kind: "unreachable", message: "", timedOut: false } }) },
+      });
+      await world.order(11, "2026-12-24T12:00:00+02:00", { currency: "EUR" });
+      expect(await away.reportSales(NOVEMBER)).toMatchObject({ data: { currency: "EUR" } });
+      expect(await calls.reportSales(NOVEMBER)).toMatchObject({ data: { currency: "RON" } });
+    });
+
+    it("counts the same orders as invoices do, in every state", async () => {
+      const { site } = world;
+      const [sample] = await site.select().from(orders).limit(1);
+      if (sample === undefined) throw new Error("no order");
+      const nothing: MirroredMoments = { paidAt: null, cancelledAt: null, refundedAt: null };
+      const at = "2026-09-10T10:00:00Z";
+      const moments = [
+        nothing,
+        { ...nothing, paidAt: at },
+        { ...nothing, paidBy: at },
+        { ...nothing, refundedAt: at },
+      ];
+      const cases = ORDER_STATUSES.flatMap((status) =>
+        moments.flatMap((each) =>
+          [{}, { isTest: true as const }].map((test) => ({
+            ...sample.order,
+            status,
+            moments: each,
+            ...test,
+          })),
+        ),
+      );
+      await site
+        .insert(orders)
+        .values(
+          cases.map((order, index) => ({ ...sample, id: `case-${index}`, order, placedAt: new Date(at) })),
+        );
+      const { total } = await report({ from: "2026-09-10", until: "2026-09-10", per: "day" });
+      expect(total.orders).toBe(cases.filter((order) => isInvoiced(order, false)).length);
+      await site.delete(orders).where(sql`id LIKE 'case-%'`);
+    });
+
+    it("counts the hours of a day on which the clock is changed", async () => {
+      await world.order(20, "2027-03-27T23:59:00+02:00");
+      await world.order(21, "2027-03-28T00:00:00+02:00");
+      await world.order(22, "2027-03-28T23:59:00+03:00");
+      const { periods } = await report({ from: "2027-03-27", until: "2027-03-29", per: "day" });
+      expect(periods.map((period) => period.orders)).toEqual([1, 2, 0]);
+    });
+
+    it.each([
+      ["days that are none", { from: "2026-02-30" }],
+      ["an end before the begin", { until: "2026-10-31" }],
+      ["more than 400 days", { until: "2027-12-06" }],
+      ["a currency that is none", { currency: "lei" }],
+    ])("refuses %s", async (_what, changes) => {
+      expect(await calls.reportSales({ ...NOVEMBER, ...changes })).toMatchObject({ code: "invalid_input" });
+    });
+
+    it("takes 400 days", async () => {
+      const { periods } = await report({ ...NOVEMBER, until: "2027-12-05" });
+      expect(periods).toHaveLength(400);
+    });
+  },
+);

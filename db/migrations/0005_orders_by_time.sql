@@ -1,0 +1,1 @@
+CREATE INDEX "orders_by_time" ON "site"."orders" USING btree ("placed_at");
