@@ -1,16 +1,20 @@
 import type { StoreCalls } from "#domain/back-office/store-calls.ts";
+import { mailCalls } from "./mail-calls.server.ts";
 import { returnCalls } from "./return-calls.server.ts";
 import { reviewCalls } from "./review-calls.server.ts";
 import { salesCalls } from "./sales-calls.server.ts";
 import type { CallTools } from "./shop-currency.server.ts";
+import { todayCalls } from "./today-calls.server.ts";
 import { withdrawalCalls } from "./withdrawal-calls.server.ts";
 
 /** Makes the site's back office as functions. */
 export function createStoreCalls(tools: CallTools): StoreCalls {
   return {
+    ...mailCalls(tools),
     ...returnCalls(tools),
     ...reviewCalls(tools),
     ...salesCalls(tools),
+    ...todayCalls(tools),
     ...withdrawalCalls(tools),
   };
 }

@@ -88,6 +88,11 @@ export async function listReturns(
     .limit(limit);
 }
 
+/** Counts the returns in a status. */
+export function countReturnsWith(site: Pick<SiteDatabase, "$count">, status: ReturnStatus): Promise<number> {
+  return site.$count(returns, eq(returns.status, status));
+}
+
 /** Counts the order's other open returns whose refund was requested and has no platform id yet. */
 export async function countOtherRequested(site: Reader, { id, orderId }: Return): Promise<number> {
   const [row] = await site

@@ -141,3 +141,8 @@ export async function listReviews(
     .orderBy(desc(reviews.number))
     .limit(limit);
 }
+
+/** Counts the reviews in a status. */
+export function countReviewsWith(site: Pick<SiteDatabase, "$count">, status: ReviewStatus): Promise<number> {
+  return site.$count(reviews, eq(reviews.status, status));
+}

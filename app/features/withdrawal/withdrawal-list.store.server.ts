@@ -18,6 +18,10 @@ export function listOpenWithdrawals(
     .limit(limit);
 }
 
+export function countOpenWithdrawals(site: Pick<SiteDatabase, "$count">): Promise<number> {
+  return site.$count(withdrawals, isNull(withdrawals.closedAt));
+}
+
 /** Lists every declaration, the newest first. */
 export function listAllWithdrawals(
   site: Pick<SiteDatabase, "select">,

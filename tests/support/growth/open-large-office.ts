@@ -114,6 +114,7 @@ export async function openLargeOffice(
     "store returns list": () => storeCommand("returns", "list"),
     "store withdrawals list": () => storeCommand("withdrawals", "list"),
     "store reviews list": () => storeCommand("reviews", "list"),
+    "desk today": () => desk.today(),
     "account page, one order": () => findOrdersOf(site, GUEST, { offset: 0, limit: 10 }),
     "account page, many orders": () => findOrdersOf(site, CUSTOMER, { offset: 0, limit: 10 }),
     "order lookup": () => findOrdersOf(site, { ...GUEST, emailKey }, { offset: 10, limit: 10 }),
