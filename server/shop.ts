@@ -49,6 +49,7 @@ try {
     closing: closing.signal,
   });
   if (settings.runJobs) await shop.startJobs();
+  void shop.buildSearchIndex();
   const backOffice = await openOwnBackOffice(settings, database, log, { "/": shop.runCommand });
   const stopBackups = scheduleBackups({
     settings,

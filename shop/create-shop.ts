@@ -4,6 +4,7 @@ import { startMaintenance } from "#lib/maintenance/run-maintenance.server.ts";
 import type { Logger } from "pino";
 import type { CurrencyCode } from "#domain/money/money.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
+import { runInSlices } from "#lib/process/run-in-slices.server.ts";
 import { createPasswordHasher, type PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { CommandResult } from "#lib/terminal/command.server.ts";
 import type { OrdersBeingReturned } from "./back-office/office-command.ts";
@@ -93,6 +94,8 @@ export interface Shop {
   readonly callProvider: (call: SubscriptionCall) => Promise<SubscriptionAnswer>;
   /** Registers and starts the shop's jobs (webhooks, mails, payment recovery, deletion of what has expired). */
   readonly startJobs: () => Promise<void>;
+  /** Indexes the texts in the background, so that the first search need not. A search that comes earlier does the rest. */
+  readonly buildSearchIndex: () => Promise<void>;
   /** Calls the office without HTTP: one call as for `POST /office`, and its answer (`docs/how/office.md`). */
   readonly office: (call: OfficeRequest) => Promise<OfficeAnswer>;
   /** Returns one line about a code that the site advertises and the shop refuses; null when all work. */
@@ -199,6 +202,10 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       const { body, ...answer } = await api(call, { ip: null });
       return { ...answer, body: body instanceof JsonText ? JSON.parse(body.text) : body };
     },
+    buildSearchIndex: () =>
+      runInSlices(search.build(resources)).catch((error: unknown) =>
+        log.error({ err: error }, "the search index could not be built"),
+      ),
     office: (call) => runOffice(payments.context, call, "direct"),
     callProvider: (call) => callProvider(payments.context, settings.privateToken, call),
     findBrokenPromise: () => findBrokenPromise(database, clock()),

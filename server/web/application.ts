@@ -163,6 +163,7 @@ export async function createApplication(
   const stopFollowing = startFollowing({ shop, resources, log });
   const stopFlushing = startLoop({ name: "monitoring", everyMs: MONITORING_FLUSH_MS, log }, monitoring.flush);
   if (settings.runJobs) await Promise.all([shop?.startJobs(), siteJobs.start(resources)]);
+  void shop?.buildSearchIndex();
   // A hosted shop is checked in the background: the start does not wait for it.
   if (shop === null) {
     void warnOfBrokenPromises(resources);

@@ -50,6 +50,8 @@ describe(`a shop with ${PRODUCTS} products`, () => {
       "a query of the list",
       `products(query: "capsul* -tag:none", sortKey: TITLE, first: 24) { nodes { id } }`,
     ],
+    ["words in a row", `products(query: "'pe zi'", first: 24) { nodes { id } }`],
+    ["a word with a hyphen", `products(query: "d-manoza", sortKey: RELEVANCE, first: 24) { nodes { id } }`],
     ["a text that is being typed", `predictiveSearch(query: "caps") { queries { text } products { id } }`],
     ["titles", `products(sortKey: TITLE, first: 24, reverse: true) { nodes { title } }`],
     [

@@ -1,7 +1,6 @@
 import { GraphQLError } from "graphql";
 import type {
   PredictiveSearchType,
-  SearchableField,
   SearchUnavailableProductsType,
 } from "#shop/schema/generated/resolver-types.ts";
 import { pickFirst } from "#shop/schema/pick-first.ts";
@@ -11,12 +10,11 @@ import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import type { CatalogueProduct } from "#shop/modules/catalogue/catalogue.ts";
 import { isForSale } from "./search.resolvers.ts";
 import { suggestionOf, suggestTitles } from "./suggestions.ts";
-import type { Looked } from "./store-search.ts";
+import { type Looked, SUGGESTED_FIELDS } from "./store-search.ts";
 import { readTypedWords } from "./typed-words.ts";
 
 const LIMIT_MAX = 10;
 const TYPES: readonly PredictiveSearchType[] = ["QUERY", "PRODUCT", "COLLECTION", "PAGE", "ARTICLE"];
-const FIELDS: readonly SearchableField[] = ["TITLE", "PRODUCT_TYPE", "VARIANTS_TITLE", "VENDOR"];
 
 /** `predictiveSearch`: what fits a text that is still being typed, the most relevant of each kind first. */
 export const predictiveSearchResolvers: ShopResolvers = {
@@ -34,7 +32,7 @@ export const predictiveSearchResolvers: ShopResolvers = {
         const looked: Looked = {
           words: readTypedWords(args.query),
           prefix: true,
-          fields: args.searchableFields ?? FIELDS,
+          fields: args.searchableFields ?? SUGGESTED_FIELDS,
         };
         const types = args.types ?? TYPES;
         const listOf = <Item>(type: PredictiveSearchType, find: () => readonly Item[]): readonly Item[] =>

@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { LANGUAGES } from "#domain/language/languages.ts";
 import { NO_LIMITS, WorkMeter } from "#shop/schema/limits/work-meter.ts";
 import { SelectionSizes } from "#shop/schema/limits/selection-sizes.ts";
 import { largeShop } from "#shop/schema/large-shop.fixture.ts";
 import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
+import { SUGGESTED_FIELDS } from "./store-search.ts";
 import { readTypedWords } from "./typed-words.ts";
 
 const shop = largeShop(TEST_SHOP_SETTINGS);
@@ -42,4 +44,24 @@ test("of a long text the first words are read", () => {
   expect(readTypedWords("Șase, Ţese!  a-b ".repeat(5_000))).toHaveLength(20);
   expect(readTypedWords("x".repeat(10_000))).toEqual(["x".repeat(500)]);
   expect(readTypedWords("Șase, ţese ĂÂÎ-b")).toEqual(["sase", "tese", "aai", "b"]);
+});
+
+test("after the index is built, no text is folded for a search or for suggestions", () => {
+  const { search, ...rest } = largeShop(TEST_SHOP_SETTINGS);
+  for (const _step of search.build(rest));
+  const folds = vi.spyOn(String.prototype, "normalize");
+  for (const language of LANGUAGES) {
+    const context = { ...rest, language, work: new WorkMeter(new SelectionSizes({}, {}), NO_LIMITS) };
+    for (const fields of [{}, { fields: SUGGESTED_FIELDS }]) {
+      const looked = { words: ["capsule"], prefix: true, ...fields };
+      const { items, score } = search.products(looked, context);
+      for (const item of items) score(item);
+      search.collections(looked, context);
+      search.articles(looked, context);
+      search.pages(looked, context);
+    }
+  }
+  // The typed word alone, each time.
+  expect(folds.mock.contexts.filter((text) => String(text) !== "capsule")).toEqual([]);
+  folds.mockRestore();
 });

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language/languages.ts";
+import { type Language, LANGUAGES } from "#domain/language/languages.ts";
 import { eachLanguage } from "#domain/language/translations.ts";
 import type { SearchableField } from "#shop/schema/generated/resolver-types.ts";
 import { ItemSearch, type SearchResult } from "#shop/schema/search/search-items.ts";
@@ -28,13 +28,25 @@ export interface Looked {
   readonly fields?: readonly SearchableField[];
 }
 
-interface Searching {
+interface Searched {
   readonly catalogue: Pick<CatalogueStore, "all" | "collections">;
   readonly content: Pick<ContentStore, "articles">;
   readonly onlineStore: OnlineStore;
+}
+
+interface Searching extends Searched {
   readonly language: Language;
   readonly work: WorkMeter;
 }
+
+/** Fields of the suggestions, unless others are asked for. */
+export const SUGGESTED_FIELDS: readonly SearchableField[] = [
+  "TITLE",
+  "PRODUCT_TYPE",
+  "VARIANTS_TITLE",
+  "VENDOR",
+];
+const SUGGESTED_NAMES = namesOf(SUGGESTED_FIELDS);
 
 /**
  * Searches for what people type, in the language of the operation: a thing is found when it has every word in its texts
@@ -51,6 +63,16 @@ export class StoreSearch {
     this.#collections = eachLanguage((language) => new ItemSearch(collectionIndex(language, synonyms)));
     this.#articles = eachLanguage((language) => new ItemSearch(articleIndex(language, synonyms)));
     this.#pages = eachLanguage((language) => new ItemSearch(pageIndex(language, synonyms)));
+  }
+
+  /** Indexes what visitors search, in each language, before the first of them does: one item in each step. */
+  *build({ catalogue, content, onlineStore }: Searched): Generator<void> {
+    for (const language of LANGUAGES) {
+      yield* this.#products[language].build(catalogue.all(), catalogue, SUGGESTED_NAMES);
+      yield* this.#collections[language].build(catalogue.collections(), catalogue, SUGGESTED_NAMES);
+      yield* this.#articles[language].build(content.articles(), content, SUGGESTED_NAMES);
+      yield* this.#pages[language].build(onlineStore.pages, onlineStore, SUGGESTED_NAMES);
+    }
   }
 
   products(looked: Looked, context: Searching): SearchResult<CatalogueProduct> {
@@ -87,7 +109,11 @@ function find<Item extends object>(
   { work }: Searching,
 ): SearchResult<Item> {
   if (words.length === 0) return { items: [], has: () => false, score: () => 0, warnings: [] };
-  const names = fields === undefined ? [null] : [...new Set(fields.map(indexName)), SYNONYM_FIELD];
+  const names = fields === undefined ? [null] : namesOf(fields);
   work.spend("comparison", words.length * names.length);
   return search.findParsed(items, searchForWords(words, names, prefix), work, owner);
+}
+
+function namesOf(fields: readonly SearchableField[]): string[] {
+  return [...new Set(fields.map(indexName)), SYNONYM_FIELD];
 }

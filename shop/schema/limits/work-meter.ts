@@ -91,6 +91,11 @@ export class WorkMeter {
     return this.#units;
   }
 
+  /** Units that the request may still take. */
+  get unitsLeft(): number {
+    return Math.max(0, this.#limits.units - this.#units);
+  }
+
   /** Units of what was done: what ended the request was refused before. */
   get unitsDone(): number {
     return Math.min(this.#units, this.#limits.units);

@@ -9,11 +9,20 @@ interface FieldIndex<Item> {
   readonly read: Read<Item>;
   /** Makes the words of a text. */
   readonly split: (text: string) => readonly string[];
+  /** Slots of the items that are not indexed yet. */
+  readonly waiting: Set<number>;
+}
+
+/** Named field of a search; its texts are indexed as a whole, or their words. */
+export interface NamedField<Item> {
+  readonly read: Read<Item>;
+  readonly whole: boolean;
 }
 
 /**
  * Index of a list of items that changes: which items have a word, in all their texts or in a field. A field is indexed
- * when it is first searched. An item that replaces another takes its slot, and is indexed again where its texts differ.
+ * when it is first searched, or before that by `build`. An item that replaces another takes its slot, and is indexed
+ * again where its texts differ.
  */
 export class ItemIndex<Item extends object> {
   readonly #fields: SearchFields<Item>;
@@ -53,26 +62,61 @@ export class ItemIndex<Item extends object> {
 
   /** Words of all texts. */
   get free(): WordIndex {
-    return this.#index("free", this.#fields.free, foldWords);
+    return this.#complete(this.#freeField());
   }
 
   /** Words of the titles. */
   get titles(): WordIndex {
-    return this.#index("title", (item) => [this.#fields.title(item)], foldWords);
+    return this.#complete(this.#titleField());
   }
 
   /** Words of a field, or its folded texts as a whole. */
-  named(name: string, { read, whole }: { readonly read: Read<Item>; readonly whole: boolean }): WordIndex {
-    return this.#index(`named ${name}`, read, whole ? (text) => [foldText(text)] : foldWords);
+  named(name: string, field: NamedField<Item>): WordIndex {
+    return this.#complete(this.#namedField(name, field));
   }
 
-  #index(name: string, read: Read<Item>, split: FieldIndex<Item>["split"]): WordIndex {
+  /** Indexes all texts, titles and some named fields, one item in each step. */
+  *build(named: Readonly<Record<string, NamedField<Item>>>): Generator<void> {
+    const fields = Object.entries(named).map(([name, field]) => this.#namedField(name, field));
+    for (const field of [this.#freeField(), this.#titleField(), ...fields]) {
+      for (const slot of field.waiting) {
+        this.#fill(field, slot);
+        yield;
+      }
+      field.words.sort();
+      yield;
+    }
+  }
+
+  #freeField(): FieldIndex<Item> {
+    return this.#field("free", this.#fields.free, foldWords);
+  }
+
+  #titleField(): FieldIndex<Item> {
+    return this.#field("title", (item) => [this.#fields.title(item)], foldWords);
+  }
+
+  #namedField(name: string, { read, whole }: NamedField<Item>): FieldIndex<Item> {
+    return this.#field(`named ${name}`, read, whole ? (text) => [foldText(text)] : foldWords);
+  }
+
+  #field(name: string, read: Read<Item>, split: FieldIndex<Item>["split"]): FieldIndex<Item> {
     const known = this.#indexes.get(name);
-    if (known) return known.words;
-    const field: FieldIndex<Item> = { words: new WordIndex(), read, split };
+    if (known) return known;
+    const field = { words: new WordIndex(), read, split, waiting: new Set(this.#slots.values()) };
     this.#indexes.set(name, field);
-    for (const [item, slot] of this.#slots) field.words.add(slot, wordsOf(field, read(item)));
+    return field;
+  }
+
+  #complete(field: FieldIndex<Item>): WordIndex {
+    for (const slot of field.waiting) this.#fill(field, slot);
     return field.words;
+  }
+
+  #fill(field: FieldIndex<Item>, slot: number): void {
+    field.waiting.delete(slot);
+    const item = this.#items[slot];
+    if (item !== undefined) field.words.add(slot, wordsOf(field, field.read(item)));
   }
 
   #put(item: Item, before: Item | undefined): void {
@@ -81,16 +125,20 @@ export class ItemIndex<Item extends object> {
     this.#slots.set(item, slot);
     this.#items[slot] = item;
     for (const field of this.#indexes.values()) {
-      const [old, texts] = [before ? field.read(before) : [], field.read(item)];
-      if (old.length === texts.length && texts.every((text, index) => text === old[index])) continue;
-      field.words.remove(slot, wordsOf(field, old));
-      field.words.add(slot, wordsOf(field, texts));
+      if (before && !field.waiting.has(slot)) {
+        const [old, texts] = [field.read(before), field.read(item)];
+        if (old.length === texts.length && texts.every((text, index) => text === old[index])) continue;
+        field.words.remove(slot, wordsOf(field, old));
+      }
+      field.waiting.add(slot);
     }
   }
 
   #remove(item: Item): void {
     const slot = this.slotOf(item);
-    for (const field of this.#indexes.values()) field.words.remove(slot, wordsOf(field, field.read(item)));
+    for (const field of this.#indexes.values()) {
+      if (!field.waiting.delete(slot)) field.words.remove(slot, wordsOf(field, field.read(item)));
+    }
     this.#slots.delete(item);
     this.#items[slot] = undefined;
     this.#free.push(slot);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { ItemSearch, SEARCH_TERMS_MAX } from "./search-items.ts";
 import { SelectionSizes } from "#shop/schema/limits/selection-sizes.ts";
-import { WorkMeter } from "#shop/schema/limits/work-meter.ts";
+import { NO_LIMITS, WORK_UNITS_MAX, WorkMeter } from "#shop/schema/limits/work-meter.ts";
 
 interface Book {
   readonly title: string;
@@ -16,6 +16,7 @@ const CANTAREA: Book = {
 };
 const MIDSUMMER: Book = { title: "Midsummer", text: "Nights, and a flower flower", tags: [] };
 const BOOKS: readonly Book[] = [CANTAREA, MIDSUMMER];
+const NEW: Book = { title: "Sânziene", text: "the flower of the night", tags: ["Flori"] };
 
 function setUp() {
   const read: string[] = [];
@@ -88,6 +89,55 @@ test("what a search does is counted: entries of the index, and the words of text
   expect(work.counts.comparison - before).toBeGreaterThan(2 * CANTAREA.text.split(" ").length);
 });
 
+const THOUSANDS = 10_000;
+
+/** Thousands of books with the same words: every third has them in a row, and is the more relevant the later it comes. */
+function manyBooks(): { readonly books: readonly Book[]; readonly inARow: ReadonlySet<Book> } {
+  const books = Array.from({ length: THOUSANDS }, (_, n): Book => {
+    const row = n % 3 === 0 ? "yellow and small" : "small and yellow";
+    const relevance = "yellow ".repeat(Math.floor(n / 1_000));
+    return { title: `Book ${n}`, text: `${row}, ${relevance}${"midsummer ".repeat(20)}`, tags: [] };
+  });
+  return { books, inARow: new Set(books.filter(({ text }) => text.startsWith("yellow and"))) };
+}
+
+test("words in a row that thousands have: it answers, and what is most relevant is right", () => {
+  const { books, inARow } = manyBooks();
+  const { search, work } = setUp();
+  const { items, score } = search.find(books, "'yellow and small'", work);
+  const found = new Set(items);
+  const titlesOf = (list: readonly Book[]): string[] => list.map(({ title }) => title);
+  expect(titlesOf([...inARow].filter((book) => !found.has(book)))).toEqual([]);
+  const best = items.toSorted((a, b) => score(b) - score(a)).slice(0, 50);
+  expect(titlesOf(best.filter((book) => !inARow.has(book)))).toEqual([]);
+  // Half of the work is left for the answer, and for a second search in the request.
+  expect(work.units).toBeLessThan(WORK_UNITS_MAX / 2);
+});
+
+test("words in a row are found exactly where the work is not limited, and where few have them", () => {
+  const { books, inARow } = manyBooks();
+  const { search, work } = setUp();
+  const unlimited = new WorkMeter(new SelectionSizes({}, {}), NO_LIMITS);
+  const found = search.find(books, "'yellow and small'", unlimited).items;
+  expect(found.length === inARow.size && found.every((book) => inARow.has(book))).toBe(true);
+  expect(search.find(books, "'book 77'", work).items).toEqual([books[77]]);
+});
+
+test("an index that is built ahead reads nothing at the first search, and follows what changes meanwhile", () => {
+  const { search, work, read } = setUp();
+  const owner = {};
+  const steps = search.build(BOOKS, owner, ["tag"]);
+  steps.next();
+  // A search in between is complete, and the list is another one then.
+  const later = [{ ...CANTAREA, text: "Days" }, MIDSUMMER, NEW];
+  expect(search.find(later, "flower", work, owner).items).toEqual([MIDSUMMER, NEW]);
+  for (const _step of steps);
+  read.length = 0;
+  expect(search.find(later, "flower", work, owner).items).toEqual([MIDSUMMER, NEW]);
+  expect(search.find(later, "days sanzi*", work, owner).items).toEqual([]);
+  expect(read).toEqual([]);
+});
+
 /** Lists of books that one owner has in turn, and what a query finds in each. */
 function findInTurn(query: string, ...lists: readonly (readonly Book[])[]): string[][] {
   const { search, work } = setUp();
@@ -97,8 +147,6 @@ function findInTurn(query: string, ...lists: readonly (readonly Book[])[]): stri
     return found.items.map((book) => `${book.title} ${found.score(book)}`);
   });
 }
-
-const NEW: Book = { title: "Sânziene", text: "the flower of the night", tags: ["Flori"] };
 
 test.each<[string, string, (readonly Book[])[], string[][]]>([
   ["a changed text", "nights", [BOOKS, [CANTAREA, { ...MIDSUMMER, text: "Days" }]], [["Midsummer 1"], []]],

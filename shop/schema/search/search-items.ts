@@ -1,12 +1,11 @@
 import { GraphQLError, type GraphQLResolveInfo, responsePathAsArray } from "graphql";
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
-import { foldWords } from "./fold-text.ts";
-import { ItemIndex } from "./item-index.ts";
+import { ItemIndex, type NamedField } from "./item-index.ts";
+import { type FreeWord, freeWords, scoresOf } from "./relevance.ts";
 import { quoted } from "#shop/schema/quoted.ts";
 import type { SearchFields } from "./search-fields.ts";
 import { type CompiledSearch, compileSearch, type SearchWarning } from "./search-match.ts";
 import { parseSearch, SEARCH_QUERY_MAX, type SearchNode } from "./search-syntax.ts";
-import type { IndexedWord } from "./word-index.ts";
 import type { WorkMeter } from "#shop/schema/limits/work-meter.ts";
 
 export interface SearchResult<Item> {
@@ -18,8 +17,6 @@ export interface SearchResult<Item> {
   readonly warnings: readonly SearchWarning[];
 }
 
-/** A word of the query found in the title counts more than one found elsewhere. */
-const TITLE_WEIGHT = 10;
 /** Limit of terms per query; more than anybody types, and enough for a list of tags or handles. */
 export const SEARCH_TERMS_MAX = 50;
 /** Number of cached parsed queries. */
@@ -28,12 +25,6 @@ const SEARCHES_KEPT = 50;
 interface Search<Item extends object> extends CompiledSearch<Item> {
   /** Words of the free text and of the titles in the query. */
   readonly words: readonly FreeWord[];
-}
-
-interface FreeWord {
-  readonly text: string;
-  /** True for one that may be the start of a word. */
-  readonly prefix: boolean;
 }
 
 /**
@@ -76,6 +67,20 @@ export class ItemSearch<Item extends object> {
     owner: object = items,
   ): SearchResult<Item> {
     return this.#apply(this.#compile(parsed), items, work, owner);
+  }
+
+  /**
+   * Indexes a list before its first search, one item in each step: its texts, its titles and some named fields.
+   *
+   * @param owner as of `find`
+   */
+  *build(items: readonly Item[], owner: object, names: readonly string[]): Generator<void> {
+    const named: Record<string, NamedField<Item>> = {};
+    for (const name of names) {
+      const field = this.#fields.named[name];
+      if (field?.kind === "text") named[name] = { read: field.read, whole: false };
+    }
+    yield* this.#indexOf(items, owner).build(named);
   }
 
   #apply(
@@ -128,34 +133,6 @@ export class ItemSearch<Item extends object> {
   }
 }
 
-/** Sums up the relevance of every item: how often it has the words, and more where they are in the title. */
-function scoresOf<Item extends object>(
-  words: readonly FreeWord[],
-  index: ItemIndex<Item>,
-  work: WorkMeter,
-): Uint32Array {
-  const scores = new Uint32Array(index.size);
-  work.spend("entry", scores.length);
-  const add = (found: readonly IndexedWord[], weightOf: (slot: number, count: number) => number): void => {
-    for (const word of found) {
-      work.spend("entry", 1 + word.length);
-      word.forEach((slot, count) => {
-        scores[slot] = (scores[slot] ?? 0) + weightOf(slot, count);
-      });
-    }
-  };
-  for (const { text, prefix } of words) {
-    add(index.free.word(text), (_slot, count) => count);
-    const seen = new Uint8Array(scores.length);
-    add(prefix ? index.titles.wordsWith(text) : index.titles.word(text), (slot) => {
-      if (seen[slot] === 1) return 0;
-      seen[slot] = 1;
-      return TITLE_WEIGHT;
-    });
-  }
-  return scores;
-}
-
 export interface SearchReport {
   readonly path: readonly (string | number)[];
   readonly query: string;
@@ -185,13 +162,4 @@ function countTerms(node: SearchNode | null): number {
   if (node.kind === "term") return 1;
   if (node.kind === "not") return countTerms(node.node);
   return node.nodes.reduce((sum, each) => sum + countTerms(each), 0);
-}
-
-function freeWords(node: SearchNode | null): FreeWord[] {
-  if (node === null || node.kind === "not") return [];
-  if (node.kind === "term") {
-    const words = node.field === null || node.field === "title" ? foldWords(node.value) : [];
-    return words.map((text, index) => ({ text, prefix: node.prefix && index === words.length - 1 }));
-  }
-  return node.nodes.flatMap(freeWords);
 }

@@ -1,5 +1,6 @@
 import { foldText, foldWords } from "./fold-text.ts";
 import type { ItemIndex } from "./item-index.ts";
+import { scoresOf } from "./relevance.ts";
 import { quoted } from "#shop/schema/quoted.ts";
 import type { SearchFields } from "./search-fields.ts";
 import type { SearchNode, SearchTerm } from "./search-syntax.ts";
@@ -62,13 +63,17 @@ export function compileSearch<Item extends object>(
   return { mark: mark ?? (({ within }) => within), warnings };
 }
 
-/** Each part is looked for among what the parts before it have left. */
+/** Each part is looked for among what the parts before it have left, until nothing is left. */
 function all<Item extends object>(parts: readonly Mark<Item>[]): Mark<Item> {
-  return ({ within, ...scope }) =>
-    parts.reduce<Marks>((left, part) => {
+  return ({ within, ...scope }) => {
+    let left = within;
+    for (const part of parts) {
+      if (!left.includes(1)) break;
       const found = part({ ...scope, within: left });
-      return combined(left, scope.work, (mark, slot) => mark & (found[slot] ?? 0));
-    }, within);
+      left = combined(left, scope.work, (mark, slot) => mark & (found[slot] ?? 0));
+    }
+    return left;
+  };
 }
 
 function any<Item extends object>(parts: readonly Mark<Item>[]): Mark<Item> {
@@ -173,8 +178,9 @@ function holds(value: number, { comparator }: SearchTerm, bound: number): boolea
 }
 
 /**
- * Marks the items with the words of a term in a row in one of their texts. A single word is looked up; of those with
- * several, the texts of the items that have each of them are read.
+ * Marks the items with the words of a term in a row in one of their texts. A single word is looked up. Of several, the
+ * texts of the items that have each of them are read, those of the most relevant items first, as long as the request may
+ * work for it; then having each word is enough.
  */
 function markWords<Item extends object>(
   term: SearchTerm,
@@ -195,16 +201,38 @@ function markWords<Item extends object>(
       (scope) =>
         markAll(indexOf(scope.index).word(word), scope),
   );
-  const inARow = markTested<Item>((item, work) =>
+  const isInARow = (item: Item, work: WorkMeter): boolean =>
     read(item).some((text) => {
       work.spend("comparison", text.length * FOLDED_PER_COMPARISON);
       const words = foldWords(text);
       work.spend("comparison", words.length * wanted.length);
       return hasInARow(words, wanted, term.prefix);
-    }),
-  );
-  return all([...others, single, inARow]);
+    });
+  const withEachWord = all([...others, single]);
+  return (scope) => {
+    const { index, work } = scope;
+    const marks = withEachWord(scope);
+    const mostUnits = work.units + work.unitsLeft / PHRASE_SHARE;
+    const words = wanted.map((text, at) => ({ text, prefix: term.prefix && at === wanted.length - 1 }));
+    for (const slot of bestFirst(marks, scoresOf(words, index, work), work)) {
+      if (work.units > mostUnits) break;
+      const item = index.itemAt(slot);
+      if (item !== undefined && !isInARow(item, work)) marks[slot] = 0;
+    }
+    return marks;
+  };
 }
+
+/** Lists the marked items by relevance; equal ones in the order of the list. */
+function bestFirst(marks: Marks, scores: Uint32Array, work: WorkMeter): Uint32Array {
+  work.spend("entry", marks.length);
+  const marked = Uint32Array.from(marks.keys().filter((slot) => marks[slot] === 1));
+  work.spend("comparison", marked.length);
+  return marked.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+}
+
+/** Texts are read for one part in so many of the work that a request may still do. */
+const PHRASE_SHARE = 4;
 
 /** Comparisons that folding a character takes as long as. */
 const FOLDED_PER_COMPARISON = 0.2;

@@ -87,12 +87,16 @@ export class WordIndex {
     return word === undefined ? [] : [word];
   }
 
+  /** Sorts the words where they have changed, as `wordsWith` needs them. */
+  sort(): void {
+    if (this.#isSorted) return;
+    this.#sorted = this.#sorted.filter(({ length }) => length > 0).toSorted(byText);
+    this.#isSorted = true;
+  }
+
   /** Lists the words with a beginning; all words without one. */
   wordsWith(beginning: string): readonly IndexedWord[] {
-    if (!this.#isSorted) {
-      this.#sorted = this.#sorted.filter(({ length }) => length > 0).toSorted(byText);
-      this.#isSorted = true;
-    }
+    this.sort();
     const countWords = (test: (text: string) => boolean): number =>
       countPassing(this.#sorted.length, (index) => test(this.#sorted[index]?.text ?? ""));
     const start = countWords((text) => text < beginning);
