@@ -6,7 +6,7 @@ const MS_PER_S = 1_000;
 
 /**
  * Registers gauges that are read at each scrape. One whose source does not answer is left out of that scrape: the other
- * metrics are still reported, and an alert on absence sees it.
+ * metrics are still reported, and an old value never looks like a good one.
  */
 export function createHealthGauges(registry: Registry) {
   let sources: HealthSources | null = null;

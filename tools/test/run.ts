@@ -87,7 +87,7 @@ async function checkAndInstall(): Promise<{ database: TestPostgres | null; brows
     });
   }
   if (wanted("unit")) {
-    await report("nginx and PgBouncer", async () => {
+    await report("nginx, PgBouncer, Prometheus", async () => {
       const missing = await ensureServers();
       if (missing !== "") console.log(`  ${missing}`);
       return READY;

@@ -4,14 +4,15 @@ import { canInstallSystemPackages, installSystemPackages } from "./system-packag
 /** Debian's packages of a program, by a file that each has. */
 type Programs = Readonly<Record<string, readonly string[]>>;
 
-/** Servers around the store in production; tests behind them are skipped without. */
+/** Programs around the store in production; tests that need them are skipped without. */
 const SERVERS: Programs = {
   "/usr/sbin/nginx": ["nginx", "libnginx-mod-http-brotli-static", "openssl"],
   "/usr/sbin/pgbouncer": ["pgbouncer"],
+  "/usr/bin/promtool": ["prometheus"],
 };
 
 /**
- * Installs nginx and PgBouncer where that is possible.
+ * Installs nginx, PgBouncer and Prometheus where that is possible.
  *
  * @returns what is missing, for the report
  * @throws {Error} with the output of apt-get.
