@@ -1,10 +1,11 @@
 interface HeadersArgs {
   readonly actionHeaders: Headers;
+  readonly loaderHeaders: Headers;
 }
 
-/** Builds the headers of a private page: not cached, with `Retry-After` if the action set it. */
-export function privateHeaders({ actionHeaders }: HeadersArgs): Record<string, string> {
-  const retryAfter = actionHeaders.get("Retry-After");
+/** Builds the headers of a private page: not cached, with `Retry-After` if the action or the loader set it. */
+export function privateHeaders({ actionHeaders, loaderHeaders }: HeadersArgs): Record<string, string> {
+  const retryAfter = actionHeaders.get("Retry-After") ?? loaderHeaders.get("Retry-After");
   return {
     "Cache-Control": "private, no-store",
     ...(retryAfter !== null && { "Retry-After": retryAfter }),

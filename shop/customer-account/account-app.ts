@@ -62,8 +62,7 @@ export function createAccountApp(context: AccountContext): Hono<PaymentEnv> {
     const bucket = bucketPerMinute(REQUESTS_PER_MINUTE * factor);
     const { allowed, retryAfterS } = requests.charge(network, 1, clock(), bucket);
     if (allowed) return next();
-    c.header("Retry-After", String(retryAfterS));
-    return loginNotice(c, context, { kind: "busy", language: languageIn(c) });
+    return loginNotice(c, context, { kind: "busy", retryAfterS, language: languageIn(c) });
   };
   for (const path of [AUTHORIZE_PATH, CODE_PATH, LOGOUT_PATH]) app.use(path, limitRequests);
 

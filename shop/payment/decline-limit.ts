@@ -11,7 +11,7 @@ import type { Instrument } from "./gateway/payment-gateway.ts";
 import { isCodeRefused } from "./payment-state.ts";
 import type { Payment } from "./payment.tables.ts";
 
-const WINDOW_S = 15 * 60;
+export const DECLINE_WINDOW_S = 15 * 60;
 
 type LimitContext = Pick<PaymentContext, "database" | "clock" | "settings">;
 
@@ -75,7 +75,7 @@ export async function askUnlessDeclinedTooOften<T>(
  */
 export async function countPayment(context: LimitContext, { caller }: Payer): Promise<AttemptVerdict> {
   const attempts = context.settings.limits.payments * caller.factor;
-  const limit = { name: "payments-network", attempts, windowS: WINDOW_S };
+  const limit = { name: "payments-network", attempts, windowS: DECLINE_WINDOW_S };
   return countAttempt(context.database, limit, caller.network, context.clock());
 }
 
@@ -101,7 +101,11 @@ export function isDecline({ state, reason }: Pick<Payment, "state" | "reason">):
 
 function declineLimits({ settings }: LimitContext, { cartToken, caller, instrument }: Payer): LimitOf[] {
   const { limits, webhookSecret } = settings;
-  const limit = (name: string, attempts: number): RateLimit => ({ name, attempts, windowS: WINDOW_S });
+  const limit = (name: string, attempts: number): RateLimit => ({
+    name,
+    attempts,
+    windowS: DECLINE_WINDOW_S,
+  });
   const card = instrument?.typed?.fingerprint(webhookSecret) ?? null;
   return [
     { limit: limit("declines-cart", limits.declinesPerCart), who: cartToken },

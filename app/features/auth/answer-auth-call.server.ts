@@ -16,7 +16,7 @@ import {
   verifyMagicLink,
 } from "./auth-actions.server.ts";
 import { authMessage } from "./auth-message.server.ts";
-import { authProblemStatus } from "./auth-problem-status.ts";
+import { authProblemInit } from "./auth-problem-status.ts";
 import type { AuthResult, AuthUser } from "./auth-result.ts";
 
 type Body = Readonly<Record<string, unknown>>;
@@ -64,9 +64,7 @@ function answer(result: AuthResult, shape: (value: object) => Body = userOf): Re
   appendCookies(headers, result.cookies);
   if (result.ok) return answerJson({ success: true, ...shape(result.value) }, { headers });
   const { problem } = result;
-  if (problem.retryAfterS !== undefined) headers.set("Retry-After", String(problem.retryAfterS));
-  const status = authProblemStatus(problem.code);
-  return answerJson({ success: false, error: authMessage(problem) }, { status, headers });
+  return answerJson({ success: false, error: authMessage(problem) }, authProblemInit(problem, headers));
 }
 
 function userOf(value: { readonly user?: AuthUser | null }): Body {

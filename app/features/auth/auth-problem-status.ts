@@ -1,4 +1,4 @@
-import type { AuthErrorCode } from "./auth-result.ts";
+import type { AuthErrorCode, AuthProblem } from "./auth-result.ts";
 import { BAD_REQUEST } from "#lib/http/status.ts";
 
 const STATUS: Readonly<Partial<Record<AuthErrorCode, number>>> = {
@@ -26,7 +26,11 @@ const STATUS: Readonly<Partial<Record<AuthErrorCode, number>>> = {
   temporary_failure: 503,
 };
 
-/** Returns the HTTP status of a problem for `POST /api/auth`. */
-export function authProblemStatus(code: AuthErrorCode): number {
-  return STATUS[code] ?? BAD_REQUEST;
+/** Returns status and headers of an answer that tells of a problem: after too many attempts with the time to wait. */
+export function authProblemInit(
+  { code, retryAfterS }: Pick<AuthProblem, "code" | "retryAfterS">,
+  headers = new Headers(),
+): { readonly status: number; readonly headers: Headers } {
+  if (retryAfterS !== undefined) headers.set("Retry-After", String(retryAfterS));
+  return { status: STATUS[code] ?? BAD_REQUEST, headers };
 }

@@ -1,16 +1,11 @@
 import { Outlet } from "react-router";
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { privateHeaders } from "#app/platform/private-headers.ts";
 import type { Route } from "./+types/account-frame.page";
 import { AccountFrame } from "./account-frame.tsx";
 
 /** Apply to every page of the account, whatever its outcome; a page cannot change them. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
-  const retryAfter = actionHeaders.get("Retry-After");
-  return {
-    "Cache-Control": "private, no-store",
-    ...(retryAfter !== null && { "Retry-After": retryAfter }),
-  };
-};
+export const headers: Route.HeadersFunction = privateHeaders;
 
 /**
  * Only the frame reads the session without requiring one: each page for customers calls `accountVisit` itself, since

@@ -3,7 +3,7 @@ import { appendCookies } from "#lib/http/cookies.ts";
 import { textOf } from "#lib/http/request-body.ts";
 import { tellProblem } from "#app/features/auth/auth-message.server.ts";
 import type { AuthProblem } from "#app/features/auth/auth-result.ts";
-import { authProblemStatus } from "#app/features/auth/auth-problem-status.ts";
+import { authProblemInit } from "#app/features/auth/auth-problem-status.ts";
 import type { AuthArgs } from "#app/features/auth/auth-context.server.ts";
 import { safeReturnTo } from "#app/features/auth/return-to.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
@@ -21,11 +21,9 @@ export function refuse(
   form: FormData,
   way: string | null = null,
 ) {
-  const headers = withCookies(cookies);
-  if (problem.retryAfterS !== undefined) headers.set("Retry-After", String(problem.retryAfterS));
   return data<AuthAnswer>(
     { kind: "problem", problem: tellProblem(problem), values: readTyped(form), way },
-    { status: authProblemStatus(problem.code), headers },
+    authProblemInit(problem, withCookies(cookies)),
   );
 }
 

@@ -9,6 +9,7 @@ import { m } from "#app/i18n/messages.ts";
 import { LanguageSwitcher } from "#app/layout/header/language-switcher.tsx";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
+import { privateHeaders } from "#app/platform/private-headers.ts";
 import type { Route } from "./+types/checkout.page";
 import { submitCheckout } from "./submit/submit-checkout.server.ts";
 
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+export const headers: Route.HeadersFunction = privateHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext);

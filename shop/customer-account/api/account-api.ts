@@ -33,11 +33,12 @@ export function createAccountApi(resources: ShopResources): AccountApi {
   async function answer(
     { headers, body }: StorefrontCall,
     { ip, requestId }: { readonly ip: string; readonly requestId: string },
-  ): Promise<ExecutedCall> {
+  ): Promise<ExecutedCall & { readonly retryAfterS?: number }> {
     const authorization = headers.authorization ?? "";
     const { network } = callerOf(ip);
     const now = clock();
-    if (!refusals.charge(network, 1, now).allowed) return { status: 429, body: TOO_MANY };
+    const { allowed, retryAfterS } = refusals.charge(network, 1, now);
+    if (!allowed) return { status: 429, body: TOO_MANY, retryAfterS };
     const findAccess: FindAccess = (database) =>
       readCustomerAccessToken({ database, clock, settings }, authorization);
     const findCaller: FindCaller = async (database) => (await findAccess(database))?.customer ?? null;
@@ -51,9 +52,12 @@ export function createAccountApi(resources: ShopResources): AccountApi {
 
   return async (call, client) => {
     const isServed = findServedVersion(call.version, clock()) !== null;
-    const answered = isServed ? await answer(call, client) : { status: 404, body: { errors: "Not Found" } };
+    const { retryAfterS, ...answered } = isServed
+      ? await answer(call, client)
+      : { status: 404, body: { errors: "Not Found" } };
     const headers = {
       ...(isServed && { "x-shopify-api-version": NEWEST_VERSION }),
+      ...(retryAfterS !== undefined && { "retry-after": String(retryAfterS) }),
       ...(answered.status === 401 && { "www-authenticate": 'Bearer error="invalid_token"' }),
     };
     return { ...answered, headers };

@@ -59,6 +59,20 @@ describe("the endpoint of the Customer Account API", () => {
     expect((await send(brief.token, ID))?.status).toBe(401);
   });
 
+  test("answers 429 to a network whose tokens were refused too often, with the time to wait", async () => {
+    const guess = () => {
+      const headers = { "Content-Type": "application/json", Authorization: "shcat_x" };
+      const init = { method: "POST", headers, body: JSON.stringify(ID) };
+      return opened.shop.fetch(new Request(apiUrl(TEST_SHOP_SETTINGS, "2026-04"), init), {
+        ip: "198.51.100.99",
+      });
+    };
+    let answer = await guess();
+    while (answer?.status === 401) answer = await guess();
+    // One more every tenth of a second.
+    expect([answer?.status, answer?.headers.get("retry-after")]).toEqual([429, "1"]);
+  });
+
   test("answers 404 to a version that does not exist", async () => {
     expect((await send(ana.token, ID, { version: "2025-02" }))?.status).toBe(404);
   });

@@ -17,19 +17,24 @@ const STATUS = {
   failed: 500,
 } as const;
 
-interface NoticeFacts {
-  readonly kind: keyof typeof STATUS;
+/** What has happened; of too many requests also when the next is allowed. */
+type Kind =
+  | { readonly kind: Exclude<keyof typeof STATUS, "busy"> }
+  | { readonly kind: "busy"; readonly retryAfterS: number };
+
+type NoticeFacts = Kind & {
   readonly language: Language;
   /** Address where the login can be started again, where it is known. */
   readonly againUrl?: string;
-}
+};
 
 /** Renders what has happened to a login, with a link. */
 export function loginNotice(
   c: Context,
   { settings: { storefrontUrl } }: Pick<AccountContext, "settings">,
-  { kind, language, againUrl }: NoticeFacts,
+  facts: NoticeFacts,
 ) {
+  const { kind, language, againUrl } = facts;
   const say = textsIn(language);
   const page = messagePage({
     language,
@@ -43,5 +48,6 @@ export function loginNotice(
         ? { href: `${storefrontUrl}/?lang=${language}`, label: say("login.to_shop") }
         : { href: againUrl, label: say("login.ended.action") },
   });
+  if (facts.kind === "busy") c.header("Retry-After", String(facts.retryAfterS));
   return c.html(page, STATUS[kind]);
 }

@@ -45,10 +45,9 @@ export async function answerChallenge(c: PageContext, context: PaymentContext): 
   const { payment, paths, language } = found;
   const { page } = context.gateway;
   if (page.kind === "hosted") return c.redirect(paths.challenge(payment.id), 303);
-  const waitS = c.get("postWaitS");
-  if (waitS > 0) {
-    c.header("Retry-After", String(waitS));
-    return notice(c, context, { kind: "busy", language, href: paths.challenge(payment.id) });
+  const retryAfterS = c.get("postWaitS");
+  if (retryAfterS > 0) {
+    return notice(c, context, { kind: "busy", retryAfterS, language, href: paths.challenge(payment.id) });
   }
   const form = await readFormOrEmpty(c.req.raw);
   const approved = form.get("decision") === "approve";

@@ -14,15 +14,20 @@ const STATUS = {
   unavailable: 503,
 } as const;
 
-interface NoticeFacts {
-  readonly kind: keyof typeof STATUS;
+/** What has happened; of too many requests also when the next is allowed. */
+type Kind =
+  | { readonly kind: Exclude<keyof typeof STATUS, "busy"> }
+  | { readonly kind: "busy"; readonly retryAfterS: number };
+
+type NoticeFacts = Kind & {
   readonly language: Language;
   /** Link back to the payment page, where there is one. */
   readonly href?: string;
-}
+};
 
 /** Renders why the payment page cannot be shown, with a link. */
-export function notice(c: Context, { settings }: PaymentContext, { kind, language, href }: NoticeFacts) {
+export function notice(c: Context, { settings }: PaymentContext, facts: NoticeFacts) {
+  const { kind, language, href } = facts;
   const say = textsIn(language);
   const page = messagePage({
     language,
@@ -35,5 +40,6 @@ export function notice(c: Context, { settings }: PaymentContext, { kind, languag
         ? { href: `${settings.storefrontUrl}/collections/all`, label: say("payment.back_to_shop") }
         : { href, label: say("payment.open_page") },
   });
+  if (facts.kind === "busy") c.header("Retry-After", String(facts.retryAfterS));
   return c.html(page, STATUS[kind]);
 }

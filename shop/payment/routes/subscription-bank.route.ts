@@ -56,10 +56,9 @@ export async function answerSubscriptionBank(c: PageContext, context: PaymentCon
   const { language, paths } = opened;
   const { page } = context.gateway;
   if (page.kind === "hosted") return c.redirect(paths.page, 303);
-  const waitS = c.get("postWaitS");
-  if (waitS > 0) {
-    c.header("Retry-After", String(waitS));
-    return notice(c, context, { kind: "busy", language, href: paths.page });
+  const retryAfterS = c.get("postWaitS");
+  if (retryAfterS > 0) {
+    return notice(c, context, { kind: "busy", retryAfterS, language, href: paths.page });
   }
   const question = await questionOf(c, context, opened);
   if (question === null) return c.redirect(paths.page, 303);

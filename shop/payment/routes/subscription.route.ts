@@ -117,10 +117,14 @@ export async function postSubscription(c: PageContext, context: PaymentContext):
   const found = await openContract(c, context);
   if (!found.ok) return found.response;
   const { opened } = found;
-  const waitS = c.get("postWaitS");
-  if (waitS > 0) {
-    c.header("Retry-After", String(waitS));
-    return notice(c, context, { kind: "busy", language: opened.language, href: opened.paths.page });
+  const retryAfterS = c.get("postWaitS");
+  if (retryAfterS > 0) {
+    return notice(c, context, {
+      kind: "busy",
+      retryAfterS,
+      language: opened.language,
+      href: opened.paths.page,
+    });
   }
   const form = await readFormOrEmpty(c.req.raw);
   const intent = textOf(form, "intent");
@@ -183,7 +187,10 @@ async function changeCard(
     () => askGateway(context, { id: key }, (gateway) => gateway.setUpMethod(request)),
     (answer) => answer.answered && answer.value.outcome === "declined" && answer.value.reason !== "voided",
   );
-  if (!outcome.allowed) return notice(c, context, { kind: "busy", language, href: paths.page });
+  if (!outcome.allowed) {
+    const { retryAfterS } = outcome;
+    return notice(c, context, { kind: "busy", retryAfterS, language, href: paths.page });
+  }
   const answer = outcome.value;
   const problem = (text: TextKey & `payment.notice.${string}`): Promise<Response> =>
     show(
@@ -212,8 +219,11 @@ function returnsOf({ settings: { publicUrl } }: PaymentContext, { paths }: Opene
 async function confirm(c: PageContext, context: PaymentContext, opened: OpenedContract): Promise<Response> {
   const { contract, paths, language } = opened;
   const payer = payerOf(c, contract);
-  if (!(await countPayment(context, payer)).allowed)
-    return notice(c, context, { kind: "busy", language, href: paths.page });
+  const counted = await countPayment(context, payer);
+  if (!counted.allowed) {
+    const { retryAfterS } = counted;
+    return notice(c, context, { kind: "busy", retryAfterS, language, href: paths.page });
+  }
   const charged = await confirmCycle(context, contract.id, (key) => returnsOf(context, opened, key));
   const payment = charged?.payment ?? null;
   if (payment?.state === "challenge") return c.redirect(charged?.redirectUrl ?? paths.bank(payment.id), 303);

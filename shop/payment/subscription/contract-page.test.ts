@@ -8,6 +8,7 @@ import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { runCommand } from "#shop/back-office/run-command.ts";
 import { rateLimits } from "#shop/limits/rate-limit.tables.ts";
 import { actOnContract } from "#shop/modules/subscription/act-on-contract.ts";
+import { DECLINE_WINDOW_S } from "#shop/payment/decline-limit.ts";
 import { GOOD_CARD, location } from "#shop/payment/payment-bench.fixture.ts";
 import { recoverPayments } from "#shop/payment/recovery/recover-payments.ts";
 import { payments } from "#shop/payment/payment.tables.ts";
@@ -171,6 +172,15 @@ describe("another card", () => {
     expect(html).toContain(said);
     expect(html).not.toContain(`value="${card.card_number}"`);
     expect(await bench.contract(contract.id)).toMatchObject({ paymentToken });
+  });
+
+  test("is not tried after many that were declined, until the window is over", async () => {
+    const { page } = await dueContract(RENEWAL_CARDS.good);
+    const card = { ...GOOD_CARD, card_number: "4000 0000 0000 0002", intent: "card" };
+    let answer = await bench.post(page, card);
+    for (let tries = 0; tries < 100 && answer.status === 422; tries += 1)
+      answer = await bench.post(page, card);
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, String(DECLINE_WINDOW_S)]);
   });
 
   test("that the bank asks about is kept once it was approved, and not when it was refused", async () => {

@@ -67,8 +67,10 @@ export async function openLoginWorld() {
       return { status: answer.status, to: answer.headers.get("Location"), data: null };
     }
     if (!isWithInit(answer)) return { status: 200, to: null, data: answer };
-    browser.keep(new Response(null, { headers: answer.init?.headers ?? {} }));
-    return { status: answer.init?.status ?? 200, to: null, data: answer.data };
+    const headers = new Headers(answer.init?.headers ?? {});
+    browser.keep(new Response(null, { headers }));
+    const retryAfter = headers.get("Retry-After") ?? undefined;
+    return { status: answer.init?.status ?? 200, to: null, data: answer.data, retryAfter };
   }
 
   /** Types address and code at the platform's page; returns where it sends the browser. */

@@ -4,7 +4,7 @@ import { data, redirect, redirectDocument } from "react-router";
 import { LANGUAGES } from "#domain/language/languages.ts";
 import { setPassword } from "#app/features/auth/auth-actions.server.ts";
 import { tellProblem } from "#app/features/auth/auth-message.server.ts";
-import { authProblemStatus } from "#app/features/auth/auth-problem-status.ts";
+import { authProblemInit } from "#app/features/auth/auth-problem-status.ts";
 import {
   accountVisit,
   type AccountArgs,
@@ -104,7 +104,7 @@ function done(intent: DetailsIntent) {
 
 function refuse(what: Omit<Extract<DetailsAnswer, { kind: "problem" }>, "kind">, headers = new Headers()) {
   const { auth, problem } = what;
-  if (auth?.retryAfterS !== undefined) headers.set("Retry-After", String(auth.retryAfterS));
-  const status = auth === undefined ? toFormStatus(problem ?? null) : authProblemStatus(auth.code);
-  return data<DetailsAnswer>({ kind: "problem", ...what }, { status, headers });
+  const init =
+    auth === undefined ? { status: toFormStatus(problem ?? null), headers } : authProblemInit(auth, headers);
+  return data<DetailsAnswer>({ kind: "problem", ...what }, init);
 }

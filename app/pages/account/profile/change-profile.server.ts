@@ -4,7 +4,7 @@ import { emailKey } from "#domain/customer/email-key.ts";
 import { tellProblem } from "#app/features/auth/auth-message.server.ts";
 import { deleteAccount } from "#app/personal-data/delete-account.server.ts";
 import { logoutEverywhere } from "#app/features/auth/auth-actions.server.ts";
-import { authProblemStatus } from "#app/features/auth/auth-problem-status.ts";
+import { authProblemInit } from "#app/features/auth/auth-problem-status.ts";
 import { redirectDocumentWithCookies } from "#app/features/auth/redirect-with-cookies.server.ts";
 import { CONSENT_VERSIONS } from "#app/features/newsletter/consent.ts";
 import { noteProvenSignup } from "#app/features/newsletter/signup.store.server.ts";
@@ -71,9 +71,9 @@ async function endSessions(args: AccountArgs) {
     return redirectDocumentWithCookies(result.value.platformUrl ?? "/my-account", result.cookies);
   }
   const { problem } = result;
-  return refuse(
+  return data<ProfileAnswer>(
     { intent: "logout-everywhere", problem: "auth", auth: tellProblem(problem) },
-    authProblemStatus(problem.code),
+    authProblemInit(problem),
   );
 }
 

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { appendCookies } from "#lib/http/cookies.ts";
 import { type AuthArgs, logInFromPlatform } from "#app/features/auth/auth-actions.server.ts";
 import { tellProblem } from "#app/features/auth/auth-message.server.ts";
-import { authProblemStatus } from "#app/features/auth/auth-problem-status.ts";
+import { authProblemInit } from "#app/features/auth/auth-problem-status.ts";
 import { redirectDocumentWithCookies } from "#app/features/auth/redirect-with-cookies.server.ts";
 
 /** Logs in with the platform's answer and goes on to where the customer was; else says why it could not. */
@@ -12,5 +12,5 @@ export async function finishAuthorization(args: AuthArgs) {
   if (result.ok) return redirectDocumentWithCookies(result.value.returnTo, result.cookies);
   const headers = new Headers();
   appendCookies(headers, result.cookies);
-  return data(tellProblem(result.problem), { status: authProblemStatus(result.problem.code), headers });
+  return data(tellProblem(result.problem), authProblemInit(result.problem, headers));
 }

@@ -12,6 +12,11 @@ import type { CodeCheck, CodeQuestion } from "./code-check.ts";
 
 const WINDOW_S = 600;
 
+/** A check, and after too many of them the seconds until the next. */
+type CheckedCode =
+  | Exclude<CodeCheck, { kind: "too_many" }>
+  | { readonly kind: "too_many"; readonly retryAfterS: number };
+
 type CheckResources = Pick<Resources, "shop" | "site" | "clock" | "log"> & {
   readonly settings: { readonly limits: Pick<Resources["settings"]["limits"], "codeChecks"> };
 };
@@ -24,13 +29,14 @@ export async function checkCode(
   { shop, site, clock, log, settings }: CheckResources,
   visit: Pick<Visit, "language" | "country" | "ip" | "requestId">,
   { code, lines, country }: CodeQuestion,
-): Promise<CodeCheck> {
+): Promise<CheckedCode> {
   const limit: RateLimit = {
     name: "code-check-network",
     attempts: settings.limits.codeChecks,
     windowS: WINDOW_S,
   };
-  if (!(await countAttempt(site, limit, networkOf(visit.ip), clock())).allowed) return { kind: "too_many" };
+  const counted = await countAttempt(site, limit, networkOf(visit.ip), clock());
+  if (!counted.allowed) return { kind: "too_many", retryAfterS: counted.retryAfterS };
   const place = { language: visit.language, country: isCountry(country) ? country : visit.country };
   const input = {
     lines: lines.map(({ id, quantity }) => ({ merchandiseId: id, quantity })),

@@ -53,7 +53,8 @@ async function ask(question: unknown, { codeChecks = 1_000, ip = "192.0.2.1" } =
   const body = typeof question === "string" ? question : JSON.stringify(question);
   const request = new Request("http://store.test/api/discount-code", { method: "POST", body });
   const answer = await action({ request, context } as never);
-  return [answer.status, await answer.json()];
+  const retryAfter = answer.headers.get("Retry-After");
+  return [answer.status, await answer.json(), ...(retryAfter === null ? [] : [retryAfter])];
 }
 
 it("says that a code applies", async () => {
@@ -72,13 +73,13 @@ it("says why a code does not, with the amount it asks for", async () => {
 
 it.each([500, 429])("says so when the platform answers %i", async (status) => {
   platform.status = status;
-  expect(await ask(QUESTION)).toEqual([503, { kind: "unavailable" }]);
+  expect(await ask(QUESTION)).toEqual([503, { kind: "unavailable" }, "5"]);
 });
 
-it("asks the platform so many times for one network, and then no more", async () => {
+it("asks the platform so many times for one network, and then no more until the window is over", async () => {
   const few = { codeChecks: 1, ip: "198.51.100.7" };
   expect((await ask(QUESTION, few))[0]).toBe(200);
-  expect(await ask(QUESTION, few)).toEqual([429, { kind: "too_many" }]);
+  expect(await ask(QUESTION, few)).toEqual([429, { kind: "too_many" }, "600"]);
   expect(platform.asked).toBe(1);
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { COUPON_MAX_CHARS } from "#app/pages/checkout/form/check-details.ts";
 import { answerJson } from "#lib/http/answer-json.ts";
 import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
+import { SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS } from "#lib/http/status.ts";
 import { readJson } from "#lib/http/request-body.ts";
 import { SHOP_RETRY_S } from "#app/shop-client/shop-error.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
@@ -25,9 +26,15 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const question = questionShape.safeParse(await readJson(request));
   if (!question.success) return answerJson({ error: "invalid_question" }, { status: 400 });
   const check = await checkCode(context.get(resourcesContext), context.get(visitContext), question.data);
-  if (check.kind !== "too_many" && check.kind !== "unavailable") return answerJson(check);
-  const headers = { "Retry-After": String(SHOP_RETRY_S) };
-  return answerJson(check, { status: check.kind === "too_many" ? 429 : 503, headers });
+  if (check.kind === "too_many") {
+    const headers = { "Retry-After": String(check.retryAfterS) };
+    return answerJson({ kind: check.kind }, { status: TOO_MANY_REQUESTS, headers });
+  }
+  if (check.kind === "unavailable") {
+    const headers = { "Retry-After": String(SHOP_RETRY_S) };
+    return answerJson(check, { status: SERVICE_UNAVAILABLE, headers });
+  }
+  return answerJson(check);
 }
 
 export function loader(): Response {
