@@ -1,4 +1,4 @@
-import { bigint, boolean, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, text } from "drizzle-orm/pg-core";
 import { siteSchema } from "./site-schema.ts";
 
 /**
@@ -11,6 +11,4 @@ export const pageVersion = siteSchema.table("page_version", {
   version: bigint({ mode: "number" }).notNull(),
   /** What a hosted shop last said about its newest change. */
   platform: text(),
-  /** Not used: the claim is a row of `maintenance_runs`. A later release drops it. */
-  platformAskedAt: timestamp({ withTimezone: true }),
 });
