@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { type AuthArgs, register } from "#app/features/auth/auth-actions.server.ts";
 import { authMessage } from "#app/features/auth/auth-message.server.ts";
-import { authProblemStatus } from "#app/features/auth/auth-problem-status.ts";
+import { authProblemInit } from "#app/features/auth/auth-problem-status.ts";
 import { checkName, checkNewPassword } from "#app/features/auth/check-fields.ts";
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
 import { findLastOrder } from "#app/features/checkout/find-last-order.server.ts";
@@ -19,15 +19,15 @@ import { FORBIDDEN } from "#lib/http/status.ts";
 export async function createAccountForOrder(args: AuthArgs) {
   const form = await readFormOrEmpty(args.request);
   const person = await payerOf(args);
-  if (person === null) return answer({ kind: "problem", text: m["success.account_refused"]() }, FORBIDDEN);
+  if (person === null)
+    return answer({ kind: "problem", text: m["success.account_refused"]() }, { status: FORBIDDEN });
   const password = textOf(form, "password") ?? "";
   const wrong = checkNewPassword(password, null, "registration");
-  if (wrong !== null)
-    return answer({ kind: "field", text: authMessage(wrong) }, authProblemStatus(wrong.code));
+  if (wrong !== null) return answer({ kind: "field", text: authMessage(wrong) }, authProblemInit(wrong));
   const result = await register({ ...person, password, returnTo: "/my-account/orders" }, args);
   if (result.ok) return answer({ kind: "sent" });
   const { problem } = result;
-  return answer({ kind: "problem", text: authMessage(problem) }, authProblemStatus(problem.code));
+  return answer({ kind: "problem", text: authMessage(problem) }, authProblemInit(problem));
 }
 
 /**
@@ -72,6 +72,6 @@ function nameOf({ billing, delivery }: MirroredOrder): Pick<Person, "firstName" 
   return isName ? { firstName, lastName } : { firstName: "", lastName: "" };
 }
 
-function answer(value: AccountFormAnswer, status = 200) {
-  return data(value, { status });
+function answer(value: AccountFormAnswer, init: ResponseInit = {}) {
+  return data(value, init);
 }

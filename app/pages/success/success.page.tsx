@@ -2,6 +2,7 @@ import { BRAND_NAME } from "#brand/brand.ts";
 import { NoCheckoutInfo } from "#app/features/checkout/no-checkout-info.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { sendForm } from "#app/features/forms/send-form.ts";
+import { privateHeaders } from "#app/platform/private-headers.ts";
 import type { Route } from "./+types/success.page";
 import type { AccountFormAnswer } from "./account-answer.ts";
 import { createAccountForOrder } from "./create-account.server.ts";
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+export const headers: Route.HeadersFunction = privateHeaders;
 
 export const loader = (args: Route.LoaderArgs) => findOwnOrder(args);
 
