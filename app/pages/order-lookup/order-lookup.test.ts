@@ -236,7 +236,7 @@ describe("a mailed link", () => {
   });
 
   it("sends its origin only as referrer, and is not cached", () => {
-    expect(tokenPageHeaders({ actionHeaders: new Headers() })).toEqual({
+    expect(tokenPageHeaders({ loaderHeaders: new Headers(), actionHeaders: new Headers() })).toEqual({
       "Cache-Control": "private, no-store",
       "Referrer-Policy": "strict-origin",
     });

@@ -21,6 +21,7 @@ interface Answered {
   readonly status: number;
   readonly to: string | null;
   readonly data: unknown;
+  readonly retryAfter?: string | undefined;
 }
 
 /** Opens a store whose customers log in at the page of the embedded shop. */
