@@ -30,7 +30,7 @@ export function ProductPicture({ picture, sizes, className = "", eager = false, 
       loading={eager ? "eager" : "lazy"}
       fetchPriority={eager ? "high" : undefined}
       decoding={eager ? "sync" : "async"}
-      className={className}
+      className={`picture ${className}`}
     />
   );
 }

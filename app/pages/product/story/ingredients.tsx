@@ -95,7 +95,7 @@ interface SlideProps {
 function Slide({ item, number, total }: SlideProps) {
   return (
     <li className="grid w-full shrink-0 snap-start snap-always items-center gap-6 md:grid-cols-2 md:gap-12">
-      <div className="mx-auto grid aspect-square w-[min(70vw,21rem)] place-items-center rounded-full bg-accent-surface-strong md:w-[min(40vw,29rem)]">
+      <div className="mx-auto grid aspect-square w-[min(70vw,21rem)] place-items-center overflow-hidden rounded-full bg-accent-surface-strong md:w-[min(40vw,29rem)]">
         {item.image !== null && (
           <img
             src={item.image}
@@ -104,7 +104,7 @@ function Slide({ item, number, total }: SlideProps) {
             height={DRAWING_SIDE_PX}
             loading="lazy"
             decoding="async"
-            className="size-[80%]"
+            className="picture size-[80%] before:bg-accent-surface-strong"
           />
         )}
       </div>
