@@ -1,20 +1,22 @@
-import { normaliseCode, percentOfCode, PROMISED_CODES } from "#domain/promotion/discount.ts";
-import { type CurrencyCode, money, parseDecimal, toDecimal } from "#domain/money/money.ts";
-import { refusalOf } from "#shop/modules/discount/discount-rules.ts";
-import { addCode, endCode, listCodes, reopenCode } from "#shop/modules/discount/discount.store.ts";
+import { type CurrencyCode, parseDecimal, toDecimal } from "#domain/money/money.ts";
+import { normaliseCode } from "#domain/promotion/discount.ts";
+import { isDay } from "#domain/subscription/subscription-calendar.ts";
+import { listCodes } from "#shop/modules/discount/discount.store.ts";
 import type { DiscountCode } from "#shop/modules/discount/discount.tables.ts";
-import { brokenPromise } from "#shop/modules/discount/promised-codes.ts";
+import { MIN_SUBTOTAL_MAX_MINOR, showCode } from "#shop/office/catalogue/codes.office.ts";
+import { askOffice } from "#shop/office/run-office.ts";
 import { formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import {
   done,
   misused,
   type CommandInput,
   type CommandResult,
+  readKey,
   readOption,
-  refuse,
   wholeNumber,
 } from "#lib/terminal/command.server.ts";
 import type { BackOfficeShop, BackOfficeCommand } from "./office-command.ts";
+import { refusedByOffice } from "./refused-by-office.ts";
 
 export const codesCommand: BackOfficeCommand = {
   name: "codes",
@@ -35,8 +37,9 @@ export const codesCommand: BackOfficeCommand = {
     if (action === undefined) return list(office);
     if (action === "add" && code !== undefined && percent !== undefined)
       return add(office, input, code, percent);
-    if (action === "end" && code !== undefined && percent === undefined) return end(office, code);
-    if (action === "reopen" && code !== undefined && percent === undefined) return reopen(office, code);
+    if (action === "end" && code !== undefined && percent === undefined) return end(office, input, code);
+    if (action === "reopen" && code !== undefined && percent === undefined)
+      return reopen(office, input, code);
     return misused(`Usage: npm run shop -- codes ${codesCommand.usage}`);
   },
 };
@@ -77,73 +80,63 @@ async function add(
   const percent = wholeNumber(percentText.replace(/%$/, ""));
   if (percent === null || percent < 1 || percent > 100)
     return misused("The percent is a whole number from 1 to 100.");
-  const announced = percentOfCode(code);
-  if (announced !== 0 && announced !== percent) {
-    return refuse(`The store reads ${announced}% from ${code}, so that code must take off ${announced}%.`);
-  }
   const limitText = readOption(input, "limit");
   const usageLimit = limitText === undefined ? null : wholeNumber(limitText);
   if (limitText !== undefined && (usageLimit === null || usageLimit < 1))
     return misused("--limit is a whole number from 1.");
-  const [startsAt, endsAt] = [dayOf(readOption(input, "from")), dayOf(readOption(input, "until"))];
-  if (startsAt === undefined || endsAt === undefined)
+  const [from, until] = [readOption(input, "from"), readOption(input, "until")];
+  if ([from, until].some((day) => day !== undefined && !isDay(day)))
     return misused("--from and --until are days such as 2026-12-31.");
   const minSubtotal = amountOf(readOption(input, "min-subtotal"), office.config.currency);
-  if (minSubtotal === undefined) return misused("--min-subtotal is an amount such as 150.00.");
-  const rule = {
-    code,
-    percent,
-    startsAt,
-    endsAt,
-    usageLimit,
-    oncePerCustomer: input.values.once === true,
-    firstOrderOnly: input.values["first-order"] === true,
-    minSubtotalMinor: minSubtotal,
-    currency: office.config.currency,
-  };
-  const broken = brokenPromise(code, rule, office.clock());
-  if (broken !== null)
-    return refuse(`The site hands out ${code} for first orders of any amount; this one ${broken}.`);
-  const added = await addCode(office.database, rule);
-  if (!added) return refuse(`There is a code ${code} already.`);
+  if (minSubtotal === null) return misused("--min-subtotal is an amount such as 150.00.");
+  const answer = await askOffice(
+    office,
+    {
+      command: "addCode",
+      key: readKey(input),
+      input: {
+        code,
+        percent,
+        limit: usageLimit ?? undefined,
+        from,
+        until,
+        oncePerCustomer: input.values.once === true,
+        firstOrderOnly: input.values["first-order"] === true,
+        minSubtotal,
+      },
+    },
+    "terminal",
+  );
+  if (!answer.ok) return refusedByOffice(answer);
   return done(`${code} takes ${percent}% off.`, { code, percent });
 }
 
-async function end({ database, clock }: BackOfficeShop, text: string): Promise<CommandResult> {
-  const promised = PROMISED_CODES.find(({ code }) => code === normaliseCode(text));
-  if (promised !== undefined) return refuse(`The site hands out ${promised.code}, so it has to work.`);
-  const ended = await endCode(database, text, clock());
-  if (ended?.endedAt == null) return refuse(`There is no code ${normaliseCode(text)}.`);
-  const { code, endedAt } = ended;
-  return done(`${code} ended on ${formatMoment(endedAt)} UTC.`, { code, endedAt: endedAt.toISOString() });
+async function end(office: BackOfficeShop, input: CommandInput, typed: string): Promise<CommandResult> {
+  const answer = await askOffice(
+    office,
+    { command: "endCode", key: readKey(input), input: { code: typed } },
+    "terminal",
+  );
+  if (!answer.ok) return refusedByOffice(answer);
+  const { code, endedAt } = answer.data;
+  if (endedAt === null) throw new Error(`Code ${code} was ended, and is not.`);
+  return done(`${code} ended on ${formatMoment(new Date(endedAt))} UTC.`, { code, endedAt });
 }
 
-async function reopen({ database }: BackOfficeShop, text: string): Promise<CommandResult> {
-  const code = normaliseCode(text);
-  const reopened = await reopenCode(database, code);
-  return reopened
-    ? done(`The end of ${code} by hand is taken back.`, { code })
-    : refuse(`No code ${code} was ended by hand.`);
+async function reopen(office: BackOfficeShop, input: CommandInput, typed: string): Promise<CommandResult> {
+  const answer = await askOffice(
+    office,
+    { command: "reopenCode", key: readKey(input), input: { code: typed } },
+    "terminal",
+  );
+  if (!answer.ok) return refusedByOffice(answer);
+  const { code } = answer.data;
+  return done(`The end of ${code} by hand is taken back.`, { code });
 }
 
 function describe(row: DiscountCode, now: Date) {
-  const refusal = refusalOf(row, { now, subtotal: null });
-  const until = [row.endsAt, row.endedAt]
-    .filter((date) => date !== null)
-    .toSorted((a, b) => a.getTime() - b.getTime())[0];
-  return {
-    code: row.code,
-    percent: row.percent,
-    status: refusal === null ? "works" : refusal === "unknown" ? "removed" : refusal.replace("_", " "),
-    used: row.usedCount,
-    limit: row.usageLimit,
-    from: row.startsAt?.toISOString() ?? null,
-    until: until?.toISOString() ?? null,
-    oncePerCustomer: row.oncePerCustomer,
-    firstOrderOnly: row.firstOrderOnly,
-    minSubtotal: row.minSubtotalMinor === null ? null : toDecimal(money(row.minSubtotalMinor, row.currency)),
-    source: row.source,
-  };
+  const shown = showCode(row, now);
+  return { ...shown, minSubtotal: shown.minSubtotal?.amount ?? null };
 }
 
 function whom(oncePerCustomer: boolean, firstOrderOnly: boolean): string {
@@ -151,24 +144,11 @@ function whom(oncePerCustomer: boolean, firstOrderOnly: boolean): string {
   return oncePerCustomer ? "each customer once" : "everybody";
 }
 
-/** Parses an amount into minor units; null when none is given, undefined when it is invalid or zero. */
-function amountOf(text: string | undefined, currency: CurrencyCode): number | null | undefined {
-  if (text === undefined) return null;
-  const amount = parseDecimal(text.replace(",", "."), currency)?.amount ?? 0;
-  return amount > 0 && amount <= MIN_SUBTOTAL_MAX_MINOR ? amount : undefined;
-}
-
-/** A million lei: well within an integer column. */
-const MIN_SUBTOTAL_MAX_MINOR = 100_000_000;
-
-/**
- * Parses a day as midnight UTC; null when none is given, undefined when it is invalid. `--until` is the first day
- * without the code.
- */
-function dayOf(text: string | undefined): Date | null | undefined {
-  if (text === undefined) return null;
-  // The time in milliseconds of an invalid date is not a number.
-  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : Number.NaN);
-  // The 31st of February would become a day of March.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? date : undefined;
+/** Parses an amount into decimals; undefined when none is given, null when it is invalid, zero or too high. */
+function amountOf(text: string | undefined, currency: CurrencyCode): string | null | undefined {
+  if (text === undefined) return undefined;
+  const amount = parseDecimal(text.replace(",", "."), currency);
+  return amount !== null && amount.amount > 0 && amount.amount <= MIN_SUBTOTAL_MAX_MINOR
+    ? toDecimal(amount)
+    : null;
 }

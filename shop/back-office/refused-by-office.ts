@@ -67,6 +67,18 @@ function refusalText({ code, params }: OfficeRefusal, number: number): string {
       return `The price before is higher than the new one, ${params["price"]}.`;
     case "others_undecided":
       return "Packs and subscriptions are sold, too: say whether their prices follow.";
+    case "unknown_code":
+      return `There is no code ${params["code"]}.`;
+    case "code_exists":
+      return `There is a code ${params["code"]} already.`;
+    case "code_announces_percent":
+      return `The store reads ${params["percent"]}% from ${params["code"]}, so that code must take off ${params["percent"]}%.`;
+    case "code_promised":
+      return `The site hands out ${params["code"]}, so it has to work.`;
+    case "code_promised_otherwise":
+      return `The site hands out ${params["code"]} for first orders of any amount; this one ${params["broken"]}.`;
+    case "code_not_ended":
+      return `No code ${params["code"]} was ended by hand.`;
     case "no_subscription":
       return "That variant is not a subscription.";
     case "price_too_early":

@@ -29,6 +29,12 @@ export const OFFICE_REFUSAL_CODES = [
   "unknown_currency",
   "compare_at_too_low",
   "others_undecided",
+  "unknown_code",
+  "code_exists",
+  "code_announces_percent",
+  "code_promised",
+  "code_promised_otherwise",
+  "code_not_ended",
   "no_subscription",
   "price_too_early",
 ] as const;

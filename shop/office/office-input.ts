@@ -10,6 +10,7 @@ import { CANCEL_REASONS } from "#shop/modules/order/order.tables.ts";
 import { DECLINE_REASONS } from "#shop/modules/order/returns/return.tables.ts";
 import { REFUND_DESTINATIONS } from "#shop/payment/refund/judge-refund.ts";
 import { CATALOGUE_INPUTS } from "./catalogue/catalogue-input.ts";
+import { CODE_INPUTS } from "./catalogue/code-input.ts";
 import {
   after,
   amount,
@@ -60,6 +61,7 @@ const refundInput = z.strictObject({
 /** Input of each command. Changing ones have an idempotency key. */
 const INPUTS = {
   ...CATALOGUE_INPUTS,
+  ...CODE_INPUTS,
   refund: refundInput,
   previewRefund: refundInput,
   /** A refund that needs attention, by its id. */
@@ -170,6 +172,10 @@ const officeCall = z.discriminatedUnion("command", [
   changing("repriceSubscriptions", INPUTS.repriceSubscriptions),
   changing("setStock", INPUTS.setStock),
   changing("setPrice", INPUTS.setPrice),
+  changing("addCode", INPUTS.addCode),
+  changing("endCode", INPUTS.endCode),
+  changing("reopenCode", INPUTS.reopenCode),
+  reading("codes", INPUTS.codes),
   reading("products", INPUTS.products),
   reading("lowStock", INPUTS.lowStock),
   reading("returns", INPUTS.returns),

@@ -1,6 +1,12 @@
 import { eq } from "drizzle-orm";
 import { toStorableText } from "#lib/text/storable-text.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import {
+  addCodeInOffice,
+  endCodeInOffice,
+  listCodesInOffice,
+  reopenCodeInOffice,
+} from "./catalogue/codes.office.ts";
 import { listLowStockInOffice } from "./catalogue/low-stock.office.ts";
 import { listProductsInOffice } from "./catalogue/products.office.ts";
 import { setPriceInOffice } from "./catalogue/set-price.office.ts";
@@ -57,6 +63,10 @@ export interface OfficeData {
   readonly refunds: Data<typeof listRefundsInOffice>;
   readonly products: Data<typeof listProductsInOffice>;
   readonly lowStock: Data<typeof listLowStockInOffice>;
+  readonly codes: Data<typeof listCodesInOffice>;
+  readonly addCode: Data<typeof addCodeInOffice>;
+  readonly endCode: Data<typeof endCodeInOffice>;
+  readonly reopenCode: Data<typeof reopenCodeInOffice>;
   readonly setStock: Data<typeof setStockInOffice>;
   readonly setPrice: Data<typeof setPriceInOffice>;
   readonly cancelSubscription: Data<typeof cancelSubscriptionInOffice>;
@@ -121,6 +131,8 @@ function answerCall(context: PaymentContext, call: OfficeCall): Promise<OfficeAn
       return listOrdersInOffice(context, call.input);
     case "products":
       return listProductsInOffice(context, call.input);
+    case "codes":
+      return listCodesInOffice(context, call.input);
     case "lowStock":
       return listLowStockInOffice(context, call.input);
     case "returns":
@@ -160,6 +172,12 @@ function change(context: PaymentContext, call: ChangingCall): Promise<OfficeAnsw
       return resendCreditInOffice(context, call.input);
     case "moveReturn":
       return moveReturnInOffice(context, call.input);
+    case "addCode":
+      return addCodeInOffice(context, call.input);
+    case "endCode":
+      return endCodeInOffice(context, call.input);
+    case "reopenCode":
+      return reopenCodeInOffice(context, call.input);
     case "setStock":
       return setStockInOffice(context, call.input);
     case "setPrice":

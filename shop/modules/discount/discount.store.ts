@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
 import { normaliseCode } from "#domain/promotion/discount.ts";
 import { type CurrencyCode, type Money, parseDecimal } from "#domain/money/money.ts";
 import { emailKey } from "#domain/customer/email-key.ts";
@@ -47,6 +47,28 @@ export async function loadDiscountCodes(
 /** Lists all codes, working ones first. */
 export function listCodes(database: ShopDatabase): Promise<DiscountCode[]> {
   return database.select().from(discountCodes).orderBy(desc(discountCodes.active), asc(discountCodes.code));
+}
+
+/** Lists a page of codes, by code. */
+export function pageOfCodes(
+  database: ShopDatabase,
+  { limit, after }: { readonly limit: number; readonly after?: string | undefined },
+): Promise<DiscountCode[]> {
+  return database
+    .select()
+    .from(discountCodes)
+    .where(after === undefined ? undefined : gt(discountCodes.code, after))
+    .orderBy(asc(discountCodes.code))
+    .limit(limit);
+}
+
+/** Finds a code; null when there is none. */
+export async function findCode(database: ShopDatabase, code: string): Promise<DiscountCode | null> {
+  const [row] = await database
+    .select()
+    .from(discountCodes)
+    .where(eq(discountCodes.code, normaliseCode(code)));
+  return row ?? null;
 }
 
 /** Adds a code that `shop.json` does not name. Returns false when there is one of that name. */
