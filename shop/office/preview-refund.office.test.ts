@@ -68,6 +68,8 @@ it.each(Object.keys(ORDERS))("a preview is what the refund then pays: an order %
     expect(preview.data).toMatchObject({ amount: made.amount, lines: made.lines, shipping: made.shipping });
     expect(preview.data.left).toEqual(refund.data.left);
     const { original, oldStoreCredit, newStoreCredit } = preview.data;
+    const shown = await office.get({ command: "order", input: { order: number } });
+    expect(shown.refunds.at(-1)).toMatchObject({ original, oldStoreCredit, newStoreCredit });
     const credit = Number(oldStoreCredit.amount) + Number(newStoreCredit.amount);
     expect(credit).toBeCloseTo(Number(made.storeCredit.amount), 2);
     expect(credit + Number(original.amount)).toBeCloseTo(Number(made.amount.amount), 2);

@@ -5,22 +5,19 @@ import { type OfficeAnswer, type OfficeMoney, refuseWith } from "./office-answer
 import type { InputOf } from "./office-input.ts";
 import {
   refusalOf,
+  showMeans,
   showRefundLines,
+  type ShownMeans,
   type ShownRefundLine,
   toOfficeMoney,
   toRefundRequest,
 } from "./refund.office.ts";
 
-export interface PreviewRefundData {
+export interface PreviewRefundData extends ShownMeans {
   readonly order: number;
   readonly amount: OfficeMoney;
   readonly lines: readonly ShownRefundLine[];
   readonly shipping: OfficeMoney;
-  /** Part of the amount that goes back the way it was paid. */
-  readonly original: OfficeMoney;
-  /** Part that goes back to the store credit that paid, and part that becomes a new one. */
-  readonly oldStoreCredit: OfficeMoney;
-  readonly newStoreCredit: OfficeMoney;
   /** Amount that can still be refunded afterwards. */
   readonly left: OfficeMoney;
 }
@@ -46,9 +43,7 @@ export async function previewRefundInOffice(
       amount: money(plan.amountMinor),
       lines: showRefundLines(order, plan.lines),
       shipping: money(plan.shippingMinor),
-      original: money(plan.amountMinor - means.creditMinor - means.issuedMinor),
-      oldStoreCredit: money(means.creditMinor),
-      newStoreCredit: money(means.issuedMinor),
+      ...showMeans(order, { ...plan, ...means }),
       left: money(leftMinor),
     },
   };

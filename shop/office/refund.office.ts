@@ -178,6 +178,24 @@ export function showRefund(order: Order, refund: Refund): ShownRefund {
   };
 }
 
+/** Parts of a refund by means: back the way it was paid, into the store credit that paid, and into a new one. */
+export interface ShownMeans {
+  readonly original: OfficeMoney;
+  readonly oldStoreCredit: OfficeMoney;
+  readonly newStoreCredit: OfficeMoney;
+}
+
+export function showMeans(
+  order: Order,
+  { amountMinor, creditMinor, issuedMinor }: Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor">,
+): ShownMeans {
+  return {
+    original: toOfficeMoney(order, amountMinor - creditMinor - issuedMinor),
+    oldStoreCredit: toOfficeMoney(order, creditMinor),
+    newStoreCredit: toOfficeMoney(order, issuedMinor),
+  };
+}
+
 export function showRefundLines(order: Order, lines: readonly RefundLine[]): ShownRefundLine[] {
   return lines.map(({ line, quantity, amountMinor, restock }) => ({
     lineId: lineId(order, line),

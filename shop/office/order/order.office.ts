@@ -13,6 +13,8 @@ import type { InputOf } from "../office-input.ts";
 import {
   attentionOf,
   type RefundAttention,
+  showMeans,
+  type ShownMeans,
   type ShownRefund,
   showRefund,
   toOfficeMoney,
@@ -65,6 +67,8 @@ export interface OrderData {
     readonly amount: OfficeMoney;
     /** The part that store credit paid. */
     readonly storeCredit: OfficeMoney;
+    /** Last characters of its code; null without one. */
+    readonly storeCreditLastFour: string | null;
     readonly isTest: boolean;
   } | null;
   readonly discountCodes: readonly {
@@ -86,10 +90,11 @@ export interface OrderData {
     readonly trackingUrl: string | null;
   } | null;
   /** Oldest first. */
-  readonly refunds: readonly (ShownRefund & {
-    readonly note: string | null;
-    readonly attention: RefundAttention;
-  })[];
+  readonly refunds: readonly (ShownRefund &
+    ShownMeans & {
+      readonly note: string | null;
+      readonly attention: RefundAttention;
+    })[];
   /** The order whose goods it sends again. */
   readonly replaces: OrderLink | null;
   readonly replacements: readonly OrderLink[];
@@ -128,6 +133,7 @@ export async function showOrderInOffice(
       lastFour: snapshot.payment.lastFour,
       amount: toOfficeMoney(order, payment.amountMinor),
       storeCredit: toOfficeMoney(order, payment.creditMinor),
+      storeCreditLastFour: snapshot.payment.credit?.lastFour ?? null,
       isTest: snapshot.payment.isTest,
     },
     discountCodes: snapshot.discountCodes.map(({ code, percent, amountMinor }) => ({
@@ -141,6 +147,7 @@ export async function showOrderInOffice(
     fulfilment: showFulfilment(whole),
     refunds: refunds.map((refund) => ({
       ...showRefund(order, refund),
+      ...showMeans(order, refund),
       note: refund.note,
       attention: attentionOf(refund, payment),
     })),
