@@ -36,7 +36,7 @@ describe.each(KINDS)("the list of orders in %s", (kind) => {
   const find = async (input: OrdersInput): Promise<number[]> =>
     (await office.get({ command: "orders", input })).orders
       .map(({ number }) => numbers.indexOf(number) + 1)
-      .toSorted();
+      .toSorted((a, b) => a - b);
 
   it.each<[string, number[]]>([
     ["1001", [1]],

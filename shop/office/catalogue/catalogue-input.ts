@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES } from "#domain/language/languages.ts";
 import { CURRENCIES } from "#domain/money/money.ts";
-import { after, amount, counted, first, optionalText, variantId } from "../input-fields.ts";
+import { after, amount, counted, first, optionalText, variantId } from "#shop/office/input-fields.ts";
 
 const QUERY_MAX_CHARS = 100;
 const REASON_MAX_CHARS = 200;

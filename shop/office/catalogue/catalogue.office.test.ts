@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { stockMovements } from "#shop/modules/catalogue/stock-movement.tables.ts";
-import { type OfficeBench, openOfficeBench } from "../office-bench.fixture.ts";
+import { type OfficeBench, openOfficeBench } from "#shop/office/office-bench.fixture.ts";
 
 let office: OfficeBench;
 beforeAll(async () => {

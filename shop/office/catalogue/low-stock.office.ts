@@ -3,8 +3,8 @@ import { daysBefore } from "#domain/time/retention.ts";
 import { type CatalogueVariant, variantTexts } from "#shop/modules/catalogue/catalogue.ts";
 import { countSoldUnits } from "#shop/modules/catalogue/sold-units.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
-import type { OfficeAnswer } from "../office-answer.ts";
-import type { InputOf } from "../office-input.ts";
+import type { OfficeAnswer } from "#shop/office/office-answer.ts";
+import type { InputOf } from "#shop/office/office-input.ts";
 
 /** Four weeks: every day of the week counts as often as the others. */
 const COUNTED_DAYS = 28;

@@ -7,8 +7,8 @@ import {
   variantTexts,
 } from "#shop/modules/catalogue/catalogue.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
-import type { OfficeAnswer, OfficeMoney } from "../office-answer.ts";
-import type { InputOf } from "../office-input.ts";
+import type { OfficeAnswer, OfficeMoney } from "#shop/office/office-answer.ts";
+import type { InputOf } from "#shop/office/office-input.ts";
 import { showMoney } from "./show-money.ts";
 
 export interface ShownVariant {

@@ -2,8 +2,8 @@ import { compare, type CurrencyCode, type Money, parseDecimal } from "#domain/mo
 import { currenciesOf } from "#domain/money/price-lists.ts";
 import { changePrices } from "#shop/modules/catalogue/change-catalogue.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
-import { type OfficeAnswer, type OfficeMoney, refuseWith } from "../office-answer.ts";
-import type { InputOf } from "../office-input.ts";
+import { type OfficeAnswer, type OfficeMoney, refuseWith } from "#shop/office/office-answer.ts";
+import type { InputOf } from "#shop/office/office-input.ts";
 import { planOtherPrices, savedAgainst } from "./plan-other-prices.ts";
 import { showMoney } from "./show-money.ts";
 

@@ -1,7 +1,7 @@
 import { changeStock } from "#shop/modules/catalogue/change-catalogue.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
-import { type OfficeAnswer, refuseWith } from "../office-answer.ts";
-import type { InputOf } from "../office-input.ts";
+import { type OfficeAnswer, refuseWith } from "#shop/office/office-answer.ts";
+import type { InputOf } from "#shop/office/office-input.ts";
 
 export interface SetStockData {
   readonly variant: number;

@@ -1,5 +1,5 @@
 import { type Money, toDecimal } from "#domain/money/money.ts";
-import type { OfficeMoney } from "../office-answer.ts";
+import type { OfficeMoney } from "#shop/office/office-answer.ts";
 
 /** Converts an amount to the office's format. */
 export function showMoney(money: Money): OfficeMoney {

@@ -3,8 +3,8 @@ import type { Order } from "#shop/modules/order/order.tables.ts";
 import { unitsByLine } from "#shop/modules/order/plan-refund.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
 import { lineId } from "#shop/modules/order/webhooks/refund-payload.ts";
-import type { OfficeMoney } from "../office-answer.ts";
-import { toOfficeMoney } from "../refund.office.ts";
+import type { OfficeMoney } from "#shop/office/office-answer.ts";
+import { toOfficeMoney } from "#shop/office/refund.office.ts";
 
 export interface ShownLine {
   /** As in payloads (`line_items[].id`). */

@@ -1,7 +1,7 @@
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
-import type { OfficeMoney } from "../office-answer.ts";
-import { toOfficeMoney } from "../refund.office.ts";
+import type { OfficeMoney } from "#shop/office/office-answer.ts";
+import { toOfficeMoney } from "#shop/office/refund.office.ts";
 
 export interface OrderTotals {
   /** Price of the goods before discounts. */

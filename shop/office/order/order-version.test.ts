@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
-import type { OfficeRequest } from "../office-input.ts";
-import { type OfficeBench, openOfficeBench } from "../office-bench.fixture.ts";
+import type { OfficeRequest } from "#shop/office/office-input.ts";
+import { type OfficeBench, openOfficeBench } from "#shop/office/office-bench.fixture.ts";
 
 let office: OfficeBench;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forgetCustomer } from "#shop/back-office/forget-customer.ts";
-import { type OfficeBench, openOfficeBench } from "../office-bench.fixture.ts";
+import { type OfficeBench, openOfficeBench } from "#shop/office/office-bench.fixture.ts";
 
 let office: OfficeBench;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { orderVersion } from "#shop/modules/order/order-version.ts";
 import { stageOf } from "#shop/modules/order/order.store.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
-import { type OfficeAnswer, type OfficeMoney, refuseWith } from "../office-answer.ts";
-import type { InputOf } from "../office-input.ts";
+import { type OfficeAnswer, type OfficeMoney, refuseWith } from "#shop/office/office-answer.ts";
+import type { InputOf } from "#shop/office/office-input.ts";
 import {
   attentionOf,
   type RefundAttention,
@@ -18,8 +18,8 @@ import {
   type ShownRefund,
   showRefund,
   toOfficeMoney,
-} from "../refund.office.ts";
-import { type ShownReturn, showReturn } from "../returns.office.ts";
+} from "#shop/office/refund.office.ts";
+import { type ShownReturn, showReturn } from "#shop/office/returns.office.ts";
 import { orderTotals, type OrderTotals } from "./order-totals.ts";
 import { nameIn } from "./name-in.ts";
 import { type ShownLine, showLines } from "./order-lines.ts";
