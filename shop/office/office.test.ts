@@ -390,6 +390,23 @@ describe("over HTTP", () => {
     expect((await calls()).filter(({ outcome }) => outcome === "ok")).toHaveLength(before);
   });
 
+  test("what a call reads is answered as it is to the store itself, without a key", async () => {
+    const { number } = await paidOrder();
+    const input = { order: number, lines: "rest" };
+    for (const given of [
+      { command: "order", input: { order: number } },
+      { command: "previewRefund", input },
+      { command: "orders", input: { query: `#${number}` } },
+      { command: "products", input: { query: "papillex" } },
+      { command: "lowStock", input: { first: 1 } },
+      { command: "codes", input: {} },
+    ]) {
+      const answer = await post(JSON.stringify(given));
+      expect(answer?.status, given.command).toBe(200);
+      expect(await answer?.json()).toEqual(await call(given));
+    }
+  });
+
   test("wrong secrets are limited, and the right one with them", async () => {
     const limited = { callsPerMinute: 3 };
     for (let n = 0; n < 3; n += 1) {
