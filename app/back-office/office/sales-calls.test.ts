@@ -13,6 +13,7 @@ import { ORDER_STATUSES } from "#app/features/orders/order-status.ts";
 
 const RON = (amount: string) => ({ amount, currencyCode: "RON" });
 const NOVEMBER: SalesInput = { from: "2026-11-01", until: "2026-11-30", per: "day" };
+const NOON = "2026-08-06T12:00:00Z";
 /** Nobody's name, address or mailbox. */
 const ERASED = { email: null, contact_email: null, shipping_address: null, billing_address: null };
 
@@ -41,6 +42,19 @@ async function plantNovember({ order, refund }: SalesWorld): Promise<void> {
   await order(8, "2026-11-22T12:00:00+02:00", { total_price: "0.00", total_discounts: "578.00" });
   await order(9, "2026-11-23T12:00:00+02:00", { currency: "EUR", email: "eu@exemplu.de" });
   await order(10, "2026-12-01T00:00:00+02:00");
+}
+
+/** Sums the invoices less the credit notes of the orders that were placed within some days. */
+async function documentedIn({ site }: SalesWorld, currency: string, from: string, until: string) {
+  const ofDays = sql`SELECT id FROM ${orders}
+    WHERE (placed_at AT TIME ZONE 'Europe/Bucharest')::date BETWEEN ${from} AND ${until}`;
+  const [documents] = await site
+    .select({
+      sum: sql<string>`(sum(CASE kind WHEN 'invoice' THEN gross_minor ELSE -gross_minor END) / 100.0)::numeric(12, 2)::text`,
+    })
+    .from(invoices)
+    .where(sql`currency = ${currency} AND order_id IN (${ofDays})`);
+  return documents?.sum;
 }
 
 describe.each(["pglite", ...(hasPostgres() ? (["postgres"] as const) : [])] as const)(
@@ -83,17 +97,58 @@ describe.each(["pglite", ...(hasPostgres() ? (["postgres"] as const) : [])] as c
     it("has the sums of the orders' invoices and credit notes", async () => {
       for (const currency of ["RON", "EUR"]) {
         const { total } = await report({ ...NOVEMBER, currency });
-        const [documents] = await world.site
-          .select({
-            sum: sql<string>`(sum(CASE kind WHEN 'invoice' THEN gross_minor ELSE -gross_minor END) / 100.0)::numeric(12, 2)::text`,
-          })
-          .from(invoices)
-          .where(
-            sql`currency = ${currency} AND order_id IN (SELECT id FROM ${orders}
-            WHERE placed_at >= '2026-10-31T22:00:00Z' AND placed_at < '2026-11-30T22:00:00Z')`,
-          );
-        expect(total.turnover).toEqual({ amount: documents?.sum, currencyCode: currency });
+        expect(total.turnover.amount).toBe(await documentedIn(world, currency, "2026-11-01", "2026-11-30"));
       }
+    });
+
+    it("has them also for orders that were edited, and for amounts still to be paid", async () => {
+      const [first, second, third] = ["2026-08-03", "2026-08-04", "2026-08-05"];
+      const line = { id: 301, product_id: 11, title: "Papillex", quantity: 2, price: "260.10" };
+      const edited = {
+        ...{ total_discounts: "0.00", discount_codes: [], current_total_price: "260.10" },
+        line_items: [{ ...line, current_quantity: 1 }],
+      };
+      // One unit is taken off, and paid back on the second day's order alone.
+      await world.order(30, `${first}T12:00:00+03:00`, edited);
+      await world.order(31, `${second}T12:00:00+03:00`, {
+        ...edited,
+        refunds: [
+          {
+            id: 311,
+            created_at: NOON,
+            processed_at: NOON,
+            refund_line_items: [{ line_item_id: 301, quantity: 1, subtotal: "260.10", total_tax: "45.14" }],
+            transactions: [{ kind: "refund", status: "success", amount: "260.10" }],
+            order_adjustments: [],
+          },
+        ],
+      });
+      // One more bottle is not paid for yet.
+      await world.order(32, `${third}T12:00:00+03:00`, {
+        ...{
+          total_discounts: "0.00",
+          discount_codes: [],
+          total_price: "780.30",
+          current_total_price: "780.30",
+        },
+        ...{ total_outstanding: "260.10", line_items: [{ ...line, quantity: 3 }] },
+      });
+      const { periods, products, besideProducts } = await report({ from: first, until: third, per: "day" });
+      expect(
+        periods.map(({ paid, refunds, turnover }) => [paid, refunds, turnover].map((sum) => sum.amount)),
+      ).toEqual([
+        ["260.10", "0.00", "260.10"],
+        ["520.20", "260.10", "260.10"],
+        ["520.20", "0.00", "520.20"],
+      ]);
+      expect(products).toMatchObject([{ units: 5, refundedUnits: 1, turnover: RON("1300.50") }]);
+      expect(besideProducts).toEqual(RON("-260.10"));
+      expect(await documentedIn(world, "RON", first, third)).toBe("1040.40");
+      // The refund of what the edit took off names the unit, which was never sold.
+      const unit = { line_item_id: 301, quantity: 1, subtotal: "260.10", total_tax: "45.14" };
+      await world.refund(30, 302, "260.10", { refund_line_items: [unit] });
+      const later = await report({ from: first, until: third, per: "day" });
+      expect(later.products).toEqual(products);
     });
 
     it("counts weeks from Monday and months, each within the days asked for", async () => {
@@ -188,7 +243,9 @@ describe.each(["pglite", ...(hasPostgres() ? (["postgres"] as const) : [])] as c
       const away = openCalls({
         site: world.site,
         ...world.tools,
-        shopCurrency: { read: async () => ({ ok: false, error: { kind: "unreachable", message: "", timedOut: false } }) },
+        shopCurrency: {
+          read: async () => ({ ok: false, error: { kind: "unreachable", message: "", timedOut: false } }),
+        },
       });
       await world.order(11, "2026-12-24T12:00:00+02:00", { currency: "EUR" });
       expect(await away.reportSales(NOVEMBER)).toMatchObject({ data: { currency: "EUR" } });
