@@ -69,6 +69,20 @@ export const VITALS: Readonly<Record<VitalName, VitalScale>> = {
   CLS: { unit: "score", bounds: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1], max: 100 },
 };
 
+/** Limits of each vital (web.dev/vitals): up to `good` it is good, above `poor` it is poor. */
+export const VITAL_LIMITS: Readonly<Record<VitalName, { readonly good: number; readonly poor: number }>> = {
+  LCP: { good: 2500, poor: 4000 },
+  INP: { good: 200, poor: 500 },
+  CLS: { good: 0.1, poor: 0.25 },
+  FCP: { good: 1800, poor: 3000 },
+  TTFB: { good: 800, poor: 1800 },
+};
+
+export function rateVital(name: VitalName, value: number): "good" | "medium" | "poor" {
+  const { good, poor } = VITAL_LIMITS[name];
+  return value <= good ? "good" : value <= poor ? "medium" : "poor";
+}
+
 /** Returns the index of a value's bucket: the first whose bound it does not exceed, or the one above all bounds. */
 export function bucketOf(name: VitalName, value: number): number {
   const { bounds } = VITALS[name];

@@ -1,28 +1,21 @@
 import { z } from "zod";
 import { formatFacts, formatTable } from "#lib/terminal/format-table.ts";
-import { withoutInvisible } from "#domain/text/readable-text.ts";
-import { money, toDecimal } from "#domain/money/money.ts";
+import type { StoreMoney } from "#domain/back-office/store-answer.ts";
 import type { FieldFault } from "#app/features/invoices/cius-ro-limits.ts";
 import { type ExportRefusal, type ExportResult, toCiusRo } from "#app/features/invoices/cius-ro.ts";
-import { findInvoice, listInvoices, type Period } from "#app/features/invoices/invoice.store.server.ts";
+import { findInvoice, type Period } from "#app/features/invoices/invoice.store.server.ts";
 import {
   type InvoiceDocument,
   invoiceName,
   type InvoiceNumber,
-  parseInvoiceName,
 } from "#app/features/invoices/invoice-document.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
 import { exportInvoices } from "./export-invoices.server.ts";
+import { invoiceNumber, loadInvoicesPage } from "./office/invoice-calls.server.ts";
+import { toInvoiceDetails } from "./office/invoice-data.ts";
 import { rowLimit } from "./option-values.server.ts";
 import { done, misused, refuse, type CommandResult } from "#lib/terminal/command.server.ts";
 import type { StoreCommand, StoreOffice } from "./store-command.ts";
-
-const name = z.string().transform((text, context): InvoiceNumber => {
-  const number = parseInvoiceName(withoutInvisible(text).trim().toUpperCase());
-  if (number !== null) return number;
-  context.addIssue({ code: "custom", message: "no name of a document" });
-  return z.NEVER;
-});
 
 const input = z.union([
   z
@@ -30,7 +23,7 @@ const input = z.union([
       positionals: z.tuple([z.literal("list")]),
       values: z.strictObject({
         limit: rowLimit,
-        before: name.optional(),
+        before: invoiceNumber.optional(),
       }),
     })
     .transform(({ values: { limit, before = null } }) => ({ action: "list" as const, limit, before })),
@@ -41,7 +34,7 @@ const input = z.union([
     })
     .transform(({ values: { folder, ...period } }) => ({ action: "period" as const, folder, period })),
   z
-    .object({ positionals: z.tuple([z.enum(["show", "export"]), name]), values: z.strictObject({}) })
+    .object({ positionals: z.tuple([z.enum(["show", "export"]), invoiceNumber]), values: z.strictObject({}) })
     .transform(({ positionals: [action, number] }) => ({ action, number })),
 ]);
 
@@ -117,64 +110,49 @@ interface ListInput {
   readonly before: InvoiceNumber | null;
 }
 
-async function list({ site }: StoreOffice, asked: ListInput): Promise<CommandResult> {
-  const rows = await listInvoices(site, asked);
-  const shown = rows.map(({ document }) => summaryOf(document));
-  const last = rows.length === asked.limit ? shown.at(-1) : undefined;
+async function list(office: StoreOffice, { limit, before }: ListInput): Promise<CommandResult> {
+  const { rows, next } = await loadInvoicesPage(office, { limit, before: before ?? undefined });
   const table = formatTable(
-    shown,
+    rows,
     [
       { title: "number", of: (row) => row.name },
       { title: "kind", of: (row) => row.kind },
       { title: "day", of: (row) => row.issuedOn },
       { title: "order", of: (row) => row.order },
-      { title: "total", of: (row) => `${row.total} ${row.currency}`, right: true },
+      { title: "total", of: (row) => shown(row.total), right: true },
       { title: "buyer", of: (row) => row.buyer ?? "" },
     ],
     "No invoices yet.",
   );
-  return done(last === undefined ? table : `${table}\nOlder ones: --before ${last.name}`, shown);
+  return done(next === null ? table : `${table}\nOlder ones: --before ${next}`, rows);
 }
 
-function summaryOf(document: InvoiceDocument) {
-  const { kind, issuedOn, order, currency, buyer, amounts, corrects } = document;
-  const decimal = (minor: number): string => toDecimal(money(minor, currency));
-  return {
-    name: invoiceName(document.number),
-    kind,
-    issuedOn,
-    order: order.name,
-    total: decimal(amounts.gross),
-    vat: decimal(amounts.vat),
-    currency,
-    buyer: buyer.company ?? buyer.name,
-    corrects: corrects === null ? null : invoiceName(corrects.number),
-  };
+function shown({ amount, currencyCode }: StoreMoney): string {
+  return `${amount} ${currencyCode}`;
 }
 
 function described(document: InvoiceDocument): string {
-  const { lines, rates } = document.amounts;
-  const { name: title, kind, issuedOn, order, total, vat, currency, buyer, corrects } = summaryOf(document);
-  const decimal = (minor: number): string => toDecimal(money(minor, document.currency));
+  const found = toInvoiceDetails(document);
+  const rates = found.rates.map(({ percent, vat }) => `${percent} %: ${vat.amount}`).join(", ");
   const facts = formatFacts([
-    [kind, title],
-    ["day", issuedOn],
-    ["order", order],
-    ["corrects", corrects],
-    ["buyer", buyer],
-    ["tax number", document.buyer.taxNumber],
-    ["total", `${total} ${currency}`],
-    ["VAT", `${vat} (${rates.map((rate) => `${rate.percent} %: ${decimal(rate.vat)}`).join(", ")})`],
+    [found.kind, found.name],
+    ["day", found.issuedOn],
+    ["order", found.order],
+    ["corrects", found.corrects],
+    ["buyer", found.buyer],
+    ["tax number", found.taxNumber],
+    ["total", shown(found.total)],
+    ["VAT", `${found.vat.amount} (${rates})`],
   ]);
   const table = formatTable(
-    lines,
+    found.lines,
     [
       { title: "line", of: (line) => line.title ?? line.kind },
       { title: "quantity", of: (line) => line.quantity, right: true },
       { title: "VAT %", of: (line) => line.percent, right: true },
-      { title: "net", of: (line) => decimal(line.net), right: true },
-      { title: "VAT", of: (line) => decimal(line.vat), right: true },
-      { title: "gross", of: (line) => decimal(line.gross), right: true },
+      { title: "net", of: (line) => line.net.amount, right: true },
+      { title: "VAT", of: (line) => line.vat.amount, right: true },
+      { title: "gross", of: (line) => line.gross.amount, right: true },
     ],
     "",
   );

@@ -1,4 +1,7 @@
+import type { InvoiceCalls } from "./invoice-calls.ts";
 import type { MailCalls } from "./mail-calls.ts";
+import type { MonitoringCalls } from "./monitoring-calls.ts";
+import type { NewsletterCalls } from "./newsletter-calls.ts";
 import type { ReturnCalls } from "./return-calls.ts";
 import type { ReviewCalls } from "./review-calls.ts";
 import type { SalesCalls } from "./sales-calls.ts";
@@ -10,4 +13,13 @@ import type { WithdrawalCalls } from "./withdrawal-calls.ts";
  * are ISO 8601, days are the shop's (Europe/Bucharest). They do what `npm run store` does, and know no permissions.
  */
 export interface StoreCalls
-  extends MailCalls, ReturnCalls, ReviewCalls, SalesCalls, TodayCalls, WithdrawalCalls {}
+  extends
+    InvoiceCalls,
+    MailCalls,
+    MonitoringCalls,
+    NewsletterCalls,
+    ReturnCalls,
+    ReviewCalls,
+    SalesCalls,
+    TodayCalls,
+    WithdrawalCalls {}

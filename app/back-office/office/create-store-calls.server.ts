@@ -1,5 +1,8 @@
 import type { StoreCalls } from "#domain/back-office/store-calls.ts";
+import { invoiceCalls } from "./invoice-calls.server.ts";
 import { mailCalls } from "./mail-calls.server.ts";
+import { monitoringCalls } from "./monitoring-calls.server.ts";
+import { newsletterCalls } from "./newsletter-calls.server.ts";
 import { returnCalls } from "./return-calls.server.ts";
 import { reviewCalls } from "./review-calls.server.ts";
 import { salesCalls } from "./sales-calls.server.ts";
@@ -10,7 +13,10 @@ import { withdrawalCalls } from "./withdrawal-calls.server.ts";
 /** Makes the site's back office as functions. */
 export function createStoreCalls(tools: CallTools): StoreCalls {
   return {
+    ...invoiceCalls(tools),
     ...mailCalls(tools),
+    ...monitoringCalls(tools),
+    ...newsletterCalls(tools),
     ...returnCalls(tools),
     ...reviewCalls(tools),
     ...salesCalls(tools),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { type InvoiceRow, invoices } from "./invoice.tables.ts";
 import type { InvoiceDocument, InvoiceNumber } from "./invoice-document.ts";
@@ -46,14 +46,28 @@ export async function findInvoice(
   return row ?? null;
 }
 
-/**
- * Lists documents, newest number first within a series.
- *
- * @param before continues after this document
- */
+/** Days of the shop, `2026-11-01`, both included. */
+export interface Period {
+  readonly from: string;
+  readonly until: string;
+}
+
+interface InvoiceSlice {
+  readonly limit: number;
+  /** Continues after this document. */
+  readonly before: InvoiceNumber | null;
+  /** Narrows the list; null and absent do not. */
+  readonly only?: {
+    readonly days: Period | null;
+    readonly number: InvoiceNumber | null;
+    readonly orderId: string | null;
+  };
+}
+
+/** Lists documents, newest number first within a series. */
 export function listInvoices(
   site: Pick<SiteDatabase, "select">,
-  { limit, before }: { readonly limit: number; readonly before: InvoiceNumber | null },
+  { limit, before, only }: InvoiceSlice,
 ): Promise<readonly InvoiceRow[]> {
   const from =
     before === null
@@ -62,31 +76,39 @@ export function listInvoices(
           lt(invoices.series, before.series),
           and(eq(invoices.series, before.series), lt(invoices.number, before.number)),
         );
+  const { days = null, number = null, orderId = null } = only ?? {};
   return site
     .select()
     .from(invoices)
-    .where(from)
+    .where(
+      and(
+        from,
+        days === null ? undefined : issuedIn(days),
+        number === null
+          ? undefined
+          : and(eq(invoices.series, number.series), eq(invoices.number, number.number)),
+        orderId === null ? undefined : eq(invoices.orderId, orderId),
+      ),
+    )
     .orderBy(desc(invoices.series), desc(invoices.number))
     .limit(limit);
 }
 
-/** Days of the shop, `2026-11-01`, both included. */
-export interface Period {
-  readonly from: string;
-  readonly until: string;
+/** Builds the condition that a document was issued in a period. */
+function issuedIn({ from, until }: Period): SQL | undefined {
+  // The index knows moments: a day of the shop begins and ends within a day of UTC's.
+  return and(
+    gte(invoices.issuedAt, new Date(Date.parse(from) - DAY_MS)),
+    lte(invoices.issuedAt, new Date(Date.parse(until) + 2 * DAY_MS)),
+    sql`${invoices.document} ->> 'issuedOn' BETWEEN ${from} AND ${until}`,
+  );
 }
 
 /** Reads the documents issued in a period, oldest first, a page at a time. */
 export async function* invoicesOfPeriod(
   site: Pick<SiteDatabase, "select">,
-  { from, until }: Period,
+  period: Period,
 ): AsyncGenerator<readonly InvoiceDocument[]> {
-  // The index knows moments: a day of the shop begins and ends within a day of UTC's.
-  const near = and(
-    gte(invoices.issuedAt, new Date(Date.parse(from) - DAY_MS)),
-    lte(invoices.issuedAt, new Date(Date.parse(until) + 2 * DAY_MS)),
-  );
-  const inPeriod = sql`${invoices.document} ->> 'issuedOn' BETWEEN ${from} AND ${until}`;
   let after: InvoiceRow | undefined;
   do {
     const later =
@@ -96,7 +118,7 @@ export async function* invoicesOfPeriod(
     const rows: InvoiceRow[] = await site
       .select()
       .from(invoices)
-      .where(and(near, inPeriod, later))
+      .where(and(issuedIn(period), later))
       .orderBy(asc(invoices.issuedAt), asc(invoices.series), asc(invoices.number))
       .limit(PAGE_SIZE);
     if (rows.length > 0) yield rows.map(({ document }) => document);

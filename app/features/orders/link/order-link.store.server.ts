@@ -18,17 +18,22 @@ type FoundOrderLink =
   | { readonly state: "usable"; readonly orderId: string }
   | { readonly state: "expired" | "invalid" };
 
+interface NewLink {
+  /** Of the mail that has the link; any other for a link of its own. */
+  readonly jobId: string;
+  readonly orderId: string;
+  readonly linkSecret: string;
+  /** `ORDER_LINK_DAYS` from now if absent. */
+  readonly expiresAt?: Date;
+}
+
 /**
  * Makes the token of a link to an order and stores its hash. The token is the same on each retry of its job, and not
  * readable from the database.
  */
 export async function makeOrderLink(
   site: Pick<SiteDatabase, "insert">,
-  {
-    jobId,
-    orderId,
-    linkSecret,
-  }: { readonly jobId: string; readonly orderId: string; readonly linkSecret: string },
+  { jobId, orderId, linkSecret, expiresAt }: NewLink,
   now: Date,
 ): Promise<string> {
   const token = createHmac("sha256", linkSecret).update(`order:${jobId}`).digest("base64url");
@@ -39,7 +44,7 @@ export async function makeOrderLink(
       tokenHash: hashSecret(token),
       orderId,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + ORDER_LINK_DAYS * DAY_MS),
+      expiresAt: expiresAt ?? new Date(now.getTime() + ORDER_LINK_DAYS * DAY_MS),
     })
     .onConflictDoNothing();
   return joinLink({ id: jobId, token });

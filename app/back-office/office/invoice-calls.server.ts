@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { InvoiceCalls, InvoiceLink, InvoicesPage } from "#domain/back-office/invoice-calls.ts";
+import type { StoreAnswer } from "#domain/back-office/store-answer.ts";
+import { withoutInvisible } from "#domain/text/readable-text.ts";
+import { MINUTE_MS } from "#domain/time/units.ts";
+import {
+  type InvoiceDocument,
+  invoiceName,
+  type InvoiceNumber,
+  parseInvoiceName,
+} from "#app/features/invoices/invoice-document.ts";
+import { findInvoice, listInvoices } from "#app/features/invoices/invoice.store.server.ts";
+import { findOrder, findOrderWithNumber } from "#app/features/orders/customer-orders.store.server.ts";
+import { invoiceLinkPath } from "#app/features/orders/link/order-link-address.ts";
+import { makeOrderLink } from "#app/features/orders/link/order-link.store.server.ts";
+import { staffName } from "#app/back-office/option-values.server.ts";
+import type { StoreOffice } from "#app/back-office/store-command.ts";
+import { toInvoiceDetails, toInvoiceSummary } from "./invoice-data.ts";
+import { answerWith, changingCall, pageInput, readingCall, refuseCall } from "./store-call.server.ts";
+import { orderNumber } from "./withdrawal-calls.server.ts";
+
+const NAME_MAX_CHARS = 40;
+/** A staff member opens the link at once: it is not kept. */
+const LINK_MINUTES = 15;
+
+/** Reads the name of a document: `SNZ000001`. */
+export const invoiceNumber = z
+  .string()
+  .max(NAME_MAX_CHARS)
+  .transform((text, context): InvoiceNumber => {
+    const number = parseInvoiceName(withoutInvisible(text).trim().toUpperCase());
+    if (number !== null) return number;
+    context.addIssue({ code: "custom", message: "no name of a document" });
+    return z.NEVER;
+  });
+
+const listInput = z.strictObject({
+  days: z
+    .strictObject({ from: z.iso.date(), until: z.iso.date() })
+    .refine(({ from, until }) => from <= until, { path: ["until"] })
+    .optional(),
+  invoice: invoiceNumber.optional(),
+  order: orderNumber.optional(),
+  ...pageInput(invoiceNumber),
+});
+
+/** Makes the calls about invoices. */
+export function invoiceCalls(office: StoreOffice): InvoiceCalls {
+  return {
+    listInvoices: readingCall(listInput, async (input) => answerWith(await loadInvoicesPage(office, input))),
+    showInvoice: readingCall(z.strictObject({ invoice: invoiceNumber }), async ({ invoice }) => {
+      const row = await findInvoice(office.site, invoice);
+      return row === null ? refuseCall("unknown_invoice") : answerWith(toInvoiceDetails(row.document));
+    }),
+    linkInvoice: changingCall(office, {
+      name: "linkInvoice",
+      input: z.strictObject({ invoice: invoiceNumber, by: staffName }),
+      change: async ({ invoice }) => {
+        const row = await findInvoice(office.site, invoice);
+        return row === null ? refuseCall("unknown_invoice") : linkDocument(office, row.document);
+      },
+    }),
+  };
+}
+
+/** Loads a page of documents: by their days, one of them, or those of an order. */
+export async function loadInvoicesPage(
+  { site }: StoreOffice,
+  { days, invoice, order, limit, before }: z.output<typeof listInput>,
+): Promise<InvoicesPage> {
+  const found = order === undefined ? null : await findOrderWithNumber(site, order);
+  if (order !== undefined && found === null) return { rows: [], next: null };
+  const only = { days: days ?? null, number: invoice ?? null, orderId: found?.id ?? null };
+  const rows = await listInvoices(site, { limit, before: before ?? null, only });
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return {
+    rows: rows.map(({ document }) => toInvoiceSummary(document)),
+    next: last === undefined ? null : invoiceName(last),
+  };
+}
+
+async function linkDocument(
+  { site, clock, linkSecret, publicUrl }: StoreOffice,
+  { order, number }: InvoiceDocument,
+): Promise<StoreAnswer<InvoiceLink>> {
+  const mirrored = await findOrder(site, order.id);
+  // Links end with the account.
+  if (mirrored === null || mirrored.email === null) return refuseCall("unknown_order", { order: order.name });
+  const now = clock();
+  const expiresAt = new Date(now.getTime() + LINK_MINUTES * MINUTE_MS);
+  const link = { jobId: randomUUID(), orderId: order.id, linkSecret, expiresAt };
+  const token = await makeOrderLink(site, link, now);
+  const url = publicUrl + invoiceLinkPath(token, invoiceName(number));
+  return answerWith({ url, expiresAt: expiresAt.toISOString() });
+}

@@ -1,0 +1,78 @@
+import type { ByPerson, PageInput, StoreAnswer, StoreMoney, StorePage } from "./store-answer.ts";
+
+/** Calls about invoices and credit notes. */
+export interface InvoiceCalls {
+  /** Lists documents, the newest number first within a series. */
+  readonly listInvoices: (input: ListInvoicesInput) => Promise<StoreAnswer<InvoicesPage>>;
+  readonly showInvoice: (input: ShowInvoiceInput) => Promise<StoreAnswer<InvoiceDetails>>;
+  /** Makes a link to the page on which the customer sees and prints the document. It opens the order, too. */
+  readonly linkInvoice: (input: LinkInvoiceInput) => Promise<StoreAnswer<InvoiceLink>>;
+}
+
+/** Each field that is given narrows the list. */
+export interface ListInvoicesInput extends PageInput {
+  /** First and last day of issue, of the shop's time zone: both or none. */
+  readonly days?: { readonly from: string; readonly until: string } | undefined;
+  /** Name of one document: `SNZ000001`. */
+  readonly invoice?: string | undefined;
+  /** Number of an order: `1001` or `#1001`. */
+  readonly order?: string | undefined;
+}
+
+export interface ShowInvoiceInput {
+  /** `SNZ000001`. */
+  readonly invoice: string;
+}
+
+export interface LinkInvoiceInput extends ShowInvoiceInput, ByPerson {}
+
+export type InvoicesPage = StorePage<InvoiceSummary>;
+
+export interface InvoiceSummary {
+  /** `SNZ000001`. */
+  readonly name: string;
+  readonly kind: "invoice" | "credit_note";
+  /** Day of the shop's time zone, `2026-11-26`. */
+  readonly issuedOn: string;
+  /** `#1001`. */
+  readonly order: string;
+  readonly orderId: string;
+  /** VAT included; positive also of a credit note. */
+  readonly total: StoreMoney;
+  readonly vat: StoreMoney;
+  /** Company, else person; null where the order named nobody. */
+  readonly buyer: string | null;
+  /** Name of the invoice that a credit note corrects. */
+  readonly corrects: string | null;
+  /** Made while the company is a sample: no tax document. */
+  readonly isModel: boolean;
+}
+
+export interface InvoiceDetails extends InvoiceSummary {
+  readonly taxNumber: string | null;
+  readonly lines: readonly InvoiceDetailLine[];
+  readonly rates: readonly {
+    /** Percent, such as 21. */
+    readonly percent: number;
+    readonly net: StoreMoney;
+    readonly vat: StoreMoney;
+    readonly gross: StoreMoney;
+  }[];
+}
+
+export interface InvoiceDetailLine {
+  readonly kind: "goods" | "delivery" | "adjustment";
+  /** Of goods; null for other lines. */
+  readonly title: string | null;
+  readonly quantity: number;
+  readonly percent: number;
+  readonly net: StoreMoney;
+  readonly vat: StoreMoney;
+  readonly gross: StoreMoney;
+}
+
+export interface InvoiceLink {
+  readonly url: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+}
