@@ -107,12 +107,18 @@ test("a rejected return tells why, and refuses what does not follow", async () =
   });
 });
 
+test("a return whose parcel is known does not lapse", async () => {
+  const name = await request(1004);
+  const approved = await calls.approveReturn({ return: name, by, trackingNumber: "RO2" });
+  expect(approved).toMatchObject({ data: { status: "approved", deadline: null } });
+});
+
 test("returns are listed in pages", async () => {
   const first = await calls.listReturns({ limit: 2 });
   if (!first.ok || first.data.next === null) throw new Error("no second page");
-  const rest = await calls.listReturns({ limit: 2, before: first.data.next });
+  const rest = await calls.listReturns({ limit: 3, before: first.data.next });
   const names = [first, rest].flatMap((page) => (page.ok ? page.data.rows.map(({ name }) => name) : []));
-  expect(names).toEqual(["R3", "R2", "R1"]);
+  expect(names).toEqual(["R4", "R3", "R2", "R1"]);
   expect(rest).toMatchObject({ data: { next: null } });
 });
 
