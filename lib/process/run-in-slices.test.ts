@@ -12,10 +12,10 @@ function* workFor(ms: number, steps: number): Generator<void> {
 }
 
 test("long work lets others go on in between, and tells when it is done", async () => {
-  let isDone = false;
-  const work = runInSlices(workFor(200, 400)).then(() => (isDone = true));
+  const state = { isDone: false };
+  const work = runInSlices(workFor(200, 400)).then(() => (state.isDone = true));
   let turns = 0;
-  while (!isDone) {
+  while (!state.isDone) {
     await setImmediate();
     turns += 1;
   }

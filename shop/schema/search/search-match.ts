@@ -228,7 +228,7 @@ function bestFirst(marks: Marks, scores: Uint32Array, work: WorkMeter): Uint32Ar
   work.spend("entry", marks.length);
   const marked = Uint32Array.from(marks.keys().filter((slot) => marks[slot] === 1));
   work.spend("comparison", marked.length);
-  return marked.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+  return marked.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
 }
 
 /** Texts are read for one part in so many of the work that a request may still do. */
