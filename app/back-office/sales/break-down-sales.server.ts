@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { isSold, soldOrders, type SoldOrders } from "./sold-orders.server.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { earlierOrder, soldOrders, type SoldOrders } from "./sold-orders.server.ts";
 import { type SalesReader, SUM_COLUMNS, type SumRow, SUMS } from "./sum-sales.server.ts";
 import { orders } from "#app/features/orders/order-mirror.tables.ts";
 
@@ -36,12 +36,12 @@ export function sumByProduct(
       turnover: sql<string>`turnover`,
     })
     .from(
-      sql`(WITH sold AS (SELECT id, placed_at, doc FROM (${soldOrders(sold)}) AS each WHERE currency = ${currency}),
+      sql`(WITH sold AS (SELECT * FROM (${soldOrders(sold)}) AS each WHERE currency = ${currency}),
         refunds AS (
           SELECT id, line ->> 'lineId' AS line_id, sum((line ->> 'quantity')::numeric) AS units,
             sum((line ->> 'amount')::numeric
-              + CASE WHEN doc ->> 'taxIncluded' = 'true' THEN 0 ELSE (line ->> 'tax')::numeric END) AS amount
-          FROM sold CROSS JOIN LATERAL jsonb_array_elements(doc -> 'refunds') AS refund
+              + CASE WHEN tax_included THEN 0 ELSE (line ->> 'tax')::numeric END) AS amount
+          FROM sold CROSS JOIN LATERAL jsonb_array_elements(refunds) AS refund
             CROSS JOIN LATERAL jsonb_array_elements(refund -> 'lines') AS line
           GROUP BY 1, 2),
         lines AS (
@@ -49,11 +49,11 @@ export function sumByProduct(
             coalesce(line ->> 'productId', line ->> 'variantId', line ->> 'title') AS product,
             (line ->> 'quantity')::numeric AS units,
             (line ->> 'price')::numeric * (line ->> 'quantity')::numeric - coalesce((line ->> 'discount')::numeric, 0)
-              + CASE WHEN doc ->> 'taxIncluded' = 'true' THEN 0 ELSE coalesce((SELECT sum((tax ->> 'amount')::numeric)
+              + CASE WHEN tax_included THEN 0 ELSE coalesce((SELECT sum((tax ->> 'amount')::numeric)
                 FROM jsonb_array_elements(line -> 'taxes') AS tax), 0) END AS amount,
             greatest(0, coalesce(refunds.units, 0) - coalesce((line ->> 'removed')::numeric, 0)) AS refunded_units,
             refunds.units AS told_units, refunds.amount AS told_amount
-          FROM sold CROSS JOIN LATERAL jsonb_array_elements(doc -> 'lines') AS line
+          FROM sold CROSS JOIN LATERAL jsonb_array_elements(lines) AS line
             LEFT JOIN refunds ON refunds.id = sold.id AND refunds.line_id = line ->> 'id')
         SELECT max(product_id) AS product_id, (array_agg(title ORDER BY placed_at DESC, title))[1] AS title,
           count(DISTINCT id)::int AS orders, sum(units - refunded_units)::int AS units,
@@ -71,9 +71,9 @@ export function sumByCode(
   { sold, currency }: Selection,
 ): Promise<readonly (SumRow & { readonly code: string; readonly discount: string })[]> {
   return site.select({ code: sql<string>`code`, discount: sql<string>`discount`, ...SUM_COLUMNS }).from(
-    sql`(SELECT code, sum((doc ->> 'discount')::numeric)::text AS discount, ${SUMS}
+    sql`(SELECT code, sum(discount)::text AS discount, ${SUMS}
         FROM (${soldOrders(sold)}) AS sold CROSS JOIN LATERAL (
-          SELECT DISTINCT upper(each) AS code FROM jsonb_array_elements_text(doc -> 'discountCodes') AS each) AS codes
+          SELECT DISTINCT upper(each) AS code FROM jsonb_array_elements_text(codes) AS each) AS used
         WHERE currency = ${currency} GROUP BY code ORDER BY count(*) DESC, code LIMIT ${ROWS_MAX}) AS report`,
   );
 }
@@ -84,7 +84,7 @@ export function sumByCountry(
   { sold, currency }: Selection,
 ): Promise<readonly (SumRow & { readonly country: string | null })[]> {
   return site.select({ country: sql<string | null>`country`, ...SUM_COLUMNS }).from(
-    sql`(SELECT coalesce(doc -> 'delivery' ->> 'countryCode', doc -> 'billing' ->> 'countryCode') AS country, ${SUMS}
+    sql`(SELECT country, ${SUMS}
       FROM (${soldOrders(sold)}) AS sold WHERE currency = ${currency}
       GROUP BY 1 ORDER BY count(*) DESC, 1) AS report`,
   );
@@ -100,8 +100,7 @@ export function sumByCustomer(
   site: SalesReader,
   { sold, currency }: Selection,
 ): Promise<readonly CustomerRow[]> {
-  const earlier = sql`SELECT 1 FROM ${orders} WHERE ${orders.placedAt} < ${sold.from}
-    AND ${isSold(sql`${orders.order}`, sold.withTests)}`;
+  const hasEarlier = (customer: SQL): SQL => sql`EXISTS (${earlierOrder(sold, customer)})`;
   return site
     .select({
       kind: sql<CustomerRow["kind"]>`kind`,
@@ -115,9 +114,9 @@ export function sumByCustomer(
           FROM (${soldOrders(sold)}) AS sold WHERE currency = ${currency} GROUP BY 1, 2),
         kinds AS (
           SELECT buyers.*, CASE
-            WHEN email_key IS NOT NULL THEN CASE WHEN EXISTS (${earlier} AND ${orders.emailKey} = buyers.email_key)
+            WHEN email_key IS NOT NULL THEN CASE WHEN ${hasEarlier(sql`${orders.emailKey} = buyers.email_key`)}
               THEN 'returning' ELSE 'new' END
-            WHEN customer_id IS NOT NULL THEN CASE WHEN EXISTS (${earlier} AND ${orders.customerId} = buyers.customer_id)
+            WHEN customer_id IS NOT NULL THEN CASE WHEN ${hasEarlier(sql`${orders.customerId} = buyers.customer_id`)}
               THEN 'returning' ELSE 'new' END
             ELSE 'unknown' END AS kind
           FROM buyers)
