@@ -5,7 +5,7 @@ import { textsInOneModule } from "./tools/test/texts-in-one-module.ts";
 
 /** A minute each, and much of it waiting for processes to end. */
 const LONG = /\/tests\/(?:recovery\/(?:named|random)|soak\/)/;
-const UNIT = ["{app,bench,brand,design,domain,lib,shop,server,tools}/**/*.test.{ts,tsx}"];
+const UNIT = ["{app,bench,brand,design,desk,domain,lib,shop,server,tools}/**/*.test.{ts,tsx}"];
 const SERVER = "tests/server/**/*.test.ts";
 const RECOVERY = "tests/{recovery,soak}/**/*.test.ts";
 const STORE_TEMPLATE = "./tests/support/store/store-template.setup.ts";
