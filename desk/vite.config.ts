@@ -1,0 +1,19 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+
+/** The desk is a build of its own: nothing of it is in the files of shoppers. */
+export default defineConfig({
+  base: "/desk/",
+  plugins: [reactRouter()],
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  environments: {
+    ssr: {
+      resolve: { noExternal: [/^@mantine\//, /^@tanstack\//, "react-router", "@react-router/node"] },
+      build: {
+        target: "node24",
+        sourcemap: true,
+        rolldownOptions: { input: { desk: "desk/server.ts" }, output: { entryFileNames: "[name].js" } },
+      },
+    },
+  },
+});
