@@ -1,3 +1,3 @@
-import { index, type RouteConfig } from "@react-router/dev/routes";
+import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
-export default [index("pages/today.page.tsx")] satisfies RouteConfig;
+export default [index("pages/today.page.tsx"), route("login", "pages/login.page.tsx")] satisfies RouteConfig;

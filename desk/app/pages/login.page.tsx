@@ -1,0 +1,108 @@
+import { Alert, Button, Container, Paper, PasswordInput, Stack, TextInput, Title } from "@mantine/core";
+import { data, Form, redirect, useNavigation } from "react-router";
+import type { Route } from "./+types/login.page";
+import { deskContext, deskRequestContext } from "#desk/platform/desk-context.server.ts";
+import { deskCookie } from "#desk/platform/session-cookie.server.ts";
+import { noteAction } from "#desk/audit/audit-log.server.ts";
+import { logIn } from "#desk/staff/log-in.server.ts";
+import { openStaffSession } from "#desk/staff/staff-sessions.server.ts";
+import { useTexts } from "#desk/app/use-texts.ts";
+
+const FIELDS = ["email", "password", "code"] as const;
+type Field = (typeof FIELDS)[number];
+
+/** Path within the desk; an address of elsewhere is not followed. */
+function returnPath(request: Request): string {
+  const to = new URL(request.url).searchParams.get("to") ?? "/";
+  return /^\/(?![/\\])/.test(to) ? to : "/";
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (context.get(deskRequestContext).visit !== null) throw redirect(returnPath(request));
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { desk, passwords, secret, clock, publicUrl } = context.get(deskContext);
+  const { network } = context.get(deskRequestContext);
+  const form = await request.formData();
+  const read = (field: Field): string => {
+    const value = form.get(field);
+    return typeof value === "string" ? value : "";
+  };
+  const email = read("email").trim();
+  const missing = FIELDS.filter((field) => read(field).trim() === "");
+  if (missing.length > 0) return data({ problem: "missing", missing, email } as const, 400);
+  const now = clock();
+  const given = { email, password: read("password"), code: read("code"), network };
+  const result = await logIn({ desk, passwords, secret, now }, given);
+  const actor = email.slice(0, 254);
+  const entry = { at: now, actor, action: "login", subject: "" };
+  if (!result.ok) {
+    await noteAction(desk, { ...entry, staffId: null, outcome: result.reason });
+    if (result.reason === "wrong") return data({ problem: "wrong", email } as const, 401);
+    const minutes = Math.ceil(result.retryAfterS / 60);
+    return data({ problem: "limited", minutes, email } as const, 429);
+  }
+  await noteAction(desk, { ...entry, staffId: result.staff.id, outcome: "ok" });
+  const browser = request.headers.get("user-agent") ?? "";
+  const session = await openStaffSession(desk, { staffId: result.staff.id, browser, network }, now);
+  return redirect(returnPath(request), { headers: { "Set-Cookie": deskCookie(session.secret, publicUrl) } });
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  const say = useTexts();
+  const isSending = useNavigation().state !== "idle";
+  const missing: readonly Field[] = actionData?.problem === "missing" ? actionData.missing : [];
+  const problemOf = (field: Field) => missing.includes(field) && say(`login.${field}Missing`);
+  return (
+    <Container size={420} component="main" py="xl">
+      <Title order={1} size="h2" ta="center">
+        {say("login.title")}
+      </Title>
+      <Paper withBorder p="lg" mt="lg" radius="md">
+        <Form method="post" noValidate>
+          <Stack>
+            {actionData?.problem === "wrong" && (
+              <Alert color="red" role="alert">
+                {say("login.wrong")}
+              </Alert>
+            )}
+            {actionData?.problem === "limited" && (
+              <Alert color="red" role="alert">
+                {say("login.limited", { minutes: actionData.minutes })}
+              </Alert>
+            )}
+            <TextInput
+              name="email"
+              type="email"
+              label={say("login.email")}
+              autoComplete="username"
+              required
+              defaultValue={actionData?.email ?? ""}
+              error={problemOf("email")}
+            />
+            <PasswordInput
+              name="password"
+              label={say("login.password")}
+              autoComplete="current-password"
+              required
+              error={problemOf("password")}
+            />
+            <TextInput
+              name="code"
+              label={say("login.code")}
+              description={say("login.codeHelp")}
+              autoComplete="one-time-code"
+              required
+              error={problemOf("code")}
+            />
+            <Button type="submit" loading={isSending}>
+              {say("login.submit")}
+            </Button>
+          </Stack>
+        </Form>
+      </Paper>
+    </Container>
+  );
+}
