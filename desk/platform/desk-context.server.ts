@@ -2,11 +2,13 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { DeskDatabase } from "#desk/database/desk-database.ts";
+import type { SendToOffice } from "#desk/office/ask-office.server.ts";
 import type { Visit } from "#desk/staff/staff-sessions.server.ts";
 
 /** Resources of the desk that outlive a request. */
 export interface DeskResources {
   readonly desk: DeskDatabase;
+  readonly office: SendToOffice;
   readonly passwords: PasswordHasher;
   /** Seals the secrets of authenticator apps. */
   readonly secret: string;

@@ -37,6 +37,8 @@ import {
 } from "./subscriptions.office.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
+export type { OfficeAnswer } from "./office-answer.ts";
+
 /** Kind of access by which a call came. */
 export type OfficeWay = "terminal" | "direct" | "http";
 

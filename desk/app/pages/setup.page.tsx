@@ -1,0 +1,129 @@
+import { Alert, Anchor, Button, Code, Container, List, Paper, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core";
+import { data, Form, Link, useNavigation } from "react-router";
+import { renderSVG } from "uqr";
+import type { Route } from "./+types/setup.page";
+import { noteAction } from "#desk/audit/audit-log.server.ts";
+import { deskContext } from "#desk/platform/desk-context.server.ts";
+import { acceptLink, PASSWORD_MIN_CHARS } from "#desk/staff/accept-link.server.ts";
+import { findLinkOwner } from "#desk/staff/staff-links.server.ts";
+import { makeTotpSecret, totpAddress } from "#desk/staff/totp.server.ts";
+import { useTexts } from "#desk/app/use-texts.ts";
+
+/** The page's address is a secret: it is sent to no other page. */
+export const headers = () => ({ "Referrer-Policy": "no-referrer" });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { desk, clock } = context.get(deskContext);
+  const owner = await findLinkOwner(desk, params.token, clock());
+  if (owner === null) return data({ owner: null }, 410);
+  return data(showApp(makeTotpSecret(), owner.email, owner.name));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { desk, passwords, secret, clock } = context.get(deskContext);
+  const form = await request.formData();
+  const read = (field: string): string => {
+    const value = form.get(field);
+    return typeof value === "string" ? value : "";
+  };
+  const now = clock();
+  const given = { token: params.token, password: read("password"), totpSecret: read("secret"), code: read("code") };
+  const result = await acceptLink({ desk, passwords, secret, now }, given);
+  if (!result.ok) {
+    const owner = await findLinkOwner(desk, params.token, now);
+    // The same secret again: the app holds it already.
+    const shown = owner === null ? { owner: null } : showApp(given.totpSecret, owner.email, owner.name);
+    return data({ problem: result.reason, shown }, result.reason === "link_ended" ? 410 : 400);
+  }
+  const { id, name, email } = result.staff;
+  const entry = { at: now, staffId: id, actor: `${name} <${email}>`, action: "set up login", subject: "" };
+  await noteAction(desk, { ...entry, outcome: "ok" });
+  return data({ recoveryCodes: result.recoveryCodes });
+}
+
+function showApp(secret: string, email: string, name: string) {
+  return { owner: { email, name }, secret, picture: renderSVG(totpAddress(secret, email)) };
+}
+
+export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useTexts();
+  const isSending = useNavigation().state !== "idle";
+  if (actionData !== undefined && "recoveryCodes" in actionData) {
+    return <RecoveryCodes codes={actionData.recoveryCodes} />;
+  }
+  const problem = actionData?.problem;
+  const app = actionData?.shown ?? loaderData;
+  if (app.owner === null) {
+    return (
+      <Container size={480} component="main" py="xl">
+        <Title order={1} size="h2">
+          {say("setup.endedTitle")}
+        </Title>
+        <Text mt="md">{say("setup.ended")}</Text>
+      </Container>
+    );
+  }
+  return (
+    <Container size={480} component="main" py="xl">
+      <Title order={1} size="h2">
+        {say("setup.title", { name: app.owner.name })}
+      </Title>
+      <Paper withBorder p="lg" mt="lg" radius="md">
+        <Form method="post" noValidate>
+          <input type="hidden" name="secret" value={app.secret} />
+          <Stack>
+            <TextInput label={say("login.email")} value={app.owner.email} autoComplete="username" readOnly />
+            <PasswordInput
+              name="password"
+              label={say("setup.password")}
+              description={say("setup.passwordHelp", { chars: PASSWORD_MIN_CHARS })}
+              autoComplete="new-password"
+              required
+              error={problem === "password_length" && say("setup.passwordLength", { chars: PASSWORD_MIN_CHARS })}
+            />
+            <Text>{say("setup.scan")}</Text>
+            <div aria-hidden dangerouslySetInnerHTML={{ __html: app.picture }} />
+            <Text size="sm">
+              {say("setup.byHand")} <Code>{app.secret}</Code>
+            </Text>
+            <TextInput
+              name="code"
+              label={say("login.code")}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              required
+              error={problem === "wrong_code" && say("setup.wrongCode")}
+            />
+            <Button type="submit" loading={isSending}>
+              {say("setup.submit")}
+            </Button>
+          </Stack>
+        </Form>
+      </Paper>
+    </Container>
+  );
+}
+
+function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  const say = useTexts();
+  return (
+    <Container size={480} component="main" py="xl">
+      <Title order={1} size="h2">
+        {say("setup.codesTitle")}
+      </Title>
+      <Alert mt="md" color="yellow">
+        {say("setup.codes")}
+      </Alert>
+      <List mt="md" listStyleType="none">
+        {codes.map((code) => (
+          <List.Item key={code}>
+            <Code>{code}</Code>
+          </List.Item>
+        ))}
+      </List>
+      <Anchor component={Link} to="/login" mt="lg" display="block">
+        {say("setup.toLogin")}
+      </Anchor>
+    </Container>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from "react-router";
+import type { OfficeRequest } from "#shop/office/office-input.ts";
+import type { OfficeAnswer, OfficeData } from "#shop/office/run-office.ts";
+import { noteAction } from "#desk/audit/audit-log.server.ts";
+import { deskContext } from "#desk/platform/desk-context.server.ts";
+import { requirePermission } from "#desk/platform/require-staff.server.ts";
+import { COMMAND_PERMISSIONS } from "./command-permissions.ts";
+
+/** Sends one command to the shop's office: by a direct call, or by `POST /office`. */
+export type SendToOffice = <Request extends OfficeRequest>(
+  request: Request,
+) => Promise<OfficeAnswer<OfficeData[Request["command"]]>>;
+
+/**
+ * Runs a command of the office for the person who is logged in, if the role holds its permission, and notes it in the
+ * audit log. Pages reach the office by this function alone.
+ *
+ * @throws {Response} the login, or 403
+ */
+export async function askOffice<Request extends OfficeRequest>(
+  request: globalThis.Request,
+  context: Readonly<RouterContextProvider>,
+  call: Request,
+): Promise<OfficeAnswer<OfficeData[Request["command"]]>> {
+  const { staff } = requirePermission(request, context, COMMAND_PERMISSIONS[call.command]);
+  const { office, desk, clock } = context.get(deskContext);
+  const answer = await office({ ...call, actor: staff.email });
+  await noteAction(desk, {
+    at: clock(),
+    staffId: staff.id,
+    actor: `${staff.name} <${staff.email}>`,
+    action: call.command,
+    subject: subjectOf(call),
+    outcome: answer.ok ? "ok" : answer.code,
+    before: null,
+    after: "key" in call ? call.input : null,
+  });
+  return answer;
+}
+
+/** Returns the object of a command as the audit log names it. */
+function subjectOf({ input }: OfficeRequest): string {
+  if ("order" in input && input.order !== undefined) return `order ${input.order}`;
+  if ("subscription" in input) return `subscription ${input.subscription}`;
+  if ("variant" in input) return `variant ${input.variant}`;
+  return "";
+}
