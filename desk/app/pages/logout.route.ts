@@ -1,0 +1,22 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/logout.route";
+import { noteAction } from "#desk/audit/audit-log.server.ts";
+import { deskContext } from "#desk/platform/desk-context.server.ts";
+import { requireStaff } from "#desk/platform/require-staff.server.ts";
+import { endedDeskCookie } from "#desk/platform/session-cookie.server.ts";
+import { endStaffSession } from "#desk/staff/staff-sessions.server.ts";
+
+/** Ends the session of the browser. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { session, staff } = requireStaff(request, context);
+  const { desk, clock, publicUrl } = context.get(deskContext);
+  await endStaffSession(desk, staff.id, session.id);
+  const actor = `${staff.name} <${staff.email}>`;
+  const entry = { at: clock(), staffId: staff.id, actor, action: "logout", subject: "", outcome: "ok" };
+  await noteAction(desk, entry);
+  return redirect("/login", { headers: { "Set-Cookie": endedDeskCookie(publicUrl) } });
+}
+
+export function loader() {
+  return redirect("/");
+}
