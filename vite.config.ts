@@ -92,6 +92,7 @@ export default defineConfig(({ command }) => ({
             migrate: "server/migrate.ts",
             "shop-command": "server/shop-command.ts",
             "store-command": "server/store-command.ts",
+            "desk-command": "server/desk-command.ts",
             "backup-command": "server/backup-command.ts",
             "restore-command": "server/restore-command.ts",
             "pglite-worker": "lib/database/pglite-worker.server.ts",

@@ -1,10 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { compressAssets } from "../tools/compress-assets.ts";
 
 /** The desk is a build of its own: nothing of it is in the files of shoppers. */
 export default defineConfig({
   base: "/desk/",
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), compressAssets()],
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
     ssr: {
@@ -12,7 +13,7 @@ export default defineConfig({
       build: {
         target: "node24",
         sourcemap: true,
-        rolldownOptions: { input: { desk: "desk/server.ts" }, output: { entryFileNames: "[name].js" } },
+        rolldownOptions: { input: "desk/server.ts" },
       },
     },
   },

@@ -6,19 +6,21 @@ import {
   openDatabase as openTables,
   type OpenedDatabase,
 } from "#lib/database/open-database.server.ts";
+import { DESK_TABLES, type DeskDatabase } from "#desk/database/desk-database.ts";
 import { SHOP_TABLES, type ShopDatabase } from "#shop/database/shop-database.ts";
 import type { Settings } from "./settings.ts";
 
-/** The opened database of the store: shop and site have a PostgreSQL schema and a job queue each in it. */
+/** The opened database of the store: shop and site have a PostgreSQL schema and a job queue each in it, the desk has a schema. */
 export interface Database extends Omit<OpenedDatabase, "tables" | "jobs"> {
   readonly shop: ShopDatabase;
   readonly site: SiteDatabase;
+  readonly desk: DeskDatabase;
   /** Starts a job queue in its own PostgreSQL schema. */
   readonly jobs: (schema: "shop_jobs" | "site_jobs", onError: (error: unknown) => void) => Promise<PgBoss>;
 }
 
 /** Parts of the store with tables of their own. */
-export const OWNERS = [SHOP_TABLES, { schema: "site", migrations: "db/migrations" }] as const;
+export const OWNERS = [SHOP_TABLES, { schema: "site", migrations: "db/migrations" }, DESK_TABLES] as const;
 
 /** Returns the location of the database in the settings. */
 export function databaseLocation({
@@ -39,11 +41,11 @@ export function databaseLocation({
       };
 }
 
-/** Opens the store's database and brings both schemas up to date, see `lib/database/open-database.server.ts`. */
+/** Opens the store's database and brings all schemas up to date, see `lib/database/open-database.server.ts`. */
 export async function openDatabase(
   location: DatabaseLocation,
   options: Omit<DatabaseOptions, "owners"> = {},
 ): Promise<Database> {
   const { tables, ...database } = await openTables(location, { ...options, owners: OWNERS });
-  return { ...database, shop: tables, site: tables };
+  return { ...database, shop: tables, site: tables, desk: tables };
 }

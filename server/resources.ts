@@ -225,7 +225,7 @@ function customerLoginOf({ settings, shop, clock, log }: Parts): CustomerLogin {
 }
 
 /** Returns the office's transport; a hosted shop has one only if its secret is set (`docs/decisions/office.md`). */
-function officeTransportOf(
+export function officeTransportOf(
   { hostedShop, shopOfficeSecret }: Settings,
   shop: Shop | null,
 ): OfficeTransport | null {

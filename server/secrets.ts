@@ -17,6 +17,8 @@ const secrets = oldest.extend({
   operatorSecret: z.string(),
   /** Opens `/metrics` where no METRICS_TOKEN is set; a monitoring system that holds it cannot read mails. */
   metricsToken: z.string(),
+  /** Seals the secrets of the desk's authenticator apps. */
+  deskSecret: z.string(),
 });
 
 export type Secrets = z.infer<typeof secrets>;
@@ -39,6 +41,7 @@ export function loadSecrets(dataFolder: string): Secrets {
     storeCreditSecret: random(),
     operatorSecret: random(),
     metricsToken: random(),
+    deskSecret: random(),
   };
   const found = read(file) ?? create(file, made);
   const complete = secrets.safeParse(found);

@@ -13,6 +13,7 @@ import type { CustomerAccountClient } from "#shop/shop-settings.ts";
 import { DEFAULT_POOL_SIZE } from "#lib/database/postgres-pool.server.ts";
 import { readPostgresAddress } from "#lib/database/postgres-address.ts";
 import { StartError } from "#lib/process/start-error.server.ts";
+import type { DeskPlace } from "./web/desk-web.ts";
 import { EXTRA_DIRECTIVES, type ExtraSources } from "./web/security-headers.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -137,6 +138,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TRUST_PROXY: flag.prefault("off"),
   JOBS: flag.prefault("on"),
+  DESK: z.enum(["on", "off", "loopback"]).default("loopback"),
+  DESK_URL: origin.optional(),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   SHOP_DOMAIN: shopDomain.optional(),
   SHOP_STOREFRONT_TOKEN: z.string().min(1).default(DEFAULT_PUBLIC_TOKEN),
@@ -237,6 +240,8 @@ export interface Settings {
   readonly logLevel: string;
   readonly trustProxy: boolean;
   readonly runJobs: boolean;
+  /** Place where staff open the desk; null where it is off. */
+  readonly desk: DeskPlace | null;
   /** Time for which a process that is told to stop still serves, while `/readyz` says that it goes. */
   readonly shutdownDelayMs: number;
   /** The hosted shop's origin, or `null` for the embedded shop. */
@@ -352,6 +357,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     runJobs: values.JOBS,
+    desk: deskPlace(values, publicUrl),
     shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,
     hostedShop: values.SHOP_DOMAIN === undefined ? null : hostedShop(values.SHOP_DOMAIN.toLowerCase()),
     shopPublicToken: values.SHOP_STOREFRONT_TOKEN,
@@ -425,6 +431,21 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       newPictures: values.LIMIT_NEW_PICTURES,
     },
   };
+}
+
+/** Returns where staff open the desk; null where it is off. */
+function deskPlace({ DESK, DESK_URL }: z.infer<typeof environment>, publicUrl: string): DeskPlace | null {
+  if (DESK_URL !== undefined && DESK !== "on") {
+    throw new SettingsError("Setting DESK is not on: DESK_URL says where the desk is opened.");
+  }
+  if (DESK === "off") return null;
+  const url = new URL(DESK_URL ?? publicUrl);
+  if (DESK === "on" && url.protocol !== "https:" && !isLocalHost(url.host)) {
+    throw new SettingsError(
+      `The desk cannot be opened at ${url.origin}: logins need https (DESK_URL, PUBLIC_URL).`,
+    );
+  }
+  return DESK === "loopback" ? { kind: "loopback" } : { kind: "origin", origin: DESK_URL ?? publicUrl };
 }
 
 /** Names of all settings, for the test that keeps `.env.example` complete. */

@@ -83,6 +83,7 @@ export function openWeb(reached: (args: AuthArgs) => void, options: WebFixtureOp
     } as unknown as Resources,
     stores: createPageStores(60_000, () => new Date(0)),
     shop: null,
+    desk: null,
     ready,
     metricsToken: METRICS_TOKEN,
     metrics: async () => ({ type: "text/plain", text: "" }),

@@ -6,7 +6,7 @@ import { ENV_FILE_FLAG, SERVER_FLAGS } from "./server-flags.mjs";
 /**
  * Runs a built program of the back office instead of this one, with its arguments.
  *
- * @param {"shop-command" | "store-command" | "backup-command" | "restore-command"} program
+ * @param {"shop-command" | "store-command" | "desk-command" | "backup-command" | "restore-command"} program
  */
 export async function runBackOffice(program) {
   const file = `build/server/${program}.js`;

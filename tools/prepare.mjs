@@ -19,6 +19,7 @@ const BUILD_INPUTS = [
   "app",
   "brand",
   "design",
+  "desk",
   "domain",
   "lib",
   "shop",
@@ -115,7 +116,7 @@ export async function preparePictures() {
   seal();
 }
 
-/** Builds site and server. */
+/** Builds site, server and desk. */
 export async function prepareBuild() {
   const stamp = "build/.stamp";
   const skip = (/** @type {string} */ path) => isGenerated(path) || /\.test\.tsx?$/.test(path);
@@ -123,7 +124,9 @@ export async function prepareBuild() {
   if (fresh && existsSync(join(ROOT, "build/server/main.js"))) return;
   rmSync(join(ROOT, stamp), { force: true });
   await prepareGeneratedCode();
-  await step("Building", () => runNode([programOf("@react-router/dev", "react-router"), "build"]));
+  const router = programOf("@react-router/dev", "react-router");
+  await step("Building", () => runNode([router, "build"]));
+  await step("Building the desk", () => runNode([router, "build", "desk"]));
   seal();
 }
 

@@ -1,24 +1,73 @@
-import { ColorSchemeScript, mantineHtmlProps, MantineProvider } from "@mantine/core";
-import "@mantine/core/styles.css";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { mantineHtmlProps, MantineProvider, Text, Title } from "@mantine/core";
+import "@mantine/core/styles.layer.css";
+import { Notifications } from "@mantine/notifications";
+import "@mantine/notifications/styles.layer.css";
+import "#brand/fonts.css";
+import "./desk.css";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root";
+import { BRAND_NAME } from "#brand/brand.ts";
+import { chooseLanguage } from "#domain/language/language-choice.ts";
+import { deskRequestContext } from "#desk/platform/desk-context.server.ts";
+import { useNonce } from "./nonce.ts";
+import { TEXTS } from "./texts/texts.ts";
+import { THEME } from "./theme.ts";
+import { useLanguage, useTexts } from "./use-texts.ts";
 
-export default function Root() {
+/** Language of the person; before the login, of the browser. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { visit } = context.get(deskRequestContext);
+  const acceptLanguage = request.headers.get("accept-language");
+  return { language: visit?.staff.language ?? chooseLanguage({ acceptLanguage }) };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${BRAND_NAME} · desk` },
+  { name: "robots", content: "noindex" },
+];
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const language = useLanguage();
+  const nonce = useNonce();
   return (
-    <html lang="ro" {...mantineHtmlProps}>
+    <html lang={language} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <ColorSchemeScript />
         <Meta />
         <Links />
       </head>
       <body>
-        <MantineProvider>
-          <Outlet />
+        <MantineProvider theme={THEME} forceColorScheme="light" getStyleNonce={() => nonce ?? ""}>
+          <Notifications position="bottom-right" />
+          {children}
         </MantineProvider>
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Says what went wrong, in words: no permission, no such page, or a failure of ours. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const say = useTexts(TEXTS);
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const kind = status === 403 || status === 404 ? status : 500;
+  return (
+    <main className="desk-narrow">
+      <Title order={1} size="h2">
+        {say(`error.${kind}.title`)}
+      </Title>
+      <Text mt="md">{say(`error.${kind}`)}</Text>
+      <Text mt="md">
+        <a href="/desk">{say("error.home")}</a>
+      </Text>
+    </main>
   );
 }

@@ -1,7 +1,11 @@
-import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 export default [
-  index("pages/today.page.tsx"),
-  route("login", "pages/login.page.tsx"),
-  route("setup/:token", "pages/setup.page.tsx"),
+  layout("shell/desk-shell.tsx", [
+    index("pages/today/today.page.tsx"),
+    route("orders", "pages/orders/orders.page.tsx"),
+  ]),
+  route("login", "pages/login/login.page.tsx"),
+  route("logout", "pages/login/logout.route.ts"),
+  route("setup/:token", "pages/setup/setup.page.tsx"),
 ] satisfies RouteConfig;

@@ -1,9 +1,24 @@
 import { useRouteLoaderData } from "react-router";
-import { DEFAULT_LANGUAGE, type Language } from "#domain/language/languages.ts";
-import { type Translate, translateTo } from "./texts/texts.ts";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "#domain/language/languages.ts";
 
-/** Returns the texts in the language of the person. */
-export function useTexts(): Translate {
-  const root = useRouteLoaderData<{ readonly language: Language }>("root");
-  return translateTo(root?.language ?? DEFAULT_LANGUAGE);
+/** Texts of a page in each language, by key. */
+export type Texts<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, string>>>>;
+
+/** Says a text, with `{name}` replaced by the parameter of that name. */
+export type Say<Key extends string> = (
+  key: Key,
+  params?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** Returns the language of the person; of the browser before the login. */
+export function useLanguage(): Language {
+  const root = useRouteLoaderData<{ readonly language: string }>("root");
+  return isLanguage(root?.language) ? root.language : DEFAULT_LANGUAGE;
+}
+
+/** Returns the function that says a page's texts in the language of the person. */
+export function useTexts<Key extends string>(texts: Texts<Key>): Say<Key> {
+  const language = useLanguage();
+  return (key, params = {}) =>
+    texts[language][key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }

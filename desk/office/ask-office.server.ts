@@ -6,16 +6,11 @@ import { deskContext } from "#desk/platform/desk-context.server.ts";
 import { requirePermission } from "#desk/platform/require-staff.server.ts";
 import { COMMAND_PERMISSIONS } from "./command-permissions.ts";
 
-/** Sends one command to the shop's office: by a direct call, or by `POST /office`. */
-export type SendToOffice = <Request extends OfficeRequest>(
-  request: Request,
-) => Promise<OfficeAnswer<OfficeData[Request["command"]]>>;
-
 /**
  * Runs a command of the office for the person who is logged in, if the role holds its permission, and notes it in the
  * audit log. Pages reach the office by this function alone.
  *
- * @throws {Response} the login, or 403
+ * @throws {Response} the login, 403, or 404 where the shop has no office
  */
 export async function askOffice<Request extends OfficeRequest>(
   request: globalThis.Request,
@@ -24,6 +19,8 @@ export async function askOffice<Request extends OfficeRequest>(
 ): Promise<OfficeAnswer<OfficeData[Request["command"]]>> {
   const { staff } = requirePermission(request, context, COMMAND_PERMISSIONS[call.command]);
   const { office, desk, clock } = context.get(deskContext);
+  // A hosted shop without an office: its orders are in the platform's own admin.
+  if (office === null) throw new Response(null, { status: 404 });
   const answer = await office({ ...call, actor: staff.email });
   await noteAction(desk, {
     at: clock(),

@@ -14,6 +14,8 @@ export const COMMAND_PERMISSIONS = {
   refund: "orders.refund",
   retryRefund: "orders.refund",
   resendStoreCredit: "orders.refund",
+  returns: "returns.read",
+  moveReturn: "returns.decide",
   subscriptions: "subscriptions.read",
   subscription: "subscriptions.read",
   cancelSubscription: "subscriptions.change",

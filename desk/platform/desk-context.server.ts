@@ -2,29 +2,36 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { DeskDatabase } from "#desk/database/desk-database.ts";
-import type { SendToOffice } from "#desk/office/ask-office.server.ts";
+import type { SendToOffice } from "#desk/office/send-to-office.ts";
 import type { Visit } from "#desk/staff/staff-sessions.server.ts";
 
 /** Resources of the desk that outlive a request. */
 export interface DeskResources {
   readonly desk: DeskDatabase;
-  readonly office: SendToOffice;
+  /** Null for a hosted shop without an office: its orders are in the platform's own admin. */
+  readonly office: SendToOffice | null;
   readonly passwords: PasswordHasher;
   /** Seals the secrets of authenticator apps. */
   readonly secret: string;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Origin at which staff open the desk, without trailing slash. */
-  readonly publicUrl: string;
 }
 
-/** Request as the server has seen it. */
-export interface DeskRequest {
+/** Client of a request, as the server has seen it. */
+export interface DeskClient {
   readonly requestId: string;
   /** Network of the client (`networkOf`). */
   readonly network: string;
+  /** Origin at which the person opened the desk, without trailing slash. */
+  readonly origin: string;
+}
+
+/** Request as its pages see it. */
+export interface DeskRequest extends DeskClient {
   /** Running session; null before the login. */
   readonly visit: Visit | null;
+  /** Marks the page's own scripts and styles. */
+  readonly nonce: string;
 }
 
 export const deskContext = createContext<DeskResources>();

@@ -9,7 +9,9 @@ export function requireStaff(request: Request, context: Readonly<RouterContextPr
   if (visit !== null) return visit;
   const { pathname, search } = new URL(request.url);
   const path = pathname.replace(/^\/desk/, "").replace(/\.data$/, "");
-  throw redirect(`/login?to=${encodeURIComponent(`${path === "/_root" ? "/" : path}${search}`)}`);
+  throw redirect(
+    `/login?to=${encodeURIComponent(`${path === "/_root" || path === "" ? "/" : path}${search}`)}`,
+  );
 }
 
 /** Returns the visit of a person whose role holds a permission. @throws {Response} 403 otherwise */

@@ -4,14 +4,11 @@ import { sealText } from "#lib/secrets/sealed-text.server.ts";
 import type { DeskDatabase } from "#desk/database/desk-database.ts";
 import { totpSeal } from "./log-in.server.ts";
 import { renewRecoveryCodes } from "./recovery-codes.server.ts";
-import { findLinkOwner, useStaffLink } from "./staff-links.server.ts";
+import { findLinkOwner, spendStaffLink } from "./staff-links.server.ts";
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "./password-rule.ts";
 import { endOtherSessions } from "./staff-sessions.server.ts";
 import { staff, type StaffMember } from "./staff.tables.ts";
 import { checkTotp } from "./totp.server.ts";
-
-/** Shortest password of staff; the second factor is not optional. */
-export const PASSWORD_MIN_CHARS = 12;
-export const PASSWORD_MAX_CHARS = 200;
 
 interface Acceptance {
   readonly token: string;
@@ -42,7 +39,7 @@ export async function acceptLink(
 ): Promise<AcceptResult> {
   const owner = await findLinkOwner(desk, token, now);
   if (owner === null) return { ok: false, reason: "link_ended" };
-  const length = [...password].length;
+  const { length } = password;
   if (length < PASSWORD_MIN_CHARS || length > PASSWORD_MAX_CHARS) {
     return { ok: false, reason: "password_length" };
   }
@@ -51,7 +48,7 @@ export async function acceptLink(
   const passwordHash = await passwords.hash(password);
   const sealedTotp = sealText(totpSecret, totpSeal(owner.id, secret));
   return desk.transaction(async (tx) => {
-    if (!(await useStaffLink(tx, token, now))) return { ok: false, reason: "link_ended" };
+    if (!(await spendStaffLink(tx, token, now))) return { ok: false, reason: "link_ended" };
     const change = { passwordHash, sealedTotp, totpStep: step };
     const [changed = owner] = await tx.update(staff).set(change).where(eq(staff.id, owner.id)).returning();
     await endOtherSessions(tx, owner.id, null);

@@ -3,7 +3,7 @@ import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import { createRateLimiter, type RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
 import { openSealedText } from "#lib/secrets/sealed-text.server.ts";
 import type { DeskDatabase } from "#desk/database/desk-database.ts";
-import { useRecoveryCode } from "./recovery-codes.server.ts";
+import { spendRecoveryCode } from "./recovery-codes.server.ts";
 import { findStaffByEmail } from "./staff.store.server.ts";
 import { deskRateLimits, staff, type StaffMember } from "./staff.tables.ts";
 import { checkTotp } from "./totp.server.ts";
@@ -66,7 +66,7 @@ export async function acceptCode(
   const totp = openTotp(person, secret);
   if (totp === null) return false;
   const step = await checkTotp(totp, code, { now, lastStep: person.totpStep });
-  if (step === null) return useRecoveryCode(desk, person.id, code);
+  if (step === null) return spendRecoveryCode(desk, person.id, code);
   // Of two requests with one code at once, one is accepted.
   const accepted = await desk
     .update(staff)

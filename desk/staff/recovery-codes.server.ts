@@ -22,7 +22,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Uses up a recovery code; false when the person has no such code. */
-export async function useRecoveryCode(
+export async function spendRecoveryCode(
   desk: Pick<DeskDatabase, "delete">,
   staffId: string,
   typed: string,

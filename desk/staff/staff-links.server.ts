@@ -37,7 +37,7 @@ export async function findLinkOwner(
 }
 
 /** Uses a link up; false when another request did, or it has ended. */
-export async function useStaffLink(
+export async function spendStaffLink(
   desk: Pick<DeskDatabase, "delete">,
   token: string,
   now: Date,

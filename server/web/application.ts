@@ -41,6 +41,9 @@ import type { TransportSecurity } from "./security-headers.ts";
 import type { Settings } from "#server/settings.ts";
 import { StartError } from "#lib/process/start-error.server.ts";
 import { openSiteJobQueue } from "#server/site-jobs.ts";
+import { runDeskCommand } from "#desk/command/run-desk-command.ts";
+import { deskAddress } from "#server/desk/desk-address.ts";
+import { deskOptions } from "#server/desk/desk-options.ts";
 import { createWeb } from "./web.ts";
 
 interface Options {
@@ -131,6 +134,14 @@ export async function createApplication(
     forgetRendered: stores.clear,
   });
 
+  const storeOffice: StoreOffice = {
+    ...resources,
+    books: siteBookOptions(settings, database),
+    failingJobs: siteJobs.failing,
+    hasOffice: resources.office !== null,
+    publicUrl: settings.publicUrl,
+  };
+
   web = createWeb({
     build,
     stores,
@@ -147,6 +158,14 @@ export async function createApplication(
     extraSources: settings.cspSources,
     clientFolder: join("build", "client"),
     picturesFolder: join("build", "pictures"),
+    desk: deskOptions(settings, {
+      database,
+      secrets,
+      shop,
+      passwords: resources.passwords,
+      clock: systemClock,
+      log,
+    }),
     ready: createReadiness({
       checks: {
         database: proveWrites(database, settings.dataFolder),
@@ -169,14 +188,9 @@ export async function createApplication(
     void warnOfBrokenPromises(resources);
     void resources.customerLogin?.pageOrigins();
   }
-  const storeOffice: StoreOffice = {
-    ...resources,
-    books: siteBookOptions(settings, database),
-    failingJobs: siteJobs.failing,
-    hasOffice: resources.office !== null,
-    publicUrl: settings.publicUrl,
-  };
+  const deskCommands = { desk: database.desk, url: deskAddress(settings), clock: systemClock };
   const backOffice = await openOwnBackOffice(settings, database, log, {
+    "/desk": (args) => runDeskCommand(deskCommands, args),
     ...(shop !== null && { "/": shop.runCommand }),
     "/store": (args) => runStoreCommand(storeOffice, args),
   });

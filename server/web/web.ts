@@ -10,6 +10,7 @@ import { isSameOrigin } from "#lib/http/origin-check.ts";
 import { hasBearerToken } from "#lib/secrets/secret.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import { answerMonitoring, type MonitoringRoutesOptions } from "./monitoring-routes.ts";
+import { createDeskWeb, type DeskWebOptions } from "./desk-web.ts";
 import { createPageHandler, type PageHandler } from "./pages.ts";
 import type { PageStores } from "./page-stores.ts";
 import { answerReadiness, type Readiness } from "./readiness.ts";
@@ -34,6 +35,8 @@ interface WebOptions extends RequestEdgeOptions, MonitoringRoutesOptions {
   readonly extraSources: ExtraSources;
   /** The embedded shop when it runs in this process. */
   readonly shop: Shop | null;
+  /** Null where the desk is off. */
+  readonly desk: DeskWebOptions | null;
   readonly ready: Readiness;
   /** Bearer token that `/metrics` requires. */
   readonly metricsToken: string;
@@ -71,6 +74,8 @@ export function createWeb(options: WebOptions): Web {
     const { type, text } = await options.metrics();
     return context.body(text, 200, { "Content-Type": type });
   });
+
+  if (options.desk !== null) web.route("/desk", createDeskWeb(options.desk));
 
   if (options.shop !== null) {
     const { shop } = options;

@@ -8,6 +8,7 @@ type Layer =
   | "domain"
   | "lib"
   | "shop"
+  | "desk"
   | "server"
   | "app"
   | "app/webhooks"
@@ -47,7 +48,9 @@ const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   // Technical code that two layers need, without business terms.
   lib: ["lib"],
   shop: ["shop", "brand", "design", "domain", "lib"],
-  server: ["server", "app", "app/webhooks", "app/pages", "app/layout", ...BELOW_PAGES, "shop"],
+  // The back office in a browser: of the shop only the types of its office, see below; of the site nothing.
+  desk: ["desk", "shop", "brand", "design", "domain", "lib"],
+  server: ["server", "desk", "app", "app/webhooks", "app/pages", "app/layout", ...BELOW_PAGES, "shop"],
   // The sitemap, the document and its entries.
   app: ["app", "app/webhooks", "app/pages", "app/layout", ...BELOW_PAGES],
   // Receives the platform's webhooks and passes them to each feature.
@@ -124,7 +127,7 @@ const SHOP_CONTEXT = "shop/schema/shop-context.ts";
 
 const APP_FOLDER =
   /^app\/(?:webhooks|pages|layout|personal-data|features|shop-client|platform|i18n|hydration|ui|pictures)(?=\/)/;
-const TOP_FOLDER = /^(?:brand|design|domain|lib|shop|server|app)(?=\/)/;
+const TOP_FOLDER = /^(?:brand|design|desk|domain|lib|shop|server|app)(?=\/)/;
 const TEXTS = /^app\/i18n\/(?:messages\.ts|generated\/|texts\/)/;
 
 /** Folders whose files are imported by tests alone: tests of any part may import them. */
@@ -153,6 +156,9 @@ export function forbiddenImport(importer: string, target: string, typeOnly: bool
     return "A page never imports another page: what two pages share is a feature.";
   }
   if (from === "app/features" && to === "app/features") return forbiddenBetweenFeatures(importer, target);
+  if (from === "desk" && to === "shop" && !(typeOnly && target.startsWith("shop/office/"))) {
+    return "desk/ calls the shop's office: of shop/ it imports types of shop/office/ alone.";
+  }
   if (from === "shop" && to === "shop") return forbiddenInShop(importer, target, typeOnly);
   if (from === "app/ui" && TEXTS.test(target)) return "app/ui/ knows no texts: they arrive as props.";
   return null;
@@ -209,6 +215,8 @@ export function isTest(path: string): boolean {
 }
 
 function layerOf(path: string): Layer | null {
+  // Read by a tool, not by the product.
+  if (path.endsWith(".config.ts")) return null;
   const folder = (APP_FOLDER.exec(path) ?? TOP_FOLDER.exec(path))?.[0];
   return (folder as Layer | undefined) ?? null;
 }

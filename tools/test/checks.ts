@@ -27,6 +27,8 @@ const PROGRAMS = {
   format: ["node_modules/oxfmt/bin/oxfmt", "--check"],
   lint: ["node_modules/oxlint/bin/oxlint"],
   types: ["node_modules/typescript/bin/tsc", "--noEmit"],
+  // A second application of React Router has route types of its own.
+  deskTypes: ["node_modules/typescript/bin/tsc", "--noEmit", "--project", "desk"],
   knip: ["node_modules/knip/bin/knip.js"],
   usedByTestsOnly: [
     "node_modules/knip/bin/knip.js",
@@ -47,7 +49,9 @@ export async function generateCode(): Promise<Result> {
   const generated = await runProgram(process.execPath, ["tools/generate.ts"], environment);
   if (generated.exitCode !== 0) return asOneTest(generated);
   const typegen = ["node_modules/@react-router/dev/bin.cjs", "typegen"];
-  return asOneTest(await runProgram(process.execPath, typegen, environment));
+  const typed = await runProgram(process.execPath, typegen, environment);
+  if (typed.exitCode !== 0) return asOneTest(typed);
+  return asOneTest(await runProgram(process.execPath, [...typegen, "desk"], environment));
 }
 
 /** Checks that npm accepts the lockfile, and that it names no host. */

@@ -75,7 +75,10 @@ async function checkAndInstall(): Promise<{ database: TestPostgres | null; brows
   if (wanted("format")) await report("Format", () => check("format"));
   if (wanted("lockfile")) await report("Lockfile", checkLockfile);
   if (wanted("lint")) await report("Lint", () => check("lint"));
-  if (wanted("types")) await report("Types", () => check("types"));
+  if (wanted("types")) {
+    await report("Types", () => check("types"));
+    await report("Types of the desk", () => check("deskTypes"));
+  }
   if (wanted("knip")) {
     await report("Unused code", () => check("knip"));
     await report("Code that only tests use", () => check("usedByTestsOnly"));

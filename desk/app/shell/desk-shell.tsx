@@ -4,58 +4,58 @@ import { Form, Link, Outlet, useLocation } from "react-router";
 import type { Route } from "./+types/desk-shell";
 import { BRAND_NAME } from "#brand/brand.ts";
 import { requireStaff } from "#desk/platform/require-staff.server.ts";
-import { mayDo, type Permission } from "#desk/staff/permissions.ts";
-import type { TextKey } from "#desk/app/texts/texts.ts";
+import { mayDo } from "#desk/staff/permissions.ts";
+import { TEXTS } from "#desk/app/texts/texts.ts";
 import { useTexts } from "#desk/app/use-texts.ts";
-
-interface Section {
-  readonly path: string;
-  readonly title: TextKey;
-  readonly permission: Permission | null;
-}
-
-const SECTIONS: readonly Section[] = [
-  { path: "/", title: "today.title", permission: null },
-  { path: "/orders", title: "orders.title", permission: "orders.read" },
-];
+import { SECTIONS } from "./sections.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(request, context);
   const sections = SECTIONS.filter(({ permission }) => permission === null || mayDo(staff.role, permission));
-  return { name: staff.name, sections };
+  return { name: staff.name, paths: sections.map(({ path }) => path) };
 }
 
 /** Draws the navigation around every page of a person who has logged in. */
-export default function DeskShell({ loaderData }: Route.ComponentProps) {
-  const say = useTexts();
+export default function DeskShell({ loaderData: { name, paths } }: Route.ComponentProps) {
+  const say = useTexts(TEXTS);
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
   return (
     <AppShell
       header={{ height: 56 }}
-      navbar={{ width: 240, breakpoint: "sm", collapsed: { mobile: !isOpen } }}
+      navbar={{ width: 220, breakpoint: "sm", collapsed: { mobile: !isOpen } }}
       padding="md"
     >
-      <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between">
-          <Group>
-            <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label={say("shell.menu")} />
+      <AppShell.Header className="desk-unprinted">
+        <a href="#content" className="desk-skip">
+          {say("nav.skip")}
+        </a>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group wrap="nowrap">
+            <Burger
+              opened={isOpen}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={say("nav.menu")}
+              aria-expanded={isOpen}
+            />
             <Text fw={600}>{BRAND_NAME}</Text>
           </Group>
           <Form method="post" action="/logout">
-            <Group gap="sm">
+            <Group gap="sm" wrap="nowrap">
               <Text size="sm" visibleFrom="xs">
-                {loaderData.name}
+                {name}
               </Text>
               <Button type="submit" variant="default" size="xs">
-                {say("shell.logOut")}
+                {say("nav.logOut")}
               </Button>
             </Group>
           </Form>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="md" component="nav" aria-label={say("shell.menu")}>
-        {loaderData.sections.map(({ path, title }) => (
+      <AppShell.Navbar p="md" component="nav" aria-label={say("nav.menu")} className="desk-unprinted">
+        {SECTIONS.filter(({ path }) => paths.includes(path)).map(({ path, title }) => (
           <NavLink
             key={path}
             component={Link}
@@ -66,7 +66,7 @@ export default function DeskShell({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </AppShell.Navbar>
-      <AppShell.Main>
+      <AppShell.Main id="content" tabIndex={-1}>
         <Outlet />
       </AppShell.Main>
     </AppShell>

@@ -1,12 +1,29 @@
-import { Alert, Anchor, Button, Code, Container, List, Paper, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core";
+import {
+  Alert,
+  Anchor,
+  Button,
+  Code,
+  Container,
+  Image,
+  List,
+  Paper,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from "@mantine/core";
 import { data, Form, Link, useNavigation } from "react-router";
 import { renderSVG } from "uqr";
 import type { Route } from "./+types/setup.page";
 import { noteAction } from "#desk/audit/audit-log.server.ts";
 import { deskContext } from "#desk/platform/desk-context.server.ts";
-import { acceptLink, PASSWORD_MIN_CHARS } from "#desk/staff/accept-link.server.ts";
+import { PASSWORD_MIN_CHARS } from "#desk/staff/password-rule.ts";
+import { acceptLink } from "#desk/staff/accept-link.server.ts";
 import { findLinkOwner } from "#desk/staff/staff-links.server.ts";
 import { makeTotpSecret, totpAddress } from "#desk/staff/totp.server.ts";
+import en from "./texts/en.json";
+import ro from "./texts/ro.json";
 import { useTexts } from "#desk/app/use-texts.ts";
 
 /** The page's address is a secret: it is sent to no other page. */
@@ -19,6 +36,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(showApp(makeTotpSecret(), owner.email, owner.name));
 }
 
+/** The action uses the link up: asked for again, it would be gone. */
+export const shouldRevalidate = () => false;
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { desk, passwords, secret, clock } = context.get(deskContext);
   const form = await request.formData();
@@ -27,7 +47,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return typeof value === "string" ? value : "";
   };
   const now = clock();
-  const given = { token: params.token, password: read("password"), totpSecret: read("secret"), code: read("code") };
+  const given = {
+    token: params.token,
+    password: read("password"),
+    totpSecret: read("secret"),
+    code: read("code"),
+  };
   const result = await acceptLink({ desk, passwords, secret, now }, given);
   if (!result.ok) {
     const owner = await findLinkOwner(desk, params.token, now);
@@ -42,11 +67,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function showApp(secret: string, email: string, name: string) {
-  return { owner: { email, name }, secret, picture: renderSVG(totpAddress(secret, email)) };
+  return {
+    owner: { email, name },
+    secret,
+    picture: `data:image/svg+xml,${encodeURIComponent(renderSVG(totpAddress(secret, email)))}`,
+  };
 }
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useTexts();
+  const say = useTexts({ ro, en });
   const isSending = useNavigation().state !== "idle";
   if (actionData !== undefined && "recoveryCodes" in actionData) {
     return <RecoveryCodes codes={actionData.recoveryCodes} />;
@@ -57,45 +86,45 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
     return (
       <Container size={480} component="main" py="xl">
         <Title order={1} size="h2">
-          {say("setup.endedTitle")}
+          {say("endedTitle")}
         </Title>
-        <Text mt="md">{say("setup.ended")}</Text>
+        <Text mt="md">{say("ended")}</Text>
       </Container>
     );
   }
   return (
     <Container size={480} component="main" py="xl">
       <Title order={1} size="h2">
-        {say("setup.title", { name: app.owner.name })}
+        {say("title", { name: app.owner.name })}
       </Title>
       <Paper withBorder p="lg" mt="lg" radius="md">
         <Form method="post" noValidate>
           <input type="hidden" name="secret" value={app.secret} />
           <Stack>
-            <TextInput label={say("login.email")} value={app.owner.email} autoComplete="username" readOnly />
+            <TextInput label={say("email")} value={app.owner.email} autoComplete="username" readOnly />
             <PasswordInput
               name="password"
-              label={say("setup.password")}
-              description={say("setup.passwordHelp", { chars: PASSWORD_MIN_CHARS })}
+              label={say("password")}
+              description={say("passwordHelp", { chars: PASSWORD_MIN_CHARS })}
               autoComplete="new-password"
               required
-              error={problem === "password_length" && say("setup.passwordLength", { chars: PASSWORD_MIN_CHARS })}
+              error={problem === "password_length" && say("passwordLength", { chars: PASSWORD_MIN_CHARS })}
             />
-            <Text>{say("setup.scan")}</Text>
-            <div aria-hidden dangerouslySetInnerHTML={{ __html: app.picture }} />
+            <Text>{say("scan")}</Text>
+            <Image src={app.picture} alt="" w={240} />
             <Text size="sm">
-              {say("setup.byHand")} <Code>{app.secret}</Code>
+              {say("byHand")} <Code>{app.secret}</Code>
             </Text>
             <TextInput
               name="code"
-              label={say("login.code")}
+              label={say("code")}
               autoComplete="one-time-code"
               inputMode="numeric"
               required
-              error={problem === "wrong_code" && say("setup.wrongCode")}
+              error={problem === "wrong_code" && say("wrongCode")}
             />
             <Button type="submit" loading={isSending}>
-              {say("setup.submit")}
+              {say("submit")}
             </Button>
           </Stack>
         </Form>
@@ -105,14 +134,14 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
-  const say = useTexts();
+  const say = useTexts({ ro, en });
   return (
     <Container size={480} component="main" py="xl">
       <Title order={1} size="h2">
-        {say("setup.codesTitle")}
+        {say("codesTitle")}
       </Title>
-      <Alert mt="md" color="yellow">
-        {say("setup.codes")}
+      <Alert mt="md" color="primary">
+        {say("codes")}
       </Alert>
       <List mt="md" listStyleType="none">
         {codes.map((code) => (
@@ -122,7 +151,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
         ))}
       </List>
       <Anchor component={Link} to="/login" mt="lg" display="block">
-        {say("setup.toLogin")}
+        {say("toLogin")}
       </Anchor>
     </Container>
   );

@@ -6,6 +6,8 @@ import { deskCookie } from "#desk/platform/session-cookie.server.ts";
 import { noteAction } from "#desk/audit/audit-log.server.ts";
 import { logIn } from "#desk/staff/log-in.server.ts";
 import { openStaffSession } from "#desk/staff/staff-sessions.server.ts";
+import en from "./texts/en.json";
+import ro from "./texts/ro.json";
 import { useTexts } from "#desk/app/use-texts.ts";
 
 const FIELDS = ["email", "password", "code"] as const;
@@ -23,8 +25,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { desk, passwords, secret, clock, publicUrl } = context.get(deskContext);
-  const { network } = context.get(deskRequestContext);
+  const { desk, passwords, secret, clock } = context.get(deskContext);
+  const { network, origin } = context.get(deskRequestContext);
   const form = await request.formData();
   const read = (field: Field): string => {
     const value = form.get(field);
@@ -47,36 +49,36 @@ export async function action({ request, context }: Route.ActionArgs) {
   await noteAction(desk, { ...entry, staffId: result.staff.id, outcome: "ok" });
   const browser = request.headers.get("user-agent") ?? "";
   const session = await openStaffSession(desk, { staffId: result.staff.id, browser, network }, now);
-  return redirect(returnPath(request), { headers: { "Set-Cookie": deskCookie(session.secret, publicUrl) } });
+  return redirect(returnPath(request), { headers: { "Set-Cookie": deskCookie(session.secret, origin) } });
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
-  const say = useTexts();
+  const say = useTexts({ ro, en });
   const isSending = useNavigation().state !== "idle";
   const missing: readonly Field[] = actionData?.problem === "missing" ? actionData.missing : [];
-  const problemOf = (field: Field) => missing.includes(field) && say(`login.${field}Missing`);
+  const problemOf = (field: Field) => missing.includes(field) && say(`${field}Missing`);
   return (
     <Container size={420} component="main" py="xl">
       <Title order={1} size="h2" ta="center">
-        {say("login.title")}
+        {say("title")}
       </Title>
       <Paper withBorder p="lg" mt="lg" radius="md">
         <Form method="post" noValidate>
           <Stack>
             {actionData?.problem === "wrong" && (
-              <Alert color="red" role="alert">
-                {say("login.wrong")}
+              <Alert color="danger" role="alert">
+                {say("wrong")}
               </Alert>
             )}
             {actionData?.problem === "limited" && (
-              <Alert color="red" role="alert">
-                {say("login.limited", { minutes: actionData.minutes })}
+              <Alert color="danger" role="alert">
+                {say("limited", { minutes: actionData.minutes })}
               </Alert>
             )}
             <TextInput
               name="email"
               type="email"
-              label={say("login.email")}
+              label={say("email")}
               autoComplete="username"
               required
               defaultValue={actionData?.email ?? ""}
@@ -84,21 +86,21 @@ export default function Login({ actionData }: Route.ComponentProps) {
             />
             <PasswordInput
               name="password"
-              label={say("login.password")}
+              label={say("password")}
               autoComplete="current-password"
               required
               error={problemOf("password")}
             />
             <TextInput
               name="code"
-              label={say("login.code")}
-              description={say("login.codeHelp")}
+              label={say("code")}
+              description={say("codeHelp")}
               autoComplete="one-time-code"
               required
               error={problemOf("code")}
             />
             <Button type="submit" loading={isSending}>
-              {say("login.submit")}
+              {say("submit")}
             </Button>
           </Stack>
         </Form>

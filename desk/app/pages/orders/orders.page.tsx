@@ -1,0 +1,64 @@
+import { Anchor } from "@mantine/core";
+import { Link, redirect } from "react-router";
+import type { Route } from "./+types/orders.page";
+import { askOffice } from "#desk/office/ask-office.server.ts";
+import { formatMoney, useDates } from "#desk/app/format.ts";
+import { DataTable } from "#desk/app/parts/data-table.tsx";
+import { FilterTabs } from "#desk/app/parts/filter-tabs.tsx";
+import { NextPage } from "#desk/app/parts/next-page.tsx";
+import { PageHeader } from "#desk/app/parts/page-header.tsx";
+import { useTexts } from "#desk/app/use-texts.ts";
+import en from "./texts/en.json";
+import ro from "./texts/ro.json";
+
+/** Stages of an order as the office lists them. */
+const STAGES = ["unpaid", "paid", "fulfilled", "delivered", "refunded", "cancelled"] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const stage = STAGES.find((each) => each === searchParams.get("stage"));
+  const after = searchParams.get("after") ?? undefined;
+  const answer = await askOffice(request, context, {
+    command: "orders",
+    input: { ...(stage !== undefined && { stage }), ...(after !== undefined && { after }) },
+  });
+  // A cursor that somebody typed.
+  if (!answer.ok) throw redirect("/orders");
+  return answer.data;
+}
+
+export default function Orders({ loaderData: { orders, next } }: Route.ComponentProps) {
+  const say = useTexts({ ro, en });
+  const dates = useDates();
+  return (
+    <>
+      <PageHeader title={say("title")} />
+      <FilterTabs
+        label={say("stage")}
+        name="stage"
+        choices={[null, ...STAGES].map((value) => ({ value, title: say(`stage.${value ?? "all"}`) }))}
+      />
+      <DataTable
+        label={say("title")}
+        rows={orders}
+        keyOf={({ id }) => id}
+        none={say("none")}
+        columns={[
+          {
+            title: say("number"),
+            of: ({ number, name }) => (
+              <Anchor component={Link} to={`/orders/${number}`}>
+                {name}
+              </Anchor>
+            ),
+          },
+          { title: say("placedAt"), of: ({ placedAt }) => dates.moment(placedAt) },
+          { title: say("email"), of: ({ email }) => email },
+          { title: say("stage"), of: ({ stage }) => stage },
+          { title: say("total"), of: ({ total }) => formatMoney(total), isNumber: true },
+        ]}
+      />
+      <NextPage next={next} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Permission } from "#desk/staff/permissions.ts";
+import type { TEXTS } from "#desk/app/texts/texts.ts";
+
+interface Section {
+  readonly path: string;
+  readonly title: keyof (typeof TEXTS)["ro"];
+  /** Permission that the page needs; null for every person. */
+  readonly permission: Permission | null;
+}
+
+/** Pages in the navigation, in their order. */
+export const SECTIONS: readonly Section[] = [
+  { path: "/", title: "nav.today", permission: null },
+  { path: "/orders", title: "nav.orders", permission: "orders.read" },
+];

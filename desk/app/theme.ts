@@ -1,0 +1,27 @@
+import { colorsTuple, createTheme } from "@mantine/core";
+import {
+  DANGER,
+  DANGER_SURFACE,
+  PRIMARY,
+  PRIMARY_STRONG,
+  SUCCESS,
+  SURFACE_MUTED,
+} from "#brand/generated/colors.ts";
+
+/** Mantine takes ten shades of a colour: light grounds first, the main colour, that under the pointer. */
+function shades(light: string, main: string, strong: string) {
+  return colorsTuple([light, light, light, main, main, main, main, strong, strong, strong]);
+}
+
+/** Look of the desk: Mantine's components in the colours of the brand. */
+export const THEME = createTheme({
+  primaryColor: "primary",
+  colors: {
+    primary: shades(SURFACE_MUTED, PRIMARY, PRIMARY_STRONG),
+    danger: shades(DANGER_SURFACE, DANGER, DANGER),
+    success: shades(SURFACE_MUTED, SUCCESS, SUCCESS),
+  },
+  fontFamily: '"Figtree", "Figtree Fallback", system-ui, sans-serif',
+  headings: { fontFamily: '"Figtree", "Figtree Fallback", system-ui, sans-serif', fontWeight: "600" },
+  defaultRadius: "md",
+});

@@ -1,0 +1,26 @@
+import { formatTable } from "#lib/terminal/format-table.ts";
+import { done } from "#lib/terminal/command.server.ts";
+import { listStaff } from "#desk/staff/staff.store.server.ts";
+import type { DeskCommand } from "./desk-command.ts";
+
+/** Lists the people who work in the desk. */
+export const staffCommand: DeskCommand = {
+  name: "staff",
+  usage: "",
+  summary: "who may log in to the desk, and as what",
+  words: [0, 0],
+  run: async ({ desk }) => {
+    const people = (await listStaff(desk)).map(({ email, name, role, isDisabled, passwordHash }) => ({
+      email,
+      name,
+      role,
+      state: isDisabled ? "disabled" : passwordHash === null ? "invited" : "active",
+    }));
+    const columns = (["email", "name", "role", "state"] as const).map((title) => ({
+      title,
+      of: (person: (typeof people)[number]) => person[title],
+    }));
+    const none = "Nobody yet: `npm run desk -- owner <e-mail>` adds the first.";
+    return done(formatTable(people, columns, none), people);
+  },
+};

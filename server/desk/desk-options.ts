@@ -1,0 +1,67 @@
+import { pathToFileURL } from "node:url";
+import { join, resolve } from "node:path";
+import type { Logger } from "pino";
+import type { OfficeCall } from "#app/shop-client/office/office-call.ts";
+import type { OfficeTransport } from "#app/shop-client/office/office-transport.server.ts";
+import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
+import { trustType } from "#lib/values/trust-type.ts";
+import type { SendToOffice } from "#desk/office/send-to-office.ts";
+import type * as deskModule from "#desk/server.ts";
+import type { Shop } from "#shop/create-shop.ts";
+import type { Database } from "#server/database.ts";
+import { officeTransportOf } from "#server/resources.ts";
+import type { Secrets } from "#server/secrets.ts";
+import type { Settings } from "#server/settings.ts";
+import type { DeskWebOptions } from "#server/web/desk-web.ts";
+
+/** Folder of the desk's own build (`desk/react-router.config.ts`). */
+const BUILD = join("build", "desk");
+/** A refund waits for the payment gateway. */
+const OFFICE_TIMEOUT_MS = 30_000;
+
+interface Parts {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly shop: Shop | null;
+  readonly passwords: PasswordHasher;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  /** Loads the desk from its sources; from its build by default. */
+  readonly loadModule?: () => Promise<Pick<typeof deskModule, "createDesk">>;
+}
+
+/** Returns what the web process needs to answer the desk; null where it is off. */
+export function deskOptions(settings: Settings, parts: Parts): DeskWebOptions | null {
+  if (settings.desk === null) return null;
+  const { database, secrets, shop, passwords, clock, log, loadModule = loadBuild } = parts;
+  const transport = officeTransportOf(settings, shop);
+  return {
+    place: settings.desk,
+    clientFolder: join(BUILD, "client"),
+    clock,
+    load: async () => {
+      const { createDesk } = await loadModule();
+      return createDesk({
+        desk: database.desk,
+        office: transport === null ? null : sendBy(transport),
+        passwords,
+        secret: secrets.deskSecret,
+        clock,
+        log: log.child({ part: "desk" }),
+      });
+    },
+  };
+}
+
+/** Gives the calls of the desk to the office, and the answers the types that the office has for them. */
+function sendBy(transport: OfficeTransport): SendToOffice {
+  return async (request) => {
+    const { body } = await transport(trustType<OfficeCall>(request), AbortSignal.timeout(OFFICE_TIMEOUT_MS));
+    return trustType(body);
+  };
+}
+
+async function loadBuild(): Promise<typeof deskModule> {
+  const file = pathToFileURL(resolve(BUILD, "server", "index.js")).href;
+  return trustType<typeof deskModule>(await import(/* @vite-ignore */ file));
+}
