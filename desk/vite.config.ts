@@ -3,13 +3,15 @@ import { defineConfig } from "vite";
 import { compressAssets } from "../tools/compress-assets.ts";
 
 /** The desk is a build of its own: nothing of it is in the files of shoppers. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   base: "/desk/",
   plugins: [reactRouter(), compressAssets()],
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
     ssr: {
-      resolve: { noExternal: [/^@mantine\//, /^@tanstack\//, "react-router", "@react-router/node"] },
+      // Every package is in the build: a production image needs none of them (deploy/Dockerfile). In development Vite would
+      // run a package's CommonJS files as modules of its own, which they are not.
+      resolve: { noExternal: command === "build" ? true : [] },
       build: {
         target: "node24",
         sourcemap: true,
@@ -17,4 +19,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

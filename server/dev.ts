@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { Registry } from "prom-client";
 import { createServer as createVite } from "vite";
+import type * as deskModule from "#desk/server.ts";
 import type * as applicationModule from "./web/application.ts";
 import type * as settingsModule from "./settings.ts";
 import { trustType } from "#lib/values/trust-type.ts";
@@ -12,6 +13,11 @@ import { trustType } from "#lib/values/trust-type.ts";
  * `server/` and `shop/` need a restart: they hold the database.
  */
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+// A second application of React Router: its requests begin with its own base (desk/vite.config.ts).
+const deskVite = await createVite({
+  ...{ root: "desk", configFile: "desk/vite.config.ts", appType: "custom" },
+  server: { middlewareMode: true, hmr: { port: 24679 } },
+});
 const { readSettings } = await load<typeof settingsModule>("/server/settings.ts");
 const { createApplication } = await load<typeof applicationModule>("/server/web/application.ts");
 
@@ -19,11 +25,16 @@ const settings = readSettings(process.env);
 const application = await createApplication(
   settings,
   () => load<ServerBuild>("virtual:react-router/server-build"),
-  { development: true, registry: new Registry() },
+  {
+    development: true,
+    registry: new Registry(),
+    loadDesk: async () => trustType<typeof deskModule>(await deskVite.ssrLoadModule("/server.ts")),
+  },
 );
 const answer = getRequestListener(application.fetch);
 const server = createServer((request, response) => {
-  vite.middlewares(request, response, () => void answer(request, response));
+  const { middlewares } = request.url?.startsWith("/desk") === true ? deskVite : vite;
+  middlewares(request, response, () => void answer(request, response));
 });
 server.listen(settings.port, settings.host, () => {
   process.stdout.write(`Development server at http://localhost:${settings.port}\n`);
@@ -35,7 +46,7 @@ server.listen(settings.port, settings.host, () => {
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.on(signal, () => {
     server.close();
-    void Promise.all([vite.close(), application.close()]).then(() => process.exit(0));
+    void Promise.all([vite.close(), deskVite.close(), application.close()]).then(() => process.exit(0));
   });
 }
 

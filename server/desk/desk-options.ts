@@ -19,7 +19,7 @@ const BUILD = join("build", "desk");
 /** A refund waits for the payment gateway. */
 const OFFICE_TIMEOUT_MS = 30_000;
 
-interface Parts {
+export interface DeskParts {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly shop: Shop | null;
@@ -31,7 +31,7 @@ interface Parts {
 }
 
 /** Returns what the web process needs to answer the desk; null where it is off. */
-export function deskOptions(settings: Settings, parts: Parts): DeskWebOptions | null {
+export function deskOptions(settings: Settings, parts: DeskParts): DeskWebOptions | null {
   if (settings.desk === null) return null;
   const { database, secrets, shop, passwords, clock, log, loadModule = loadBuild } = parts;
   const transport = officeTransportOf(settings, shop);

@@ -43,13 +43,15 @@ import { StartError } from "#lib/process/start-error.server.ts";
 import { openSiteJobQueue } from "#server/site-jobs.ts";
 import { runDeskCommand } from "#desk/command/run-desk-command.ts";
 import { deskAddress } from "#server/desk/desk-address.ts";
-import { deskOptions } from "#server/desk/desk-options.ts";
+import { deskOptions, type DeskParts } from "#server/desk/desk-options.ts";
 import { createWeb } from "./web.ts";
 
 interface Options {
   /** Metrics shown by `/metrics`, including the store's own. */
   readonly registry: Registry;
   readonly development?: boolean;
+  /** Loads the desk from its sources; from its build by default. */
+  readonly loadDesk?: DeskParts["loadModule"];
   /** Aborted when the process is told to stop. */
   readonly closing?: AbortSignal;
 }
@@ -159,12 +161,8 @@ export async function createApplication(
     clientFolder: join("build", "client"),
     picturesFolder: join("build", "pictures"),
     desk: deskOptions(settings, {
-      database,
-      secrets,
-      shop,
-      passwords: resources.passwords,
-      clock: systemClock,
-      log,
+      ...{ database, secrets, shop, log, clock: systemClock, passwords: resources.passwords },
+      ...(options.loadDesk !== undefined && { loadModule: options.loadDesk }),
     }),
     ready: createReadiness({
       checks: {
