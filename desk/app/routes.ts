@@ -4,6 +4,8 @@ export default [
   layout("shell/desk-shell.tsx", [
     index("pages/today/today.page.tsx"),
     route("orders", "pages/orders/orders.page.tsx"),
+    route("orders/:number", "pages/orders/order/order.page.tsx"),
+    route("orders/:number/preview", "pages/orders/order/preview.route.ts"),
   ]),
   route("login", "pages/login/login.page.tsx"),
   route("logout", "pages/login/logout.route.ts"),

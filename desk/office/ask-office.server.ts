@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { OfficeRequest } from "#shop/office/office-input.ts";
 import type { OfficeAnswer, OfficeData } from "#shop/office/run-office.ts";
-import { noteAction } from "#desk/audit/audit-log.server.ts";
+import { actorOf, noteAction } from "#desk/audit/audit-log.server.ts";
 import { deskContext } from "#desk/platform/desk-context.server.ts";
 import { requirePermission } from "#desk/platform/require-staff.server.ts";
 import { COMMAND_PERMISSIONS } from "./command-permissions.ts";
@@ -24,8 +24,7 @@ export async function askOffice<Request extends OfficeRequest>(
   const answer = await office({ ...call, actor: staff.email });
   await noteAction(desk, {
     at: clock(),
-    staffId: staff.id,
-    actor: `${staff.name} <${staff.email}>`,
+    ...actorOf(staff),
     action: call.command,
     subject: subjectOf(call),
     outcome: answer.ok ? "ok" : answer.code,

@@ -3,7 +3,13 @@ import type { Permission } from "#desk/staff/permissions.ts";
 
 /** Permission that each command of the shop's office needs. */
 export const COMMAND_PERMISSIONS = {
+  order: "orders.read",
   orders: "orders.read",
+  previewRefund: "orders.refund",
+  products: "catalogue.read",
+  lowStock: "catalogue.read",
+  setStock: "stock.change",
+  setPrice: "prices.change",
   refunds: "orders.read",
   fulfil: "orders.ship",
   deliver: "orders.ship",

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
+import type { StoreCalls } from "#domain/back-office/store-calls.ts";
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { DeskDatabase } from "#desk/database/desk-database.ts";
 import type { SendToOffice } from "#desk/office/send-to-office.ts";
@@ -10,6 +11,7 @@ export interface DeskResources {
   readonly desk: DeskDatabase;
   /** Null for a hosted shop without an office: its orders are in the platform's own admin. */
   readonly office: SendToOffice | null;
+  readonly store: StoreCalls;
   readonly passwords: PasswordHasher;
   /** Seals the secrets of authenticator apps. */
   readonly secret: string;

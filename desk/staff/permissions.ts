@@ -4,6 +4,7 @@ export type Role = (typeof ROLES)[number];
 
 /** Roles that hold each permission; a permission is what one command of the office needs. */
 const HOLDERS = {
+  "desk.read": ROLES,
   "figures.read": ["owner", "manager", "viewer"],
   "orders.read": ["owner", "manager", "support", "viewer"],
   "orders.ship": ["owner", "manager", "support"],
@@ -17,6 +18,8 @@ const HOLDERS = {
   "subscriptions.change": ["owner", "manager"],
   "catalogue.read": ["owner", "manager", "support", "catalogue", "viewer"],
   "catalogue.change": ["owner", "manager", "catalogue"],
+  "stock.change": ["owner", "manager", "support", "catalogue"],
+  "prices.change": ["owner", "manager", "catalogue"],
   "customers.read": ["owner", "manager", "support"],
   "customers.export": ["owner", "manager"],
   "customers.erase": ["owner"],
@@ -25,6 +28,7 @@ const HOLDERS = {
   "newsletter.read": ["owner", "manager", "viewer"],
   "newsletter.export": ["owner", "manager"],
   "monitoring.read": ["owner", "manager", "viewer"],
+  "jobs.retry": ["owner", "manager"],
   "audit.read": ["owner", "manager"],
   "audit.export": ["owner"],
   "staff.manage": ["owner"],

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import type { OfficeCall } from "#app/shop-client/office/office-call.ts";
 import type { OfficeTransport } from "#app/shop-client/office/office-transport.server.ts";
+import type { StoreCalls } from "#domain/back-office/store-calls.ts";
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 import type { SendToOffice } from "#desk/office/send-to-office.ts";
@@ -23,6 +24,7 @@ export interface DeskParts {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly shop: Shop | null;
+  readonly storeCalls: StoreCalls;
   readonly passwords: PasswordHasher;
   readonly clock: () => Date;
   readonly log: Logger;
@@ -33,7 +35,7 @@ export interface DeskParts {
 /** Returns what the web process needs to answer the desk; null where it is off. */
 export function deskOptions(settings: Settings, parts: DeskParts): DeskWebOptions | null {
   if (settings.desk === null) return null;
-  const { database, secrets, shop, passwords, clock, log, loadModule = loadBuild } = parts;
+  const { database, secrets, shop, storeCalls, passwords, clock, log, loadModule = loadBuild } = parts;
   const transport = officeTransportOf(settings, shop);
   return {
     place: settings.desk,
@@ -44,6 +46,7 @@ export function deskOptions(settings: Settings, parts: DeskParts): DeskWebOption
       return createDesk({
         desk: database.desk,
         office: transport === null ? null : sendBy(transport),
+        store: storeCalls,
         passwords,
         secret: secrets.deskSecret,
         clock,

@@ -9,7 +9,6 @@ import { warnOfBrokenPromises } from "#app/features/newsletter/warn-of-broken-pr
 import { createMonitoring, MONITORING_FLUSH_MS } from "#app/features/monitoring/monitoring.server.ts";
 import { ordersWithOpenReturn } from "#app/features/returns/open-return.store.server.ts";
 import type { StoreOffice } from "#app/back-office/store-command.ts";
-import type { StoreCalls } from "#domain/back-office/store-calls.ts";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { OUTBOX_PAGE, outboxAddress } from "#app/platform/mail/outbox-access.server.ts";
 import { type OpenMailer, openMailer } from "#app/platform/mail/open-mailer.server.ts";
@@ -61,8 +60,6 @@ export interface Application {
   /** Answers requests for kept pages; `fetch` answers the others. */
   readonly answerBefore: KeptListener;
   readonly log: Logger;
-  /** The site's own back office as functions. */
-  readonly storeCalls: StoreCalls;
   /** URL that opens the outbox in a browser, its secret included; null where there is no outbox. */
   readonly outboxUrl: string | null;
   readonly close: () => Promise<void>;
@@ -143,6 +140,7 @@ export async function createApplication(
     hasOffice: resources.office !== null,
     publicUrl: settings.publicUrl,
   };
+  const storeCalls = createStoreCalls({ ...storeOffice, shopCurrency: resources.shopCurrency });
 
   web = createWeb({
     build,
@@ -161,7 +159,7 @@ export async function createApplication(
     clientFolder: join("build", "client"),
     picturesFolder: join("build", "pictures"),
     desk: deskOptions(settings, {
-      ...{ database, secrets, shop, log, clock: systemClock, passwords: resources.passwords },
+      ...{ database, secrets, shop, storeCalls, log, clock: systemClock, passwords: resources.passwords },
       ...(options.loadDesk !== undefined && { loadModule: options.loadDesk }),
     }),
     ready: createReadiness({
@@ -207,7 +205,6 @@ export async function createApplication(
       onAnswered,
     }),
     log,
-    storeCalls: createStoreCalls({ ...storeOffice, shopCurrency: resources.shopCurrency }),
     outboxUrl: settings.mail.outbox
       ? outboxAddress(settings.publicUrl, OUTBOX_PAGE, secrets.operatorSecret)
       : null,

@@ -1,0 +1,75 @@
+import { Select, Text, TextInput } from "@mantine/core";
+import { ActionDialog } from "#desk/app/parts/action-dialog.tsx";
+import type { OrderData } from "./order-data.ts";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { useOrderTexts } from "./use-order-texts.ts";
+
+/** Couriers whose parcels customers can follow (domain/shipping/carriers.ts). */
+const COURIERS = ["Sameday", "FAN Courier", "Cargus", "DPD", "GLS", "Poșta Română"];
+const CANCEL_REASONS = ["customer", "inventory", "fraud", "other"];
+
+interface Props {
+  readonly order: OrderData;
+  /** What the person's role allows. */
+  readonly may: Readonly<Record<"ship" | "cancel" | "refund", boolean>>;
+}
+
+/** Offers what can be done with an order in its present stage. */
+export function OrderActions({ order, may }: Props) {
+  const say = useOrderTexts();
+  const hidden = { version: order.version };
+  const isUnsent = order.stage === "paid" && order.fulfilment === null;
+  const isHeld = order.holdReason !== null;
+  return (
+    <>
+      {may.ship && isUnsent && !isHeld && (
+        <ActionDialog label={say("fulfil")} intent="fulfil" hidden={hidden} isPrimary>
+          <Select
+            name="trackingCompany"
+            label={say("courier")}
+            data={COURIERS}
+            searchable
+            clearable
+            comboboxProps={{ withinPortal: false }}
+          />
+          <TextInput name="trackingNumber" label={say("trackingNumber")} maxLength={100} />
+          <Text size="sm">{say("fulfilHelp")}</Text>
+        </ActionDialog>
+      )}
+      {may.ship && order.fulfilment?.deliveredAt === null && (
+        <ActionDialog label={say("deliver")} intent="deliver" hidden={hidden} isPrimary>
+          <Text>{say("deliverHelp")}</Text>
+        </ActionDialog>
+      )}
+      {may.refund && Number(order.totals.left.amount) > 0 && <RefundDialog order={order} />}
+      {may.refund && order.fulfilment !== null && order.replaces === null && (
+        <ActionDialog label={say("replace")} intent="replace" hidden={hidden}>
+          <Text>{say("replaceHelp")}</Text>
+        </ActionDialog>
+      )}
+      {may.ship && isUnsent && !isHeld && (
+        <ActionDialog label={say("hold")} intent="hold" hidden={hidden}>
+          <TextInput name="reason" label={say("holdReason")} required maxLength={100} />
+        </ActionDialog>
+      )}
+      {may.ship && isHeld && (
+        <ActionDialog label={say("release")} intent="release" hidden={hidden} isPrimary>
+          <Text>{say("releaseHelp")}</Text>
+        </ActionDialog>
+      )}
+      {may.cancel && isUnsent && (
+        <ActionDialog label={say("cancel")} intent="cancel" hidden={hidden} isDanger>
+          <Text>{say("cancelHelp")}</Text>
+          <Select
+            name="reason"
+            label={say("cancelReason")}
+            defaultValue="customer"
+            allowDeselect={false}
+            comboboxProps={{ withinPortal: false }}
+            data={CANCEL_REASONS.map((value) => ({ value, label: say(`cancel.${value}`) }))}
+          />
+        </ActionDialog>
+      )}
+    </>
+  );
+}

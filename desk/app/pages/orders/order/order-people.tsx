@@ -1,0 +1,120 @@
+import { Anchor, Paper, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatMoney, useDates } from "#desk/app/format.ts";
+import type { OrderData } from "./order-data.ts";
+import { useOrderTexts } from "./use-order-texts.ts";
+
+/** Shows who bought, where it goes, how it was paid, and what belongs to it. */
+export function OrderPeople({ order }: { readonly order: OrderData }) {
+  const say = useOrderTexts();
+  const dates = useDates();
+  const { contact, payment, fulfilment, replaces, replacements } = order;
+  return (
+    <Stack>
+      <Block title={say("customer")}>
+        {order.isForgotten && <Text>{say("isForgotten")}</Text>}
+        {[contact.name, contact.email, contact.phone].map(
+          (each) => each !== null && <Text key={each}>{each}</Text>,
+        )}
+        {order.note !== null && <Text mt="xs">{say("note", { note: order.note })}</Text>}
+        {order.extras.map(({ key, value }) => (
+          <Text key={key}>{`${key}: ${value}`}</Text>
+        ))}
+      </Block>
+      <AddressBlock title={say("shippingAddress")} address={order.shippingAddress} />
+      <AddressBlock title={say("billingAddress")} address={order.billingAddress} />
+      {payment !== null && (
+        <Block title={say("payment")}>
+          <Text>
+            {[
+              payment.brand ?? payment.method,
+              payment.lastFour === null ? "" : `•••• ${payment.lastFour}`,
+            ].join(" ")}
+          </Text>
+          <Text>{formatMoney(payment.amount)}</Text>
+          {Number(payment.storeCredit.amount) > 0 && (
+            <Text>{say("storeCredit", { amount: formatMoney(payment.storeCredit) })}</Text>
+          )}
+          {payment.isTest && <Text c="danger">{say("isTest")}</Text>}
+        </Block>
+      )}
+      {fulfilment !== null && (
+        <Block title={say("parcel")}>
+          <Text>{say("sentAt", { at: dates.moment(fulfilment.sentAt) })}</Text>
+          {fulfilment.deliveredAt !== null && (
+            <Text>{say("deliveredAt", { at: dates.moment(fulfilment.deliveredAt) })}</Text>
+          )}
+          {fulfilment.trackingNumber !== null && (
+            <Text>
+              {fulfilment.trackingCompany}{" "}
+              {fulfilment.trackingUrl === null ? (
+                fulfilment.trackingNumber
+              ) : (
+                <Anchor href={fulfilment.trackingUrl} rel="noreferrer" target="_blank">
+                  {fulfilment.trackingNumber}
+                </Anchor>
+              )}
+            </Text>
+          )}
+        </Block>
+      )}
+      {order.refunds.length > 0 && (
+        <Block title={say("refunds")}>
+          {order.refunds.map((refund) => (
+            <Text key={refund.id}>
+              {`${formatMoney(refund.amount)} · ${say(`refund.${refund.attention ?? refund.state}`)}`}
+              {refund.note !== null && ` · ${refund.note}`}
+            </Text>
+          ))}
+        </Block>
+      )}
+      {(replaces !== null || replacements.length > 0) && (
+        <Block title={say("replacements")}>
+          {[...(replaces === null ? [] : [replaces]), ...replacements].map(({ number, name }) => (
+            <Anchor key={number} component={Link} to={`/orders/${number}`} display="block">
+              {name}
+            </Anchor>
+          ))}
+        </Block>
+      )}
+    </Stack>
+  );
+}
+
+function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Paper withBorder p="md">
+      <Title order={2} size="h5" mb="xs">
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  );
+}
+
+function AddressBlock({
+  title,
+  address,
+}: {
+  readonly title: string;
+  readonly address: OrderData["shippingAddress"];
+}) {
+  if (address === null) return null;
+  const { firstName, lastName, company, address1, address2, postalCode, city, state, country, phone } =
+    address;
+  const lines = [
+    `${firstName} ${lastName}`,
+    company,
+    address1,
+    address2,
+    [postalCode, city, state].filter(Boolean).join(" "),
+    country,
+    phone,
+  ];
+  return (
+    <Block title={title}>
+      {lines.map((line) => line !== null && line !== "" && <Text key={line}>{line}</Text>)}
+    </Block>
+  );
+}

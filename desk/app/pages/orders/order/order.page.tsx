@@ -1,0 +1,84 @@
+import { Alert, Anchor, Badge, Grid, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { data, Link } from "react-router";
+import type { Route } from "./+types/order.page";
+import { mayDo } from "#desk/staff/permissions.ts";
+import { requireStaff } from "#desk/platform/require-staff.server.ts";
+import { askOffice } from "#desk/office/ask-office.server.ts";
+import { useDates } from "#desk/app/format.ts";
+import { tryAction } from "#desk/app/parts/action-result.ts";
+import { PageHeader } from "#desk/app/parts/page-header.tsx";
+import { changeOrder } from "./order-actions.server.ts";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderPeople } from "./order-people.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { useOrderTexts } from "./use-order-texts.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const answer = await askOffice(request, context, {
+    command: "order",
+    input: { order: readNumber(params.number) },
+  });
+  if (!answer.ok) throw data(null, 404);
+  const { role } = requireStaff(request, context).staff;
+  const may = {
+    ship: mayDo(role, "orders.ship"),
+    cancel: mayDo(role, "orders.cancel"),
+    refund: mayDo(role, "orders.refund"),
+  };
+  return { order: answer.data, may };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return changeOrder(request, context, readNumber(params.number));
+}
+
+export const clientAction = tryAction;
+
+/** Reads the number of an address; 0, which no order has, for anything else. */
+function readNumber(text: string): number {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+}
+
+/** Everything about one order, and what can be done with it. */
+export default function OrderPage({ loaderData: { order, may } }: Route.ComponentProps) {
+  const say = useOrderTexts();
+  const dates = useDates();
+  return (
+    <>
+      <PageHeader title={say("order", { name: order.name })}>
+        <OrderActions order={order} may={may} />
+      </PageHeader>
+      <Group gap="xs" mb="md">
+        <Badge variant="light">{say(`stage.${order.stage}`)}</Badge>
+        <Text size="sm" c="dimmed">
+          {dates.moment(order.placedAt)}
+        </Text>
+      </Group>
+      {order.holdReason !== null && (
+        <Alert color="danger" mb="md" title={say("held")}>
+          {order.holdReason}
+        </Alert>
+      )}
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Stack>
+            <OrderLines order={order} />
+            <Paper withBorder p="md">
+              <Title order={2} size="h4" mb="sm">
+                {say("timeline")}
+              </Title>
+              <OrderTimeline events={order.timeline} />
+            </Paper>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <OrderPeople order={order} />
+        </Grid.Col>
+      </Grid>
+      <Anchor component={Link} to="/orders" className="desk-unprinted" mt="md" display="inline-block">
+        {say("back")}
+      </Anchor>
+    </>
+  );
+}

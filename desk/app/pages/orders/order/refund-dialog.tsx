@@ -1,0 +1,144 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NumberInput,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import type { OfficeAnswer } from "#shop/office/office-answer.ts";
+import type { OfficeData } from "#shop/office/run-office.ts";
+import { formatMoney } from "#desk/app/format.ts";
+import type { ActionResult } from "#desk/app/parts/action-result.ts";
+import { REFUSALS } from "#desk/app/texts/refusals.ts";
+import { TEXTS } from "#desk/app/texts/texts.ts";
+import { useTexts } from "#desk/app/use-texts.ts";
+import type { OrderData } from "./order-data.ts";
+import { useOrderTexts } from "./use-order-texts.ts";
+
+type Preview = OfficeAnswer<OfficeData["previewRefund"]>;
+
+/** A button that opens the form of a refund, which shows the amount before it is paid. */
+export function RefundDialog({ order }: { readonly order: OrderData }) {
+  const say = useOrderTexts();
+  const [key, setKey] = useState<string | null>(null);
+  return (
+    <>
+      <Button variant="default" onClick={() => setKey(crypto.randomUUID())}>
+        {say("refund")}
+      </Button>
+      <Modal opened={key !== null} onClose={() => setKey(null)} title={say("refund")} size="lg" centered>
+        {key !== null && <RefundForm order={order} idempotencyKey={key} onClose={() => setKey(null)} />}
+      </Modal>
+    </>
+  );
+}
+
+interface FormProps {
+  readonly order: OrderData;
+  readonly idempotencyKey: string;
+  readonly onClose: () => void;
+}
+
+function RefundForm({ order, idempotencyKey, onClose }: FormProps) {
+  const say = useOrderTexts();
+  const sayShared = useTexts(TEXTS);
+  const sayRefusal = useTexts(REFUSALS);
+  const preview = useFetcher<Preview>();
+  const refund = useFetcher<ActionResult>();
+  // The amount is shown for exactly what is typed: another entry hides it.
+  const [isShown, setShown] = useState(false);
+  const shown = isShown && preview.state === "idle" ? preview.data : undefined;
+  const isDone = refund.state === "idle" && refund.data?.ok === true;
+  const message = say("refundDone");
+  useEffect(() => {
+    if (!isDone) return;
+    notifications.show({ message, color: "success" });
+    onClose();
+  }, [isDone, message, onClose]);
+  const refused = shown?.ok === false ? shown : refund.data?.ok === false ? refund.data : null;
+  const lines = order.lines.filter(({ leftUnits }) => leftUnits > 0);
+  return (
+    <refund.Form method="post" onChange={() => setShown(false)}>
+      <input type="hidden" name="intent" value="refund" />
+      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="version" value={order.version} />
+      <input type="hidden" name="lineIds" value={lines.map(({ lineId }) => lineId).join(",")} />
+      <Stack>
+        {lines.map((line) => (
+          <NumberInput
+            key={line.lineId}
+            name={`units.${line.lineId}`}
+            label={[line.title, line.variantTitle].filter((part) => part !== "").join(" · ")}
+            description={say("unitsLeft", { units: line.leftUnits })}
+            min={0}
+            max={line.leftUnits}
+            defaultValue={0}
+            allowDecimal={false}
+            onValueChange={() => setShown(false)}
+          />
+        ))}
+        {Number(order.totals.shippingLeft.amount) > 0 && (
+          <TextInput
+            name="shipping"
+            label={say("refundShipping")}
+            description={say("shippingLeft", { amount: formatMoney(order.totals.shippingLeft) })}
+            inputMode="decimal"
+            defaultValue="0"
+          />
+        )}
+        <Select
+          name="destination"
+          label={say("destination")}
+          defaultValue="original"
+          allowDeselect={false}
+          onChange={() => setShown(false)}
+          comboboxProps={{ withinPortal: false }}
+          data={["original", "store_credit"].map((value) => ({ value, label: say(`destination.${value}`) }))}
+        />
+        <Checkbox name="restock" label={say("restock")} />
+        <TextInput name="note" label={say("refundNote")} maxLength={500} />
+        {shown?.ok === true && (
+          <Alert color="primary" role="status">
+            <Text fw={600}>{say("willPay", { amount: formatMoney(shown.data.amount) })}</Text>
+            <Text size="sm">{say("leftAfter", { amount: formatMoney(shown.data.left) })}</Text>
+          </Alert>
+        )}
+        {refused !== null && (
+          <Alert color="danger" role="alert">
+            {sayRefusal(refused.code, refused.params)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {sayShared("action.cancel")}
+          </Button>
+          {shown?.ok === true ? (
+            <Button type="submit" color="danger" loading={refund.state !== "idle"}>
+              {say("refundAmount", { amount: formatMoney(shown.data.amount) })}
+            </Button>
+          ) : (
+            <Button
+              type="button"
+              loading={preview.state !== "idle"}
+              onClick={({ currentTarget }) => {
+                if (currentTarget.form === null) return;
+                setShown(true);
+                void preview.submit(currentTarget.form, { method: "post", action: "preview" });
+              }}
+            >
+              {say("showAmount")}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </refund.Form>
+  );
+}

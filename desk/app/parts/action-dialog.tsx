@@ -1,0 +1,96 @@
+import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { type ReactNode, useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import type { ActionResult } from "./action-result.ts";
+import { REFUSALS } from "#desk/app/texts/refusals.ts";
+import { TEXTS } from "#desk/app/texts/texts.ts";
+import { useTexts } from "#desk/app/use-texts.ts";
+
+interface Props {
+  /** Text of the button that opens the dialog, and its title. */
+  readonly label: string;
+  /** Text of the button that does it; `label` by default. */
+  readonly submit?: string;
+  /** Name of the action, read by the page's action as `intent`. */
+  readonly intent: string;
+  /** Values that the form sends along, such as the version of what is shown. */
+  readonly hidden?: Readonly<Record<string, string>>;
+  /** What is done cannot be taken back. */
+  readonly isDanger?: boolean;
+  readonly isPrimary?: boolean;
+  /** Text said when it is done. */
+  readonly done?: string;
+  /** Fields of the form, or words that say what will happen. */
+  readonly children?: ReactNode;
+}
+
+/** A button that opens a dialog with a form, whose answer is said in it; closed once it is done. */
+export function ActionDialog(props: Props) {
+  const { label, isDanger = false, isPrimary = false } = props;
+  // One key for each opening: sent twice, it is done once.
+  const [key, setKey] = useState<string | null>(null);
+  return (
+    <>
+      <Button
+        variant={isPrimary ? "filled" : "default"}
+        {...(isDanger && { c: "danger" })}
+        onClick={() => setKey(crypto.randomUUID())}
+      >
+        {label}
+      </Button>
+      <Modal opened={key !== null} onClose={() => setKey(null)} title={label} centered>
+        {key !== null && <DialogForm {...props} idempotencyKey={key} onClose={() => setKey(null)} />}
+      </Modal>
+    </>
+  );
+}
+
+interface FormProps extends Props {
+  readonly idempotencyKey: string;
+  readonly onClose: () => void;
+}
+
+function DialogForm({ label, submit, intent, hidden = {}, isDanger, done, children, ...form }: FormProps) {
+  const { idempotencyKey, onClose } = form;
+  const say = useTexts(TEXTS);
+  const sayRefusal = useTexts(REFUSALS);
+  const fetcher = useFetcher<ActionResult>();
+  const result = fetcher.data;
+  const isDone = fetcher.state === "idle" && result?.ok === true;
+  const message = done ?? say("action.done");
+  useEffect(() => {
+    if (!isDone) return;
+    notifications.show({ message, color: "success" });
+    onClose();
+  }, [isDone, message, onClose]);
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="key" value={idempotencyKey} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Stack>
+        {children}
+        {result?.ok === false && fetcher.state === "idle" && (
+          <Alert color="danger" role="alert">
+            {sayRefusal(result.code, result.params)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say("action.cancel")}
+          </Button>
+          <Button
+            type="submit"
+            color={isDanger === true ? "danger" : "primary"}
+            loading={fetcher.state !== "idle"}
+          >
+            {submit ?? label}
+          </Button>
+        </Group>
+      </Stack>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RouterContextProvider } from "react-router";
+import type { StoreCalls } from "#domain/back-office/store-calls.ts";
+import { actorOf, noteAction } from "#desk/audit/audit-log.server.ts";
+import { deskContext } from "#desk/platform/desk-context.server.ts";
+import { requirePermission } from "#desk/platform/require-staff.server.ts";
+import { trustType } from "#lib/values/trust-type.ts";
+import { STORE_PERMISSIONS } from "./store-permissions.ts";
+
+/** Fields that name the object of a call. */
+const SUBJECTS: ReadonlySet<string> = new Set(["return", "withdrawal", "review", "job"]);
+
+/** Input of a call; who makes it is added here. */
+type InputOf<Name extends keyof StoreCalls> =
+  Parameters<StoreCalls[Name]> extends [infer Input] ? Omit<Input, "by"> : Record<string, never>;
+type AnswerOf<Name extends keyof StoreCalls> = Awaited<ReturnType<StoreCalls[Name]>>;
+
+/**
+ * Runs a call of the site's back office for the person who is logged in, if the role holds its permission, and notes it
+ * in the audit log. Pages reach the site by this function alone.
+ *
+ * @throws {Response} the login, or 403
+ */
+export async function askStore<Name extends keyof StoreCalls>(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  name: Name,
+  input: InputOf<Name>,
+): Promise<AnswerOf<Name>> {
+  const permission = STORE_PERMISSIONS[name];
+  const { staff } = requirePermission(request, context, permission);
+  const { store, desk, clock } = context.get(deskContext);
+  const isChange = !permission.endsWith(".read");
+  // TypeScript does not connect the name of a call with its input.
+  const call = trustType<(given: object) => Promise<AnswerOf<Name>>>(store[name]);
+  const answer = await call(isChange ? { ...input, by: staff.name } : input);
+  await noteAction(desk, {
+    at: clock(),
+    ...actorOf(staff),
+    action: name,
+    subject: subjectOf(input),
+    outcome: answer.ok ? "ok" : answer.code,
+    before: null,
+    after: isChange ? input : null,
+  });
+  return answer;
+}
+
+/** Returns the object of a call as the audit log names it. */
+function subjectOf(input: object): string {
+  for (const [name, value] of Object.entries(input)) {
+    if (SUBJECTS.has(name)) return `${name} ${String(value)}`;
+  }
+  return "";
+}
