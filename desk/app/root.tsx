@@ -7,12 +7,13 @@ import "./desk.css";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
+import favicon from "#brand/drawings/favicon.svg?url";
 import { BRAND_NAME } from "#brand/brand.ts";
 import { chooseLanguage } from "#domain/language/language-choice.ts";
 import { deskRequestContext } from "#desk/platform/desk-context.server.ts";
 import { useNonce } from "./nonce.ts";
 import { TEXTS } from "./texts/texts.ts";
-import { THEME } from "./theme.ts";
+import { THEME, VARIABLES } from "./theme.ts";
 import { useLanguage, useTexts } from "./use-texts.ts";
 
 /** Language of the person; before the login, of the browser. */
@@ -21,6 +22,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const acceptLanguage = request.headers.get("accept-language");
   return { language: visit?.staff.language ?? chooseLanguage({ acceptLanguage }) };
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "icon", type: "image/svg+xml", href: favicon }];
 
 export const meta: Route.MetaFunction = () => [
   { title: `${BRAND_NAME} · desk` },
@@ -39,7 +42,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={THEME} forceColorScheme="light" getStyleNonce={() => nonce ?? ""}>
+        <MantineProvider
+          theme={THEME}
+          cssVariablesResolver={VARIABLES}
+          forceColorScheme="light"
+          getStyleNonce={() => nonce ?? ""}
+        >
           <Notifications position="bottom-right" />
           {children}
         </MantineProvider>

@@ -1,7 +1,8 @@
-import { colorsTuple, createTheme } from "@mantine/core";
+import { colorsTuple, createTheme, type CSSVariablesResolver } from "@mantine/core";
 import {
   DANGER,
   DANGER_SURFACE,
+  MUTED,
   PRIMARY,
   PRIMARY_STRONG,
   SUCCESS,
@@ -24,4 +25,11 @@ export const THEME = createTheme({
   fontFamily: '"Figtree", "Figtree Fallback", system-ui, sans-serif',
   headings: { fontFamily: '"Figtree", "Figtree Fallback", system-ui, sans-serif', fontWeight: "600" },
   defaultRadius: "md",
+});
+
+/** Mantine's quiet text is too light to be read on a coloured ground. */
+export const VARIABLES: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { "--mantine-color-dimmed": MUTED },
+  dark: {},
 });

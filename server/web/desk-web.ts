@@ -21,6 +21,9 @@ export interface DeskWebOptions {
   readonly clock: () => Date;
 }
 
+/** The pages, and the data of the first of them, whose address has no slash. */
+const PATHS = ["/desk", "/desk.data", "/desk/*"];
+const ALL = "ALL";
 const BODY_LIMIT_BYTES = 128 * 1024;
 /** Requests per minute and network: logged-out clients cost a look at the database. */
 const REQUESTS_PER_MINUTE = 300;
@@ -35,12 +38,12 @@ export function createDeskWeb({ place, load, clientFolder, clock }: DeskWebOptio
   const buckets = createMemoryBuckets(bucketPerMinute(REQUESTS_PER_MINUTE));
   let desk: Promise<AnswerDesk> | undefined;
 
-  web.use(async (context, next) => {
+  web.on(ALL, PATHS, async (context, next) => {
     if (originAt(place, context.req.raw, context.get("ip")) === null) return context.text("Not found", 404);
     return next();
   });
   web.use(
-    "/assets/*",
+    "/desk/assets/*",
     serveStatic({
       root: clientFolder,
       precompressed: true,
@@ -50,9 +53,12 @@ export function createDeskWeb({ place, load, clientFolder, clock }: DeskWebOptio
       },
     }),
   );
-  web.get("/assets/*", (context) => context.text("Not found", 404));
-  web.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (context) => context.text("Too large", 413) }));
-  web.all("*", async (context) => {
+  web.get("/desk/assets/*", (context) => context.text("Not found", 404));
+  const limitBody = bodyLimit({
+    maxSize: BODY_LIMIT_BYTES,
+    onError: (context) => context.text("Too large", 413),
+  });
+  web.on(ALL, PATHS, limitBody, async (context) => {
     const request = context.req.raw;
     const ip = context.get("ip");
     const origin = originAt(place, request, ip);

@@ -75,7 +75,7 @@ export function createWeb(options: WebOptions): Web {
     return context.body(text, 200, { "Content-Type": type });
   });
 
-  if (options.desk !== null) web.route("/desk", createDeskWeb(options.desk));
+  if (options.desk !== null) web.route("/", createDeskWeb(options.desk));
 
   if (options.shop !== null) {
     const { shop } = options;

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
+import { Alert, Button, Group, Stack } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import { Dialog } from "#desk/app/parts/dialog.tsx";
 import type { ActionResult } from "./action-result.ts";
 import { REFUSALS } from "#desk/app/texts/refusals.ts";
 import { TEXTS } from "#desk/app/texts/texts.ts";
@@ -39,9 +40,9 @@ export function ActionDialog(props: Props) {
       >
         {label}
       </Button>
-      <Modal opened={key !== null} onClose={() => setKey(null)} title={label} centered>
+      <Dialog isOpen={key !== null} onClose={() => setKey(null)} title={label}>
         {key !== null && <DialogForm {...props} idempotencyKey={key} onClose={() => setKey(null)} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }
@@ -57,7 +58,8 @@ function DialogForm({ label, submit, intent, hidden = {}, isDanger, done, childr
   const sayRefusal = useTexts(REFUSALS);
   const fetcher = useFetcher<ActionResult>();
   const result = fetcher.data;
-  const isDone = fetcher.state === "idle" && result?.ok === true;
+  // Before the page is loaded again, which may take away the button with its dialog.
+  const isDone = fetcher.state !== "submitting" && result?.ok === true;
   const message = done ?? say("action.done");
   useEffect(() => {
     if (!isDone) return;

@@ -64,7 +64,7 @@ export default function Orders({ loaderData: { orders, next, query } }: Route.Co
           { title: say("customerName"), of: ({ customer, email }) => customer ?? email },
           {
             title: say("stage"),
-            of: ({ stage, holdReason }) => say(holdReason === null ? stageKey(stage) : "held"),
+            of: ({ stage, holdReason }) => say(holdReason === null ? stateKey(stage) : "held"),
           },
           { title: say("units"), of: ({ units }) => units, isNumber: true },
           { title: say("total"), of: ({ total }) => formatMoney(total), isNumber: true },
@@ -75,6 +75,6 @@ export default function Orders({ loaderData: { orders, next, query } }: Route.Co
   );
 }
 
-function stageKey(stage: string): `stage.${(typeof STAGES)[number]}` {
-  return `stage.${STAGES.find((each) => each === stage) ?? "unpaid"}`;
+function stateKey(stage: string): `state.${(typeof STAGES)[number]}` {
+  return `state.${STAGES.find((each) => each === stage) ?? "unpaid"}`;
 }

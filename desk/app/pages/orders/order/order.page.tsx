@@ -50,7 +50,7 @@ export default function OrderPage({ loaderData: { order, may } }: Route.Componen
         <OrderActions order={order} may={may} />
       </PageHeader>
       <Group gap="xs" mb="md">
-        <Badge variant="light">{say(`stage.${order.stage}`)}</Badge>
+        <Badge variant="light">{say(`state.${order.stage}`)}</Badge>
         <Text size="sm" c="dimmed">
           {dates.moment(order.placedAt)}
         </Text>

@@ -1,18 +1,8 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  NumberInput,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { Alert, Button, Checkbox, Group, NumberInput, Select, Stack, Text, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import { Dialog } from "#desk/app/parts/dialog.tsx";
 import type { OfficeAnswer } from "#shop/office/office-answer.ts";
 import type { OfficeData } from "#shop/office/run-office.ts";
 import { formatMoney } from "#desk/app/format.ts";
@@ -34,9 +24,9 @@ export function RefundDialog({ order }: { readonly order: OrderData }) {
       <Button variant="default" onClick={() => setKey(crypto.randomUUID())}>
         {say("refund")}
       </Button>
-      <Modal opened={key !== null} onClose={() => setKey(null)} title={say("refund")} size="lg" centered>
+      <Dialog isOpen={key !== null} onClose={() => setKey(null)} title={say("refund")} size="lg">
         {key !== null && <RefundForm order={order} idempotencyKey={key} onClose={() => setKey(null)} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }
@@ -56,7 +46,7 @@ function RefundForm({ order, idempotencyKey, onClose }: FormProps) {
   // The amount is shown for exactly what is typed: another entry hides it.
   const [isShown, setShown] = useState(false);
   const shown = isShown && preview.state === "idle" ? preview.data : undefined;
-  const isDone = refund.state === "idle" && refund.data?.ok === true;
+  const isDone = refund.state !== "submitting" && refund.data?.ok === true;
   const message = say("refundDone");
   useEffect(() => {
     if (!isDone) return;

@@ -1,0 +1,143 @@
+import type { RouterContextProvider } from "react-router";
+import type { TodaysSales } from "#domain/back-office/today-calls.ts";
+import { deskContext } from "#desk/platform/desk-context.server.ts";
+import { requireStaff } from "#desk/platform/require-staff.server.ts";
+import { askOffice } from "#desk/office/ask-office.server.ts";
+import { askStore } from "#desk/office/ask-store.server.ts";
+import { mayDo, type Permission } from "#desk/staff/permissions.ts";
+
+/** One line of a task: `days` is the time left. */
+export interface TaskLine {
+  readonly title: string;
+  readonly path: string;
+  readonly about: { readonly text: string; readonly days?: undefined } | { readonly days: number } | null;
+}
+
+export interface Task {
+  readonly kind: "send" | "held" | "returns" | "withdrawals" | "reviews" | "failingJobs" | "lowStock";
+  /** `50+` where only so many are counted. */
+  readonly count: string;
+  readonly path: string;
+  /** The first few. */
+  readonly first: readonly TaskLine[];
+}
+
+export interface TodayPage {
+  readonly day: string;
+  /** Null for a role that sees no figures. */
+  readonly sales: TodaysSales | null;
+  readonly tasks: readonly Task[];
+}
+
+const COUNTED = 50;
+const SHOWN = 5;
+/** Stock that lasts for fewer days is low. */
+const LOW_STOCK_DAYS = 14;
+
+/** Collects what waits for a person of this role. */
+export async function loadToday(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<TodayPage> {
+  const { role } = requireStaff(request, context).staff;
+  const may = (permission: Permission): boolean => mayDo(role, permission);
+  const answer = await askStore(request, context, "today", {});
+  if (!answer.ok) throw new Error(`The site refused to tell what waits: ${answer.code}.`);
+  const { day, sales, returns, withdrawals, reviews, failingJobs } = answer.data;
+  const tasks: Task[] = [];
+  if (may("orders.read") && hasOffice(context)) {
+    tasks.push(await ordersTask(request, context, "send"), await ordersTask(request, context, "held"));
+  }
+  if (may("returns.read")) {
+    tasks.push({
+      kind: "withdrawals",
+      count: String(withdrawals.count),
+      path: "/withdrawals",
+      first: withdrawals.first.map(({ number, name, daysLeft }) => ({
+        title: `#${number} ${name}`,
+        path: `/withdrawals/${number}`,
+        about: daysLeft === null ? null : { days: daysLeft },
+      })),
+    });
+    tasks.push({
+      kind: "returns",
+      count: String(returns.count),
+      path: "/returns?status=pending",
+      first: returns.first.map(({ name, order, deadline }) => ({
+        title: `${name} · ${order}`,
+        path: `/returns/${name}`,
+        about: deadline === null ? null : { days: deadline.daysLeft },
+      })),
+    });
+  }
+  if (may("reviews.read")) {
+    tasks.push({
+      kind: "reviews",
+      count: String(reviews.count),
+      path: "/reviews?status=waiting",
+      first: reviews.first.map(({ number, product, rating }) => ({
+        title: `${product} · ${"★".repeat(rating)}`,
+        path: `/reviews/${number}`,
+        about: null,
+      })),
+    });
+  }
+  if (may("catalogue.read") && hasOffice(context)) tasks.push(await stockTask(request, context));
+  if (may("monitoring.read")) {
+    tasks.push({
+      kind: "failingJobs",
+      count: String(failingJobs.count),
+      path: "/jobs",
+      first: failingJobs.first.map(({ id, name, kind, lastError }) => ({
+        title: `${kind ?? name} ${id.slice(0, 8)}`,
+        path: "/jobs",
+        about: lastError === null ? null : { text: lastError },
+      })),
+    });
+  }
+  return { day, sales: may("figures.read") ? sales : null, tasks };
+}
+
+function hasOffice(context: Readonly<RouterContextProvider>): boolean {
+  return context.get(deskContext).office !== null;
+}
+
+async function ordersTask(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  kind: "send" | "held",
+): Promise<Task> {
+  const answer = await askOffice(request, context, {
+    command: "orders",
+    input: { stage: "paid", held: kind === "held", first: COUNTED },
+  });
+  const found = answer.ok ? answer.data : { orders: [], next: null };
+  return {
+    kind,
+    count: `${found.orders.length}${found.next === null ? "" : "+"}`,
+    path: kind === "held" ? "/orders?stage=held" : "/orders?stage=paid",
+    first: found.orders.slice(0, SHOWN).map(({ name, number, customer, holdReason }) => ({
+      title: `${name} ${customer ?? ""}`.trim(),
+      path: `/orders/${number}`,
+      about: holdReason === null ? null : { text: holdReason },
+    })),
+  };
+}
+
+async function stockTask(request: Request, context: Readonly<RouterContextProvider>): Promise<Task> {
+  const answer = await askOffice(request, context, {
+    command: "lowStock",
+    input: { days: LOW_STOCK_DAYS, first: SHOWN },
+  });
+  const { total, variants } = answer.ok ? answer.data : { total: 0, variants: [] };
+  return {
+    kind: "lowStock",
+    count: String(total),
+    path: "/stock",
+    first: variants.map(({ title, variantTitle, product, stock }) => ({
+      title: `${title} · ${variantTitle}`,
+      path: `/products/${product}`,
+      about: { text: String(stock) },
+    })),
+  };
+}
