@@ -14,8 +14,8 @@ export function OrderTimeline({ events }: { readonly events: OrderData["timeline
   };
   return (
     <Timeline bulletSize={12} lineWidth={2}>
-      {events.map(({ at, kind, about, state }, index) => (
-        <Timeline.Item key={`${at} ${kind} ${index}`} title={titleOf(kind, about)}>
+      {events.map(({ at, kind, about, state }) => (
+        <Timeline.Item key={[at, kind, about].join(" ")} title={titleOf(kind, about)}>
           <Text size="sm" c="dimmed">
             {dates.moment(at)}
             {state !== null && ` · ${say(`mail.${state}`)}`}
