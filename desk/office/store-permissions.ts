@@ -22,6 +22,13 @@ export const STORE_PERMISSIONS = {
   answerReview: "reviews.decide",
   reportSales: "figures.read",
   exportSales: "figures.read",
+  listInvoices: "invoices.read",
+  linkInvoice: "invoices.read",
+  countNewsletter: "newsletter.read",
+  exportNewsletter: "newsletter.export",
+  listVitals: "monitoring.read",
+  listBrowserErrors: "monitoring.read",
+  showBrowserError: "monitoring.read",
   listFailingJobs: "monitoring.read",
   retryJobs: "jobs.retry",
 } as const satisfies Readonly<Record<keyof StoreCalls, Permission>>;
