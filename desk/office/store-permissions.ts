@@ -23,6 +23,7 @@ export const STORE_PERMISSIONS = {
   reportSales: "figures.read",
   exportSales: "figures.read",
   listInvoices: "invoices.read",
+  showInvoice: "invoices.read",
   linkInvoice: "invoices.read",
   countNewsletter: "newsletter.read",
   exportNewsletter: "newsletter.export",
