@@ -4,6 +4,7 @@ import type { StoreCalls } from "#domain/back-office/store-calls.ts";
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { DeskDatabase } from "#desk/database/desk-database.ts";
 import type { SendToOffice } from "#desk/office/send-to-office.ts";
+import type { SendDeskMail } from "#desk/staff/mail/send-desk-mail.ts";
 import type { Visit } from "#desk/staff/staff-sessions.server.ts";
 
 /** Resources of the desk that outlive a request. */
@@ -13,6 +14,10 @@ export interface DeskResources {
   readonly office: SendToOffice | null;
   readonly store: StoreCalls;
   readonly passwords: PasswordHasher;
+  /** Sends a mail; null without a mail server. Rejects when the server does not take it. */
+  readonly mail: SendDeskMail | null;
+  /** Origin of the storefront, from which mails load their logo; no trailing slash. */
+  readonly storefrontUrl: string;
   /** Seals the secrets of authenticator apps. */
   readonly secret: string;
   readonly clock: () => Date;

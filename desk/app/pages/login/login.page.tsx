@@ -2,6 +2,8 @@ import { Alert, Button, Container, Paper, PasswordInput, Stack, TextInput, Title
 import { data, Form, redirect, useNavigation } from "react-router";
 import type { Route } from "./+types/login.page";
 import { deskContext, deskRequestContext } from "#desk/platform/desk-context.server.ts";
+import { formText } from "#desk/platform/form-text.ts";
+import { returnPath } from "#desk/platform/return-path.ts";
 import { deskCookie } from "#desk/platform/session-cookie.server.ts";
 import { noteAction } from "#desk/audit/audit-log.server.ts";
 import { logIn } from "#desk/staff/log-in.server.ts";
@@ -13,12 +15,6 @@ import { useTexts } from "#desk/app/use-texts.ts";
 const FIELDS = ["email", "password", "code"] as const;
 type Field = (typeof FIELDS)[number];
 
-/** Path within the desk; an address of elsewhere is not followed. */
-function returnPath(request: Request): string {
-  const to = new URL(request.url).searchParams.get("to") ?? "/";
-  return /^\/(?![/\\])/.test(to) ? to : "/";
-}
-
 export function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(deskRequestContext).visit !== null) throw redirect(returnPath(request));
   return null;
@@ -28,10 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { desk, passwords, secret, clock } = context.get(deskContext);
   const { network, origin } = context.get(deskRequestContext);
   const form = await request.formData();
-  const read = (field: Field): string => {
-    const value = form.get(field);
-    return typeof value === "string" ? value : "";
-  };
+  const read = (field: Field): string => formText(form, field);
   const email = read("email").trim();
   const missing = FIELDS.filter((field) => read(field).trim() === "");
   if (missing.length > 0) return data({ problem: "missing", missing, email } as const, 400);
