@@ -1,5 +1,6 @@
 import { formatTable } from "#lib/terminal/format-table.ts";
 import { done } from "#lib/terminal/command.server.ts";
+import { stateOf } from "#desk/staff/staff-state.ts";
 import { listStaff } from "#desk/staff/staff.store.server.ts";
 import type { DeskCommand } from "./desk-command.ts";
 
@@ -10,11 +11,11 @@ export const staffCommand: DeskCommand = {
   summary: "who may log in to the desk, and as what",
   words: [0, 0],
   run: async ({ desk }) => {
-    const people = (await listStaff(desk)).map(({ email, name, role, isDisabled, passwordHash }) => ({
-      email,
-      name,
-      role,
-      state: isDisabled ? "disabled" : passwordHash === null ? "invited" : "active",
+    const people = (await listStaff(desk)).map((person) => ({
+      email: person.email,
+      name: person.name,
+      role: person.role,
+      state: stateOf(person),
     }));
     const columns = (["email", "name", "role", "state"] as const).map((title) => ({
       title,

@@ -1,4 +1,3 @@
-import { generate } from "otplib";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { CHEAP_PASSWORDS } from "#lib/passwords/cheap-passwords.fixture.server.ts";
 import { openTestTables } from "#lib/testing/database/test-database.server.ts";
@@ -7,6 +6,7 @@ import { deskRateLimits, staff } from "./staff.tables.ts";
 import { acceptLink } from "./accept-link.server.ts";
 import { addStaff } from "./staff.store.server.ts";
 import { makeStaffLink } from "./staff-links.server.ts";
+import { totpCode } from "./totp-code.fixture.ts";
 import { makeTotpSecret } from "./totp.server.ts";
 import type { Role } from "./permissions.ts";
 
@@ -38,7 +38,7 @@ export function openTestDesk() {
     passSeconds: (seconds: number) => {
       now = new Date(now.getTime() + seconds * 1000);
     },
-    code: (totpSecret: string) => generate({ secret: totpSecret, epoch: now.getTime() / 1000 }),
+    code: (totpSecret: string) => totpCode(totpSecret, now),
     /** Adds a person who has set a password and an authenticator app. */
     async addMember(email: string, role: Role) {
       const person = await addStaff(desk(), { email, name: email, role, language: "ro" }, now);
@@ -48,7 +48,7 @@ export function openTestDesk() {
         token: await makeStaffLink(desk(), person.id, now),
         password: PASSWORD,
         totpSecret,
-        code: await generate({ secret: totpSecret, epoch: now.getTime() / 1000 }),
+        code: await totpCode(totpSecret, now),
       });
       if (!accepted.ok) throw new Error(accepted.reason);
       return { ...accepted, totpSecret };

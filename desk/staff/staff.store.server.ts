@@ -32,6 +32,12 @@ export async function findStaffByEmail(
   return row ?? null;
 }
 
+/** Finds a person by id, disabled or not. */
+export async function findStaff(desk: Pick<DeskDatabase, "select">, id: string): Promise<StaffMember | null> {
+  const [row] = await desk.select().from(staff).where(eq(staff.id, id)).limit(1);
+  return row ?? null;
+}
+
 /** Lists all people by name. */
 export function listStaff(desk: Pick<DeskDatabase, "select">): Promise<StaffMember[]> {
   return desk.select().from(staff).orderBy(staff.name, staff.id);

@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
+import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import type { OfficeCall } from "#app/shop-client/office/office-call.ts";
 import type { OfficeTransport } from "#app/shop-client/office/office-transport.server.ts";
 import type { StoreCalls } from "#domain/back-office/store-calls.ts";
@@ -26,6 +27,8 @@ export interface DeskParts {
   readonly shop: Shop | null;
   readonly storeCalls: StoreCalls;
   readonly passwords: PasswordHasher;
+  /** Sends the mails of the desk, where there is a mail server. */
+  readonly mailer: Mailer;
   readonly clock: () => Date;
   readonly log: Logger;
   /** Loads the desk from its sources; from its build by default. */
@@ -35,7 +38,7 @@ export interface DeskParts {
 /** Returns what the web process needs to answer the desk; null where it is off. */
 export function deskOptions(settings: Settings, parts: DeskParts): DeskWebOptions | null {
   if (settings.desk === null) return null;
-  const { database, secrets, shop, storeCalls, passwords, clock, log, loadModule = loadBuild } = parts;
+  const { database, secrets, shop, storeCalls, passwords, mailer, clock, log, loadModule = loadBuild } = parts;
   const transport = officeTransportOf(settings, shop);
   return {
     place: settings.desk,
@@ -48,6 +51,8 @@ export function deskOptions(settings: Settings, parts: DeskParts): DeskWebOption
         office: transport === null ? null : sendBy(transport),
         store: storeCalls,
         passwords,
+        mail: settings.mail.smtpUrl === undefined ? null : mailer.send,
+        storefrontUrl: settings.publicUrl,
         secret: secrets.deskSecret,
         clock,
         log: log.child({ part: "desk" }),
