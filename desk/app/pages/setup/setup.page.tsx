@@ -1,11 +1,9 @@
 import {
-  Alert,
   Anchor,
   Button,
   Code,
   Container,
   Image,
-  List,
   Paper,
   PasswordInput,
   Stack,
@@ -22,6 +20,7 @@ import { PASSWORD_MIN_CHARS } from "#desk/staff/password-rule.ts";
 import { acceptLink } from "#desk/staff/accept-link.server.ts";
 import { findLinkOwner } from "#desk/staff/staff-links.server.ts";
 import { makeTotpSecret, totpAddress } from "#desk/staff/totp.server.ts";
+import { RecoveryCodeList } from "#desk/app/parts/recovery-code-list.tsx";
 import en from "./texts/en.json";
 import ro from "./texts/ro.json";
 import { useTexts } from "#desk/app/use-texts.ts";
@@ -137,19 +136,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const say = useTexts({ ro, en });
   return (
     <Container size={480} component="main" py="xl">
-      <Title order={1} size="h2">
-        {say("codesTitle")}
-      </Title>
-      <Alert mt="md" color="primary">
-        {say("codes")}
-      </Alert>
-      <List mt="md" listStyleType="none">
-        {codes.map((code) => (
-          <List.Item key={code}>
-            <Code>{code}</Code>
-          </List.Item>
-        ))}
-      </List>
+      <RecoveryCodeList codes={codes} order={1} />
       <Anchor component={Link} to="/login" mt="lg" display="block">
         {say("toLogin")}
       </Anchor>
