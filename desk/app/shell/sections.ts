@@ -12,4 +12,7 @@ interface Section {
 export const SECTIONS: readonly Section[] = [
   { path: "/", title: "nav.today", permission: null },
   { path: "/orders", title: "nav.orders", permission: "orders.read" },
+  { path: "/staff", title: "nav.staff", permission: "staff.manage" },
+  { path: "/audit", title: "nav.audit", permission: "audit.read" },
+  { path: "/account", title: "nav.account", permission: null },
 ];
