@@ -8,6 +8,7 @@ import { openSiteJobs, type SiteJobs } from "#app/platform/jobs/site-jobs.server
 import { maintenanceRuns } from "#app/platform/maintenance/maintenance.tables.ts";
 import { runWithdrawals, WITHDRAWALS_EVERY_MS } from "#app/features/withdrawal/run-withdrawals.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
+import { deskMaintenance } from "#desk/maintenance/desk-maintenance.server.ts";
 import { startLoop } from "#lib/jobs/start-loop.server.ts";
 import { startMaintenance } from "#lib/maintenance/run-maintenance.server.ts";
 import type { Database } from "./database.ts";
@@ -41,7 +42,7 @@ export async function openSiteJobQueue(database: Database, log: Logger): Promise
         {
           name: "site maintenance",
           ...turns,
-          tasks: [...siteMaintenance(site), ...siteSchedules(resources)],
+          tasks: [...siteMaintenance(site), ...siteSchedules(resources), ...deskMaintenance(database.desk)],
         },
         boss,
       );
