@@ -1,0 +1,119 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { describe, expect, test } from "vitest";
+import { openTestPages, pageRequest, settle } from "#desk/platform/page.fixture.ts";
+import { openTestDesk } from "#desk/staff/desk.fixture.ts";
+import { mayDo, needsRecentProof, type Permission, ROLES } from "#desk/staff/permissions.ts";
+import routes from "./routes.ts";
+
+/** What a loader or an action asks for: a permission, a login, or nothing. */
+type Need = Permission | "login" | "nothing";
+
+interface RouteNeeds {
+  readonly loader?: Need;
+  /** Each form that the action takes, by its fields. */
+  readonly actions?: readonly (readonly [need: Need, fields: Readonly<Record<string, string>>])[];
+}
+
+/** Every route of the desk. A new one is added here with what its loader and its action ask for. */
+const NEEDS: Readonly<Record<string, RouteNeeds>> = {
+  "shell/desk-shell.tsx": { loader: "login" },
+  "pages/today/today.page.tsx": {},
+  "pages/orders/orders.page.tsx": { loader: "orders.read" },
+  "pages/staff/staff.page.tsx": { loader: "staff.manage" },
+  "pages/staff/invite.page.tsx": { loader: "staff.manage", actions: [["staff.manage", {}]] },
+  "pages/staff/person.page.tsx": {
+    loader: "staff.manage",
+    actions: ["role", "disable", "enable", "link"].map((intent) => ["staff.manage", { intent }]),
+  },
+  "pages/audit/audit.page.tsx": { loader: "audit.read" },
+  "pages/audit/export.route.ts": { loader: "audit.export" },
+  "pages/account/account.page.tsx": {
+    loader: "login",
+    actions: ["person", "password", "codes", "end", "endOthers"].map((intent) => ["login", { intent }]),
+  },
+  "pages/prove/prove.page.tsx": { loader: "login", actions: [["login", {}]] },
+  "pages/login/login.page.tsx": { loader: "nothing", actions: [["nothing", {}]] },
+  "pages/login/logout.route.ts": { loader: "nothing", actions: [["login", {}]] },
+  "pages/setup/setup.page.tsx": { loader: "nothing", actions: [["nothing", {}]] },
+};
+
+const world = openTestDesk();
+const pages = openTestPages(world);
+
+interface RouteModule {
+  readonly loader?: (args: object) => unknown;
+  readonly action?: (args: object) => unknown;
+}
+
+function filesOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
+}
+
+const load = (file: string): Promise<RouteModule> => import(new URL(`./${file}`, import.meta.url).href);
+
+test("each route is in the table, with its loader and its action", async () => {
+  expect(filesOf(routes).toSorted()).toEqual(Object.keys(NEEDS).toSorted());
+  for (const [file, { loader, actions }] of Object.entries(NEEDS)) {
+    const module = await load(file);
+    expect([file, module.loader !== undefined]).toEqual([file, loader !== undefined]);
+    expect([file, module.action !== undefined]).toEqual([file, actions !== undefined]);
+  }
+});
+
+interface Call {
+  readonly file: string;
+  readonly part: "loader" | "action";
+  readonly need: Need;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+const CALLS: readonly (readonly [name: string, call: Call])[] = Object.entries(NEEDS).flatMap(
+  ([file, { loader, actions = [] }]) => [
+    ...(loader === undefined ? [] : [[`loader of ${file}`, { file, part: "loader", need: loader }] as const]),
+    ...actions.map(
+      ([need, fields]) =>
+        [`action ${fields.intent ?? ""} of ${file}`, { file, part: "action", need, fields }] as const,
+    ),
+  ],
+);
+
+async function statusOf({ file, part, fields }: Call, context: ReturnType<typeof pages.contextOf>) {
+  const module = await load(file);
+  const params = { id: "7f0b0c7e-6a1e-4d5c-9f60-1c8e2b0d3a4f", token: "token", number: "1001" };
+  const answer = await settle(() =>
+    module[part]?.({ request: pageRequest("/page", fields), params, context }),
+  );
+  if (answer instanceof Response) {
+    return { status: answer.status, to: answer.headers.get("location") ?? "" };
+  }
+  const init = (answer as { readonly init?: { readonly status?: number } | null } | null)?.init;
+  return { status: init?.status ?? 200, to: "" };
+}
+
+describe("who is not logged in is led to the login", () => {
+  test.each(CALLS.filter(([, { need }]) => need !== "nothing"))("%s", async (_name, call) => {
+    expect(await statusOf(call, pages.contextOf(null))).toEqual({ status: 302, to: "/login?to=%2Fpage" });
+  });
+});
+
+describe.each(ROLES)("the %s", (role) => {
+  test.each(CALLS)("%s", async (_name, call) => {
+    const { visit } = await pages.enter("ana@store.example", role);
+    const { need } = call;
+    const { status } = await statusOf(call, pages.contextOf(visit));
+    const isAllowed = need === "login" || need === "nothing" || mayDo(role, need);
+    expect(status === 403).toBe(!isAllowed);
+  });
+});
+
+describe("who has proved long ago who they are is asked again", () => {
+  const isAsked = ({ need }: Call): boolean =>
+    need !== "login" && need !== "nothing" && needsRecentProof(need);
+  test.each(CALLS.filter(([, call]) => isAsked(call)))("%s", async (_name, call) => {
+    const { visit } = await pages.enter("ana@store.example", "owner");
+    world.passSeconds(600);
+    const { status, to } = await statusOf(call, pages.contextOf(visit));
+    // A form that holds what was typed is shown again, and asks there.
+    if (status !== 401) expect(to).toMatch(/^\/prove\?to=/);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "#domain/language/languages.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { ONE_PROCESS, windowsOf } from "#tests/support/browser/projects.ts";
+import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
+import { deskTexts, enterDesk } from "#tests/support/worlds/desk-world.ts";
+
+// The desk of a store that is tried out is open on its own machine alone: no proxy speaks for the browser.
+test.use({ extraHTTPHeaders: {} });
+
+/** Checks what every page of the desk has. */
+async function expectSound(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+for (const language of ["ro", "en"] as const) {
+  const say = deskTexts("", language);
+  const staff = deskTexts("pages/staff/", language);
+  const audit = deskTexts("pages/audit/", language);
+  const account = deskTexts("pages/account/", language);
+
+  test(`an owner in ${language} invites a person, and the audit log has it ${ONE_PROCESS} ${windowsOf(language)}`, async ({
+    page,
+    store,
+  }) => {
+    await enterDesk(page, store.dataFolder, language);
+    await page.goto("/desk/staff");
+    await expectSound(page, staff("title"));
+    await page.getByRole("link", { name: staff("invite") }).click();
+    await expectSound(page, staff("invite"));
+    await page.getByRole("textbox", { name: staff("name") }).fill("Eva");
+    await page.getByRole("textbox", { name: staff("email") }).fill("eva");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(staff("emailWrong"))).toBeVisible();
+    await expect(page.getByRole("textbox", { name: staff("name") })).toHaveValue("Eva");
+    const email = `eva-${language}-${Date.now()}@store.example`;
+    await page.getByRole("textbox", { name: staff("email") }).fill(email);
+    await page.getByRole("button", { name: staff("send") }).click();
+    await expect(page.getByRole("status").filter({ hasText: email })).toContainText("/desk/setup/");
+    await expectSound(page, staff("invite"));
+    await page.getByRole("link", { name: staff("back") }).click();
+    await page.getByRole("row", { name: email }).getByRole("link").click();
+    await expectSound(page, "Eva");
+    await page.getByRole("combobox", { name: staff("role") }).selectOption("support");
+    await page.getByRole("button", { name: staff("save") }).click();
+    await expect(page.getByRole("status").filter({ hasText: staff("saved") })).toBeVisible();
+    await page.goto(`/desk/audit?subject=${encodeURIComponent(email)}`);
+    await expectSound(page, audit("title"));
+    await expect(page.getByRole("row")).toHaveCount(3);
+    await page.getByText(audit("show"), { exact: true }).first().click();
+    await expect(page.getByText('"role": "support"')).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: audit("export") }).click();
+    expect((await download).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
+  });
+
+  test(`a person in ${language} confirms who they are, and changes their account ${ONE_PROCESS} ${windowsOf(language)}`, async ({
+    page,
+    store,
+  }) => {
+    const person = await enterDesk(page, store.dataFolder, language);
+    await page.goto("/desk/prove?to=/account");
+    await expectSound(page, say("proof.title"));
+    await page.getByRole("textbox", { name: say("proof.password") }).fill(person.password);
+    await page.getByRole("textbox", { name: say("proof.code") }).fill(person.takeCode());
+    await page.getByRole("button", { name: say("proof.submit") }).click();
+    await expect(page).toHaveURL(/\/desk\/account$/);
+    await expectSound(page, account("title"));
+    await page.getByRole("button", { name: account("renewCodes") }).click();
+    await expect(page.getByRole("heading", { name: say("codes.title") })).toBeVisible();
+    await expectAccessible(page);
+    const other: Language = language === "ro" ? "en" : "ro";
+    await page.getByRole("combobox", { name: account("language") }).selectOption(other);
+    await page.getByRole("button", { name: account("save") }).click();
+    await expectSound(page, deskTexts("pages/account/", other)("title"));
+    await expect(page.getByRole("status")).toHaveText(deskTexts("pages/account/", other)("saved"));
+    await expect(page.locator("html")).toHaveAttribute("lang", other);
+  });
+}
