@@ -4,6 +4,7 @@ import { CURRENCIES } from "#domain/money/money.ts";
 import { after, amount, counted, first, optionalText, variantId } from "#shop/office/input-fields.ts";
 
 const QUERY_MAX_CHARS = 100;
+const HANDLE_MAX_CHARS = 255;
 const REASON_MAX_CHARS = 200;
 
 /** Inputs of the commands about products, their stock and their prices. */
@@ -11,6 +12,8 @@ export const CATALOGUE_INPUTS = {
   products: z.strictObject({
     /** Beginnings of words of titles, handles and SKUs. */
     query: z.string().trim().min(1).max(QUERY_MAX_CHARS).optional(),
+    /** Only the product with this handle. */
+    handle: z.string().min(1).max(HANDLE_MAX_CHARS).optional(),
     /** Of the titles; the store's default by default. */
     language: z.enum(LANGUAGES).optional(),
     /** Of the prices; the shop's own by default. */

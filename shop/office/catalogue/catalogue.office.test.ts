@@ -12,7 +12,7 @@ afterAll(() => office.bench.close());
 const DAY_MS = 24 * 3_600_000;
 
 describe("products", () => {
-  const handles = async (input: { query?: string; first?: number; after?: string }) =>
+  const handles = async (input: { query?: string; handle?: string; first?: number; after?: string }) =>
     (await office.get({ command: "products", input })).products.map(({ handle }) => handle);
 
   test("are listed with their variants, prices and stock", async () => {
@@ -50,6 +50,15 @@ describe("products", () => {
     ["nothing of this", []],
   ])("are found by %j", async (query, found) => {
     expect(await handles({ query })).toEqual(found);
+  });
+
+  test("are found by their handle, with the currencies that the shop sells in", async () => {
+    const { products, currencies } = await office.get({ command: "products", input: { handle: "pco-well" } });
+    expect(products.map(({ handle, url }) => ({ handle, path: new URL(url).pathname }))).toEqual([
+      { handle: "pco-well", path: "/products/pco-well" },
+    ]);
+    expect(currencies.slice(0, 2)).toEqual(["RON", "EUR"]);
+    expect(await handles({ handle: "pco" })).toEqual([]);
   });
 
   test("are listed a page at a time", async () => {

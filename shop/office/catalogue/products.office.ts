@@ -1,4 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from "#domain/language/languages.ts";
+import type { CurrencyCode } from "#domain/money/money.ts";
+import { currenciesOf } from "#domain/money/price-lists.ts";
 import { searchByWords } from "#domain/text/word-search.ts";
 import { isAvailable } from "#shop/modules/catalogue/availability.ts";
 import {
@@ -32,20 +34,32 @@ export interface ProductsData {
     readonly id: number;
     readonly handle: string;
     readonly title: string;
+    /** Address of its page in the store. */
+    readonly url: string;
     readonly updatedAt: string;
     readonly variants: readonly ShownVariant[];
   }[];
   /** Value of `after` for the next page; null on the last one. */
   readonly next: string | null;
+  /** Currencies that the shop sells in, its own first. */
+  readonly currencies: readonly CurrencyCode[];
 }
 
 /** Lists products with their variants, prices and stock; those without a price in the currency are left out. */
 export async function listProductsInOffice(
-  { catalogue, config }: PaymentContext,
-  { query, language = DEFAULT_LANGUAGE, currency = config.currency, first, after }: InputOf<"products">,
+  { catalogue, config, settings }: PaymentContext,
+  {
+    query,
+    handle,
+    language = DEFAULT_LANGUAGE,
+    currency = config.currency,
+    first,
+    after,
+  }: InputOf<"products">,
 ): Promise<OfficeAnswer<ProductsData>> {
   await catalogue.refresh();
-  const all = catalogue.in(currency).all();
+  const priced = catalogue.in(currency).all();
+  const all = handle === undefined ? priced : priced.filter((product) => product.handle === handle);
   const found =
     query === undefined ? all : searchByWords(all, (product) => wordsOf(product, language), query);
   const rest = after === undefined ? found : found.filter(({ position }) => position > after);
@@ -54,11 +68,12 @@ export async function listProductsInOffice(
     id: product.id,
     handle: product.handle,
     title: product.texts[language].title,
+    url: `${settings.storefrontUrl}/products/${product.handle}`,
     updatedAt: product.updatedAt.toISOString(),
     variants: product.variants.map((variant) => showVariant(variant, language)),
   }));
   const next = rest.length > first ? String(page.at(-1)?.position) : null;
-  return { ok: true, data: { products, next } };
+  return { ok: true, data: { products, next, currencies: currenciesOf(config) } };
 }
 
 function wordsOf({ texts, handle, variants }: CatalogueProduct, language: Language): string {
