@@ -6,3 +6,13 @@ export async function readTexts(request: Request): Promise<(name: string) => str
     return typeof value === "string" ? value.trim() : "";
   };
 }
+
+/** Returns an amount as the office reads it: with a decimal point. Anything else the office refuses. */
+export function toAmount(typed: string): string {
+  return typed.replace(",", ".");
+}
+
+/** Returns typed units as a number; -1, which the office refuses, for anything but digits. */
+export function toUnits(typed: string): number {
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : -1;
+}
