@@ -39,5 +39,6 @@ function subjectOf({ input }: OfficeRequest): string {
   if ("order" in input && input.order !== undefined) return `order ${input.order}`;
   if ("subscription" in input) return `subscription ${input.subscription}`;
   if ("variant" in input) return `variant ${input.variant}`;
+  if ("code" in input) return `code ${input.code}`;
   return "";
 }
