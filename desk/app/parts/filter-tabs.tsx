@@ -7,15 +7,19 @@ interface Props<Value extends string> {
   /** Parameter of the address. */
   readonly name: string;
   readonly choices: readonly { readonly value: Value | null; readonly title: string }[];
+  /** Choice of now; that in the address by default. */
+  readonly chosen?: Value | null;
+  /** Parameters that another choice takes out of the address, besides the page. */
+  readonly drops?: readonly string[];
 }
 
 /** Links to a list by one of its filters; `null` shows all. Another filter begins at the first page. */
-export function FilterTabs<Value extends string>({ label, name, choices }: Props<Value>) {
+export function FilterTabs<Value extends string>({ label, name, choices, drops = [], ...props }: Props<Value>) {
   const [search] = useSearchParams();
-  const chosen = search.get(name);
+  const chosen = props.chosen === undefined ? search.get(name) : props.chosen;
   const searchOf = (value: Value | null): string => {
     const changed = new URLSearchParams(search);
-    changed.delete("after");
+    for (const dropped of ["after", ...drops]) changed.delete(dropped);
     if (value === null) changed.delete(name);
     else changed.set(name, value);
     return changed.toString();

@@ -18,4 +18,5 @@ export const SECTIONS: readonly Section[] = [
   { path: "/products", title: "nav.products", permission: "catalogue.read" },
   { path: "/stock", title: "nav.stock", permission: "catalogue.read" },
   { path: "/codes", title: "nav.codes", permission: "catalogue.read" },
+  { path: "/sales", title: "nav.sales", permission: "figures.read" },
 ];

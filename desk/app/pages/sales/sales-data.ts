@@ -1,0 +1,6 @@
+import type { CountrySales, SalesReport } from "#domain/back-office/sales-calls.ts";
+
+/** Report as its page shows it: with the names of countries. */
+export interface ShownReport extends Omit<SalesReport, "countries"> {
+  readonly countries: readonly (CountrySales & { readonly name: string | null })[];
+}
