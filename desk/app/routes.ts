@@ -17,6 +17,8 @@ export default [
     route("stock", "pages/catalogue/stock/stock.page.tsx"),
     route("sales", "pages/sales/sales.page.tsx"),
     route("codes", "pages/catalogue/codes/codes.page.tsx"),
+    route("subscriptions", "pages/subscriptions/subscriptions.page.tsx"),
+    route("subscriptions/:number", "pages/subscriptions/subscription/subscription.page.tsx"),
   ]),
   route("audit/export", "pages/audit/export.route.ts"),
   route("sales/export", "pages/sales/export.route.ts"),
