@@ -38,7 +38,17 @@ export interface DeskParts {
 /** Returns what the web process needs to answer the desk; null where it is off. */
 export function deskOptions(settings: Settings, parts: DeskParts): DeskWebOptions | null {
   if (settings.desk === null) return null;
-  const { database, secrets, shop, storeCalls, passwords, mailer, clock, log, loadModule = loadBuild } = parts;
+  const {
+    database,
+    secrets,
+    shop,
+    storeCalls,
+    passwords,
+    mailer,
+    clock,
+    log,
+    loadModule = loadBuild,
+  } = parts;
   const transport = officeTransportOf(settings, shop);
   return {
     place: settings.desk,

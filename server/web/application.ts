@@ -159,7 +159,16 @@ export async function createApplication(
     clientFolder: join("build", "client"),
     picturesFolder: join("build", "pictures"),
     desk: deskOptions(settings, {
-      ...{ database, secrets, shop, storeCalls, mailer, log, clock: systemClock, passwords: resources.passwords },
+      ...{
+        database,
+        secrets,
+        shop,
+        storeCalls,
+        mailer,
+        log,
+        clock: systemClock,
+        passwords: resources.passwords,
+      },
       ...(options.loadDesk !== undefined && { loadModule: options.loadDesk }),
     }),
     ready: createReadiness({

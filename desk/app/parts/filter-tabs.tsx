@@ -14,7 +14,13 @@ interface Props<Value extends string> {
 }
 
 /** Links to a list by one of its filters; `null` shows all. Another filter begins at the first page. */
-export function FilterTabs<Value extends string>({ label, name, choices, drops = [], ...props }: Props<Value>) {
+export function FilterTabs<Value extends string>({
+  label,
+  name,
+  choices,
+  drops = [],
+  ...props
+}: Props<Value>) {
   const [search] = useSearchParams();
   const chosen = props.chosen === undefined ? search.get(name) : props.chosen;
   const searchOf = (value: Value | null): string => {

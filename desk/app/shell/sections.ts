@@ -12,12 +12,12 @@ interface Section {
 export const SECTIONS: readonly Section[] = [
   { path: "/", title: "nav.today", permission: null },
   { path: "/orders", title: "nav.orders", permission: "orders.read" },
-  { path: "/staff", title: "nav.staff", permission: "staff.manage" },
-  { path: "/audit", title: "nav.audit", permission: "audit.read" },
-  { path: "/account", title: "nav.account", permission: null },
   { path: "/subscriptions", title: "nav.subscriptions", permission: "subscriptions.read" },
   { path: "/products", title: "nav.products", permission: "catalogue.read" },
   { path: "/stock", title: "nav.stock", permission: "catalogue.read" },
   { path: "/codes", title: "nav.codes", permission: "catalogue.read" },
   { path: "/sales", title: "nav.sales", permission: "figures.read" },
+  { path: "/staff", title: "nav.staff", permission: "staff.manage" },
+  { path: "/audit", title: "nav.audit", permission: "audit.read" },
+  { path: "/account", title: "nav.account", permission: null },
 ];

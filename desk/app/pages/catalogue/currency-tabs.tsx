@@ -10,7 +10,10 @@ export function CurrencyTabs({ currencies }: { readonly currencies: readonly Cur
     <FilterTabs
       label={say("currency")}
       name="currency"
-      choices={currencies.map((currency, index) => ({ value: index === 0 ? null : currency, title: currency }))}
+      choices={currencies.map((currency, index) => ({
+        value: index === 0 ? null : currency,
+        title: currency,
+      }))}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import { Link, redirect } from "react-router";
 import type { Route } from "./+types/products.page";
 import { askOffice } from "#desk/office/ask-office.server.ts";
-import { requireStaff } from "#desk/platform/require-staff.server.ts";
+import { staffLanguage } from "#desk/platform/staff-language.server.ts";
 import { DataTable } from "#desk/app/parts/data-table.tsx";
 import { NextPage } from "#desk/app/parts/next-page.tsx";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
@@ -16,14 +16,14 @@ const QUERY_MAX_CHARS = 100;
 const PRODUCTS_PER_PAGE = 25;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { staff } = requireStaff(request, context);
+  const language = staffLanguage(request, context);
   const { searchParams } = new URL(request.url);
   const query = searchParams.get("q")?.trim().slice(0, QUERY_MAX_CHARS) || undefined;
   const currency = readCurrency(searchParams);
   const after = searchParams.get("after") ?? undefined;
   const answer = await askOffice(request, context, {
     command: "products",
-    input: { query, currency, after, language: staff.language, first: PRODUCTS_PER_PAGE },
+    input: { query, currency, after, language, first: PRODUCTS_PER_PAGE },
   });
   // A cursor that somebody typed.
   if (!answer.ok) throw redirect("/products");

@@ -6,7 +6,7 @@ import { useDates } from "#desk/app/format.ts";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
 import { PrintButton } from "#desk/app/parts/print-button.tsx";
 import { askStore } from "#desk/office/ask-store.server.ts";
-import { requireStaff } from "#desk/platform/require-staff.server.ts";
+import { staffLanguage } from "#desk/platform/staff-language.server.ts";
 import { PeriodForm } from "./period-form.tsx";
 import { readQuestion } from "./read-report.server.ts";
 import { SalesBreakdown } from "./sales-breakdown.tsx";
@@ -20,8 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await askStore(request, context, "reportSales", input);
   // Days that somebody typed: none, in the wrong order, or too many.
   if (!answer.ok) throw redirect("/sales?refused");
-  const { language } = requireStaff(request, context).staff;
-  const names = new Intl.DisplayNames([language], { type: "region" });
+  const names = new Intl.DisplayNames([staffLanguage(request, context)], { type: "region" });
   const countries = answer.data.countries.map((country) => ({
     ...country,
     name: country.country === null ? null : (names.of(country.country) ?? country.country),

@@ -21,9 +21,7 @@ export function ProductVariants({ variants, may }: Props) {
     of: (variant: VariantData) => (
       <Group gap="xs" wrap="nowrap">
         {may.setStock && <StockDialog variant={variant} />}
-        {may.setPrice && (
-          <PriceDialog variant={variant} asksOthers={hasOthers && isSingleBottle(variant)} />
-        )}
+        {may.setPrice && <PriceDialog variant={variant} asksOthers={hasOthers && isSingleBottle(variant)} />}
       </Group>
     ),
   };

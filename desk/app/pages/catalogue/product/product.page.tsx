@@ -3,6 +3,7 @@ import { data, Link } from "react-router";
 import type { Route } from "./+types/product.page";
 import { mayDo } from "#desk/staff/permissions.ts";
 import { requireStaff } from "#desk/platform/require-staff.server.ts";
+import { staffLanguage } from "#desk/platform/staff-language.server.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 import { tryAction } from "#desk/app/parts/action-result.ts";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
@@ -13,7 +14,8 @@ import { changeVariant } from "./product-actions.server.ts";
 import { ProductVariants } from "./product-variants.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { role, language } = requireStaff(request, context).staff;
+  const { role } = requireStaff(request, context).staff;
+  const language = staffLanguage(request, context);
   const currency = readCurrency(new URL(request.url).searchParams);
   const ask = async (priced: typeof currency) => {
     const input = { handle: params.handle, language, currency: priced };

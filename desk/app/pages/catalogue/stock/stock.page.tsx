@@ -2,7 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { Route } from "./+types/stock.page";
 import { askOffice } from "#desk/office/ask-office.server.ts";
-import { requireStaff } from "#desk/platform/require-staff.server.ts";
+import { staffLanguage } from "#desk/platform/staff-language.server.ts";
 import { DataTable } from "#desk/app/parts/data-table.tsx";
 import { FilterTabs } from "#desk/app/parts/filter-tabs.tsx";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
@@ -14,14 +14,14 @@ const DAYS = ["0", "7", "30"] as const;
 const LISTED_MAX = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { staff } = requireStaff(request, context);
+  const language = staffLanguage(request, context);
   const asked = new URL(request.url).searchParams.get("days");
   const days = DAYS.find((each) => each === asked);
   const answer = await askOffice(request, context, {
     command: "lowStock",
     input: {
       days: days === undefined ? undefined : Number(days),
-      language: staff.language,
+      language,
       first: LISTED_MAX,
     },
   });
