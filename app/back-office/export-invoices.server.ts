@@ -1,6 +1,6 @@
 import { mkdir, open, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { formatCsv } from "#lib/terminal/format-csv.ts";
+import { formatCsv } from "#lib/text/format-csv.ts";
 import { money, toDecimal } from "#domain/money/money.ts";
 import { toCiusRo } from "#app/features/invoices/cius-ro.ts";
 import { invoicesOfPeriod, type Period } from "#app/features/invoices/invoice.store.server.ts";

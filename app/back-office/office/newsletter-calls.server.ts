@@ -6,7 +6,7 @@ import type {
 } from "#domain/back-office/newsletter-calls.ts";
 import { daysBefore } from "#domain/time/retention.ts";
 import { shopDay } from "#domain/time/shop-day.ts";
-import { formatCsv } from "#lib/terminal/format-csv.ts";
+import { formatCsv } from "#lib/text/format-csv.ts";
 import { unsubscribeUrl } from "#app/features/mails/unsubscribe-link.server.ts";
 import { countSignups, listSubscribers } from "#app/features/newsletter/subscriber-list.store.server.ts";
 import { staffName } from "#app/back-office/option-values.server.ts";

@@ -1,5 +1,5 @@
 import type { SalesReport, SalesSum } from "#domain/back-office/sales-calls.ts";
-import { formatCsv } from "#lib/terminal/format-csv.ts";
+import { formatCsv } from "#lib/text/format-csv.ts";
 
 const TITLES = [
   "part",
