@@ -23,6 +23,8 @@ export default [
   route("audit/export", "pages/audit/export.route.ts"),
   route("sales/export", "pages/sales/export.route.ts"),
   route("login", "pages/login/login.page.tsx"),
+  route("login/passkey", "pages/login/passkey.route.ts"),
+  route("account/passkey", "pages/account/passkey.route.ts"),
   route("logout", "pages/login/logout.route.ts"),
   route("setup/:token", "pages/setup/setup.page.tsx"),
 ] satisfies RouteConfig;

@@ -4,7 +4,7 @@ import type { AuditSearch } from "./audit-search.ts";
 import { type AuditRow, searchAudit } from "./search-audit.server.ts";
 
 /** Entries of one file: more are exported by period. */
-export const EXPORT_MAX_ROWS = 50_000;
+const EXPORT_MAX_ROWS = 50_000;
 const TITLES = ["id", "at", "staff_id", "actor", "action", "subject", "outcome", "before", "after"];
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";

@@ -3,6 +3,7 @@ import { deletionTask, type MaintenanceTask } from "#lib/maintenance/run-mainten
 import { createRateLimiter } from "#lib/rate-limit/rate-limiter.server.ts";
 import { oldAuditEntries } from "#desk/audit/audit-log.server.ts";
 import type { DeskDatabase } from "#desk/database/desk-database.ts";
+import { endedChallenges } from "#desk/staff/passkeys/passkey-challenges.server.ts";
 import { endedStaffLinks } from "#desk/staff/staff-links.server.ts";
 import { endedStaffSessions } from "#desk/staff/staff-sessions.server.ts";
 import { deskRateLimits } from "#desk/staff/staff.tables.ts";
@@ -11,6 +12,7 @@ import { deskRateLimits } from "#desk/staff/staff.tables.ts";
 export const DESK_EXPIRIES: readonly Expiry[] = [
   { name: "staffSessions", rows: endedStaffSessions },
   { name: "staffLinks", rows: endedStaffLinks },
+  { name: "passkeyChallenges", rows: endedChallenges },
   { name: "auditLog", rows: oldAuditEntries },
 ];
 

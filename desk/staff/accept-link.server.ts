@@ -7,6 +7,7 @@ import { renewRecoveryCodes } from "./recovery-codes.server.ts";
 import { findLinkOwner, spendStaffLink } from "./staff-links.server.ts";
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "./password-rule.ts";
 import { endOtherSessions } from "./staff-sessions.server.ts";
+import { removeAllPasskeys } from "./passkeys/passkey.store.server.ts";
 import { staff, type StaffMember } from "./staff.tables.ts";
 import { checkTotp } from "./totp.server.ts";
 
@@ -31,7 +32,7 @@ export type AcceptResult =
 
 /**
  * Sets a person's password and authenticator app by a one-time link. The link is used up only when all is right. All
- * earlier sessions end: the link may stand for a lost phone.
+ * earlier sessions and passkeys end: the link may stand for a lost phone.
  */
 export async function acceptLink(
   { desk, passwords, secret, now }: AcceptContext,
@@ -52,6 +53,7 @@ export async function acceptLink(
     const change = { passwordHash, sealedTotp, totpStep: step };
     const [changed = owner] = await tx.update(staff).set(change).where(eq(staff.id, owner.id)).returning();
     await endOtherSessions(tx, owner.id, null);
+    await removeAllPasskeys(tx, owner.id);
     return { ok: true, staff: changed, recoveryCodes: await renewRecoveryCodes(tx, owner.id) };
   });
 }

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { rateLimitTable } from "#lib/rate-limit/rate-limit.tables.ts";
 import { deskSchema } from "#desk/database/desk-schema.ts";
@@ -81,6 +91,41 @@ export const recoveryCodes = deskSchema.table(
   "recovery_codes",
   { staffId: staffId(), codeHash: text().notNull() },
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+);
+
+/** Passkeys: a person logs in by one alone (WebAuthn, with user verification). */
+export const staffPasskeys = deskSchema.table(
+  "staff_passkeys",
+  {
+    /** Credential id, base64url. */
+    id: text().primaryKey(),
+    staffId: staffId(),
+    /** COSE key, base64url. */
+    publicKey: text().notNull(),
+    /** Signature counter; 0 for authenticators that have none. */
+    counter: bigint({ mode: "number" }).notNull(),
+    /** Name by which its owner knows it. */
+    name: text().notNull(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment(),
+  },
+  (table) => [index("staff_passkeys_by_staff").on(table.staffId)],
+);
+export type StaffPasskey = typeof staffPasskeys.$inferSelect;
+
+/** Challenges that an authenticator is to sign: each is accepted once, within minutes. */
+export const passkeyChallenges = deskSchema.table(
+  "passkey_challenges",
+  {
+    challengeHash: text().primaryKey(),
+    /** Person who adds a passkey; null for a login. */
+    staffId: uuid().references(() => staff.id, { onDelete: "cascade" }),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index("passkey_challenges_by_staff").on(table.staffId),
+    index("passkey_challenges_by_end").on(table.expiresAt),
+  ],
 );
 
 /** Counters of tries to log in. */

@@ -7,6 +7,8 @@ import { formText } from "#desk/platform/form-text.ts";
 import { requireProof } from "#desk/platform/require-staff.server.ts";
 import { changePassword } from "#desk/staff/change-password.server.ts";
 import { NAME_MAX_CHARS } from "#desk/staff/name-rule.ts";
+import { addPasskey } from "#desk/staff/passkeys/add-passkey.server.ts";
+import { removePasskey } from "#desk/staff/passkeys/passkey.store.server.ts";
 import { renewRecoveryCodes } from "#desk/staff/recovery-codes.server.ts";
 import { changeStaff } from "#desk/staff/staff.store.server.ts";
 import { endOtherSessions, endStaffSession, type Visit } from "#desk/staff/staff-sessions.server.ts";
@@ -37,6 +39,13 @@ export async function changeAccount(
       await note("renew recovery codes");
       return data({ kind: "codes", codes } as const);
     }
+    case "addPasskey":
+      return newPasskey();
+    case "removePasskey": {
+      const isRemoved = await removePasskey(desk, staff.id, formText(form, "passkey"));
+      if (isRemoved) await note("remove passkey");
+      return data({ kind: "done", text: "passkeyRemoved" } as const);
+    }
     case "end": {
       const id = formText(form, "session");
       if (ID_FORMAT.test(id)) await endStaffSession(desk, staff.id, id);
@@ -66,6 +75,18 @@ export async function changeAccount(
     });
     changeVisit(context, { ...visit, staff: result.after });
     return data({ kind: "done", text: "saved" } as const);
+  }
+
+  async function newPasskey() {
+    requireProof(request, context);
+    const name = formText(form, "name").trim();
+    const tools = { desk, now: clock(), origin: context.get(deskRequestContext).origin };
+    const isAdded =
+      name !== "" && (await addPasskey(tools, staff, { answer: formText(form, "passkey"), name }));
+    await note("add passkey", isAdded ? "ok" : "wrong", { after: { name } });
+    return isAdded
+      ? data({ kind: "done", text: "passkeyAdded" } as const)
+      : data({ kind: "passkeyFailed" } as const, 400);
   }
 
   async function newPassword() {

@@ -6,13 +6,17 @@ import { formText } from "#desk/platform/form-text.ts";
 import { returnPath } from "#desk/platform/return-path.ts";
 import { deskCookie } from "#desk/platform/session-cookie.server.ts";
 import { noteAction } from "#desk/audit/audit-log.server.ts";
-import { logIn } from "#desk/staff/log-in.server.ts";
+import { logIn, type LoginResult } from "#desk/staff/log-in.server.ts";
+import { logInByPasskey } from "#desk/staff/passkeys/log-in-by-passkey.server.ts";
 import { openStaffSession } from "#desk/staff/staff-sessions.server.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import en from "./texts/en.json";
 import ro from "./texts/ro.json";
 import { useTexts } from "#desk/app/use-texts.ts";
 
 const FIELDS = ["email", "password", "code"] as const;
+const EMAIL_MAX_CHARS = 254;
+const S_PER_MIN = 60;
 type Field = (typeof FIELDS)[number];
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -25,24 +29,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { network, origin } = context.get(deskRequestContext);
   const form = await request.formData();
   const read = (field: Field): string => formText(form, field);
+  const now = clock();
+  const passkey = formText(form, "passkey");
+  if (passkey !== "") {
+    const answered = await logInByPasskey({ desk, origin, now }, { answer: passkey, network });
+    const actor = answered.ok ? `${answered.staff.name} <${answered.staff.email}>` : "passkey";
+    return enter(answered, actor);
+  }
   const email = read("email").trim();
   const missing = FIELDS.filter((field) => read(field).trim() === "");
   if (missing.length > 0) return data({ problem: "missing", missing, email } as const, 400);
-  const now = clock();
   const given = { email, password: read("password"), code: read("code"), network };
-  const result = await logIn({ desk, passwords, secret, now }, given);
-  const actor = email.slice(0, 254);
-  const entry = { at: now, actor, action: "login", subject: "" };
-  if (!result.ok) {
-    await noteAction(desk, { ...entry, staffId: null, outcome: result.reason });
-    if (result.reason === "wrong") return data({ problem: "wrong", email } as const, 401);
-    const minutes = Math.ceil(result.retryAfterS / 60);
-    return data({ problem: "limited", minutes, email } as const, 429);
+  return enter(await logIn({ desk, passwords, secret, now }, given), email.slice(0, EMAIL_MAX_CHARS));
+
+  async function enter(result: LoginResult, actor: string) {
+    const typed = passkey === "" ? actor : "";
+    const entry = { at: now, actor, action: passkey === "" ? "login" : "login by passkey", subject: "" };
+    if (!result.ok) {
+      await noteAction(desk, { ...entry, staffId: null, outcome: result.reason });
+      if (result.reason === "wrong") {
+        return data({ problem: passkey === "" ? "wrong" : "wrongPasskey", email: typed } as const, 401);
+      }
+      const minutes = Math.ceil(result.retryAfterS / S_PER_MIN);
+      return data({ problem: "limited", minutes, email: typed } as const, 429);
+    }
+    await noteAction(desk, { ...entry, staffId: result.staff.id, outcome: "ok" });
+    const browser = request.headers.get("user-agent") ?? "";
+    const session = await openStaffSession(desk, { staffId: result.staff.id, browser, network }, now);
+    return redirect(returnPath(request), { headers: { "Set-Cookie": deskCookie(session.secret, origin) } });
   }
-  await noteAction(desk, { ...entry, staffId: result.staff.id, outcome: "ok" });
-  const browser = request.headers.get("user-agent") ?? "";
-  const session = await openStaffSession(desk, { staffId: result.staff.id, browser, network }, now);
-  return redirect(returnPath(request), { headers: { "Set-Cookie": deskCookie(session.secret, origin) } });
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
@@ -58,9 +73,9 @@ export default function Login({ actionData }: Route.ComponentProps) {
       <Paper withBorder p="lg" mt="lg" radius="md">
         <Form method="post" noValidate>
           <Stack>
-            {actionData?.problem === "wrong" && (
+            {(actionData?.problem === "wrong" || actionData?.problem === "wrongPasskey") && (
               <Alert color="danger" role="alert">
-                {say("wrong")}
+                {say(actionData.problem)}
               </Alert>
             )}
             {actionData?.problem === "limited" && (
@@ -97,6 +112,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
             </Button>
           </Stack>
         </Form>
+        <PasskeyButton />
       </Paper>
     </Container>
   );

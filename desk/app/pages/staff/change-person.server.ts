@@ -5,6 +5,7 @@ import { formText } from "#desk/platform/form-text.ts";
 import { countStaffLink, sendStaffLink } from "#desk/staff/mail/send-staff-link.server.ts";
 import { ROLES } from "#desk/staff/permissions.ts";
 import { changeStaff, type StaffChange } from "#desk/staff/staff.store.server.ts";
+import { removeAllPasskeys } from "#desk/staff/passkeys/passkey.store.server.ts";
 import { endOtherSessions } from "#desk/staff/staff-sessions.server.ts";
 import type { StaffMember } from "#desk/staff/staff.tables.ts";
 
@@ -34,7 +35,7 @@ export async function changePerson(
     : data({ kind: "done" } as const);
 }
 
-/** Sets the login of a person up again who lost the second factor: their sessions end at once. */
+/** Sets the login of a person up again who lost the second factor: their sessions and passkeys end at once. */
 async function renewLink(context: Readonly<RouterContextProvider>, person: StaffMember) {
   if (person.isDisabled) throw data(null, 409);
   const tools = { ...context.get(deskContext), now: context.get(deskContext).clock() };
@@ -43,6 +44,7 @@ async function renewLink(context: Readonly<RouterContextProvider>, person: Staff
   if (waitS !== null) return data({ kind: "limited" } as const, 429);
   const { desk, now } = tools;
   await endOtherSessions(desk, person.id, null);
+  await removeAllPasskeys(desk, person.id);
   const entry = { at: now, action: "renew login", subject: `staff ${person.email}`, outcome: "ok" };
   await noteAction(desk, { ...entry, ...actor });
   const { origin } = context.get(deskRequestContext);
