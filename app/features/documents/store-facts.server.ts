@@ -63,6 +63,7 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
   orderLinkDays: String(retention.ORDER_LINK_DAYS),
   monitoringDays: String(retention.MONITORING_KEPT_DAYS),
   withdrawalDays: String(retention.WITHDRAWAL_KEPT_DAYS),
+  auditLogDays: String(retention.AUDIT_LOG_KEPT_DAYS),
   objectionHours: String(OBJECTION_HOURS),
   returnLapseDays: String(RETURN_LAPSE_DAYS),
   pendingSignupDays: String(retention.PENDING_SIGNUP_KEPT_DAYS),
