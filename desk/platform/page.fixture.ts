@@ -1,7 +1,6 @@
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
-import type { StoreCalls } from "#domain/back-office/store-calls.ts";
-import { trustType } from "#lib/values/trust-type.ts";
+import { STORE_PERMISSIONS } from "#desk/office/store-permissions.ts";
 import type { openTestDesk } from "#desk/staff/desk.fixture.ts";
 import type { Role } from "#desk/staff/permissions.ts";
 import { findStaffSession, openStaffSession, type Visit } from "#desk/staff/staff-sessions.server.ts";
@@ -10,10 +9,13 @@ import { deskContext, deskRequestContext, type DeskResources } from "./desk-cont
 export const DESK_ORIGIN = "https://desk.test";
 const NETWORK = "203.0.113.0/24";
 
-/** A site that refuses every call. */
-const REFUSING = trustType<StoreCalls>(
-  new Proxy({}, { get: () => async () => ({ ok: false, code: "no_office", params: {} }) }),
-);
+/** Back office of a site that refuses all it is asked for. */
+const DOES_NOTHING = Object.fromEntries(
+  Object.keys(STORE_PERMISSIONS).map((name) => [
+    name,
+    async () => ({ ok: false, code: "invalid_input", params: { field: "" } }),
+  ]),
+) as unknown as DeskResources["store"];
 
 type TestDesk = ReturnType<typeof openTestDesk>;
 
@@ -29,7 +31,7 @@ export function openTestPages(world: TestDesk) {
     const context = new RouterContextProvider();
     const { desk, passwords, secret } = world.context();
     context.set(deskContext, {
-      ...{ desk, passwords, secret, office: null, store: REFUSING, mail: null, clock: world.now },
+      ...{ desk, passwords, secret, office: null, store: DOES_NOTHING, mail: null, clock: world.now },
       ...{ storefrontUrl: "https://store.test", log: pino({ level: "silent" }) },
       ...change,
     });
