@@ -58,7 +58,7 @@ export async function logIn(context: LoginContext, given: Credentials): Promise<
 }
 
 /** Accepts a code of the authenticator app or a recovery code, once. */
-export async function acceptCode(
+async function acceptCode(
   { desk, secret, now }: Pick<LoginContext, "desk" | "secret" | "now">,
   person: StaffMember,
   code: string,
