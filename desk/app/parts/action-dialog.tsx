@@ -11,7 +11,9 @@ import { useTexts } from "#desk/app/use-texts.ts";
 interface Props {
   /** Text of the button that opens the dialog, and its title. */
   readonly label: string;
-  /** Text of the button that does it; `label` by default. */
+  /** Short text of that button, where many of a page differ by what `label` names. */
+  readonly button?: string;
+  /** Text of the button that does it; by default that of the button that opens the dialog. */
   readonly submit?: string;
   /** Name of the action, read by the page's action as `intent`. */
   readonly intent: string;
@@ -28,7 +30,7 @@ interface Props {
 
 /** A button that opens a dialog with a form, whose answer is said in it; closed once it is done. */
 export function ActionDialog(props: Props) {
-  const { label, isDanger = false, isPrimary = false } = props;
+  const { label, button, isDanger = false, isPrimary = false } = props;
   // One key for each opening: sent twice, it is done once.
   const [key, setKey] = useState<string | null>(null);
   return (
@@ -36,9 +38,10 @@ export function ActionDialog(props: Props) {
       <Button
         variant={isPrimary ? "filled" : "default"}
         {...(isDanger && { c: "danger" })}
+        {...(button !== undefined && { size: "xs", "aria-label": label })}
         onClick={() => setKey(crypto.randomUUID())}
       >
-        {label}
+        {button ?? label}
       </Button>
       <Dialog isOpen={key !== null} onClose={() => setKey(null)} title={label}>
         {key !== null && <DialogForm {...props} idempotencyKey={key} onClose={() => setKey(null)} />}
@@ -52,7 +55,17 @@ interface FormProps extends Props {
   readonly onClose: () => void;
 }
 
-function DialogForm({ label, submit, intent, hidden = {}, isDanger, done, children, ...form }: FormProps) {
+function DialogForm({
+  label,
+  button,
+  submit,
+  intent,
+  hidden = {},
+  isDanger,
+  done,
+  children,
+  ...form
+}: FormProps) {
   const { idempotencyKey, onClose } = form;
   const say = useTexts(TEXTS);
   const sayRefusal = useTexts(REFUSALS);
@@ -89,7 +102,7 @@ function DialogForm({ label, submit, intent, hidden = {}, isDanger, done, childr
             color={isDanger === true ? "danger" : "primary"}
             loading={fetcher.state !== "idle"}
           >
-            {submit ?? label}
+            {submit ?? button ?? label}
           </Button>
         </Group>
       </Stack>

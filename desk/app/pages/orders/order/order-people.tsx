@@ -1,7 +1,7 @@
-import { Anchor, Paper, Stack, Text, Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Anchor, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { formatMoney, useDates } from "#desk/app/format.ts";
+import { Section } from "#desk/app/parts/section.tsx";
 import type { OrderData } from "./order-data.ts";
 import { useOrderTexts } from "./use-order-texts.ts";
 
@@ -12,7 +12,7 @@ export function OrderPeople({ order }: { readonly order: OrderData }) {
   const { contact, payment, fulfilment, replaces, replacements } = order;
   return (
     <Stack>
-      <Block title={say("customer")}>
+      <Section title={say("customer")}>
         {order.isForgotten && <Text>{say("isForgotten")}</Text>}
         {[contact.name, contact.email, contact.phone].map(
           (each) => each !== null && <Text key={each}>{each}</Text>,
@@ -21,11 +21,11 @@ export function OrderPeople({ order }: { readonly order: OrderData }) {
         {order.extras.map(({ key, value }) => (
           <Text key={key}>{`${key}: ${value}`}</Text>
         ))}
-      </Block>
+      </Section>
       <AddressBlock title={say("shippingAddress")} address={order.shippingAddress} />
       <AddressBlock title={say("billingAddress")} address={order.billingAddress} />
       {payment !== null && (
-        <Block title={say("payment")}>
+        <Section title={say("payment")}>
           <Text>
             {[
               payment.brand ?? payment.method,
@@ -37,10 +37,10 @@ export function OrderPeople({ order }: { readonly order: OrderData }) {
             <Text>{say("storeCredit", { amount: formatMoney(payment.storeCredit) })}</Text>
           )}
           {payment.isTest && <Text c="danger">{say("isTest")}</Text>}
-        </Block>
+        </Section>
       )}
       {fulfilment !== null && (
-        <Block title={say("parcel")}>
+        <Section title={say("parcel")}>
           <Text>{say("sentAt", { at: dates.moment(fulfilment.sentAt) })}</Text>
           {fulfilment.deliveredAt !== null && (
             <Text>{say("deliveredAt", { at: dates.moment(fulfilment.deliveredAt) })}</Text>
@@ -57,39 +57,28 @@ export function OrderPeople({ order }: { readonly order: OrderData }) {
               )}
             </Text>
           )}
-        </Block>
+        </Section>
       )}
       {order.refunds.length > 0 && (
-        <Block title={say("refunds")}>
+        <Section title={say("refunds")}>
           {order.refunds.map((refund) => (
             <Text key={refund.id}>
               {`${formatMoney(refund.amount)} · ${say(`refund.${refund.attention ?? refund.state}`)}`}
               {refund.note !== null && ` · ${refund.note}`}
             </Text>
           ))}
-        </Block>
+        </Section>
       )}
       {(replaces !== null || replacements.length > 0) && (
-        <Block title={say("replacements")}>
+        <Section title={say("replacements")}>
           {[...(replaces === null ? [] : [replaces]), ...replacements].map(({ number, name }) => (
             <Anchor key={number} component={Link} to={`/orders/${number}`} display="block">
               {name}
             </Anchor>
           ))}
-        </Block>
+        </Section>
       )}
     </Stack>
-  );
-}
-
-function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Paper withBorder p="md">
-      <Title order={2} size="h5" mb="xs">
-        {title}
-      </Title>
-      {children}
-    </Paper>
   );
 }
 
@@ -113,8 +102,8 @@ function AddressBlock({
     phone,
   ];
   return (
-    <Block title={title}>
+    <Section title={title}>
       {lines.map((line) => line !== null && line !== "" && <Text key={line}>{line}</Text>)}
-    </Block>
+    </Section>
   );
 }

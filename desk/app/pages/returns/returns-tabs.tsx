@@ -1,0 +1,17 @@
+import { Anchor, Group } from "@mantine/core";
+import { NavLink } from "react-router";
+import { useReturnTexts } from "./use-return-texts.ts";
+
+/** Links to the two lists of returns: those asked for at the store, and those asked for at the platform. */
+export function ReturnsTabs() {
+  const say = useReturnTexts();
+  return (
+    <Group component="nav" aria-label={say("where")} gap="md" mb="xs" className="desk-unprinted">
+      {(["/returns", "/returns/platform"] as const).map((path) => (
+        <Anchor key={path} component={NavLink} to={path} end py={6}>
+          {say(`where.${path}`)}
+        </Anchor>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { PLATFORM_RETURN_STATUSES } from "#domain/returns/platform-return-status.ts";
+import { RETURN_STATUSES } from "#domain/returns/return-status.ts";
+import { RETURN_METHODS, RETURN_REASONS } from "#domain/returns/return-terms.ts";
+import { WITHDRAWAL_STATES } from "#domain/returns/withdrawal.ts";
+import returnsEn from "./returns/texts/en.json";
+import returnsRo from "./returns/texts/ro.json";
+import withdrawalsEn from "./withdrawals/texts/en.json";
+import withdrawalsRo from "./withdrawals/texts/ro.json";
+
+const RETURNS = [returnsRo, returnsEn];
+const WITHDRAWALS = [withdrawalsRo, withdrawalsEn];
+
+test.each([
+  ["status", RETURN_STATUSES, RETURNS],
+  ["statuses", RETURN_STATUSES, RETURNS],
+  ["platformStatus", PLATFORM_RETURN_STATUSES, RETURNS],
+  ["platformStatuses", PLATFORM_RETURN_STATUSES, RETURNS],
+  ["reason", [...RETURN_REASONS, "withdrawal"], RETURNS],
+  ["method", RETURN_METHODS, RETURNS],
+  ["state", WITHDRAWAL_STATES, WITHDRAWALS],
+] as const)("every %s is said in words", (prefix, codes, languages) => {
+  for (const texts of languages) {
+    expect(Object.keys(texts)).toEqual(expect.arrayContaining(codes.map((code) => `${prefix}.${code}`)));
+  }
+});
