@@ -55,6 +55,7 @@ export default function Products({
               <>
                 <Anchor
                   component={Link}
+                  inherit
                   to={`/products/${handle}${currency === undefined ? "" : `?currency=${currency}`}`}
                 >
                   {product}
@@ -70,7 +71,7 @@ export default function Products({
             of: ({ title, sku }) => (
               <>
                 {title}
-                <Text size="sm" c="dimmed">
+                <Text size="sm" c="dimmed" className="desk-whole">
                   {sku}
                 </Text>
               </>

@@ -12,7 +12,7 @@ export function VariantPrice({ price, compareAt }: PriceProps) {
   return (
     <>
       {compareAt !== null && (
-        <Text component="del" size="sm" c="dimmed" mr="xs">
+        <Text component="del" size="sm" td="line-through" c="dimmed" mr="xs">
           {formatMoney(compareAt)}
         </Text>
       )}
@@ -27,7 +27,7 @@ export function VariantStock({ stock }: { readonly stock: number }) {
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
       {stock === 0 && (
-        <Badge color="danger" variant="light">
+        <Badge color="danger" variant="light" miw="max-content">
           {say("soldOut")}
         </Badge>
       )}

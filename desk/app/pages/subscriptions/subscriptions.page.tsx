@@ -44,7 +44,7 @@ export default function Subscriptions({ loaderData: { subscriptions, next } }: R
           {
             title: say("number"),
             of: ({ id }) => (
-              <Anchor component={Link} to={`/subscriptions/${id}`}>
+              <Anchor component={Link} inherit to={`/subscriptions/${id}`}>
                 {id}
               </Anchor>
             ),

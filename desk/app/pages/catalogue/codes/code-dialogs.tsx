@@ -19,15 +19,7 @@ export function AddCodeDialog() {
         autoCapitalize="characters"
         required
       />
-      <NumberInput
-        name="percent"
-        label={say("percent")}
-        min={1}
-        max={100}
-        allowDecimal={false}
-        suffix="%"
-        required
-      />
+      <NumberInput name="percent" label={say("inPercent")} min={1} max={100} allowDecimal={false} required />
       <NumberInput
         name="limit"
         label={say("limit")}

@@ -1,4 +1,5 @@
-import { Badge, Text } from "@mantine/core";
+import { Badge } from "@mantine/core";
+import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import type { Route } from "./+types/codes.page";
 import { mayDo } from "#desk/staff/permissions.ts";
@@ -40,15 +41,13 @@ export default function Codes({ loaderData: { codes, next, mayChange } }: Route.
     ]
       .filter((part) => part !== null)
       .join(" ");
-  const rulesOf = ({ oncePerCustomer, firstOrderOnly, minSubtotal, isPromised }: CodeData): string =>
+  const rulesOf = ({ oncePerCustomer, firstOrderOnly, minSubtotal, isPromised }: CodeData): ReactNode =>
     [
       oncePerCustomer ? say("oncePerCustomer") : null,
       firstOrderOnly ? say("firstOrderOnly") : null,
       minSubtotal === null ? null : say("fromSubtotal", { amount: formatMoney(minSubtotal) }),
       isPromised ? say("isPromised") : null,
-    ]
-      .filter((part) => part !== null)
-      .join("; ");
+    ].map((rule) => rule !== null && <div key={rule}>{rule}</div>);
   const actions = { title: say("change"), of: (code: CodeData) => <CodeActions code={code} /> };
   return (
     <>
@@ -59,12 +58,12 @@ export default function Codes({ loaderData: { codes, next, mayChange } }: Route.
         keyOf={({ code }) => code}
         none={say("noCodes")}
         columns={[
-          { title: say("code"), of: ({ code }) => <Text fw={600}>{code}</Text> },
+          { title: say("code"), of: ({ code }) => <strong>{code}</strong> },
           { title: say("percent"), of: ({ percent }) => `${percent}%`, isNumber: true },
           {
             title: say("status"),
             of: ({ status }) => (
-              <Badge variant="light" color={status === "works" ? "success" : "danger"}>
+              <Badge variant="light" miw="max-content" color={status === "works" ? "success" : "danger"}>
                 {say(`status.${status}`)}
               </Badge>
             ),

@@ -42,7 +42,7 @@ export function ProductVariants({ variants, may }: Props) {
                   {say("subscription")}
                 </Badge>
               )}
-              <Text size="sm" c="dimmed">
+              <Text size="sm" c="dimmed" className="desk-whole">
                 {sku}
               </Text>
             </>

@@ -50,7 +50,7 @@ export default function Stock({ loaderData: { variants, total } }: Route.Compone
           {
             title: say("product"),
             of: ({ product, title }) => (
-              <Anchor component={Link} to={`/products/${product}`}>
+              <Anchor component={Link} inherit to={`/products/${product}`}>
                 {title}
               </Anchor>
             ),
@@ -60,7 +60,7 @@ export default function Stock({ loaderData: { variants, total } }: Route.Compone
             of: ({ variantTitle, sku }) => (
               <>
                 {variantTitle}
-                <Text size="sm" c="dimmed">
+                <Text size="sm" c="dimmed" className="desk-whole">
                   {sku}
                 </Text>
               </>

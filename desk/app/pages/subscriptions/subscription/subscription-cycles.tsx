@@ -34,7 +34,7 @@ export function SubscriptionCycles({ cycles }: Pick<SubscriptionData, "cycles">)
 /** Links to an order by its name, `#1001`. */
 function OrderLink({ name }: { readonly name: string }) {
   return (
-    <Anchor component={Link} to={`/orders/${name.replace(/^#/, "")}`}>
+    <Anchor component={Link} inherit to={`/orders/${name.replace(/^#/, "")}`}>
       {name}
     </Anchor>
   );
