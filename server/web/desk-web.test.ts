@@ -13,7 +13,7 @@ function open(place: DeskPlace, ip: string) {
     return next();
   });
   const load = async () => async () => new Response("the desk");
-  web.route("/desk", createDeskWeb({ place, load, clientFolder: "tests/support", clock: () => new Date(0) }));
+  web.route("/", createDeskWeb({ place, load, clientFolder: "tests/support", clock: () => new Date(0) }));
   return async (url: string, headers: Record<string, string>, method = "GET"): Promise<number> => {
     const { status } = await web.request(url, { method, headers: { host: new URL(url).host, ...headers } });
     return status;
