@@ -50,6 +50,33 @@ const NEEDS: Readonly<Record<string, RouteNeeds>> = {
     loader: "subscriptions.read",
     actions: forms("subscriptions.change", ["cancel"]),
   },
+  "pages/returns/returns.page.tsx": { loader: "returns.read" },
+  "pages/returns/platform-returns.page.tsx": {
+    loader: "returns.read",
+    actions: forms("returns.decide", ["open", "declined", "closed", "canceled"]),
+  },
+  "pages/returns/return/return.page.tsx": {
+    loader: "returns.read",
+    actions: [
+      ...forms("returns.decide", ["approve", "receive"]),
+      ["returns.decide", { intent: "reject", note: "worn" }],
+      ...forms("orders.refund", ["complete", "accept"]),
+    ],
+  },
+  "pages/withdrawals/withdrawals.page.tsx": { loader: "returns.read" },
+  "pages/withdrawals/withdrawal/withdrawal.page.tsx": {
+    loader: "returns.read",
+    actions: forms("returns.decide", ["match", "close"]),
+  },
+  "pages/reviews/reviews.page.tsx": { loader: "reviews.read" },
+  "pages/reviews/review/review.page.tsx": {
+    loader: "reviews.read",
+    actions: forms("reviews.decide", ["publish", "hide", "answer", "removeAnswer"]),
+  },
+  "pages/jobs/jobs.page.tsx": {
+    loader: "monitoring.read",
+    actions: forms("jobs.retry", ["retryOne", "retryAll"]),
+  },
   "pages/staff/staff.page.tsx": { loader: "staff.manage" },
   "pages/staff/invite.page.tsx": { loader: "staff.manage", actions: [["staff.manage", {}]] },
   "pages/staff/person.page.tsx": {
@@ -119,6 +146,7 @@ async function statusOf({ file, part, fields }: Call, context: ReturnType<typeof
     token: "token",
     number: "1001",
     handle: "ahcc",
+    name: "#R1",
   };
   const run = () => module[part]?.({ request: pageRequest("/page", fields), params, context });
   // A page whose shop and site refuse everything may fail: whom it let in is what counts here.
