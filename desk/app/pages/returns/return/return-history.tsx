@@ -13,8 +13,8 @@ export function ReturnHistory({ history }: { readonly history: ReturnDetails["hi
   return (
     <Section title={say("history")}>
       <Timeline bulletSize={12} lineWidth={2}>
-        {history.map(({ at, status, by, note }, index) => (
-          <Timeline.Item key={`${at} ${index}`} title={say(`status.${status}`)}>
+        {history.map(({ at, status, by, note }) => (
+          <Timeline.Item key={`${at} ${status}`} title={say(`status.${status}`)}>
             <Text size="sm" c="dimmed">
               {`${dates.moment(at)} · ${PARTIES.includes(by) ? say(`by.${by}`) : by}`}
             </Text>
