@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { Dialog } from "#desk/app/parts/dialog.tsx";
 import type { ActionResult } from "./action-result.ts";
+import { useFormEnd, useRequestKey } from "./use-form-end.ts";
 import { REFUSALS } from "#desk/app/texts/refusals.ts";
 import { TEXTS } from "#desk/app/texts/texts.ts";
 import { useTexts } from "#desk/app/use-texts.ts";
@@ -31,27 +31,25 @@ interface Props {
 /** A button that opens a dialog with a form, whose answer is said in it; closed once it is done. */
 export function ActionDialog(props: Props) {
   const { label, button, isDanger = false, isPrimary = false } = props;
-  // One key for each opening: sent twice, it is done once.
-  const [key, setKey] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
         variant={isPrimary ? "filled" : "default"}
         {...(isDanger && { c: "danger" })}
         {...(button !== undefined && { size: "xs", "aria-label": label })}
-        onClick={() => setKey(crypto.randomUUID())}
+        onClick={() => setOpen(true)}
       >
         {button ?? label}
       </Button>
-      <Dialog isOpen={key !== null} onClose={() => setKey(null)} title={label}>
-        {key !== null && <DialogForm {...props} idempotencyKey={key} onClose={() => setKey(null)} />}
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={label}>
+        {isOpen && <DialogForm {...props} onClose={() => setOpen(false)} />}
       </Dialog>
     </>
   );
 }
 
 interface FormProps extends Props {
-  readonly idempotencyKey: string;
   readonly onClose: () => void;
 }
 
@@ -66,23 +64,20 @@ function DialogForm({
   children,
   ...form
 }: FormProps) {
-  const { idempotencyKey, onClose } = form;
+  const { onClose } = form;
   const say = useTexts(TEXTS);
   const sayRefusal = useTexts(REFUSALS);
   const fetcher = useFetcher<ActionResult>();
   const result = fetcher.data;
+  const key = useRequestKey(result);
   // Before the page is loaded again, which may take away the button with its dialog.
   const isDone = fetcher.state !== "submitting" && result?.ok === true;
   const message = done ?? say("action.done");
-  useEffect(() => {
-    if (!isDone) return;
-    notifications.show({ message, color: "success" });
-    onClose();
-  }, [isDone, message, onClose]);
+  useFormEnd(isDone, message, onClose);
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="key" value={key} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,12 +1,12 @@
 import { Alert, Button, Checkbox, Group, NumberInput, Select, Stack, Text, TextInput } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import { Dialog } from "#desk/app/parts/dialog.tsx";
 import type { OfficeAnswer } from "#shop/office/office-answer.ts";
 import type { OfficeData } from "#shop/office/run-office.ts";
 import { formatMoney } from "#desk/app/format.ts";
 import type { ActionResult } from "#desk/app/parts/action-result.ts";
+import { useFormEnd, useRequestKey } from "#desk/app/parts/use-form-end.ts";
 import { REFUSALS } from "#desk/app/texts/refusals.ts";
 import { TEXTS } from "#desk/app/texts/texts.ts";
 import { useTexts } from "#desk/app/use-texts.ts";
@@ -18,14 +18,14 @@ type Preview = OfficeAnswer<OfficeData["previewRefund"]>;
 /** A button that opens the form of a refund, which shows the amount before it is paid. */
 export function RefundDialog({ order }: { readonly order: OrderData }) {
   const say = useOrderTexts();
-  const [key, setKey] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" onClick={() => setKey(crypto.randomUUID())}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         {say("refund")}
       </Button>
-      <Dialog isOpen={key !== null} onClose={() => setKey(null)} title={say("refund")} size="lg">
-        {key !== null && <RefundForm order={order} idempotencyKey={key} onClose={() => setKey(null)} />}
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={say("refund")} size="lg">
+        {isOpen && <RefundForm order={order} onClose={() => setOpen(false)} />}
       </Dialog>
     </>
   );
@@ -33,32 +33,28 @@ export function RefundDialog({ order }: { readonly order: OrderData }) {
 
 interface FormProps {
   readonly order: OrderData;
-  readonly idempotencyKey: string;
   readonly onClose: () => void;
 }
 
-function RefundForm({ order, idempotencyKey, onClose }: FormProps) {
+function RefundForm({ order, onClose }: FormProps) {
   const say = useOrderTexts();
   const sayShared = useTexts(TEXTS);
   const sayRefusal = useTexts(REFUSALS);
   const preview = useFetcher<Preview>();
   const refund = useFetcher<ActionResult>();
+  const key = useRequestKey(refund.data);
   // The amount is shown for exactly what is typed: another entry hides it.
   const [isShown, setShown] = useState(false);
   const shown = isShown && preview.state === "idle" ? preview.data : undefined;
   const isDone = refund.state !== "submitting" && refund.data?.ok === true;
   const message = say("refundDone");
-  useEffect(() => {
-    if (!isDone) return;
-    notifications.show({ message, color: "success" });
-    onClose();
-  }, [isDone, message, onClose]);
+  useFormEnd(isDone, message, onClose);
   const refused = shown?.ok === false ? shown : refund.data?.ok === false ? refund.data : null;
   const lines = order.lines.filter(({ leftUnits }) => leftUnits > 0);
   return (
     <refund.Form method="post" onChange={() => setShown(false)}>
       <input type="hidden" name="intent" value="refund" />
-      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="key" value={key} />
       <input type="hidden" name="version" value={order.version} />
       <input type="hidden" name="lineIds" value={lines.map(({ lineId }) => lineId).join(",")} />
       <Stack>
