@@ -54,7 +54,10 @@ export async function writeReview(page: Page, { url }: OpenStore, product: strin
   const title = `<b>${randomUUID()}</b>`;
   const opened = await page.request.get(`${url}/api/review-form?product=${product}`);
   const { token } = fieldsOf(await opened.json());
-  const review = { product, rating: 4, title, text: "Un produs bun, pe care îl mai cumpăr.", token };
+  const shown = await page.request.get(`${url}/products/${product}`);
+  const variant = /gid:\/\/shopify\/ProductVariant\/\d+/.exec(await shown.text())?.[0];
+  const text = "Un produs bun, pe care îl mai cumpăr.";
+  const review = { product, rating: 4, title, text, variant, token };
   // A form that is sent faster than a person can write is refused.
   await expect(async () => {
     const sent = await page.request.post(`${url}/api/reviews`, { data: review, headers: { Origin: url } });

@@ -60,7 +60,7 @@ export default function Withdrawals({ loaderData: { rows, next } }: Route.Compon
             of: ({ state, reason, outcome }) => (
               <>
                 {say(`state.${state}`)}
-                {reason !== null && <Text size="sm">{say(`reason.${reason}`)}</Text>}
+                {state === "person" && reason !== null && <Text size="sm">{say(`reason.${reason}`)}</Text>}
                 {outcome !== null && <Text size="sm">{say(`outcome.${outcome}`)}</Text>}
               </>
             ),

@@ -77,7 +77,7 @@ export default function WithdrawalPage({
           </ActionDialog>
         )}
       </PageHeader>
-      {reason !== null && (
+      {isWithPerson && reason !== null && (
         <Alert color="danger" mb="md" title={say(`reason.${reason}`)}>
           {refusal !== null && <Text>{sayRefusal(refusal)}</Text>}
           <Text>{say(`advice.${advice ?? reason}`)}</Text>
