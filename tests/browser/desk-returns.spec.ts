@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
     await page.goto("/desk/withdrawals");
     await expectAccessible(page);
     await main.getByRole("row").filter({ hasText: declared }).getByRole("link").first().click();
-    await expect(main).toContainText(withdrawals("advice.no_order"));
+    await expect(main).toContainText(withdrawals("reason.no_order"));
     await expectAccessible(page);
     await open(withdrawals("match"));
     await dialog.getByLabel(withdrawals("orderNumber")).fill("999999");
@@ -86,7 +86,7 @@ for (const language of LANGUAGES) {
     await submit(withdrawals("close"));
     await expect(main).toContainText("Clientul nu mai răspunde");
     await expect(main).toContainText(withdrawals("state.closed"));
-    await expect(main).not.toContainText(withdrawals("advice.no_order"));
+    await expect(main).not.toContainText(withdrawals("reason.no_order"));
 
     await page.goto(`/desk/reviews?status=waiting&q=${product}`);
     await expectAccessible(page);

@@ -28,7 +28,8 @@ export async function askForReturn(page: Page, { url, shopUrl, mailboxUrl }: Ope
   }).toPass();
   await page.goto(`${url}${await form.getAttribute("href")}`);
   await page.locator("input[name=reason][value=defective]").check();
-  await page.locator("main form [type=submit]").click();
+  const request = page.locator("form").filter({ has: page.locator("input[name=reason]") });
+  await request.locator("button[type=submit]").click();
   const heading = page.getByRole("heading", { level: 1, name: /R\d+/ });
   await expect(heading).toBeVisible();
   return /R\d+/.exec((await heading.textContent()) ?? "")?.[0] ?? "";

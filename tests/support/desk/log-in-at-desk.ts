@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { generate } from "otplib";
+import { totpCode } from "#desk/staff/totp-code.fixture.ts";
 import { makeTotpSecret } from "#desk/staff/totp.server.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
@@ -8,7 +8,7 @@ import { callBackOffice } from "#server/back-office/call-back-office.ts";
 import type { Store } from "#tests/support/store/store.ts";
 
 const PASSWORD = "a long enough password";
-const STEP_S = 30;
+const STEP_MS = 30_000;
 
 /** Person who is logged in at the desk. */
 interface DeskPerson {
@@ -28,10 +28,10 @@ export async function logInAtDesk(
   if (answer?.ok !== true) throw new Error("The store made no owner.");
   const link = String(fieldsOf(answer.data).link);
   const secret = makeTotpSecret();
-  const nowS = Date.now() / 1000;
+  const now = new Date();
   // Each code works once: the setup takes that of the step before.
-  const setupCode = await generate({ secret, epoch: nowS - STEP_S });
-  const code = await generate({ secret, epoch: nowS });
+  const setupCode = await totpCode(secret, new Date(now.getTime() - STEP_MS));
+  const code = await totpCode(secret, now);
   const send = (address: string, form: Readonly<Record<string, string>>) =>
     page.request.post(address, { form, headers: { Origin: url }, maxRedirects: 0 });
   // Its status is no proof: the link is used up by then, and the page says so by 410.
