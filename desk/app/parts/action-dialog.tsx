@@ -7,6 +7,7 @@ import { useFormEnd, useRequestKey } from "./use-form-end.ts";
 import { REFUSALS } from "#desk/app/texts/refusals.ts";
 import { TEXTS } from "#desk/app/texts/texts.ts";
 import { useTexts } from "#desk/app/use-texts.ts";
+import { useNotices } from "./use-notices.ts";
 
 interface Props {
   /** Text of the button that opens the dialog, and its title. */
@@ -70,10 +71,7 @@ function DialogForm({
   const fetcher = useFetcher<ActionResult>();
   const result = fetcher.data;
   const key = useRequestKey(result);
-  // Before the page is loaded again, which may take away the button with its dialog.
-  const isDone = fetcher.state !== "submitting" && result?.ok === true;
-  const message = done ?? say("action.done");
-  useFormEnd(isDone, message, onClose);
+  useFormEnd(fetcher, done ?? say("action.done"), onClose);
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value={intent} />

@@ -46,9 +46,7 @@ function RefundForm({ order, onClose }: FormProps) {
   // The amount is shown for exactly what is typed: another entry hides it.
   const [isShown, setShown] = useState(false);
   const shown = isShown && preview.state === "idle" ? preview.data : undefined;
-  const isDone = refund.state !== "submitting" && refund.data?.ok === true;
-  const message = say("refundDone");
-  useFormEnd(isDone, message, onClose);
+  useFormEnd(refund, say("refundDone"), onClose);
   const refused = shown?.ok === false ? shown : refund.data?.ok === false ? refund.data : null;
   const lines = order.lines.filter(({ leftUnits }) => leftUnits > 0);
   return (
