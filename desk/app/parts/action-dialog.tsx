@@ -7,7 +7,6 @@ import { useFormEnd, useRequestKey } from "./use-form-end.ts";
 import { REFUSALS } from "#desk/app/texts/refusals.ts";
 import { TEXTS } from "#desk/app/texts/texts.ts";
 import { useTexts } from "#desk/app/use-texts.ts";
-import { useNotices } from "./use-notices.ts";
 
 interface Props {
   /** Text of the button that opens the dialog, and its title. */
