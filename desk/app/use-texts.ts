@@ -10,10 +10,16 @@ export type Say<Key extends string> = (
   params?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** Returns the language of the person; of the browser before the login. */
+interface LanguageData {
+  readonly language?: string;
+}
+
+/** Returns the language of the person who has logged in or was invited; before the login, of the browser. */
 export function useLanguage(): Language {
-  const root = useRouteLoaderData<{ readonly language: string }>("root");
-  return isLanguage(root?.language) ? root.language : DEFAULT_LANGUAGE;
+  const root = useRouteLoaderData<LanguageData>("root");
+  const invitation = useRouteLoaderData<LanguageData>("pages/setup/setup.page");
+  const language = invitation?.language ?? root?.language;
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 }
 
 /** Returns the function that says a page's texts in the language of the person. */

@@ -32,7 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { desk, clock } = context.get(deskContext);
   const owner = await findLinkOwner(desk, params.token, clock());
   if (owner === null) return data({ owner: null }, 410);
-  return data(showApp(makeTotpSecret(), owner.email, owner.name));
+  const { email, name, language } = owner;
+  return data({ ...showApp(makeTotpSecret(), email, name), language });
 }
 
 /** The action uses the link up: asked for again, it would be gone. */
