@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
       await expectDone(page);
       await expect(single).toContainText(String(stock));
 
-      await page.getByRole("link", { name: CURRENCY }).click();
+      await page.getByRole("link", { name: CURRENCY, exact: true }).click();
       await single.getByRole("button", { name: say("setPrice") }).click();
       await dialog.getByLabel(say("priceWithVat")).fill(decimal("91.50"));
       await dialog.getByLabel(say("compareAt")).fill(decimal("91.50"));
