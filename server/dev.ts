@@ -34,7 +34,12 @@ const application = await createApplication(
 const answer = getRequestListener(application.fetch);
 const server = createServer((request, response) => {
   const { middlewares } = request.url?.startsWith("/desk") === true ? deskVite : vite;
-  middlewares(request, response, () => void answer(request, response));
+  // Vite takes its base off the address of what it passes on.
+  const { url } = request;
+  middlewares(request, response, () => {
+    Object.assign(request, { url });
+    void answer(request, response);
+  });
 });
 server.listen(settings.port, settings.host, () => {
   process.stdout.write(`Development server at http://localhost:${settings.port}\n`);
