@@ -24,7 +24,7 @@ export const STORE_PERMISSIONS = {
   exportSales: "figures.read",
   listInvoices: "invoices.read",
   showInvoice: "invoices.read",
-  linkInvoice: "invoices.read",
+  linkInvoice: "invoices.export",
   countNewsletter: "newsletter.read",
   exportNewsletter: "newsletter.export",
   listVitals: "monitoring.read",

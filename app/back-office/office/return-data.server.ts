@@ -30,7 +30,7 @@ export function toReturnSummary(row: Return, now: Date): ReturnSummary {
   };
 }
 
-/** Finds a return with everything that staff decide by; null for none of this number. */
+/** Finds a return with the data that staff need for a decision; null for an unknown number. */
 export async function loadReturnDetails(
   { site, clock }: StoreOffice,
   number: number,

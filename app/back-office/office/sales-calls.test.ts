@@ -14,7 +14,7 @@ import { ORDER_STATUSES } from "#app/features/orders/order-status.ts";
 const RON = (amount: string) => ({ amount, currencyCode: "RON" });
 const NOVEMBER: SalesInput = { from: "2026-11-01", until: "2026-11-30", per: "day" };
 const NOON = "2026-08-06T12:00:00Z";
-/** Nobody's name, address or mailbox. */
+/** Customer fields of an order whose buyer's data was erased. */
 const ERASED = { email: null, contact_email: null, shipping_address: null, billing_address: null };
 
 async function plantNovember({ order, refund }: SalesWorld): Promise<void> {

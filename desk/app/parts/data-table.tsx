@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   readonly title: string;
   readonly of: (row: Row) => ReactNode;
-  /** True for amounts and counts, which stand at the right. */
+  /** True for amounts and counts, which are aligned to the right. */
   readonly isNumber?: boolean;
 }
 

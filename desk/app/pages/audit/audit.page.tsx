@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Formats a value before or after as it is shown; null when there is none. */
+/** Formats the stored value before or after a change; null for an entry without one. */
 function inWords(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value, null, 2);
 }

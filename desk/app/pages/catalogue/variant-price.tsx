@@ -21,7 +21,7 @@ export function VariantPrice({ price, compareAt }: PriceProps) {
   );
 }
 
-/** Shows the units in stock, and marks none. */
+/** Shows the units in stock; a sold out variant gets a mark. */
 export function VariantStock({ stock }: { readonly stock: number }) {
   const say = useCatalogueTexts();
   return (

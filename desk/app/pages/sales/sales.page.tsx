@@ -18,7 +18,7 @@ import { useSalesTexts } from "./use-sales-texts.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { preset, input } = readQuestion(request, context);
   const answer = await askStore(request, context, "reportSales", input);
-  // Days that somebody typed: none, in the wrong order, or too many.
+  // Typed days can be missing, in the wrong order, or too many.
   if (!answer.ok) throw redirect("/sales?refused");
   const names = new Intl.DisplayNames([staffLanguage(request, context)], { type: "region" });
   const countries = answer.data.countries.map((country) => ({

@@ -4,7 +4,7 @@ import { type ActionResult, toResult } from "#desk/app/parts/action-result.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 import { CURRENCIES } from "#domain/money/money.ts";
 
-/** What is answered for the packs and the subscription of a single bottle; no answer where none was asked. */
+/** Answers of the form to whether packs and subscription change with a single bottle. */
 const SCALES: Readonly<Record<string, boolean>> = { scale: true, keep: false };
 
 /** Does what a form of the product's page asks for. */

@@ -5,7 +5,7 @@ import { formatMoney, useDates } from "#desk/app/format.ts";
 import { useSubscriptionTexts } from "../use-subscription-texts.ts";
 import type { SubscriptionData } from "./subscription-data.ts";
 
-/** Shows what was agreed, and how the subscription stands. */
+/** Shows the terms and the present state of a subscription. */
 export function SubscriptionFacts({ subscription }: { readonly subscription: SubscriptionData }) {
   const say = useSubscriptionTexts();
   const dates = useDates();
