@@ -55,7 +55,15 @@ export function largeShop(settings: ShopSettings, size = PRODUCTS): ShopResource
       const { handle: base, ro, en } = at(seed.collections, n);
       const handle = handleOf(base, n, seed.collections);
       const productHandles = products.map(({ product }) => product.handle);
-      return { id: 2001 + n, handle, position: n, texts: { ro, en }, productHandles, updatedAt: NOW };
+      return {
+        id: 2001 + n,
+        handle,
+        position: n,
+        texts: { ro, en },
+        productHandles,
+        updatedAt: NOW,
+        editedAt: null,
+      };
     }),
   );
   const content = largeContent();
@@ -92,7 +100,7 @@ function productRows(n: number, handle: string, { facts, texts }: SeedProduct) {
     key: `variant-${k}`,
   }));
   const images = Array.from({ length: IMAGES_PER_PRODUCT }, (_, k) => at(facts.images, k));
-  const dates = { createdAt: NOW, updatedAt: NOW, publishedAt: NOW, removedAt: null };
+  const dates = { createdAt: NOW, updatedAt: NOW, publishedAt: NOW, removedAt: null, editedAt: null };
   return {
     product: { id, handle, position: n, facts: { ...facts, handle, images, variants: own }, ...dates },
     texts: textsOf(texts),
@@ -136,11 +144,22 @@ const PACKED = new WeakMap<SeedProduct["texts"], ProductRows["texts"]>();
 function largeContent() {
   const seed = parseContent(readContentFiles(SEED_FOLDER));
   return buildContent({
-    blogs: [{ id: 3001, handle: "wellness", position: 0, texts: at(seed.blogs, 0), updatedAt: NOW }],
+    blogs: [
+      { id: 3001, handle: "wellness", position: 0, texts: at(seed.blogs, 0), updatedAt: NOW, editedAt: null },
+    ],
     articles: Array.from({ length: ARTICLES }, (_, n) => {
       const { facts, texts } = at(seed.articles, n);
       const handle = handleOf(facts.handle, n, seed.articles);
-      return { id: 500_001 + n, handle, blogId: 3001, facts, texts, publishedAt: NOW, updatedAt: NOW };
+      return {
+        id: 500_001 + n,
+        handle,
+        blogId: 3001,
+        facts,
+        texts,
+        publishedAt: NOW,
+        updatedAt: NOW,
+        editedAt: null,
+      };
     }),
   });
 }

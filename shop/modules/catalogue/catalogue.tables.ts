@@ -23,6 +23,9 @@ const changedIn = () =>
     .notNull()
     .default(sql`pg_current_xact_id()`);
 
+/** Time when the merchant edited a row in the back office: from then on the seed files leave it alone. */
+export const editedAt = () => timestamp({ withTimezone: true });
+
 /** Products of the shop. `facts` and the texts are the validated seed files (`shop/seed`). */
 export const products = shopSchema.table(
   "products",
@@ -36,6 +39,7 @@ export const products = shopSchema.table(
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     /** Time when the product's files were removed: it is not sold any more, its price history stays. */
     removedAt: timestamp({ withTimezone: true }),
+    editedAt: editedAt(),
     changedIn: changedIn(),
   },
   (table) => [index("products_by_change").on(table.changedIn)],
@@ -122,6 +126,7 @@ export const collections = shopSchema.table("collections", {
   texts: jsonb().$type<Translations<{ title: string; description: string }>>().notNull(),
   productHandles: text().array().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
+  editedAt: editedAt(),
 });
 
 /** One row per set of seed files: a start whose files have the same digest loads nothing. */

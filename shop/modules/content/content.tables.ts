@@ -1,6 +1,7 @@
 import { index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
 import type { Translations } from "#domain/language/translations.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";
+import { editedAt } from "#shop/modules/catalogue/catalogue.tables.ts";
 import type { ArticleFacts, ArticleTexts, BlogFacts } from "./content-format.ts";
 
 export const blogs = shopSchema.table("blogs", {
@@ -9,6 +10,7 @@ export const blogs = shopSchema.table("blogs", {
   position: integer().notNull(),
   texts: jsonb().$type<Pick<BlogFacts, "title" | "description">>().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
+  editedAt: editedAt(),
 });
 
 /** `facts` and the texts are the validated seed files (`shop/seed/articles`). */
@@ -24,6 +26,7 @@ export const articles = shopSchema.table(
     texts: jsonb().$type<Translations<ArticleTexts>>().notNull(),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
+    editedAt: editedAt(),
   },
   (table) => [index("articles_by_blog").on(table.blogId, table.publishedAt)],
 );
