@@ -1,18 +1,23 @@
 /**
- * Measures how fast React alone renders the store's pages: built as an entry of the server, so that components, React
- * and texts are exactly the store's. Each page is answered once by the whole application; then the router's context of
- * that page is rendered repeatedly, without router, cache or network.
+ * Measures how fast React and React Router alone are with the store's pages: built as an entry of the server, so that
+ * components, React and texts are exactly the store's. Each page is answered once by the whole application; then the
+ * router's context of that page is rendered repeatedly, without router, cache or network. A route that renders nothing
+ * shows what the router takes for any page.
  *
- * `node build/server/bench.js <seconds> <path>…` writes `{ "<path>": <renders per second> }`.
+ * `node build/server/bench.js <seconds> <path>…` writes `BareRates` as JSON.
  */
 import { serve } from "@hono/node-server";
-import { createElement } from "react";
-import { renderToString } from "react-dom/server";
+import { text } from "node:stream/consumers";
+import { PassThrough } from "node:stream";
+import { createElement, type ReactElement } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { Registry } from "prom-client";
 import { type EntryContext, type ServerBuild, ServerRouter } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { withLanguage } from "../app/i18n/request-language.server.ts";
 import { createApplication } from "../server/web/application.ts";
+import { emptyRouteRequest } from "./empty-route.ts";
+import type { BareRates } from "./measure.ts";
 import { readSettings } from "../server/settings.ts";
 
 const [seconds = "1", ...paths] = process.argv.slice(2);
@@ -40,10 +45,15 @@ await new Promise((resolve) => {
 // All pages first: rendering in a loop blocks the process, and connections time out meanwhile.
 const contexts = new Map<string, EntryContext>();
 for (const path of paths) contexts.set(path, await contextOf(path));
-const results = Object.fromEntries(
-  [...contexts].map(([path, context]) => [path, rendersPerSecond(path, context)]),
-);
-process.stdout.write(`${JSON.stringify(results)}\n`);
+const pages: Record<string, { asText: number; streamed: number }> = {};
+for (const [path, context] of contexts) {
+  pages[path] = {
+    asText: await perSecond(() => renderToString(elementOf(path, context))),
+    streamed: await perSecond(() => text(streamOf(path, context))),
+  };
+}
+const rates: BareRates = { pages, emptyRoute: await perSecond(emptyRouteRequest(siteBuild)) };
+process.stdout.write(`${JSON.stringify(rates)}\n`);
 await application.close();
 process.exit(0);
 
@@ -58,20 +68,30 @@ async function contextOf(path: string): Promise<EntryContext> {
   return context;
 }
 
-function rendersPerSecond(path: string, context: EntryContext): number {
-  const url = `${settings.publicUrl}${path}`;
-  const render = (): string =>
-    renderToString(createElement(ServerRouter, { context: { ...context, renderMeta: {} }, url }));
-  return withLanguage("ro", () => repeatFor(Number(seconds) * 1000, render));
+function elementOf(path: string, context: EntryContext): ReactElement {
+  return createElement(ServerRouter, {
+    context: { ...context, renderMeta: {} },
+    url: `${settings.publicUrl}${path}`,
+  });
 }
 
-function repeatFor(ms: number, work: () => unknown): number {
+function streamOf(path: string, context: EntryContext): PassThrough {
+  const written = new PassThrough();
+  const { pipe } = renderToPipeableStream(elementOf(path, context), { onAllReady: () => pipe(written) });
+  return written;
+}
+
+function perSecond(work: () => unknown): Promise<number> {
+  return withLanguage("ro", () => repeatFor(Number(seconds) * 1000, work));
+}
+
+async function repeatFor(ms: number, work: () => unknown): Promise<number> {
   // Warm-up of the same length, for the engine's compiler.
-  for (const until = performance.now() + ms; performance.now() < until;) work();
+  for (const until = performance.now() + ms; performance.now() < until;) await work();
   let times = 0;
   const started = performance.now();
   while (performance.now() - started < ms) {
-    work();
+    await work();
     times += 1;
   }
   return (times * 1000) / (performance.now() - started);

@@ -21,17 +21,25 @@ export async function load(url: string, connections: number, seconds: number): P
   return result;
 }
 
-/** Renders each page for a while with React alone, and returns the renders per second; see `bare-render.ts`. */
+/** Renders and answers per second of React and React Router alone. */
+export interface BareRates {
+  /** By path: with `renderToString`, and with the streaming renderer, which can wait for data. */
+  readonly pages: Readonly<Record<string, { readonly asText: number; readonly streamed: number }>>;
+  /** Answers of React Router for a route that renders nothing. */
+  readonly emptyRoute: number;
+}
+
+/** Measures for a while how fast React and React Router alone are with each page; see `bare-render.ts`. */
 export async function renderBare(
   paths: readonly string[],
   seconds: number,
   settings: Readonly<Record<string, string>>,
-): Promise<Readonly<Record<string, number>>> {
+): Promise<BareRates> {
   const env = { ...process.env, NODE_ENV: "production", ...settings };
   const { stdout } = await execute(process.execPath, ["build/server/bench.js", String(seconds), ...paths], {
     env,
   });
-  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "{}") as Record<string, number>;
+  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as BareRates;
 }
 
 /** Measures the milliseconds from `npm start`'s script to the first answer of `/readyz`; stops the store again. */

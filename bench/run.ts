@@ -83,9 +83,9 @@ async function benchThroughput(): Promise<void> {
   const { pages, runs, servers } = options;
   if (servers.includes("process")) {
     const { url: kept } = await stores.kept();
-    const bareRenders = await renderBare(paths, BARE_RENDER_SECONDS, await stores.settingsOf("bare"));
+    const bare = await renderBare(paths, BARE_RENDER_SECONDS, await stores.settingsOf("bare"));
     const rows = await stores.use("rendering", { PAGE_CACHE_SECONDS: "0" }, ({ url: rendering }) =>
-      measureThroughput({ kept, rendering }, bareRenders, pages, runs),
+      measureThroughput({ kept, rendering }, bare, pages, runs),
     );
     report.add({ title: "Pages a second, HTTP/1.1 from the process", columns: pages, rows });
   }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { freePort } from "../../tests/support/store/free-port.ts";
 import { AIMS } from "#bench/aims.ts";
 import { median, ratio } from "#bench/figures.ts";
-import { load } from "#bench/measure.ts";
+import { type BareRates, load } from "#bench/measure.ts";
 import { type PageName, PAGES } from "#bench/pages.ts";
 import { createPageScale, type PageWeight } from "./page-weight.ts";
 import type { Row } from "#bench/table.ts";
@@ -25,6 +25,7 @@ interface PageRates {
   readonly bareHttp: number | null;
   readonly rendered: number | null;
   readonly bareRender: number | null;
+  readonly framework: number | null;
   readonly weight: PageWeight;
 }
 
@@ -38,11 +39,11 @@ export interface ThroughputStores {
  * Measures how many pages the process sends per second, compared with a bare Node server with the same bytes, and how
  * many it renders, compared with React alone.
  *
- * @param bareRenders renders of each path per second with React alone
+ * @param bare rates of React and React Router alone
  */
 export async function measureThroughput(
   stores: ThroughputStores,
-  bareRenders: Readonly<Record<string, number>>,
+  bare: BareRates,
   pages: readonly PageName[],
   rounds: number,
 ): Promise<Row[]> {
@@ -57,8 +58,10 @@ export async function measureThroughput(
         { url: server.url, connections: CONNECTIONS },
         { url: `${stores.rendering}${path}`, connections: RENDERING_CONNECTIONS },
       ]);
-      const bareRender = bareRenders[path] ?? null;
-      rates.push({ kept, bareHttp, rendered, bareRender, weight: await scale.weigh(path) });
+      const bareRender = bare.pages[path]?.asText ?? null;
+      const framework = frameworkRate(bare, path);
+      const weight = await scale.weigh(path);
+      rates.push({ kept, bareHttp, rendered, bareRender, framework, weight });
     } finally {
       server.process.kill();
     }
@@ -81,6 +84,16 @@ export async function measureThroughput(
       values: values(({ rendered, bareRender }) => ratio(rendered, bareRender)),
       aim: AIMS.renderedToBareRender,
     },
+    {
+      what: "React's streaming renderer and an empty route of React Router",
+      unit: "perSecond",
+      values: values(({ framework }) => framework),
+    },
+    {
+      what: "rendered ÷ these two",
+      unit: "share",
+      values: values(({ rendered, framework }) => ratio(rendered, framework)),
+    },
     { what: "HTML, gzip", unit: "kB", values: values(({ weight }) => weight.html), aim: AIMS.htmlBytes },
     {
       what: "JavaScript of the first load, gzip",
@@ -94,6 +107,12 @@ export async function measureThroughput(
       values: values(({ weight }) => weight.lazyScripts),
     },
   ];
+}
+
+/** Returns the pages per second if a page took no more than the streaming renderer and an empty route together. */
+function frameworkRate({ pages, emptyRoute }: BareRates, path: string): number | null {
+  const page = pages[path];
+  return page === undefined ? null : 1 / (1 / page.streamed + 1 / emptyRoute);
 }
 
 /** Measures how many pages nginx passes on per second, compared with a static file of its own with the same bytes. */
