@@ -12,6 +12,8 @@ export interface DeskResources {
   readonly desk: DeskDatabase;
   /** Null for a hosted shop without an office: its orders are in the platform's own admin. */
   readonly office: SendToOffice | null;
+  /** Address of a hosted shop's own admin, without trailing slash; null for the embedded shop. */
+  readonly shopAdmin: string | null;
   readonly store: StoreCalls;
   readonly passwords: PasswordHasher;
   /** Sends a mail; null without a mail server. Rejects when the server does not take it. */

@@ -31,7 +31,16 @@ export function openTestPages(world: TestDesk) {
     const context = new RouterContextProvider();
     const { desk, passwords, secret } = world.context();
     context.set(deskContext, {
-      ...{ desk, passwords, secret, office: null, store: DOES_NOTHING, mail: null, clock: world.now },
+      ...{
+        desk,
+        passwords,
+        secret,
+        office: null,
+        shopAdmin: null,
+        store: DOES_NOTHING,
+        mail: null,
+        clock: world.now,
+      },
       ...{ storefrontUrl: "https://store.test", log: pino({ level: "silent" }) },
       ...change,
     });

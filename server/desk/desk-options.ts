@@ -59,6 +59,7 @@ export function deskOptions(settings: Settings, parts: DeskParts): DeskWebOption
       return createDesk({
         desk: database.desk,
         office: transport === null ? null : sendBy(transport),
+        shopAdmin: settings.hostedShop === null ? null : `${settings.hostedShop.origin}/admin`,
         store: storeCalls,
         passwords,
         mail: settings.mail.smtpUrl === undefined ? null : mailer.send,

@@ -3,20 +3,21 @@ import { useDisclosure } from "@mantine/hooks";
 import { Form, Link, Outlet, useLocation } from "react-router";
 import type { Route } from "./+types/desk-shell";
 import { BRAND_NAME } from "#brand/brand.ts";
+import { deskContext } from "#desk/platform/desk-context.server.ts";
 import { requireStaff } from "#desk/platform/require-staff.server.ts";
-import { mayDo } from "#desk/staff/permissions.ts";
 import { TEXTS } from "#desk/app/texts/texts.ts";
 import { useTexts } from "#desk/app/use-texts.ts";
-import { SECTIONS } from "./sections.ts";
+import { listEntries } from "./sections.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(request, context);
-  const sections = SECTIONS.filter(({ permission }) => permission === null || mayDo(staff.role, permission));
-  return { name: staff.name, paths: sections.map(({ path }) => path) };
+  const { office, shopAdmin } = context.get(deskContext);
+  const entries = listEntries(staff.role, { hasOffice: office !== null, admin: shopAdmin });
+  return { name: staff.name, entries };
 }
 
 /** Draws the navigation around every page of a person who has logged in. */
-export default function DeskShell({ loaderData: { name, paths } }: Route.ComponentProps) {
+export default function DeskShell({ loaderData: { name, entries } }: Route.ComponentProps) {
   const say = useTexts(TEXTS);
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
@@ -55,16 +56,27 @@ export default function DeskShell({ loaderData: { name, paths } }: Route.Compone
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="md" component="nav" aria-label={say("nav.menu")} className="desk-unprinted">
-        {SECTIONS.filter(({ path }) => paths.includes(path)).map(({ path, title }) => (
-          <NavLink
-            key={path}
-            component={Link}
-            to={path}
-            label={say(title)}
-            active={path === "/" ? pathname === "/" : pathname.startsWith(path)}
-            onClick={close}
-          />
-        ))}
+        {entries.map(({ path, title, adminUrl }) =>
+          adminUrl === null ? (
+            <NavLink
+              key={path}
+              component={Link}
+              to={path}
+              label={say(title)}
+              active={path === "/" ? pathname === "/" : pathname.startsWith(path)}
+              onClick={close}
+            />
+          ) : (
+            <NavLink
+              key={path}
+              href={adminUrl}
+              target="_blank"
+              rel="noreferrer"
+              label={say(title)}
+              description={say("nav.inShopAdmin")}
+            />
+          ),
+        )}
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
         <Outlet />
