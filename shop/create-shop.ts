@@ -23,7 +23,7 @@ import { currencyOf } from "#domain/money/price-lists.ts";
 import { toShippingTerms } from "./modules/catalogue/shop-config.ts";
 import { ContentStore } from "./modules/content/content.store.ts";
 import { loadContent } from "./modules/content/content-loader.ts";
-import { readOnlineStore } from "./modules/online-store/online-store-files.ts";
+import { LiveOnlineStore } from "./modules/online-store/live-online-store.ts";
 import { readSynonyms } from "./modules/search/synonyms.ts";
 import { StoreSearch } from "./modules/search/store-search.ts";
 import { loadDiscountCodes } from "./modules/discount/discount.store.ts";
@@ -107,7 +107,7 @@ export interface Shop {
   /** Counts what should be done and is not: webhooks, mails, payments. */
   readonly backlog: () => Promise<Backlog>;
   /**
-   * Brings products, prices, stock and articles in memory up to the database, and returns the version of what is shown
+   * Brings products, prices, stock, articles, menus and pages in memory up to the database, and returns the version of what is shown
    * then: with another one, pages that were made of earlier answers are old.
    */
   readonly refresh: () => Promise<number>;
@@ -131,7 +131,11 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const catalogue = await CatalogueStore.open({ database, currency: config.currency, clock, log });
   const loadedContent = await loadContent(database, settings.seedFolder, clock());
   const content = await ContentStore.open(database, catalogue.shownVersion);
-  const onlineStore = readOnlineStore(settings.seedFolder, { catalogue, content });
+  const liveOnlineStore = await LiveOnlineStore.open(
+    { database, seedFolder: settings.seedFolder, stores: { catalogue, content }, log },
+    catalogue.shownVersion,
+  );
+  const onlineStore = liveOnlineStore.value;
   const search = new StoreSearch(readSynonyms(settings.seedFolder, { catalogue, content, onlineStore }));
   const passwords = options.passwords ?? createPasswordHasher();
   const resources = {
@@ -216,6 +220,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       await catalogue.refresh();
       const version = catalogue.shownVersion;
       await content.bringTo(version);
+      await liveOnlineStore.bringTo(version);
       return version;
     },
     runCommand: (args, tell) => runCommand({ ...office, ...(tell !== undefined && { tell }) }, args),

@@ -8,7 +8,7 @@ export function refusedByOffice(refusal: OfficeRefusal, number = 0): CommandResu
   return { ok: false, kind: "refused", message: refusalText(refusal, number), refusal: { code, params } };
 }
 
-function refusalText({ code, params }: OfficeRefusal, number: number): string {
+function refusalText({ code, params, issues = [] }: OfficeRefusal, number: number): string {
   const name = orderName(number);
   switch (code) {
     case "unknown_order":
@@ -83,6 +83,10 @@ function refusalText({ code, params }: OfficeRefusal, number: number): string {
       return "That variant is not a subscription.";
     case "price_too_early":
       return `A new price is announced 30 days ahead: it holds from ${params["earliest"]} at the earliest.`;
+    case "invalid_document":
+      return `The document has mistakes: ${issues.map(({ path, reason }) => `${path}: ${reason}`).join("; ")}.`;
+    case "document_changed":
+      return "Somebody else has changed this since it was read.";
     case "key_reused":
       return "This key was used for something else.";
     case "invalid_input":

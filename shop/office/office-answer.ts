@@ -1,3 +1,5 @@
+import type { DocumentIssue } from "#shop/seed/document-issue.ts";
+
 /** Reasons for a refusal by the office. */
 export const OFFICE_REFUSAL_CODES = [
   "invalid_input",
@@ -37,6 +39,8 @@ export const OFFICE_REFUSAL_CODES = [
   "code_not_ended",
   "no_subscription",
   "price_too_early",
+  "invalid_document",
+  "document_changed",
 ] as const;
 export type OfficeRefusalCode = (typeof OFFICE_REFUSAL_CODES)[number];
 
@@ -45,12 +49,18 @@ export interface OfficeRefusal {
   readonly code: OfficeRefusalCode;
   /** Parameters of the code: `{ "left": 1 }`. */
   readonly params: Readonly<Record<string, string | number>>;
+  /** Of `invalid_document`: what is wrong, by its place in the document. */
+  readonly issues?: readonly DocumentIssue[];
 }
 
 export type OfficeAnswer<Data = unknown> = { readonly ok: true; readonly data: Data } | OfficeRefusal;
 
 export function refuseWith(code: OfficeRefusalCode, params: OfficeRefusal["params"] = {}): OfficeRefusal {
   return { ok: false, code, params };
+}
+
+export function refuseDocument(issues: readonly DocumentIssue[]): OfficeRefusal {
+  return { ...refuseWith("invalid_document"), issues };
 }
 
 /** Amount in answers: with all decimals of its currency. */

@@ -9,7 +9,8 @@ import { PackedTexts } from "#shop/modules/catalogue/rows/packed-texts.ts";
 import type { SeedProduct } from "#shop/modules/catalogue/seed/seed-format.ts";
 import { parseContent, readContentFiles } from "#shop/modules/content/content-files.ts";
 import { buildContent } from "#shop/modules/content/content.ts";
-import { readOnlineStore } from "#shop/modules/online-store/online-store-files.ts";
+import { buildOnlineStore } from "#shop/modules/online-store/online-store.ts";
+import { readOnlineStoreFiles } from "#shop/modules/online-store/online-store-files.ts";
 import { StoreSearch } from "#shop/modules/search/store-search.ts";
 import { readSynonyms } from "#shop/modules/search/synonyms.ts";
 import type { ShopResources } from "./shop-context.ts";
@@ -88,7 +89,7 @@ export function largeShop(settings: ShopSettings, size = PRODUCTS): ShopResource
       articleByGid: () => content.articles[0],
     },
   } as unknown as ShopResources;
-  const onlineStore = readOnlineStore(SEED_FOLDER, resources);
+  const onlineStore = buildOnlineStore(readOnlineStoreFiles(SEED_FOLDER, resources));
   const search = new StoreSearch(readSynonyms(SEED_FOLDER, { ...resources, onlineStore }));
   return { ...resources, onlineStore, search };
 }

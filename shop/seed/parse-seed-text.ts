@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { checkDocument, checkedOrSeedError } from "./document-issue.ts";
 import { SeedError } from "./seed-error.ts";
 
 /**
@@ -12,22 +13,14 @@ export function parseSeedText<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
 ): z.output<Schema> {
-  let json: unknown;
+  return checkedOrSeedError(name, checkDocument(schema, parseSeedJson(name, text)));
+}
+
+/** @throws {SeedError} when the text is no JSON */
+export function parseSeedJson(name: string, text: string): unknown {
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text);
   } catch (error) {
     throw new SeedError(name, "", `no valid JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const result = schema.safeParse(json);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new SeedError(name, fieldName(issue?.path ?? []), issue?.message ?? "invalid");
-}
-
-/** Formats a path: `["faq", "items", 2]` → `faq.items[2]`. */
-function fieldName(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((name, key) => {
-    if (typeof key === "number") return `${name}[${key}]`;
-    return name === "" ? String(key) : `${name}.${String(key)}`;
-  }, "");
 }

@@ -6,7 +6,8 @@ import { largeShop } from "#shop/schema/large-shop.fixture.ts";
 import { SeedError } from "#shop/seed/seed-error.ts";
 import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { readSynonyms } from "#shop/modules/search/synonyms.ts";
-import { readOnlineStore } from "./online-store-files.ts";
+import { buildOnlineStore } from "./online-store.ts";
+import { readOnlineStoreFiles } from "./online-store-files.ts";
 
 const FILES = ["pages.json", "policies.json", "menus.json", "redirects.json", "synonyms.json"];
 const SEED_FOLDER = "shop/seed";
@@ -21,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function load() {
-  const onlineStore = readOnlineStore(folder, resources);
+  const onlineStore = buildOnlineStore(readOnlineStoreFiles(folder, resources));
   return { ...onlineStore, synonyms: readSynonyms(folder, { ...resources, onlineStore }) };
 }
 

@@ -17,6 +17,7 @@ export const pageList = z.array(
     ...translatedFields(z.strictObject({ title: text, body: text })),
   }),
 );
+export type PageFacts = z.infer<typeof pageList>[number];
 
 /** Field of `Shop` that answers a policy. */
 export const POLICY_FIELDS = [
@@ -63,6 +64,7 @@ export const menuList = z.array(
     items: z.array(z.strictObject({ ...link, items: z.array(branch).default([]) })),
   }),
 );
+export type MenuFacts = z.infer<typeof menuList>[number];
 export interface MenuItemFacts extends Omit<z.infer<typeof leaf>, "items"> {
   readonly items: readonly MenuItemFacts[];
 }
@@ -71,3 +73,4 @@ export interface MenuItemFacts extends Omit<z.infer<typeof leaf>, "items"> {
 export const redirectList = z.array(
   z.strictObject({ id, path, target: address, createdAt: z.iso.datetime() }),
 );
+export type RedirectFacts = z.infer<typeof redirectList>[number];

@@ -1,14 +1,12 @@
-import type { z } from "zod";
 import { completeTranslations, eachLanguage, type EachLanguage } from "#domain/language/translations.ts";
 import { gid } from "#shop/schema/gid.ts";
 import { plainText } from "#shop/modules/content/plain-text.ts";
 import type {
-  menuList,
+  MenuFacts,
   MenuItemFacts,
-  pageList,
+  PageFacts,
   PolicyFacts,
-  policyList,
-  redirectList,
+  RedirectFacts,
 } from "./online-store-format.ts";
 
 /** Page of the storefront that is no product, blog or article. */
@@ -49,7 +47,10 @@ export interface StoreRedirect {
   readonly createdAt: Date;
 }
 
-/** What the seed says of the storefront besides its articles; read once at a start. */
+/**
+ * What the storefront has besides products and articles. There is one object, whose fields are replaced when the merchant
+ * has edited them (`live-online-store.ts`).
+ */
 export interface OnlineStore {
   readonly pages: readonly StorePage[];
   readonly policies: readonly PolicyFacts[];
@@ -57,17 +58,17 @@ export interface OnlineStore {
   readonly redirects: readonly StoreRedirect[];
 }
 
-interface OnlineStoreFiles {
-  readonly pages: z.infer<typeof pageList>;
-  readonly policies: z.infer<typeof policyList>;
-  readonly menus: z.infer<typeof menuList>;
-  readonly redirects: z.infer<typeof redirectList>;
+export interface OnlineStoreFacts {
+  readonly pages: readonly PageFacts[];
+  readonly policies: readonly PolicyFacts[];
+  readonly menus: readonly MenuFacts[];
+  readonly redirects: readonly RedirectFacts[];
 }
 
 /** An item's id is its menu's with its place in it, so that a menu has room for so many. */
 const ITEMS_PER_MENU = 1000;
 
-export function buildOnlineStore({ pages, policies, menus, redirects }: OnlineStoreFiles): OnlineStore {
+export function buildOnlineStore({ pages, policies, menus, redirects }: OnlineStoreFacts): OnlineStore {
   return {
     policies,
     pages: pages.map(({ id, handle, createdAt, updatedAt, ...translations }) => {

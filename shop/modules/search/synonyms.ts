@@ -7,7 +7,7 @@ import { parseSeedText } from "#shop/seed/parse-seed-text.ts";
 import { readSeedFiles } from "#shop/seed/read-seed-files.ts";
 import { SeedError } from "#shop/seed/seed-error.ts";
 import { translatedText } from "#shop/seed/translated.ts";
-import { knownHandles, type Stores } from "#shop/modules/online-store/known-handles.ts";
+import { knownHandles, orInSeed, type Stores } from "#shop/modules/online-store/known-handles.ts";
 import { type OnlineStore, pageByHandle } from "#shop/modules/online-store/online-store.ts";
 
 const FILE = "synonyms.json";
@@ -43,7 +43,7 @@ export function readSynonyms(
 ): Synonyms {
   const text = existsSync(join(folder, FILE)) ? readSeedFiles(folder, [FILE]).texts.get(FILE) : "[]";
   const synonyms = parseSeedText(FILE, text ?? "", synonymList);
-  const known = knownHandles(stores);
+  const known = orInSeed(folder, knownHandles(stores));
   const exists: Readonly<Record<SynonymTarget, (handle: string) => boolean>> = {
     products: known.PRODUCT,
     collections: known.COLLECTION,
