@@ -110,7 +110,7 @@ export interface Shop {
    * Brings products, prices, stock, articles, menus and pages in memory up to the database, and returns the version of what is shown
    * then: with another one, pages that were made of earlier answers are old.
    */
-  readonly refresh: () => Promise<number>;
+  readonly refresh: () => Promise<string>;
   /** Runs one command of the back office, as typed after `npm run shop --`; `tell` receives how far a long one is. */
   readonly runCommand: (args: readonly string[], tell?: (line: string) => void) => Promise<CommandResult>;
 }
@@ -130,7 +130,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   await loadDiscountCodes(database, config.discountCodes, config.currency);
   const catalogue = await CatalogueStore.open({ database, currency: config.currency, clock, log });
   const loadedContent = await loadContent(database, settings.seedFolder, clock());
-  const content = await ContentStore.open(database, catalogue.shownVersion);
+  const content = await ContentStore.open(database, catalogue.shownVersion, clock);
   const liveOnlineStore = await LiveOnlineStore.open(
     { database, seedFolder: settings.seedFolder, stores: { catalogue, content }, log },
     catalogue.shownVersion,
@@ -177,8 +177,13 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   );
   if (seed.outcome !== "unchanged")
     log.info({ outcome: seed.outcome }, "catalogue loaded from the seed files");
-  if (loadedContent !== "unchanged")
-    log.info({ outcome: loadedContent }, "blogs and articles loaded from the seed files");
+  if (loadedContent.outcome !== "unchanged")
+    log.info({ outcome: loadedContent.outcome }, "blogs and articles loaded from the seed files");
+  if (loadedContent.kept.length > 0)
+    log.info(
+      { articles: loadedContent.kept },
+      "articles of the seed files that the merchant edited are kept",
+    );
   const untranslated = listUntranslated(settings.seedFolder);
   if (untranslated.length > 0)
     log.warn({ files: untranslated }, "texts without a translation are shown in the default language");
@@ -221,7 +226,8 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       const version = catalogue.shownVersion;
       await content.bringTo(version);
       await liveOnlineStore.bringTo(version);
-      return version;
+      // An article whose time has come is shown without a change of the database.
+      return `${version}.${content.articles().length}`;
     },
     runCommand: (args, tell) => runCommand({ ...office, ...(tell !== undefined && { tell }) }, args),
     startJobs: async () => {

@@ -144,25 +144,37 @@ const PACKED = new WeakMap<SeedProduct["texts"], ProductRows["texts"]>();
 
 function largeContent() {
   const seed = parseContent(readContentFiles(SEED_FOLDER));
-  return buildContent({
-    blogs: [
-      { id: 3001, handle: "wellness", position: 0, texts: at(seed.blogs, 0), updatedAt: NOW, editedAt: null },
-    ],
-    articles: Array.from({ length: ARTICLES }, (_, n) => {
-      const { facts, texts } = at(seed.articles, n);
-      const handle = handleOf(facts.handle, n, seed.articles);
-      return {
-        id: 500_001 + n,
-        handle,
-        blogId: 3001,
-        facts,
-        texts,
-        publishedAt: NOW,
-        updatedAt: NOW,
-        editedAt: null,
-      };
-    }),
-  });
+  return buildContent(
+    {
+      blogs: [
+        {
+          id: 3001,
+          handle: "wellness",
+          position: 0,
+          texts: at(seed.blogs, 0),
+          updatedAt: NOW,
+          editedAt: null,
+          removedAt: null,
+        },
+      ],
+      articles: Array.from({ length: ARTICLES }, (_, n) => {
+        const { facts, texts } = at(seed.articles, n);
+        const handle = handleOf(facts.handle, n, seed.articles);
+        return {
+          id: 500_001 + n,
+          handle,
+          blogId: 3001,
+          facts,
+          texts,
+          publishedAt: NOW,
+          updatedAt: NOW,
+          editedAt: null,
+          removedAt: null,
+        };
+      }),
+    },
+    NOW,
+  );
 }
 
 /** Returns a handle of its own for an item made of another; the first of each keeps the one that menus lead to. */

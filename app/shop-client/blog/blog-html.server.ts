@@ -1,69 +1,10 @@
-import sanitizeHtml, { type IOptions } from "sanitize-html";
+import sanitizeHtml from "sanitize-html";
 import { z } from "zod";
+import { ARTICLE_RULES, nameHeadings } from "#lib/html/article-html.server.ts";
 import { joinHyphenatedHtml } from "#lib/text/join-hyphenated.ts";
 import type { ContentsEntry } from "./blog.ts";
 
-const HEADINGS = ["h2", "h3", "h4"];
-/** Ids that the page around the article uses. */
-const TAKEN_IDS = new Set(["content"]);
 const PICTURE_SIDE = /^\d{1,4}$/;
-
-/** Text, structure and pictures; no style, class, script, frame, form, or drawing that could carry a script. */
-const RULES: IOptions = {
-  allowedTags: [
-    ...HEADINGS,
-    "p",
-    "br",
-    "hr",
-    "strong",
-    "b",
-    "em",
-    "i",
-    "s",
-    "sub",
-    "sup",
-    "small",
-    "abbr",
-    "cite",
-    "q",
-    "code",
-    "pre",
-    "ul",
-    "ol",
-    "li",
-    "dl",
-    "dt",
-    "dd",
-    "a",
-    "img",
-    "figure",
-    "figcaption",
-    "blockquote",
-    "table",
-    "caption",
-    "thead",
-    "tbody",
-    "tfoot",
-    "tr",
-    "th",
-    "td",
-  ],
-  allowedAttributes: {
-    a: ["href", "title", "rel"],
-    img: ["src", "alt", "width", "height", "loading"],
-    abbr: ["title"],
-    ol: ["start"],
-    th: ["scope", "colspan", "rowspan"],
-    td: ["colspan", "rowspan"],
-    ...Object.fromEntries(HEADINGS.map((tag) => [tag, ["id"]])),
-  },
-  allowedSchemes: ["http", "https", "mailto"],
-  allowedSchemesByTag: { img: ["http", "https"] },
-  allowedSchemesAppliedToAttributes: ["href", "src", "cite"],
-  allowProtocolRelative: false,
-  disallowedTagsMode: "discard",
-  nestingLimit: 40,
-};
 
 const contentsShape = z.array(z.object({ id: z.string().min(1), text: z.string().trim().min(1) }));
 
@@ -88,7 +29,7 @@ interface Options {
 export function sanitiseArticle(html: string, options: Options): ArticleHtml {
   const { tableOfContents, localise, localisePicture } = options;
   const clean = sanitizeHtml(html, {
-    ...RULES,
+    ...ARTICLE_RULES,
     transformTags: {
       // The page's one h1 is its title.
       h1: "h2",
@@ -124,25 +65,6 @@ function pictureAttributes(attribs: Attributes, localise: Options["localisePictu
   };
 }
 
-/** Adds ids to headings. Needs sanitised HTML: its tags are closed and its attributes quoted. */
-function nameHeadings(html: string): ArticleHtml {
-  const used = new Set(TAKEN_IDS);
-  const contents: ContentsEntry[] = [];
-  const named = html.replaceAll(
-    /<(h[234])(?: id="([^"]*)")?>([\s\S]*?)<\/\1>/g,
-    (_whole, tag: string, id: string | undefined, inner: string) => {
-      const text = decode(inner.replaceAll(/<[^>]*>/g, ""))
-        .replaceAll(/\s+/g, " ")
-        .trim();
-      const own = free(id !== undefined && /^[\w-]+$/.test(id) ? id : slugOf(text), used);
-      used.add(own);
-      if (tag === "h2" && text !== "") contents.push({ id: own, text });
-      return `<${tag} id="${own}">${inner}</${tag}>`;
-    },
-  );
-  return { html: named, contents };
-}
-
 function chosenContents(json: string | null, own: readonly ContentsEntry[]): readonly ContentsEntry[] {
   if (json === null) return own;
   const parsed = contentsShape.safeParse(parseJson(json));
@@ -157,29 +79,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Converts `Ce spun etichetele?` to `ce-spun-etichetele`. */
-function slugOf(text: string): string {
-  const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  return (
-    plain
-      .match(/[a-z0-9]+/g)
-      ?.join("-")
-      .slice(0, 60) ?? "section"
-  );
-}
-
-function free(id: string, used: ReadonlySet<string>): string {
-  if (!used.has(id)) return id;
-  for (let n = 2; ; n += 1) if (!used.has(`${id}-${n}`)) return `${id}-${n}`;
-}
-
-/** Decodes the only entities that the sanitiser writes. */
-function decode(text: string): string {
-  return text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&");
 }

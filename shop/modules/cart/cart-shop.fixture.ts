@@ -75,7 +75,7 @@ export async function openCartShop(database: ShopDatabase, settings: ShopSetting
     clock,
     log,
   });
-  const content = await ContentStore.open(database, catalogue.shownVersion);
+  const content = await ContentStore.open(database, catalogue.shownVersion, clock);
   const resources: Omit<
     ShopResources,
     "jobs" | "orders" | "giftCards" | "passwords" | "onlineStore" | "search"

@@ -15,7 +15,10 @@ export type BlogFacts = z.infer<typeof blogList>[number];
 export const articleFacts = z.strictObject({
   handle: slug,
   blog: slug,
+  /** From then on it is shown. */
   publishedAt: z.iso.datetime(),
+  /** True while it is shown to nobody, whatever its date. */
+  hidden: z.boolean().optional(),
   author: text,
   image: z.strictObject({
     /** Path below `media/`. */

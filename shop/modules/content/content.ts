@@ -42,9 +42,13 @@ export interface ContentRows {
   readonly articles: readonly (typeof tables.articles.$inferSelect)[];
 }
 
-/** Builds blogs and articles from their rows; both reference each other. */
-export function buildContent(rows: ContentRows): Content {
+/** Builds what is shown at a time from the rows; blogs and articles reference each other. */
+export function buildContent(rows: ContentRows, now: Date): Content {
+  const shown = rows.articles.filter(
+    ({ publishedAt, facts, removedAt }) => publishedAt <= now && facts.hidden !== true && removedAt === null,
+  );
   const blogs = rows.blogs
+    .filter(({ removedAt }) => removedAt === null)
     .toSorted((a, b) => a.position - b.position)
     .map((row) => {
       const own: ContentArticle[] = [];
@@ -60,7 +64,7 @@ export function buildContent(rows: ContentRows): Content {
         articles: own,
         updatedAt: row.updatedAt,
       };
-      const articles = rows.articles.filter(({ blogId }) => blogId === row.id);
+      const articles = shown.filter(({ blogId }) => blogId === row.id);
       own.push(
         ...articles
           .toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
@@ -85,4 +89,12 @@ function articleOf(row: ContentRows["articles"][number], blog: ContentBlog): Con
     publishedAt: row.publishedAt,
     updatedAt: row.updatedAt,
   };
+}
+
+/** Returns the time when the next article is shown that is not yet; null for none. */
+export function nextPublication({ articles }: ContentRows, now: Date): Date | null {
+  const planned = articles
+    .filter(({ publishedAt, facts }) => publishedAt > now && facts.hidden !== true)
+    .map(({ publishedAt }) => publishedAt.getTime());
+  return planned.length === 0 ? null : new Date(Math.min(...planned));
 }

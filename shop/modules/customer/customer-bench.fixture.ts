@@ -43,7 +43,7 @@ export async function openCustomerBench(database: Parameters<typeof openBench>[0
   const bench: Bench = await openBench(database);
   const { context, now } = bench;
   const settings = { ...general, publicUrl: SHOP_URL, storefrontUrl: STORE_URL };
-  const content = await ContentStore.open(database.shop, context.catalogue.shownVersion);
+  const content = await ContentStore.open(database.shop, context.catalogue.shownVersion, context.clock);
   const onlineStore = buildOnlineStore({ pages: [], policies: [], menus: [], redirects: [] });
   const search = new StoreSearch(() => []);
   const passwords = CHEAP_PASSWORDS;
