@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 import type { OfficeRequest } from "#shop/office/office-input.ts";
 import type { OfficeAnswer, OfficeData } from "#shop/office/run-office.ts";
 import { actorOf, noteAction } from "#desk/audit/audit-log.server.ts";
@@ -35,10 +36,18 @@ export async function askOffice<Request extends OfficeRequest>(
 }
 
 /** Returns the object of a command as the audit log names it. */
-function subjectOf({ input }: OfficeRequest): string {
+function subjectOf({ command, input }: OfficeRequest): string {
   if ("order" in input && input.order !== undefined) return `order ${input.order}`;
   if ("subscription" in input) return `subscription ${input.subscription}`;
   if ("variant" in input) return `variant ${input.variant}`;
+  if ("name" in input) return input.name;
+  if (command === "article" || command === "removeArticle") return `article ${input.handle ?? ""}`;
+  if (command === "saveArticle") return `article ${articleHandle(input.article)}`;
   if ("code" in input) return `code ${input.code}`;
   return "";
+}
+
+function articleHandle(article: unknown): string {
+  const { handle } = fieldsOf(fieldsOf(article)["facts"]);
+  return typeof handle === "string" ? handle : "";
 }

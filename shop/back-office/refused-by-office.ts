@@ -87,6 +87,8 @@ function refusalText({ code, params, issues = [] }: OfficeRefusal, number: numbe
       return `The document has mistakes: ${issues.map(({ path, reason }) => `${path}: ${reason}`).join("; ")}.`;
     case "document_changed":
       return "Somebody else has changed this since it was read.";
+    case "unknown_article":
+      return "There is no such article.";
     case "key_reused":
       return "This key was used for something else.";
     case "invalid_input":

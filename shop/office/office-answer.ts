@@ -41,6 +41,7 @@ export const OFFICE_REFUSAL_CODES = [
   "price_too_early",
   "invalid_document",
   "document_changed",
+  "unknown_article",
 ] as const;
 export type OfficeRefusalCode = (typeof OFFICE_REFUSAL_CODES)[number];
 

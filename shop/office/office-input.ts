@@ -11,6 +11,7 @@ import { DECLINE_REASONS } from "#shop/modules/order/returns/return.tables.ts";
 import { REFUND_DESTINATIONS } from "#shop/payment/refund/judge-refund.ts";
 import { CATALOGUE_INPUTS } from "./catalogue/catalogue-input.ts";
 import { CODE_INPUTS } from "./catalogue/code-input.ts";
+import { CONTENT_INPUTS } from "./content/content-input.ts";
 import {
   after,
   amount,
@@ -62,6 +63,7 @@ const refundInput = z.strictObject({
 const INPUTS = {
   ...CATALOGUE_INPUTS,
   ...CODE_INPUTS,
+  ...CONTENT_INPUTS,
   refund: refundInput,
   previewRefund: refundInput,
   /** A refund that needs attention, by its id. */
@@ -175,6 +177,12 @@ const officeCall = z.discriminatedUnion("command", [
   changing("addCode", INPUTS.addCode),
   changing("endCode", INPUTS.endCode),
   changing("reopenCode", INPUTS.reopenCode),
+  changing("saveArticle", INPUTS.saveArticle),
+  changing("removeArticle", INPUTS.removeArticle),
+  changing("saveStoreDocument", INPUTS.saveStoreDocument),
+  reading("articles", INPUTS.articles),
+  reading("article", INPUTS.article),
+  reading("storeDocument", INPUTS.storeDocument),
   reading("codes", INPUTS.codes),
   reading("products", INPUTS.products),
   reading("lowStock", INPUTS.lowStock),

@@ -11,6 +11,13 @@ import { listLowStockInOffice } from "./catalogue/low-stock.office.ts";
 import { listProductsInOffice } from "./catalogue/products.office.ts";
 import { setPriceInOffice } from "./catalogue/set-price.office.ts";
 import { setStockInOffice } from "./catalogue/set-stock.office.ts";
+import {
+  listArticlesInOffice,
+  removeArticleInOffice,
+  saveArticleInOffice,
+  showArticleInOffice,
+} from "./content/articles.office.ts";
+import { saveStoreDocumentInOffice, showStoreDocumentInOffice } from "./content/store-documents.office.ts";
 import { answerOnce } from "./idempotent-answer.ts";
 import { listOrdersInOffice, listRefundsInOffice } from "./lists.office.ts";
 import { type OfficeAnswer, refuseWith } from "./office-answer.ts";
@@ -69,6 +76,12 @@ export interface OfficeData {
   readonly addCode: Data<typeof addCodeInOffice>;
   readonly endCode: Data<typeof endCodeInOffice>;
   readonly reopenCode: Data<typeof reopenCodeInOffice>;
+  readonly articles: Data<typeof listArticlesInOffice>;
+  readonly article: Data<typeof showArticleInOffice>;
+  readonly saveArticle: Data<typeof saveArticleInOffice>;
+  readonly removeArticle: Data<typeof removeArticleInOffice>;
+  readonly storeDocument: Data<typeof showStoreDocumentInOffice>;
+  readonly saveStoreDocument: Data<typeof saveStoreDocumentInOffice>;
   readonly setStock: Data<typeof setStockInOffice>;
   readonly setPrice: Data<typeof setPriceInOffice>;
   readonly cancelSubscription: Data<typeof cancelSubscriptionInOffice>;
@@ -133,6 +146,12 @@ function answerCall(context: PaymentContext, call: OfficeCall): Promise<OfficeAn
       return listOrdersInOffice(context, call.input);
     case "products":
       return listProductsInOffice(context, call.input);
+    case "articles":
+      return listArticlesInOffice(context);
+    case "article":
+      return showArticleInOffice(context, call.input);
+    case "storeDocument":
+      return showStoreDocumentInOffice(context, call.input);
     case "codes":
       return listCodesInOffice(context, call.input);
     case "lowStock":
@@ -180,6 +199,12 @@ function change(context: PaymentContext, call: ChangingCall): Promise<OfficeAnsw
       return endCodeInOffice(context, call.input);
     case "reopenCode":
       return reopenCodeInOffice(context, call.input);
+    case "saveArticle":
+      return saveArticleInOffice(context, call.input);
+    case "removeArticle":
+      return removeArticleInOffice(context, call.input);
+    case "saveStoreDocument":
+      return saveStoreDocumentInOffice(context, call.input);
     case "setStock":
       return setStockInOffice(context, call.input);
     case "setPrice":

@@ -94,6 +94,7 @@ export async function openBench(
     settings: {
       publicUrl: SHOP_URL,
       storefrontUrl: STORE_URL,
+      seedFolder: "shop/seed",
       webhookSecret: WEBHOOK_SECRET,
       storeCreditSecret: CREDIT_SECRET,
       limits,

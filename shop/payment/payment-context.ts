@@ -16,7 +16,7 @@ export interface PaymentContext {
   readonly log: Logger;
   readonly settings: Pick<
     ShopSettings,
-    "publicUrl" | "storefrontUrl" | "webhookSecret" | "storeCreditSecret" | "limits"
+    "publicUrl" | "storefrontUrl" | "seedFolder" | "webhookSecret" | "storeCreditSecret" | "limits"
   >;
   readonly config: ShopConfig;
   readonly catalogue: CatalogueStore;

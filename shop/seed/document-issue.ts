@@ -13,6 +13,7 @@ export const DOCUMENT_ISSUE_CODES = [
   "unknown_target",
   "address_missing",
   "target_is_redirect",
+  "in_use",
 ] as const;
 export type DocumentIssueCode = (typeof DOCUMENT_ISSUE_CODES)[number];
 
@@ -44,7 +45,11 @@ export function checkDocument<Schema extends z.ZodType>(
 export function checkedOrSeedError<Value>(file: string, checked: CheckedDocument<Value>): Value {
   if (checked.ok) return checked.value;
   const [issue] = checked.issues;
-  throw new SeedError(file, fieldName((issue?.path ?? "").split(".")), issue?.reason ?? "invalid");
+  throw issue === undefined ? new SeedError(file, "", "invalid") : toSeedError(file, issue);
+}
+
+export function toSeedError(file: string, { path, reason }: DocumentIssue): SeedError {
+  return new SeedError(file, fieldName(path.split(".")), reason);
 }
 
 /** Formats a path: `["faq", "items", "2"]` → `faq.items[2]`. */

@@ -26,7 +26,7 @@ const shop = {
   refresh: () => {
     if (isDown) return Promise.reject(new Error("connection refused"));
     did.push("refresh");
-    return Promise.resolve(shown);
+    return Promise.resolve(String(shown));
   },
 };
 const process = () => {

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseSeedText } from "#shop/seed/parse-seed-text.ts";
+import { checkedOrSeedError, type DocumentIssue, toSeedError } from "#shop/seed/document-issue.ts";
+import { SeedError } from "#shop/seed/seed-error.ts";
+import { parseSeedJson, parseSeedText } from "#shop/seed/parse-seed-text.ts";
 import { parseTranslations } from "#shop/seed/parse-translations.ts";
 import { hasSeedPicture, listItemFiles, readSeedFiles, type SeedFiles } from "#shop/seed/read-seed-files.ts";
-import { checkArticle, checkBlogs } from "./content-checks.ts";
-import { articleFacts, articleTexts, type BlogFacts, blogList, type SeedArticle } from "./content-format.ts";
+import { checkBlogs, findArticleIssues } from "./content-checks.ts";
+import { articleFacts, articleTexts, type BlogFacts, type SeedArticle } from "./content-format.ts";
 
 export interface SeedContent {
   readonly blogs: readonly BlogFacts[];
@@ -31,8 +33,7 @@ export function readContentFiles(folder: string): SeedFiles {
 export function parseContent(files: SeedFiles): SeedContent {
   const read = (name: string): string => files.texts.get(name) ?? "";
   if (!files.texts.has("blogs.json")) return { blogs: [], articles: [] };
-  const blogs = parseSeedText("blogs.json", read("blogs.json"), blogList);
-  checkBlogs(blogs);
+  const blogs = checkedOrSeedError("blogs.json", checkBlogs(parseSeedJson("blogs.json", read("blogs.json"))));
   const articles: SeedArticle[] = [];
   for (const file of files.texts.keys()) {
     const folder = /^articles\/([^/]+)\/article\.json$/.exec(file)?.[1];
@@ -41,12 +42,26 @@ export function parseContent(files: SeedFiles): SeedContent {
       facts: parseSeedText(file, read(file), articleFacts),
       texts: parseTranslations(files, `articles/${folder}`, articleTexts),
     };
-    checkArticle(article, folder, blogs, (picture) => hasSeedPicture(files, picture));
+    const { handle } = article.facts;
+    if (handle !== folder) throw new SeedError(file, "handle", `must be the folder's name, ${folder}`);
+    const [issue] = findArticleIssues(article, {
+      hasBlog: (blog) => blogs.some((each) => each.handle === blog),
+      hasPicture: (picture) => hasSeedPicture(files, picture),
+    });
+    if (issue !== undefined) throwOfFile(`articles/${folder}`, issue);
     articles.push(article);
   }
   // All dates have one format, so that they sort as texts.
   articles.sort((a, b) => compare(a.facts.publishedAt, b.facts.publishedAt));
   return { blogs, articles };
+}
+
+/** @throws {SeedError} that names the file of the article with the mistake */
+function throwOfFile(folder: string, issue: DocumentIssue): never {
+  const [, language, inTexts] = /^texts\.([^.]+)\.(.+)$/.exec(issue.path) ?? [];
+  const file = language === undefined ? "article" : language;
+  const path = inTexts ?? issue.path.replace(/^facts\./, "");
+  throw toSeedError(`${folder}/${file}.json`, { ...issue, path });
 }
 
 function compare(a: string, b: string): number {

@@ -1,14 +1,12 @@
-import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { and, eq, isNull, notInArray } from "drizzle-orm";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { seedState } from "#shop/modules/catalogue/catalogue.tables.ts";
 import { parseContent, readContentFiles, type SeedContent } from "./content-files.ts";
 import { articles } from "./content.tables.ts";
-import { writeArticles, writeBlogs } from "./documents/write-content.ts";
+import { lockContent, writeArticles, writeBlogs } from "./documents/write-content.ts";
 
 /** Row of `seed_state` for blogs and articles. */
 const SEED_NAME = "content";
-/** Arbitrary key of an advisory lock: processes that start together run one after the other. */
-const SEED_LOCK = 7_266_427;
 
 export interface LoadedContent {
   readonly outcome: "created" | "updated" | "unchanged";
@@ -29,7 +27,7 @@ export async function loadContent(database: ShopDatabase, folder: string, now: D
   if ((await loadedDigest(database)) === files.digest) return UNCHANGED;
   const content = parseContent(files);
   return database.transaction(async (tx): Promise<LoadedContent> => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
+    await lockContent(tx);
     const before = await loadedDigest(tx);
     if (before === files.digest) return UNCHANGED;
     const kept = await writeContent(tx, content, now);

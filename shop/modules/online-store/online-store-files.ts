@@ -54,12 +54,11 @@ export function withEdited(
 }
 
 /**
- * Reads pages, policies, menus and redirects from the seed files; a shop may have none of them. They agree with each
- * other and with the rest of the seed, whatever the merchant has edited since.
+ * Reads pages, policies, menus and redirects from the seed files; a shop may have none of them.
  *
  * @throws {SeedError} naming file, field and reason
  */
-export function readOnlineStoreFiles(folder: string, stores: Stores): OnlineStoreFacts {
+export function parseOnlineStoreFiles(folder: string): OnlineStoreFacts {
   const read = <Value>(
     name: OnlineStoreDocumentName,
     check: (json: unknown) => CheckedDocument<Value>,
@@ -67,17 +66,29 @@ export function readOnlineStoreFiles(folder: string, stores: Stores): OnlineStor
     const texts = existsSync(join(folder, name)) ? readSeedFiles(folder, [name]).texts : new Map();
     return checkedOrSeedError(name, check(parseSeedJson(name, texts.get(name) ?? "[]")));
   };
-  const facts = {
+  return {
     pages: read("pages.json", checkPages),
     policies: read("policies.json", checkPolicies),
     menus: read("menus.json", checkMenus),
     redirects: read("redirects.json", checkRedirects),
   };
+}
+
+/**
+ * Reads the same and checks that they agree with each other and with the rest of the seed, whatever the merchant has
+ * edited since.
+ *
+ * @throws {SeedError} naming file, field and reason
+ */
+export function readOnlineStoreFiles(folder: string, stores: Stores): OnlineStoreFacts {
+  const facts = parseOnlineStoreFiles(folder);
   const issues = findUnknownTargets(facts.menus, {
     ...orInSeed(folder, knownHandles(stores)),
     PAGE: (handle) => facts.pages.some((page) => page.handle === handle),
     SHOP_POLICY: (handle) => facts.policies.some((policy) => policy.handle === handle),
   });
-  if (issues.length > 0) checkedOrSeedError("menus.json", { ok: false, issues });
-  return facts;
+  return checkedOrSeedError(
+    "menus.json",
+    issues.length === 0 ? { ok: true, value: facts } : { ok: false, issues },
+  );
 }

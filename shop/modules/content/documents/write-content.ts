@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, isNull, notInArray } from "drizzle-orm";
+import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { firstFree } from "#shop/modules/catalogue/first-free.ts";
 import type { BlogFacts, SeedArticle } from "#shop/modules/content/content-format.ts";
@@ -8,6 +8,14 @@ import { articles, blogs } from "#shop/modules/content/content.tables.ts";
 const FIRST_BLOG_ID = 3001;
 /** Far from the ids of products and variants: ids of metafields are made from their owner's. */
 const FIRST_ARTICLE_ID = 500_001;
+
+/** Arbitrary key of an advisory lock. */
+const CONTENT_LOCK = 7_266_427;
+
+/** Lets those who change blogs and articles, merchants and starting processes, do so one after the other. */
+export async function lockContent(tx: ShopTransaction): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${CONTENT_LOCK})`);
+}
 
 export interface ContentWriting {
   readonly now: Date;
