@@ -63,6 +63,7 @@ export function largeShop(settings: ShopSettings, size = PRODUCTS): ShopResource
         texts: { ro, en },
         productHandles,
         updatedAt: NOW,
+        removedAt: null,
         editedAt: null,
       };
     }),

@@ -126,6 +126,8 @@ export const collections = shopSchema.table("collections", {
   texts: jsonb().$type<Translations<{ title: string; description: string }>>().notNull(),
   productHandles: text().array().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
+  /** Time when it was removed: files that still name it do not bring it back after the merchant did so. */
+  removedAt: timestamp({ withTimezone: true }),
   editedAt: editedAt(),
 });
 

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#domain/language/languages.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import {
@@ -107,5 +107,9 @@ async function readBatch(database: ShopDatabase, ids: readonly number[]): Promis
 }
 
 export async function readCollections(database: ShopDatabase): Promise<readonly CollectionRow[]> {
-  return database.select().from(collections).orderBy(collections.position);
+  return database
+    .select()
+    .from(collections)
+    .where(isNull(collections.removedAt))
+    .orderBy(collections.position, collections.id);
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "shop"."collections" ADD COLUMN "removed_at" timestamp with time zone;
