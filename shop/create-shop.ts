@@ -175,15 +175,12 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     settings.limits.newPictures,
     clock,
   );
-  if (seed.outcome !== "unchanged")
-    log.info({ outcome: seed.outcome }, "catalogue loaded from the seed files");
-  if (loadedContent.outcome !== "unchanged")
-    log.info({ outcome: loadedContent.outcome }, "blogs and articles loaded from the seed files");
-  if (loadedContent.kept.length > 0)
-    log.info(
-      { articles: loadedContent.kept },
-      "articles of the seed files that the merchant edited are kept",
-    );
+  const loaded = { catalogue: seed, "blogs and articles": loadedContent };
+  for (const [what, { outcome, kept }] of Object.entries(loaded)) {
+    if (outcome !== "unchanged") log.info({ outcome }, `${what} loaded from the seed files`);
+    if (kept.length > 0)
+      log.info({ kept }, `${what} edited in the back office are not loaded from the seed files`);
+  }
   const untranslated = listUntranslated(settings.seedFolder);
   if (untranslated.length > 0)
     log.warn({ files: untranslated }, "texts without a translation are shown in the default language");

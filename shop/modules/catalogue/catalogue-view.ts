@@ -73,7 +73,7 @@ export abstract class CatalogueView implements CollectionLinks {
 
   /** Lists the products in the shop's order. */
   all(): readonly CatalogueProduct[] {
-    this.#all ??= [...this.#byId.values()].toSorted((a, b) => a.position - b.position);
+    this.#all ??= [...this.#byId.values()].toSorted((a, b) => a.position - b.position || a.id - b.id);
     return this.#all;
   }
 

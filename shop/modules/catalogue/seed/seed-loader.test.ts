@@ -16,6 +16,16 @@ import {
 } from "#shop/modules/catalogue/catalogue.tables.ts";
 import { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
 import { setPrice } from "#shop/modules/catalogue/price.store.ts";
+import {
+  readProductDocument,
+  readProductDocuments,
+} from "#shop/modules/catalogue/documents/read-product-document.ts";
+import { removeProduct } from "#shop/modules/catalogue/documents/remove-product.ts";
+import {
+  readCollectionDocuments,
+  writeCollections,
+} from "#shop/modules/catalogue/documents/write-collections.ts";
+import { writeProduct } from "#shop/modules/catalogue/documents/write-product.ts";
 import { loadSeed } from "./seed-loader.ts";
 
 const MONDAY = new Date("2026-05-04T09:30:00Z");
@@ -151,6 +161,55 @@ test("what left the files is not sold any more, and comes back under its old id"
   expect(await database.shop.$count(products)).toBe(3);
 });
 
+test("files neither overwrite, remove nor restore what the merchant edited, and say so", async () => {
+  const { config } = await loadSeed(database.shop, folder, MONDAY);
+  await database.shop.transaction(async (tx) => {
+    const aurora = await readProductDocument(tx, config, "aurora");
+    const cald = await readProductDocument(tx, config, "cald");
+    if (aurora === null || cald === null) throw new Error("The seed was not loaded.");
+    const texts = { ...aurora.texts, ro: { ...aurora.texts.ro, title: "Din birou" } };
+    await writeProduct(tx, { facts: aurora.facts, texts }, { config, now: MONDAY, by: "merchant" });
+    await writeProduct(tx, cald, { config, now: MONDAY, by: "merchant" });
+    await removeProduct(tx, "boreal", MONDAY);
+    const [first, ...others] = await readCollectionDocuments(tx);
+    if (first === undefined) throw new Error("The seed has no collection.");
+    const edited = { ...first, ro: { ...first.ro, title: "Din birou" } };
+    await writeCollections(tx, [edited, ...others].slice(0, 1), { now: MONDAY, by: "merchant" });
+  });
+  rmSync(join(folder, "products/cald"), { recursive: true });
+  const list = join(folder, "collections.json");
+  writeFileSync(list, readFileSync(list, "utf8").replaceAll(/,\s*"cald"/g, ""));
+  editAurora(({ variants: [single] }) => {
+    if (single) single.price = "95.00";
+  });
+  const loaded = await loadSeed(database.shop, folder, TUESDAY);
+  expect(loaded).toMatchObject({ outcome: "updated", kept: ["aurora", "boreal", "cald"] });
+  const [aurora, boreal, cald] = await readProductDocuments(database.shop, config, [
+    "aurora",
+    "boreal",
+    "cald",
+  ]);
+  expect([aurora?.texts.ro.title, aurora?.facts.variants[0]?.price]).toEqual(["Din birou", "100.00"]);
+  expect([boreal?.removedAt, cald?.removedAt]).toEqual([MONDAY, null]);
+  expect((await readCollectionDocuments(database.shop)).map(({ ro }) => ro.title)).toEqual(["Din birou"]);
+});
+
+test("a product of the files does not take the SKU that the merchant gave to another one", async () => {
+  const { config } = await loadSeed(database.shop, folder, MONDAY);
+  const cald = await readProductDocument(database.shop, config, "cald");
+  if (cald === null) throw new Error("The seed was not loaded.");
+  const [single, ...others] = cald.facts.variants;
+  if (single === undefined) throw new Error("It has no variant.");
+  const facts = { ...cald.facts, variants: [{ ...single, sku: "TS-NEW" }, ...others] };
+  await database.shop.transaction((tx) =>
+    writeProduct(tx, { ...cald, facts }, { config, now: MONDAY, by: "merchant" }),
+  );
+  editAurora(({ variants: [first] }) => {
+    if (first) first.sku = "TS-NEW";
+  });
+  expect(await loadSeed(database.shop, folder, TUESDAY)).toMatchObject({ kept: ["cald", "aurora"] });
+});
+
 test("SKUs may change places", async () => {
   await loadSeed(database.shop, folder, MONDAY);
   editAurora(({ variants: [single, monthly] }) => {
@@ -208,5 +267,8 @@ test("a long loading is reported from time to time", async () => {
   }
   const reports: (readonly [done: number, all: number])[] = [];
   await loadSeed(database.shop, folder, MONDAY, (...report) => reports.push(report));
-  expect(reports).toEqual([[500, 501]]);
+  expect(reports).toEqual([
+    [200, 501],
+    [400, 501],
+  ]);
 });
