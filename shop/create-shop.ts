@@ -28,6 +28,7 @@ import { readSynonyms } from "./modules/search/synonyms.ts";
 import { StoreSearch } from "./modules/search/store-search.ts";
 import { loadDiscountCodes } from "./modules/discount/discount.store.ts";
 import { findBrokenPromise } from "./modules/discount/promised-codes.ts";
+import { readPictureBytes, readPictureSize } from "./modules/media/picture.store.ts";
 import { createMediaHandler } from "./modules/media/serve-media.ts";
 import { startMails } from "./modules/mail/mail.jobs.ts";
 import { mailQueue } from "./modules/mail/mail.queue.ts";
@@ -174,6 +175,10 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     },
     settings.limits.newPictures,
     clock,
+    {
+      sizeOf: (file) => readPictureSize(database, file),
+      bytesOf: (file) => readPictureBytes(database, file),
+    },
   );
   const loaded = { catalogue: seed, "blogs and articles": loadedContent };
   for (const [what, { outcome, kept }] of Object.entries(loaded)) {

@@ -83,6 +83,20 @@ function refusalText({ code, params, issues = [] }: OfficeRefusal, number: numbe
       return "That variant is not a subscription.";
     case "price_too_early":
       return `A new price is announced 30 days ahead: it holds from ${params["earliest"]} at the earliest.`;
+    case "unknown_product":
+      return `There is no product ${params["product"] ?? "of this handle"}.`;
+    case "unknown_collection":
+      return "There is no such collection.";
+    case "unknown_picture":
+      return `There is no picture ${params["file"]}.`;
+    case "picture_unreadable":
+      return "That is no picture that can be read.";
+    case "picture_too_large":
+      return "A picture has 15 MB and 40 megapixels at most.";
+    case "picture_in_use":
+      return `${params["user"]} shows the picture ${params["file"]}.`;
+    case "sku_taken":
+      return `The product ${params["product"]} has the SKU ${params["sku"]} now.`;
     case "invalid_document":
       return `The document has mistakes: ${issues.map(({ path, reason }) => `${path}: ${reason}`).join("; ")}.`;
     case "document_changed":

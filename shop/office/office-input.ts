@@ -12,6 +12,7 @@ import { REFUND_DESTINATIONS } from "#shop/payment/refund/judge-refund.ts";
 import { CATALOGUE_INPUTS } from "./catalogue/catalogue-input.ts";
 import { CODE_INPUTS } from "./catalogue/code-input.ts";
 import { CONTENT_INPUTS } from "./content/content-input.ts";
+import { PRODUCT_INPUTS } from "./products/product-input.ts";
 import {
   after,
   amount,
@@ -64,6 +65,7 @@ const INPUTS = {
   ...CATALOGUE_INPUTS,
   ...CODE_INPUTS,
   ...CONTENT_INPUTS,
+  ...PRODUCT_INPUTS,
   refund: refundInput,
   previewRefund: refundInput,
   /** A refund that needs attention, by its id. */
@@ -183,6 +185,19 @@ const officeCall = z.discriminatedUnion("command", [
   reading("articles", INPUTS.articles),
   reading("article", INPUTS.article),
   reading("storeDocument", INPUTS.storeDocument),
+  changing("saveProduct", INPUTS.saveProduct),
+  changing("removeProduct", INPUTS.removeProduct),
+  changing("restoreProduct", INPUTS.restoreProduct),
+  changing("orderProducts", INPUTS.orderProducts),
+  changing("saveCollection", INPUTS.saveCollection),
+  changing("removeCollection", INPUTS.removeCollection),
+  changing("uploadPicture", INPUTS.uploadPicture),
+  changing("cropPicture", INPUTS.cropPicture),
+  changing("removePicture", INPUTS.removePicture),
+  reading("productDocument", INPUTS.productDocument),
+  reading("unlistedProducts", INPUTS.unlistedProducts),
+  reading("collections", INPUTS.collections),
+  reading("pictures", INPUTS.pictures),
   reading("codes", INPUTS.codes),
   reading("products", INPUTS.products),
   reading("lowStock", INPUTS.lowStock),

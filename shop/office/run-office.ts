@@ -18,6 +18,24 @@ import {
   showArticleInOffice,
 } from "./content/articles.office.ts";
 import { saveStoreDocumentInOffice, showStoreDocumentInOffice } from "./content/store-documents.office.ts";
+import {
+  listCollectionsInOffice,
+  removeCollectionInOffice,
+  saveCollectionInOffice,
+} from "./products/collections.office.ts";
+import {
+  cropPictureInOffice,
+  listPicturesInOffice,
+  removePictureInOffice,
+  uploadPictureInOffice,
+} from "./products/pictures.office.ts";
+import {
+  listUnlistedInOffice,
+  orderProductsInOffice,
+  removeProductInOffice,
+  restoreProductInOffice,
+} from "./products/product-list.office.ts";
+import { saveProductInOffice, showProductDocumentInOffice } from "./products/product.office.ts";
 import { answerOnce } from "./idempotent-answer.ts";
 import { listOrdersInOffice, listRefundsInOffice } from "./lists.office.ts";
 import { type OfficeAnswer, refuseWith } from "./office-answer.ts";
@@ -82,6 +100,19 @@ export interface OfficeData {
   readonly removeArticle: Data<typeof removeArticleInOffice>;
   readonly storeDocument: Data<typeof showStoreDocumentInOffice>;
   readonly saveStoreDocument: Data<typeof saveStoreDocumentInOffice>;
+  readonly productDocument: Data<typeof showProductDocumentInOffice>;
+  readonly unlistedProducts: Data<typeof listUnlistedInOffice>;
+  readonly collections: Data<typeof listCollectionsInOffice>;
+  readonly pictures: Data<typeof listPicturesInOffice>;
+  readonly saveProduct: Data<typeof saveProductInOffice>;
+  readonly removeProduct: Data<typeof removeProductInOffice>;
+  readonly restoreProduct: Data<typeof restoreProductInOffice>;
+  readonly orderProducts: Data<typeof orderProductsInOffice>;
+  readonly saveCollection: Data<typeof saveCollectionInOffice>;
+  readonly removeCollection: Data<typeof removeCollectionInOffice>;
+  readonly uploadPicture: Data<typeof uploadPictureInOffice>;
+  readonly cropPicture: Data<typeof cropPictureInOffice>;
+  readonly removePicture: Data<typeof removePictureInOffice>;
   readonly setStock: Data<typeof setStockInOffice>;
   readonly setPrice: Data<typeof setPriceInOffice>;
   readonly cancelSubscription: Data<typeof cancelSubscriptionInOffice>;
@@ -154,6 +185,14 @@ function answerCall(context: PaymentContext, call: OfficeCall): Promise<OfficeAn
       return showStoreDocumentInOffice(context, call.input);
     case "codes":
       return listCodesInOffice(context, call.input);
+    case "productDocument":
+      return showProductDocumentInOffice(context, call.input);
+    case "unlistedProducts":
+      return listUnlistedInOffice(context, call.input);
+    case "collections":
+      return listCollectionsInOffice(context);
+    case "pictures":
+      return listPicturesInOffice(context, call.input);
     case "lowStock":
       return listLowStockInOffice(context, call.input);
     case "returns":
@@ -205,6 +244,24 @@ function change(context: PaymentContext, call: ChangingCall): Promise<OfficeAnsw
       return removeArticleInOffice(context, call.input);
     case "saveStoreDocument":
       return saveStoreDocumentInOffice(context, call.input);
+    case "saveProduct":
+      return saveProductInOffice(context, call.input);
+    case "removeProduct":
+      return removeProductInOffice(context, call.input);
+    case "restoreProduct":
+      return restoreProductInOffice(context, call.input);
+    case "orderProducts":
+      return orderProductsInOffice(context, call.input);
+    case "saveCollection":
+      return saveCollectionInOffice(context, call.input);
+    case "removeCollection":
+      return removeCollectionInOffice(context, call.input);
+    case "uploadPicture":
+      return uploadPictureInOffice(context, call.input);
+    case "cropPicture":
+      return cropPictureInOffice(context, call.input);
+    case "removePicture":
+      return removePictureInOffice(context, call.input);
     case "setStock":
       return setStockInOffice(context, call.input);
     case "setPrice":

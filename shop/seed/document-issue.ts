@@ -14,6 +14,10 @@ export const DOCUMENT_ISSUE_CODES = [
   "address_missing",
   "target_is_redirect",
   "in_use",
+  "taken",
+  "unknown_picture",
+  "wrong_count",
+  "not_together",
 ] as const;
 export type DocumentIssueCode = (typeof DOCUMENT_ISSUE_CODES)[number];
 

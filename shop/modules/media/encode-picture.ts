@@ -9,7 +9,7 @@ const WEBP = { quality: 80, effort: 4 } as const;
 
 /** Encodes a picture or a drawing in a size and a format, cut to the size's proportions. */
 export async function encodePicture(
-  master: string,
+  master: string | Uint8Array,
   { width, height, crop }: ChosenPicture,
   format: AskedFormat,
 ): Promise<Buffer> {
@@ -28,7 +28,7 @@ export async function readSize(master: string): Promise<PictureSize> {
 }
 
 /** Loads the encoder with its first use: a store that serves built pictures alone does without. */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import("sharp");
   // One core each; and no memory for operations that will not be repeated.
   sharp.concurrency(1);

@@ -166,3 +166,47 @@ test("500 addresses at once leave no file behind, and some are told to come back
   expect(readdirSync(root, { recursive: true })).toHaveLength(2 + 4 + 4 + 1);
   expect((await get("stripes.webp?width=20&height=20&crop=left")).status).toBe(200);
 });
+
+test("an uploaded picture is made in every size and format, and needs no second look at the database", async () => {
+  const file = "flacon-0123456789ab.webp";
+  const bytes = await sharp({ create: { ...MASTER, channels: 3, background: RED } })
+    .webp()
+    .toBuffer();
+  let looks = 0;
+  const uploads = {
+    sizeOf: async (name: string) => {
+      looks += 1;
+      return name === file ? MASTER : null;
+    },
+    bytesOf: async () => new Uint8Array(bytes),
+  };
+  const withUploads = createMediaHandler(folders, MADE_MAX, () => new Date(), uploads);
+  const ask = async (address: string, headers: Record<string, string> = BROWSER) => {
+    const request = new Request(`https://shop.test/media/${address}`, { headers });
+    const response = await withUploads(request, { ip: "192.0.2.7" });
+    const body = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer(0));
+    const { width, height, format } =
+      body.length === 0
+        ? {}
+        : await sharp(body)
+            .metadata()
+            .catch(() => ({}));
+    return { status: response?.status, etag: response?.headers.get("etag") ?? "", width, height, format };
+  };
+  expect(await ask(file)).toMatchObject({ status: 200, width: 600, height: 200, format: "webp" });
+  expect(await ask(`${file}?width=300`)).toMatchObject({ width: 320, format: "webp" });
+  expect(await ask(`${file}?width=100&height=100&crop=left&format=png`)).toMatchObject({
+    ...{ width: 160, height: 160, format: "png" },
+  });
+  expect(await ask("mail/flacon-0123456789ab.jpg")).toMatchObject({
+    width: 160,
+    height: 160,
+    format: "jpeg",
+  });
+  const { etag } = await ask(file);
+  expect(await ask(file, { "if-none-match": etag })).toMatchObject({ status: 304 });
+  expect(looks).toBe(1);
+  expect(await ask("flacon-ffffffffffff.webp")).toMatchObject({ status: 404 });
+  expect(await ask("flacon.webp")).toMatchObject({ status: 404 });
+  expect(looks).toBe(2);
+});

@@ -83,23 +83,24 @@ test("a changed price is noted in the history, and stock of what is on the shelf
   expect(history).toEqual([{ price: 1_100 }]);
 });
 
-test("a price that left its list is removed, and an unknown one is kept in the document", async () => {
+test("prices of a list that the shop has no more are in the document alone", async () => {
   const [, , handle = ""] = handles;
   const before = await read(handle);
-  const variantsWithoutPrices = before.facts.variants.map(({ prices: _, ...variant }) => variant);
-  const prices = { CAD: { price: "9.00", compareAtPrice: null } };
-  const [single, ...others] = variantsWithoutPrices;
-  if (single === undefined) throw new Error("It has no variant.");
-  const facts = { ...before.facts, variants: [{ ...single, prices }, ...others] };
-  await write({ ...before, facts });
-  const stored = await database.shop
-    .select({ currency: variantPrices.currency })
-    .from(variantPrices)
-    .innerJoin(variants, eq(variants.id, variantPrices.variantId))
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(eq(products.handle, handle));
-  expect(stored).toEqual([]);
-  expect((await read(handle)).facts).toEqual(facts);
+  const withoutLists = { ...config, priceLists: [] };
+  const listed = () =>
+    database.shop
+      .select({ currency: variantPrices.currency })
+      .from(variantPrices)
+      .innerJoin(variants, eq(variants.id, variantPrices.variantId))
+      .innerJoin(products, eq(products.id, variants.productId))
+      .where(eq(products.handle, handle));
+  expect(await listed()).not.toEqual([]);
+  await database.shop.transaction((tx) =>
+    writeProduct(tx, before, { ...byMerchant(), config: withoutLists }),
+  );
+  expect(await listed()).toEqual([]);
+  const after = await readProductDocument(database.shop, withoutLists, handle);
+  expect(after?.facts).toEqual(before.facts);
 });
 
 test("a removed product keeps its rows, gives its SKU up, and is sold again when it is written", async () => {

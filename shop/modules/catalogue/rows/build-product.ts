@@ -26,7 +26,7 @@ export interface Pricing {
 type VariantRow = ProductRows["variants"][number];
 type PricedRow = Pick<VariantRow, "priceMinor" | "compareAtMinor">;
 
-/** Builds a product of its rows; null when it was removed, or has no variant with a price in this currency. */
+/** Builds a product of its rows; null when it is removed or hidden, or has no variant with a price in this currency. */
 export function buildProduct(
   rows: ProductRows,
   { currency, isList }: Pricing,
@@ -40,7 +40,7 @@ export function buildProduct(
   const own = rows.variants
     .filter((variant) => variant.removedAt === null && priceOf(variant))
     .toSorted((a, b) => a.position - b.position);
-  if (row.removedAt !== null || own.length === 0) return null;
+  if (row.removedAt !== null || row.facts.hidden === true || own.length === 0) return null;
   const changes = [row.updatedAt, ...own.map((variant) => variant.updatedAt)];
   // Product and variants refer to each other: this is the same object while it is being built.
   const variants: CatalogueVariant[] = [];

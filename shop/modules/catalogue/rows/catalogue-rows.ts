@@ -1,6 +1,6 @@
 import { inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#domain/language/languages.ts";
-import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import {
   collections,
   products,
@@ -68,7 +68,7 @@ const BATCH = 100;
 
 /** Reads the rows of some products, removed ones included, in any order. */
 export async function readProducts(
-  database: ShopDatabase,
+  database: ShopDatabase | ShopTransaction,
   ids: readonly number[],
 ): Promise<readonly ProductRows[]> {
   const read: ProductRows[] = [];
@@ -78,7 +78,10 @@ export async function readProducts(
   return read;
 }
 
-async function readBatch(database: ShopDatabase, ids: readonly number[]): Promise<readonly ProductRows[]> {
+async function readBatch(
+  database: ShopDatabase | ShopTransaction,
+  ids: readonly number[],
+): Promise<readonly ProductRows[]> {
   const own = await database.select().from(products).where(inArray(products.id, ids));
   const texts = await database.select().from(productTexts).where(inArray(productTexts.productId, ids));
   const sold = await database.select().from(variants).where(inArray(variants.productId, ids));

@@ -1,6 +1,7 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from "#domain/language/languages.ts";
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "#domain/language/languages.ts";
+import { checkedOrSeedError, type DocumentIssue } from "#shop/seed/document-issue.ts";
 import { SeedError } from "#shop/seed/seed-error.ts";
-import type { CollectionFacts, SeedProduct } from "./seed-format.ts";
+import type { CollectionFacts, ProductFacts, ProductTexts, SeedProduct } from "./seed-format.ts";
 
 /** Texts that the law requires for a supplement. */
 const SUPPLEMENT_TEXTS = [
@@ -18,96 +19,124 @@ const SUPPLEMENT_TEXTS = [
  * @throws {SeedError}
  */
 export function checkProduct(
-  { facts, texts }: SeedProduct,
+  product: SeedProduct,
   folder: string,
   pictureExists: (file: string) => boolean,
 ): void {
-  const file = `products/${folder}/product.json`;
-  if (facts.handle !== folder) throw new SeedError(file, "handle", `must be the folder's name, ${folder}`);
+  if (product.facts.handle !== folder)
+    throw new SeedError(`products/${folder}/product.json`, "handle", `must be the folder's name, ${folder}`);
+  const [issue] = findProductIssues(product, pictureExists);
+  if (issue === undefined) return;
+  const [, language, path = ""] = /^(?:facts|texts\.(\w+))\.(.*)$/.exec(issue.path) ?? [];
+  const file = `products/${folder}/${language ?? "product"}.json`;
+  checkedOrSeedError(file, { ok: false, issues: [{ ...issue, path }] });
+}
 
-  const keys = facts.variants.map((variant) => variant.key);
-  const repeated = keys.findIndex((key, index) => keys.indexOf(key) !== index);
-  if (repeated !== -1)
-    throw new SeedError(file, `variants[${repeated}].key`, `${keys[repeated]} comes twice`);
+/** Finds what the formats cannot say about one product, at its place in the document: `texts.ro.faq.items`. */
+export function findProductIssues(
+  { facts, texts }: SeedProduct,
+  pictureExists: (file: string) => boolean,
+): DocumentIssue[] {
+  return [
+    ...variantIssues(facts),
+    ...pictureIssues(facts, pictureExists),
+    ...LANGUAGES.flatMap((language) => {
+      const own = texts[language];
+      return own === undefined ? [] : textIssues(facts, own, { language, original: texts[DEFAULT_LANGUAGE] });
+    }),
+  ];
+}
 
+function variantIssues({ kind, capsules, variants }: ProductFacts): DocumentIssue[] {
+  const keys = variants.map(({ key }) => key);
+  const isSupplement = kind === "supplement";
+  const reason = isSupplement ? "is missing" : "is for supplements only";
+  return [
+    ...variants.flatMap(({ key }, n) =>
+      keys.indexOf(key) === n ? [] : [issueAt(`facts.variants.${n}.key`, "repeated", `${key} comes twice`)],
+    ),
+    ...(isSupplement === (capsules !== undefined)
+      ? []
+      : [issueAt("facts.capsules", isSupplement ? "required" : "not_together", reason)]),
+    ...variants.flatMap(({ subscription, sellingPlan }, n) =>
+      subscription || sellingPlan === undefined
+        ? []
+        : [issueAt(`facts.variants.${n}.sellingPlan`, "not_together", "is for subscriptions only")],
+    ),
+  ];
+}
+
+function pictureIssues(facts: ProductFacts, pictureExists: (file: string) => boolean): DocumentIssue[] {
   const pictures: [field: string, picture: string][] = [
     ["showcaseImage", facts.showcaseImage],
     ["benefitsImage", facts.benefitsImage],
     ["faqImage", facts.faqImage],
-    ...facts.images.map((image, n): [string, string] => [`images[${n}].file`, image.file]),
-    ...facts.variants.map((variant, n): [string, string] => [`variants[${n}].image`, variant.image]),
+    ...facts.images.map((image, n): [string, string] => [`images.${n}.file`, image.file]),
+    ...facts.variants.map((variant, n): [string, string] => [`variants.${n}.image`, variant.image]),
     ...facts.ingredientImages.map((name, n): [string, string] => [
-      `ingredientImages[${n}]`,
+      `ingredientImages.${n}`,
       `ingredients/${name}.svg`,
     ]),
   ];
-  for (const [field, picture] of pictures) {
-    if (!pictureExists(picture)) throw new SeedError(file, field, `media/${picture} does not exist`);
-  }
+  const own = new Set(facts.images.map((image) => image.file));
+  return [
+    ...pictures.flatMap(([field, picture]) =>
+      pictureExists(picture)
+        ? []
+        : [issueAt(`facts.${field}`, "unknown_picture", `media/${picture} does not exist`)],
+    ),
+    ...facts.variants.flatMap(({ image }, n) =>
+      own.has(image) || !pictureExists(image)
+        ? []
+        : [issueAt(`facts.variants.${n}.image`, "unknown_picture", "is none of the product's images")],
+    ),
+  ];
+}
 
-  const isSupplement = facts.kind === "supplement";
-  if (isSupplement !== (facts.capsules !== undefined)) {
-    throw new SeedError(file, "capsules", isSupplement ? "is missing" : "is for supplements only");
-  }
+function textIssues(
+  facts: ProductFacts,
+  own: ProductTexts,
+  { language, original }: { readonly language: Language; readonly original: ProductTexts },
+): DocumentIssue[] {
+  const at = (field: string, code: DocumentIssue["code"], reason: string) =>
+    issueAt(`texts.${language}.${field}`, code, reason);
+  const lengths: [field: string, length: number, wanted: number, source: string][] = [
+    ["imageAlts", own.imageAlts.length, facts.images.length, "images of product.json"],
+    ["benefits.items", own.benefits.items.length, facts.benefitIcons.length, "benefitIcons of product.json"],
+    [
+      "ingredients.items",
+      own.ingredients.items.length,
+      facts.ingredientImages.length,
+      "ingredientImages of product.json",
+    ],
+    ["faq.items", own.faq.items.length, original.faq.items.length, `faq.items of ${DEFAULT_LANGUAGE}.json`],
+  ];
+  const keys = facts.variants.map(({ key }) => key);
+  const titles = keys.map((key) => own.variants[key]?.title);
+  const untold = facts.kind === "supplement" ? SUPPLEMENT_TEXTS : [];
+  return [
+    ...lengths.flatMap(([field, length, wanted, source]) =>
+      length === wanted
+        ? []
+        : [at(field, "wrong_count", `has ${length} entries, but ${source} has ${wanted}`)],
+    ),
+    ...untold.flatMap((key) =>
+      own.metafields[key] === undefined ? [at(`metafields.${key}`, "required", "is missing")] : [],
+    ),
+    ...keys.flatMap((key) => (key in own.variants ? [] : [at(`variants.${key}`, "required", "is missing")])),
+    ...Object.keys(own.variants).flatMap((key) =>
+      keys.includes(key) ? [] : [at(`variants.${key}`, "unknown_field", "product.json has no such variant")],
+    ),
+    ...keys.flatMap((key, n) =>
+      titles[n] === undefined || titles.indexOf(titles[n]) === n
+        ? []
+        : [at(`variants.${key}.title`, "repeated", "is the title of another variant too")],
+    ),
+  ];
+}
 
-  const onceWithPlan = facts.variants.findIndex(
-    ({ subscription, sellingPlan }) => !subscription && sellingPlan !== undefined,
-  );
-  if (onceWithPlan !== -1) {
-    throw new SeedError(file, `variants[${onceWithPlan}].sellingPlan`, "is for subscriptions only");
-  }
-
-  const files = new Set(facts.images.map((image) => image.file));
-  const foreign = facts.variants.findIndex((variant) => !files.has(variant.image));
-  if (foreign !== -1)
-    throw new SeedError(file, `variants[${foreign}].image`, "is none of the product's images");
-
-  const original = texts[DEFAULT_LANGUAGE];
-  for (const language of LANGUAGES) {
-    const textFile = `products/${folder}/${language}.json`;
-    const own = texts[language];
-    if (own === undefined) continue;
-    const lengths: [field: string, length: number, wanted: number, source: string][] = [
-      ["imageAlts", own.imageAlts.length, facts.images.length, "images of product.json"],
-      [
-        "benefits.items",
-        own.benefits.items.length,
-        facts.benefitIcons.length,
-        "benefitIcons of product.json",
-      ],
-      [
-        "ingredients.items",
-        own.ingredients.items.length,
-        facts.ingredientImages.length,
-        "ingredientImages of product.json",
-      ],
-      ["faq.items", own.faq.items.length, original.faq.items.length, `faq.items of ${DEFAULT_LANGUAGE}.json`],
-    ];
-    for (const [field, length, wanted, source] of lengths) {
-      if (length !== wanted) {
-        throw new SeedError(textFile, field, `has ${length} entries, but ${source} has ${wanted}`);
-      }
-    }
-    const untold = isSupplement
-      ? SUPPLEMENT_TEXTS.find((key) => own.metafields[key] === undefined)
-      : undefined;
-    if (untold !== undefined) throw new SeedError(textFile, `metafields.${untold}`, "is missing");
-    const missing = keys.find((key) => !(key in own.variants));
-    if (missing !== undefined) throw new SeedError(textFile, `variants.${missing}`, "is missing");
-    const unknown = Object.keys(own.variants).find((key) => !keys.includes(key));
-    if (unknown !== undefined) {
-      throw new SeedError(textFile, `variants.${unknown}`, "product.json has no such variant");
-    }
-    const titles = keys.map((key) => own.variants[key]?.title);
-    const sameTitle = titles.findIndex((title, index) => titles.indexOf(title) !== index);
-    if (sameTitle !== -1) {
-      throw new SeedError(
-        textFile,
-        `variants.${keys[sameTitle]}.title`,
-        "is the title of another variant too",
-      );
-    }
-  }
+function issueAt(path: string, code: DocumentIssue["code"], reason: string): DocumentIssue {
+  return { path, code, reason };
 }
 
 /**

@@ -43,6 +43,8 @@ export const productFacts = z.strictObject({
   vendor: text,
   tags: z.array(text),
   publishedAt: z.iso.datetime(),
+  /** True while the merchant prepares it: the store does not know it. */
+  hidden: z.boolean().optional(),
   category: text,
   /** Legal kind: a food supplement has the texts that the law requires, other goods have none of them. */
   kind: z.enum(["supplement", "goods"]).default("supplement"),
@@ -126,14 +128,19 @@ export type ProductTexts = z.infer<typeof productTexts>;
 const collectionTexts = z.strictObject({ title: text, description: text });
 
 /** `collections.json`, in the shop's order. */
-export const collectionList = z.array(
-  z.strictObject({
-    handle: slug,
-    products: z.array(slug),
-    ...translatedFields(collectionTexts),
-  }),
-);
-export type CollectionFacts = z.infer<typeof collectionList>[number];
+export const collectionDocument = z.strictObject({
+  handle: slug,
+  products: z.array(slug),
+  ...translatedFields(collectionTexts),
+});
+export const collectionList = z.array(collectionDocument);
+export type CollectionFacts = z.infer<typeof collectionDocument>;
+
+/** Facts and texts of a product in one document, as the back office edits it. */
+export const productDocument = z.strictObject({
+  facts: productFacts,
+  texts: z.strictObject(translatedFields(productTexts)),
+});
 
 /** Product of the seed: its facts, and its texts by language. */
 export interface SeedProduct {

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not } from "drizzle-orm";
 import { isAmong } from "#lib/database/is-among.server.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { products, seedState } from "#shop/modules/catalogue/catalogue.tables.ts";
+import { lockCatalogue } from "#shop/modules/catalogue/documents/lock-catalogue.ts";
 import { writeCollections } from "#shop/modules/catalogue/documents/write-collections.ts";
 import { findSkuOwners, writeProducts } from "#shop/modules/catalogue/documents/write-product.ts";
 import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
@@ -10,8 +11,6 @@ import type { SeedProduct } from "./seed-format.ts";
 
 /** Row of `seed_state` for the whole folder. */
 const SEED_NAME = "catalogue";
-/** Arbitrary key of an advisory lock: processes that start together run one after the other. */
-const SEED_LOCK = 7_266_426;
 
 export interface LoadedSeed {
   readonly config: ShopConfig;
@@ -41,7 +40,7 @@ export async function loadSeed(
   const seed = parseSeed(files);
   let kept: readonly string[] = [];
   const outcome = await database.transaction(async (tx): Promise<LoadedSeed["outcome"]> => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
+    await lockCatalogue(tx);
     const before = await loadedDigest(tx);
     if (before === files.digest) return "unchanged";
     kept = await loadProducts(tx, { seed, config, now, report });
