@@ -3,9 +3,12 @@ import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import { AUDIT_LOG_KEPT_DAYS, daysBefore } from "#domain/time/retention.ts";
 import type { DeskDatabase } from "#desk/database/desk-database.ts";
 import type { StaffMember } from "#desk/staff/staff.tables.ts";
+import type { AuditAction } from "./audit-action.ts";
 import { auditLog } from "./audit.tables.ts";
 
-export type AuditEntry = Omit<typeof auditLog.$inferInsert, "id">;
+export type AuditEntry = Omit<typeof auditLog.$inferInsert, "id" | "action"> & {
+  readonly action: AuditAction;
+};
 
 /** Adds an entry to the audit log. */
 export async function noteAction(desk: Pick<DeskDatabase, "insert">, entry: AuditEntry): Promise<void> {

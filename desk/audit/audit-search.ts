@@ -9,6 +9,7 @@ const auditSearch = z.object({
     .union([z.literal("terminal"), z.uuid()])
     .nullable()
     .catch(null),
+  /** Code of an action. */
   action: text,
   subject: text,
   /** First and last day, in the shop's time zone. */

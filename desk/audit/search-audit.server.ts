@@ -20,7 +20,7 @@ export function searchAudit(
   const conditions = [
     after === null ? undefined : lt(auditLog.id, after),
     personIs(person),
-    contains(auditLog.action, action),
+    action === "" ? undefined : eq(auditLog.action, action),
     contains(auditLog.subject, subject),
     from === null ? undefined : gte(auditLog.at, startOf(sql`${from}::date`)),
     to === null ? undefined : lt(auditLog.at, startOf(sql`${to}::date + 1`)),
@@ -38,7 +38,7 @@ function personIs(person: AuditSearch["person"]): SQL | undefined {
   return person === "terminal" ? isNull(auditLog.staffId) : eq(auditLog.staffId, person);
 }
 
-function contains(column: typeof auditLog.action | typeof auditLog.subject, text: string): SQL | undefined {
+function contains(column: typeof auditLog.subject, text: string): SQL | undefined {
   return text === "" ? undefined : ilike(column, `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 }
 

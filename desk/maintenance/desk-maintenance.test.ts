@@ -22,7 +22,7 @@ test.each(DESK_EXPIRIES.map((expiry) => [expiry.name, expiry] as const))(
 test("maintenance deletes what has ended, and nothing younger", async () => {
   const member = await world.addMember("ana@store.example", "owner");
   const staffId = member.staff.id;
-  const entry = { staffId, actor: "Ana", action: "refund", subject: "order 1001", outcome: "ok" };
+  const entry = { staffId, actor: "Ana", action: "refund", subject: "order 1001", outcome: "ok" } as const;
   const run = async () => {
     for (const task of deskMaintenance(world.desk())) await task.run(world.now());
   };

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { fieldsOf } from "#lib/values/fields-of.ts";
 import type { OfficeRequest } from "#shop/office/office-input.ts";
 import type { OfficeAnswer, OfficeData } from "#shop/office/run-office.ts";
 import { actorOf, noteAction } from "#desk/audit/audit-log.server.ts";
+import { beforeOf, subjectOf } from "#desk/audit/audit-subject.ts";
 import { deskContext } from "#desk/platform/desk-context.server.ts";
 import { requirePermission } from "#desk/platform/require-staff.server.ts";
 import { COMMAND_PERMISSIONS } from "./command-permissions.ts";
@@ -27,27 +27,15 @@ export async function askOffice<Request extends OfficeRequest>(
     at: clock(),
     ...actorOf(staff),
     action: call.command,
-    subject: subjectOf(call),
+    subject: subjectOf(call.input),
     outcome: answer.ok ? "ok" : answer.code,
-    before: null,
-    after: "key" in call ? call.input : null,
+    before: "key" in call ? beforeOf(answer) : null,
+    after: "key" in call ? withoutBytes(call.input) : null,
   });
   return answer;
 }
 
-/** Returns the object of a command as the audit log names it. */
-function subjectOf({ command, input }: OfficeRequest): string {
-  if ("order" in input && input.order !== undefined) return `order ${input.order}`;
-  if ("subscription" in input) return `subscription ${input.subscription}`;
-  if ("variant" in input) return `variant ${input.variant}`;
-  if ("name" in input) return input.name;
-  if (command === "article" || command === "removeArticle") return `article ${input.handle ?? ""}`;
-  if (command === "saveArticle") return `article ${articleHandle(input.article)}`;
-  if ("code" in input) return `code ${input.code}`;
-  return "";
-}
-
-function articleHandle(article: unknown): string {
-  const { handle } = fieldsOf(fieldsOf(article)["facts"]);
-  return typeof handle === "string" ? handle : "";
+/** Leaves the bytes of an uploaded picture out of the log, whose entry names its file. */
+function withoutBytes(input: object): object {
+  return "data" in input ? { ...input, data: null } : input;
 }

@@ -1,13 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import type { StoreCalls } from "#domain/back-office/store-calls.ts";
 import { actorOf, noteAction } from "#desk/audit/audit-log.server.ts";
+import { beforeOf, subjectOf } from "#desk/audit/audit-subject.ts";
 import { deskContext } from "#desk/platform/desk-context.server.ts";
 import { requirePermission } from "#desk/platform/require-staff.server.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 import { STORE_PERMISSIONS } from "./store-permissions.ts";
-
-/** Fields that name the object of a call. */
-const SUBJECTS: ReadonlySet<string> = new Set(["return", "withdrawal", "review", "job"]);
 
 /** Input of a call; who makes it is added here. */
 type InputOf<Name extends keyof StoreCalls> =
@@ -39,16 +37,8 @@ export async function askStore<Name extends keyof StoreCalls>(
     action: name,
     subject: subjectOf(input),
     outcome: answer.ok ? "ok" : answer.code,
-    before: null,
+    before: isChange ? beforeOf(answer) : null,
     after: isChange ? input : null,
   });
   return answer;
-}
-
-/** Returns the object of a call as the audit log names it. */
-function subjectOf(input: object): string {
-  for (const [name, value] of Object.entries(input)) {
-    if (SUBJECTS.has(name)) return `${name} ${String(value)}`;
-  }
-  return "";
 }

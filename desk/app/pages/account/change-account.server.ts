@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { isLanguage } from "#domain/language/languages.ts";
+import type { AuditAction } from "#desk/audit/audit-action.ts";
 import { actorOf, noteAction } from "#desk/audit/audit-log.server.ts";
 import { changeVisit } from "#desk/platform/change-visit.server.ts";
 import { deskContext, deskRequestContext } from "#desk/platform/desk-context.server.ts";
@@ -25,7 +26,7 @@ export async function changeAccount(
   const form = await request.formData();
   const { desk, clock } = context.get(deskContext);
   const { session, staff } = visit;
-  const note = (action: string, outcome = "ok", values: { before?: unknown; after?: unknown } = {}) =>
+  const note = (action: AuditAction, outcome = "ok", values: { before?: unknown; after?: unknown } = {}) =>
     noteAction(desk, { at: clock(), ...actorOf(staff), action, subject: "", outcome, ...values });
 
   switch (formText(form, "intent")) {

@@ -11,7 +11,9 @@ import { useDates } from "#desk/app/format.ts";
 import { DataTable } from "#desk/app/parts/data-table.tsx";
 import { NextPage } from "#desk/app/parts/next-page.tsx";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
-import { useTexts } from "#desk/app/use-texts.ts";
+import { useOpenTexts } from "#desk/app/use-open-texts.ts";
+import { useLanguage, useTexts } from "#desk/app/use-texts.ts";
+import { ACTION_TEXTS } from "./action-texts.ts";
 import { EntryDetails } from "./entry-details.tsx";
 import en from "./texts/en.json";
 import ro from "./texts/ro.json";
@@ -50,7 +52,15 @@ function inWords(value: unknown): string | null {
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const say = useTexts({ ro, en });
   const dates = useDates();
+  const language = useLanguage();
   const { search, query, people, mayExport, entries, next } = loaderData;
+  const sayAction = useOpenTexts(ACTION_TEXTS);
+  const actions = [
+    { value: "", label: say("anyAction") },
+    ...Object.entries(ACTION_TEXTS[language])
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, language)),
+  ];
   const persons = [
     { value: "", label: say("anybody") },
     { value: "terminal", label: say("terminal") },
@@ -73,7 +83,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             defaultValue={search.person ?? ""}
             data={persons}
           />
-          <TextInput name="action" label={say("action")} defaultValue={search.action} />
+          <NativeSelect name="action" label={say("action")} defaultValue={search.action} data={actions} />
           <TextInput name="subject" label={say("subject")} defaultValue={search.subject} />
           <TextInput name="from" type="date" label={say("from")} defaultValue={search.from ?? ""} />
           <TextInput name="to" type="date" label={say("to")} defaultValue={search.to ?? ""} />
@@ -90,7 +100,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         columns={[
           { title: say("at"), of: ({ at }) => dates.moment(at) },
           { title: say("person"), of: ({ actor }) => actor },
-          { title: say("action"), of: ({ action }) => action },
+          { title: say("action"), of: ({ action }) => sayAction(action) },
           { title: say("subject"), of: ({ subject }) => subject },
           { title: say("outcome"), of: ({ outcome }) => outcome },
           { title: say("details"), of: (entry) => <EntryDetails {...entry} /> },

@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readAuditSearch(searchParams);
   const now = clock();
   const csv = await exportAudit(desk, search);
-  const entry = { at: now, action: "export audit log", subject: "", outcome: "ok", after: search };
+  const entry = { at: now, action: "export audit log", subject: "", outcome: "ok", after: search } as const;
   await noteAction(desk, { ...entry, ...actorOf(staff) });
   return new Response(csv, {
     headers: {

@@ -13,7 +13,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { origin } = context.get(deskRequestContext);
   await endStaffSession(desk, staff.id, session.id);
   const actor = `${staff.name} <${staff.email}>`;
-  const entry = { at: clock(), staffId: staff.id, actor, action: "logout", subject: "", outcome: "ok" };
+  const entry = {
+    at: clock(),
+    staffId: staff.id,
+    actor,
+    action: "logout",
+    subject: "",
+    outcome: "ok",
+  } as const;
   await noteAction(desk, entry);
   return redirect("/login", { headers: { "Set-Cookie": endedDeskCookie(origin) } });
 }

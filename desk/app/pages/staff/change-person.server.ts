@@ -45,7 +45,7 @@ async function renewLink(context: Readonly<RouterContextProvider>, person: Staff
   const { desk, now } = tools;
   await endOtherSessions(desk, person.id, null);
   await removeAllPasskeys(desk, person.id);
-  const entry = { at: now, action: "renew login", subject: `staff ${person.email}`, outcome: "ok" };
+  const entry = { at: now, action: "renew login", subject: `staff ${person.email}`, outcome: "ok" } as const;
   await noteAction(desk, { ...entry, ...actor });
   const { origin } = context.get(deskRequestContext);
   return data({ kind: "sent", link: await sendStaffLink({ ...tools, origin }, person, "renewal") } as const);

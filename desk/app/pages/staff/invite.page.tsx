@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (waitS !== null) return data({ kind: "limited", typed } as const, 429);
   const person = await addStaff(desk, parsed.data, now);
   if (person === null) return data({ kind: "taken", typed } as const, 409);
-  const entry = { at: now, action: "invite staff", subject: `staff ${email}`, outcome: "ok" };
+  const entry = { at: now, action: "invite staff", subject: `staff ${email}`, outcome: "ok" } as const;
   await noteAction(desk, { ...entry, ...actorOf(staff), after: { name, role, language } });
   const { origin } = context.get(deskRequestContext);
   const link = await sendStaffLink({ ...tools, origin }, person, "invitation");
