@@ -1,5 +1,5 @@
 import { Alert, Button, Container, Paper, PasswordInput, Stack, TextInput, Title } from "@mantine/core";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation, useSearchParams } from "react-router";
 import type { Route } from "./+types/login.page";
 import { deskContext, deskRequestContext } from "#desk/platform/desk-context.server.ts";
 import { formText } from "#desk/platform/form-text.ts";
@@ -44,7 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   async function enter(result: LoginResult, actor: string) {
     const typed = passkey === "" ? actor : "";
-    const entry = { at: now, actor, action: passkey === "" ? "login" : "login by passkey", subject: "" };
+    const action = passkey === "" ? "login" : "login by passkey";
+    const entry = { at: now, actor, action, subject: "" } as const;
     if (!result.ok) {
       await noteAction(desk, { ...entry, staffId: null, outcome: result.reason });
       if (result.reason === "wrong") {
@@ -63,6 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Login({ actionData }: Route.ComponentProps) {
   const say = useTexts({ ro, en });
   const isSending = useNavigation().state !== "idle";
+  const [search] = useSearchParams();
   const missing: readonly Field[] = actionData?.problem === "missing" ? actionData.missing : [];
   const problemOf = (field: Field) => missing.includes(field) && say(`${field}Missing`);
   return (
@@ -73,6 +75,11 @@ export default function Login({ actionData }: Route.ComponentProps) {
       <Paper withBorder p="lg" mt="lg" radius="md">
         <Form method="post" noValidate>
           <Stack>
+            {search.has("ready") && actionData === undefined && (
+              <Alert color="success" role="status">
+                {say("ready")}
+              </Alert>
+            )}
             {(actionData?.problem === "wrong" || actionData?.problem === "wrongPasskey") && (
               <Alert color="danger" role="alert">
                 {say(actionData.problem)}

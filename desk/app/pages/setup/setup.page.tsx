@@ -11,11 +11,12 @@ import {
   TextInput,
   Title,
 } from "@mantine/core";
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { renderSVG } from "uqr";
 import type { Route } from "./+types/setup.page";
 import { noteAction } from "#desk/audit/audit-log.server.ts";
-import { deskContext } from "#desk/platform/desk-context.server.ts";
+import { deskContext, deskRequestContext } from "#desk/platform/desk-context.server.ts";
+import { hasUsedLink, usedLinkCookie } from "#desk/platform/session-cookie.server.ts";
 import { PASSWORD_MIN_CHARS } from "#desk/staff/password-rule.ts";
 import { acceptLink } from "#desk/staff/accept-link.server.ts";
 import { findLinkOwner } from "#desk/staff/staff-links.server.ts";
@@ -28,10 +29,15 @@ import { useTexts } from "#desk/app/use-texts.ts";
 /** The page's address is a secret: it is sent to no other page. */
 export const headers = () => ({ "Referrer-Policy": "no-referrer" });
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { desk, clock } = context.get(deskContext);
   const owner = await findLinkOwner(desk, params.token, clock());
-  if (owner === null) return data({ owner: null }, 410);
+  if (owner === null) {
+    // A reload of the page that showed the recovery codes.
+    const { origin } = context.get(deskRequestContext);
+    if (hasUsedLink(request, params.token, origin)) throw redirect("/login?ready");
+    return data({ owner: null }, 410);
+  }
   const { email, name, language } = owner;
   return data({ ...showApp(makeTotpSecret(), email, name), language });
 }
@@ -61,9 +67,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ problem: result.reason, shown }, result.reason === "link_ended" ? 410 : 400);
   }
   const { id, name, email } = result.staff;
-  const entry = { at: now, staffId: id, actor: `${name} <${email}>`, action: "set up login", subject: "" };
-  await noteAction(desk, { ...entry, outcome: "ok" });
-  return data({ recoveryCodes: result.recoveryCodes });
+  const entry = { at: now, staffId: id, actor: `${name} <${email}>`, action: "set up login" } as const;
+  await noteAction(desk, { ...entry, subject: "", outcome: "ok" });
+  const cookie = usedLinkCookie(params.token, context.get(deskRequestContext).origin);
+  return data({ recoveryCodes: result.recoveryCodes }, { status: 200, headers: { "Set-Cookie": cookie } });
 }
 
 function showApp(secret: string, email: string, name: string) {
