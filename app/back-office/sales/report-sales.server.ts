@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type {
   CustomerSales,
   ProductSales,
@@ -9,16 +10,16 @@ import type { StoreMoney } from "#domain/back-office/store-answer.ts";
 import { money, parseDecimal, toDecimal } from "#domain/money/money.ts";
 import { roundedRatio } from "#domain/money/rounding.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
-import {
-  type CustomerRow,
-  type ProductRow,
-  sumByCode,
-  sumByCountry,
-  sumByCustomer,
-  sumByProduct,
-} from "./break-down-sales.server.ts";
+import { breakDownSales, type CustomerRow } from "./break-down-sales.server.ts";
 import { soldInDays } from "./sold-orders.server.ts";
-import { sumByCurrency, sumByPeriod, sumSales, toSalesSum, toStoreMoney } from "./sum-sales.server.ts";
+import { type ProductRow, sumByProduct } from "./sum-products.server.ts";
+import { NO_SUM, toSalesSum, toStoreMoney } from "./sum-sales.server.ts";
+
+/**
+ * Settings of the report's statements. A hundred thousand orders stay out of temporary files. PostgreSQL takes each
+ * stored list for a hundred rows, and would compile for seconds what runs for one.
+ */
+const SETTINGS = ["work_mem = '32MB'", "jit = off"];
 
 export interface SalesQuestion {
   readonly from: string;
@@ -36,17 +37,16 @@ export function reportSales(
   const { from, until, per, currency, withTests } = question;
   const sold = soldInDays({ from, until }, withTests);
   const selection = { sold, currency };
+  const asked = { from, until, per };
   return site.transaction(
     async (tx) => {
-      const total = toSalesSum(await sumSales(tx, sold, currency), currency);
-      const periods = await sumByPeriod(tx, sold, { currency, from, until, per });
+      for (const setting of SETTINGS) await tx.execute(sql.raw(`SET LOCAL ${setting}`));
+      const { currencies, periods, codes, countries, customers } = await breakDownSales(tx, selection, asked);
       const products = (await sumByProduct(tx, selection)).map((row) => toProductSales(row, currency));
-      const codes = await sumByCode(tx, selection);
-      const countries = await sumByCountry(tx, selection);
-      const currencies = await sumByCurrency(tx, sold);
-      const customers = await sumByCustomer(tx, selection);
+      const inCurrency = currencies.find((each) => each.currency === currency);
+      const total = toSalesSum(inCurrency ?? NO_SUM, currency);
       return {
-        ...{ from, until, per, currency },
+        ...{ ...asked, currency },
         total: { ...total, average: averageOf(total) },
         periods: periods.map((row) => ({ from: row.from, ...toSalesSum(row, currency) })),
         products,
@@ -79,8 +79,7 @@ function toCustomerSales(
   currency: string,
 ): CustomerSales {
   const row = rows.find((each) => each.kind === kind);
-  const nothing = { orders: 0, paid: "0", refunded: "0", turnover: "0" };
-  return { customers: row?.customers ?? 0, ...toSalesSum(row ?? nothing, currency) };
+  return { customers: row?.customers ?? 0, ...toSalesSum(row ?? NO_SUM, currency) };
 }
 
 /** Divides what was paid by the number of orders, halves up. */
