@@ -28,6 +28,7 @@ export default [
     route("reviews/:number", "pages/reviews/review/review.page.tsx"),
     route("jobs", "pages/jobs/jobs.page.tsx"),
   ]),
+  route("find", "shell/spotlight/find.route.ts"),
   route("audit/export", "pages/audit/export.route.ts"),
   route("sales/export", "pages/sales/export.route.ts"),
   route("login", "pages/login/login.page.tsx"),

@@ -8,17 +8,28 @@ import { requireStaff } from "#desk/platform/require-staff.server.ts";
 import { TEXTS } from "#desk/app/texts/texts.ts";
 import { useTexts } from "#desk/app/use-texts.ts";
 import { listEntries } from "./sections.ts";
+import { listShortcuts } from "./spotlight/shortcuts.ts";
+import { Spotlight } from "./spotlight/spotlight.tsx";
+import en from "./spotlight/texts/en.json";
+import ro from "./spotlight/texts/ro.json";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(request, context);
   const { office, shopAdmin } = context.get(deskContext);
   const entries = listEntries(staff.role, { hasOffice: office !== null, admin: shopAdmin });
-  return { name: staff.name, entries };
+  return { name: staff.name, entries, shortcuts: listShortcuts(staff.role, entries) };
 }
 
 /** Draws the navigation around every page of a person who has logged in. */
-export default function DeskShell({ loaderData: { name, entries } }: Route.ComponentProps) {
+export default function DeskShell({ loaderData: { name, entries, shortcuts } }: Route.ComponentProps) {
   const say = useTexts(TEXTS);
+  const sayShortcut = useTexts({ ro, en });
+  const pages = [
+    ...entries
+      .filter(({ adminUrl }) => adminUrl === null)
+      .map(({ path, title }) => ({ path, title: say(title) })),
+    ...shortcuts.map(({ path, title }) => ({ path, title: sayShortcut(title) })),
+  ];
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
   return (
@@ -43,16 +54,17 @@ export default function DeskShell({ loaderData: { name, entries } }: Route.Compo
             />
             <Text fw={600}>{BRAND_NAME}</Text>
           </Group>
-          <Form method="post" action="/logout">
-            <Group gap="sm" wrap="nowrap">
-              <Text size="sm" visibleFrom="xs">
-                {name}
-              </Text>
+          <Group gap="sm" wrap="nowrap">
+            <Spotlight pages={pages} />
+            <Text size="sm" visibleFrom="sm">
+              {name}
+            </Text>
+            <Form method="post" action="/logout">
               <Button type="submit" variant="default" size="xs">
                 {say("nav.logOut")}
               </Button>
-            </Group>
-          </Form>
+            </Form>
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="md" component="nav" aria-label={say("nav.menu")} className="desk-unprinted">
