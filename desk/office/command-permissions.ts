@@ -47,6 +47,8 @@ export const COMMAND_PERMISSIONS = {
   moveReturn: "returns.decide",
   subscriptions: "subscriptions.read",
   subscription: "subscriptions.read",
+  subscriptionFigures: "figures.read",
+  waiting: "orders.read",
   cancelSubscription: "subscriptions.change",
   repriceSubscriptions: "subscriptions.change",
 } as const satisfies Readonly<Record<OfficeRequest["command"], Permission>>;

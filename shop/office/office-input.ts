@@ -138,6 +138,9 @@ const INPUTS = {
     after,
   }),
   subscription: z.strictObject({ subscription: contractId }),
+  /** Days of the shop, both included. */
+  subscriptionFigures: z.strictObject({ from: day, until: day }),
+  waiting: z.strictObject({ first }),
   /** By its number; or by the order it began with, whose customer has withdrawn from the contract. */
   cancelSubscription: z.union([
     z.strictObject({ subscription: contractId }),
@@ -208,6 +211,8 @@ const officeCall = z.discriminatedUnion("command", [
   reading("refunds", INPUTS.refunds),
   reading("subscriptions", INPUTS.subscriptions),
   reading("subscription", INPUTS.subscription),
+  reading("subscriptionFigures", INPUTS.subscriptionFigures),
+  reading("waiting", INPUTS.waiting),
 ]);
 
 /** Checked call of the office: the command and its input. */

@@ -60,6 +60,8 @@ import {
   repriceInOffice,
   showSubscriptionInOffice,
 } from "./subscriptions.office.ts";
+import { countSubscriptionsInOffice } from "./subscription-figures.office.ts";
+import { listWaitingInOffice } from "./waiting.office.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
 export type { OfficeAnswer } from "./office-answer.ts";
@@ -119,6 +121,8 @@ export interface OfficeData {
   readonly repriceSubscriptions: Data<typeof repriceInOffice>;
   readonly subscriptions: Data<typeof listSubscriptionsInOffice>;
   readonly subscription: Data<typeof showSubscriptionInOffice>;
+  readonly subscriptionFigures: Data<typeof countSubscriptionsInOffice>;
+  readonly waiting: Data<typeof listWaitingInOffice>;
 }
 type Data<Command extends (...args: never[]) => Promise<OfficeAnswer>> = Extract<
   Awaited<ReturnType<Command>>,
@@ -203,6 +207,10 @@ function answerCall(context: PaymentContext, call: OfficeCall): Promise<OfficeAn
       return listSubscriptionsInOffice(context, call.input);
     case "subscription":
       return showSubscriptionInOffice(context, call.input);
+    case "subscriptionFigures":
+      return countSubscriptionsInOffice(context, call.input);
+    case "waiting":
+      return listWaitingInOffice(context, call.input);
     default:
       return answerOnce(context, call, () => change(context, call));
   }

@@ -97,6 +97,7 @@ export async function openLargeOffice(
     "office orders by phone": () => askShop("orders", { query: "0721 123 456" }),
     "office orders by words of none": () => askShop("orders", { query: "nobody of that name" }),
     "office lowStock": () => askShop("lowStock", {}),
+    "office waiting": () => askShop("waiting", {}),
     "office order": () => askShop("order", { order: Number(newest) }),
     "shop webhooks": () => shopCommand("webhooks"),
     "shop webhooks --all": () => shopCommand("webhooks", "--all"),
