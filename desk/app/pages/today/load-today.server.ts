@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import type { TodaysSales } from "#domain/back-office/today-calls.ts";
 import { deskContext } from "#desk/platform/desk-context.server.ts";
+import { formatMoney } from "#desk/app/format.ts";
 import { requireStaff } from "#desk/platform/require-staff.server.ts";
+import { staffLanguage } from "#desk/platform/staff-language.server.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 import { askStore } from "#desk/office/ask-store.server.ts";
 import { mayDo, type Permission } from "#desk/staff/permissions.ts";
@@ -9,15 +11,33 @@ import { mayDo, type Permission } from "#desk/staff/permissions.ts";
 /** One line of a task: `days` is the time left. */
 export interface TaskLine {
   readonly title: string;
-  readonly path: string;
-  readonly about: { readonly text: string; readonly days?: undefined } | { readonly days: number } | null;
+  readonly path: string | null;
+  readonly about: TaskAbout | null;
 }
 
+/** Said beside the title: words of others, a code with a text of the page, or the days left. */
+export type TaskAbout =
+  | { readonly text: string }
+  | { readonly says: "givenUp" | "onTheWay" | "retrying" | "soldOut"; readonly count?: number }
+  | { readonly days: number };
+
 export interface Task {
-  readonly kind: "send" | "held" | "returns" | "withdrawals" | "reviews" | "failingJobs" | "lowStock";
+  readonly kind:
+    | "send"
+    | "held"
+    | "payments"
+    | "subscriptions"
+    | "returns"
+    | "withdrawals"
+    | "reviews"
+    | "failingJobs"
+    | "lowStock"
+    | "shopMails"
+    | "webhooks";
   /** `50+` where only so many are counted. */
   readonly count: string;
-  readonly path: string;
+  /** Null where the desk has no page of all of them. */
+  readonly path: string | null;
   /** The first few. */
   readonly first: readonly TaskLine[];
 }
@@ -47,6 +67,7 @@ export async function loadToday(
   const tasks: Task[] = [];
   if (may("orders.read") && hasOffice(context)) {
     tasks.push(await ordersTask(request, context, "send"), await ordersTask(request, context, "held"));
+    tasks.push(...(await waitingTasks(request, context)));
   }
   if (may("returns.read")) {
     tasks.push({
@@ -124,20 +145,65 @@ async function ordersTask(
   };
 }
 
+/** Lists what the shop cannot finish by itself: failing payments and subscriptions, its mails and webhooks. */
+async function waitingTasks(request: Request, context: Readonly<RouterContextProvider>): Promise<Task[]> {
+  const answer = await askOffice(request, context, { command: "waiting", input: { first: SHOWN } });
+  if (!answer.ok) throw new Error(`The office refused to tell what waits: ${answer.code}.`);
+  const { payments, subscriptions, mails, webhooks } = answer.data;
+  return [
+    {
+      kind: "payments",
+      count: String(payments.total),
+      path: null,
+      first: payments.first.map(({ id, order, amount }) => ({
+        title: `${order === null ? id.slice(0, 8) : `#${order}`} · ${formatMoney(amount)}`,
+        path: order === null ? null : `/orders/${order}`,
+        about: null,
+      })),
+    },
+    {
+      kind: "subscriptions",
+      count: String(subscriptions.total),
+      path: "/subscriptions?status=past_due",
+      first: subscriptions.first.map(({ id, product, state }) => ({
+        title: `${id} · ${product}`,
+        path: `/subscriptions/${id}`,
+        about: { says: state === "sold_out" ? "soldOut" : "retrying" },
+      })),
+    },
+    {
+      kind: "shopMails",
+      count: String(mails.failing + mails.givenUp),
+      path: null,
+      first: mails.givenUp === 0 ? [] : [countLine("givenUp", mails.givenUp)],
+    },
+    {
+      kind: "webhooks",
+      count: String(webhooks.failing),
+      path: null,
+      first: webhooks.onTheWay === 0 ? [] : [countLine("onTheWay", webhooks.onTheWay)],
+    },
+  ];
+}
+
+function countLine(says: "givenUp" | "onTheWay", count: number): TaskLine {
+  return { title: "", path: null, about: { says, count } };
+}
+
 async function stockTask(request: Request, context: Readonly<RouterContextProvider>): Promise<Task> {
   const answer = await askOffice(request, context, {
     command: "lowStock",
-    input: { days: LOW_STOCK_DAYS, first: SHOWN },
+    input: { days: LOW_STOCK_DAYS, language: staffLanguage(request, context), first: SHOWN },
   });
   const { total, variants } = answer.ok ? answer.data : { total: 0, variants: [] };
   return {
     kind: "lowStock",
     count: String(total),
     path: "/stock",
-    first: variants.map(({ title, variantTitle, product, stock }) => ({
-      title: `${title} · ${variantTitle}`,
+    first: variants.map(({ title, variantTitle, product, stock, daysLeft }) => ({
+      title: `${title} · ${variantTitle}: ${stock}`,
       path: `/products/${product}`,
-      about: { text: String(stock) },
+      about: daysLeft === null ? null : { days: daysLeft },
     })),
   };
 }

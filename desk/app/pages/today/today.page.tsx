@@ -2,9 +2,10 @@ import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from "@mantine/co
 import { Link } from "react-router";
 import type { Route } from "./+types/today.page";
 import { formatMoney, useDates } from "#desk/app/format.ts";
+import { DaysLeft } from "#desk/app/parts/days-left.tsx";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
 import { useTexts } from "#desk/app/use-texts.ts";
-import { loadToday } from "./load-today.server.ts";
+import { loadToday, type TaskAbout } from "./load-today.server.ts";
 import en from "./texts/en.json";
 import ro from "./texts/ro.json";
 
@@ -47,23 +48,19 @@ export default function Today({ loaderData: { day, sales, tasks } }: Route.Compo
           <Card key={kind} withBorder>
             <Group justify="space-between" wrap="nowrap">
               <Title order={2} size="h5">
-                <Anchor component={Link} to={path} inherit>
-                  {say(`task.${kind}`)}
-                </Anchor>
+                <MaybeLink to={path}>{say(`task.${kind}`)}</MaybeLink>
               </Title>
               <Text fw={600} fz="xl" {...(count === "0" && { c: "dimmed" })}>
                 {count}
               </Text>
             </Group>
             <Stack gap={4} mt="xs">
-              {first.length === 0 && <Text size="sm">{say("nothing")}</Text>}
+              {first.length === 0 && count === "0" && <Text size="sm">{say("nothing")}</Text>}
               {first.map(({ title, path: to, about }) => (
-                <Text key={title} size="sm">
-                  <Anchor component={Link} to={to} inherit>
-                    {title}
-                  </Anchor>
-                  {about !== null &&
-                    ` · ${about.days === undefined ? about.text : say("daysLeft", { days: about.days })}`}
+                <Text key={`${title} ${JSON.stringify(about)}`} size="sm" className="desk-words">
+                  <MaybeLink to={to}>{title}</MaybeLink>
+                  {title !== "" && about !== null && " · "}
+                  {about !== null && <About about={about} />}
                 </Text>
               ))}
             </Stack>
@@ -72,4 +69,20 @@ export default function Today({ loaderData: { day, sales, tasks } }: Route.Compo
       </SimpleGrid>
     </>
   );
+}
+
+/** A link to a page of the desk, where there is one. */
+function MaybeLink({ to, children }: { readonly to: string | null; readonly children: string }) {
+  if (to === null) return children;
+  return (
+    <Anchor component={Link} to={to} inherit>
+      {children}
+    </Anchor>
+  );
+}
+
+function About({ about }: { readonly about: TaskAbout }) {
+  const say = useTexts({ ro, en });
+  if ("days" in about) return <DaysLeft days={about.days} />;
+  return "text" in about ? about.text : say(about.says, { count: about.count ?? 0 });
 }
