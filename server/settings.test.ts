@@ -94,6 +94,7 @@ describe("settings", () => {
     ["PORT", "http"],
     ["PUBLIC_URL", "https://shop.example.com/path"],
     ["PUBLIC_URL", "ftp://shop.example.com"],
+    ["PUBLIC_URL", "shop.example.com"],
     ["DATABASE_URL", "mysql://localhost/x"],
     ["DATABASE_DIRECT_URL", "localhost:5432"],
     ["DATABASE_READ_URL", "mysql://localhost/x"],
@@ -213,6 +214,35 @@ describe("settings", () => {
       /^Setting SHOP_WEBHOOK_SECRET is missing: [^\n]+SHOP_DOMAIN[^\n]+$/,
     );
     expect(readSettings(HOSTED).shopWebhookSecret).toBe(HOSTED.SHOP_WEBHOOK_SECRET);
+  });
+
+  test.each([
+    [{ DESK: "yes" }, /^Setting DESK is wrong: /],
+    [{ DESK: "on", DESK_URL: "desk.example.com" }, /^Setting DESK_URL is wrong: /],
+    [{ DESK_URL: "https://desk.example.com" }, /^Setting DESK is not on: DESK_URL /],
+    [{ DESK: "off", DESK_URL: "https://desk.example.com" }, /^Setting DESK is not on: DESK_URL /],
+    [
+      { DESK: "on", DESK_URL: "http://desk.example.com" },
+      /cannot be opened at http:[^ ]+: logins need https/,
+    ],
+    [{ DESK: "on", PUBLIC_URL: "http://shop.example.com" }, /cannot be opened at http:[^ ]+: logins need/],
+    [{ DESK_REFUND_PROOF_ABOVE: "500 lei" }, /^Setting DESK_REFUND_PROOF_ABOVE is wrong: [^\n]*amount/],
+    [{ DESK_REFUND_PROOF_ABOVE: "-1" }, /^Setting DESK_REFUND_PROOF_ABOVE is wrong: /],
+    [{ DESK_REFUND_PROOF_ABOVE: "499,90" }, /^Setting DESK_REFUND_PROOF_ABOVE is wrong: /],
+  ])("%j stops the start, in words", (env, words) => {
+    expect(() => readSettings(env)).toThrow(words);
+  });
+
+  test("the desk is opened on this machine alone, or at one address", () => {
+    expect(readSettings({})).toMatchObject({ desk: { kind: "loopback" }, deskRefundProofAbove: "500" });
+    expect(readSettings({ DESK: "off", DESK_REFUND_PROOF_ABOVE: "0" })).toMatchObject({
+      desk: null,
+      deskRefundProofAbove: "0",
+    });
+    const DESK_URL = "https://desk.example.com";
+    expect(readSettings({ DESK: "on", DESK_URL }).desk).toEqual({ kind: "origin", origin: DESK_URL });
+    const own = readSettings({ DESK: "on", PUBLIC_URL: "https://shop.example.com" });
+    expect(own.desk).toEqual({ kind: "origin", origin: "https://shop.example.com" });
   });
 
   test(".env.example names every setting and no other", () => {

@@ -19,7 +19,11 @@ import { EXTRA_DIRECTIVES, type ExtraSources } from "./web/security-headers.ts";
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z
   .url({ protocol: /^https?$/ })
-  .refine((value) => new URL(value).origin === value.replace(/\/$/, ""), "must be an address without a path")
+  // A value that is no address reaches this check, too.
+  .refine(
+    (value) => URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, ""),
+    "must be an address without a path",
+  )
   .transform((value) => new URL(value).origin);
 const limit = z.coerce.number().int().min(1).max(1_000_000);
 /** Limit of requests of one network that change something; enough for an office that shops together. */
@@ -140,6 +144,10 @@ const environment = z.object({
   JOBS: flag.prefault("on"),
   DESK: z.enum(["on", "off", "loopback"]).default("loopback"),
   DESK_URL: origin.optional(),
+  DESK_REFUND_PROOF_ABOVE: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/, "must be an amount such as 500 or 499.90; 0 for every refund")
+    .default("500"),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   SHOP_DOMAIN: shopDomain.optional(),
   SHOP_STOREFRONT_TOKEN: z.string().min(1).default(DEFAULT_PUBLIC_TOKEN),
@@ -242,6 +250,8 @@ export interface Settings {
   readonly runJobs: boolean;
   /** Place where staff open the desk; null where it is off. */
   readonly desk: DeskPlace | null;
+  /** Amount in the shop's currency above which a refund at the desk needs a proof of identity: `500`. */
+  readonly deskRefundProofAbove: string;
   /** Time for which a process that is told to stop still serves, while `/readyz` says that it goes. */
   readonly shutdownDelayMs: number;
   /** The hosted shop's origin, or `null` for the embedded shop. */
@@ -358,6 +368,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: values.TRUST_PROXY,
     runJobs: values.JOBS,
     desk: deskPlace(values, publicUrl),
+    deskRefundProofAbove: values.DESK_REFUND_PROOF_ABOVE,
     shutdownDelayMs: values.SHUTDOWN_DELAY_SECONDS * 1000,
     hostedShop: values.SHOP_DOMAIN === undefined ? null : hostedShop(values.SHOP_DOMAIN.toLowerCase()),
     shopPublicToken: values.SHOP_STOREFRONT_TOKEN,

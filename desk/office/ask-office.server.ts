@@ -5,11 +5,19 @@ import { actorOf, noteAction } from "#desk/audit/audit-log.server.ts";
 import { beforeOf, subjectOf } from "#desk/audit/audit-subject.ts";
 import { deskContext } from "#desk/platform/desk-context.server.ts";
 import { requirePermission } from "#desk/platform/require-staff.server.ts";
+import { isRecentlyProven } from "#desk/staff/staff-sessions.server.ts";
 import { COMMAND_PERMISSIONS } from "./command-permissions.ts";
+import { needsRefundProof } from "./needs-refund-proof.server.ts";
+
+/** Refusal of a call by the desk: its form asks for password and code (`ProofFields`) and is sent again. */
+const PROOF_NEEDED = { ok: false, code: "proof_needed", params: {} } as const;
+
+type DeskAnswer<Data> = OfficeAnswer<Data> | typeof PROOF_NEEDED;
 
 /**
  * Runs a command of the office for the person who is logged in, if the role holds its permission, and notes it in the
- * audit log. Pages reach the office by this function alone.
+ * audit log. Pages reach the office by this function alone. A refund above `DESK_REFUND_PROOF_ABOVE` is refused until its
+ * form proves again who sends it.
  *
  * @throws {Response} the login, 403, or 404 where the shop has no office
  */
@@ -17,12 +25,14 @@ export async function askOffice<Request extends OfficeRequest>(
   request: globalThis.Request,
   context: Readonly<RouterContextProvider>,
   call: Request,
-): Promise<OfficeAnswer<OfficeData[Request["command"]]>> {
-  const { staff } = requirePermission(request, context, COMMAND_PERMISSIONS[call.command]);
-  const { office, desk, clock } = context.get(deskContext);
+): Promise<DeskAnswer<OfficeData[Request["command"]]>> {
+  const { staff, session } = requirePermission(request, context, COMMAND_PERMISSIONS[call.command]);
+  const { office, desk, clock, refundProof } = context.get(deskContext);
   // A hosted shop without an office: its orders are in the platform's own admin.
   if (office === null) throw new Response(null, { status: 404 });
-  const answer = await office({ ...call, actor: staff.email });
+  const isProofMissing =
+    !isRecentlyProven(session, clock()) && (await needsRefundProof(call, { office, refundProof }));
+  const answer = isProofMissing ? PROOF_NEEDED : await office({ ...call, actor: staff.email });
   await noteAction(desk, {
     at: clock(),
     ...actorOf(staff),

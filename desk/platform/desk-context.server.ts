@@ -7,6 +7,14 @@ import type { SendToOffice } from "#desk/office/send-to-office.ts";
 import type { SendDeskMail } from "#desk/staff/mail/send-desk-mail.ts";
 import type { Visit } from "#desk/staff/staff-sessions.server.ts";
 
+/** Amount above which a refund needs a recent proof of identity. */
+export interface RefundProof {
+  /** Decimal in the shop's currency: `500`. */
+  readonly above: string;
+  /** Reads the shop's currency; null while it is not known. */
+  readonly currency: () => Promise<string | null>;
+}
+
 /** Resources of the desk that outlive a request. */
 export interface DeskResources {
   readonly desk: DeskDatabase;
@@ -16,6 +24,7 @@ export interface DeskResources {
   readonly shopAdmin: string | null;
   readonly store: StoreCalls;
   readonly passwords: PasswordHasher;
+  readonly refundProof: RefundProof;
   /** Sends a mail; null without a mail server. Rejects when the server does not take it. */
   readonly mail: SendDeskMail | null;
   /** Origin of the storefront, from which mails load their logo; no trailing slash. */

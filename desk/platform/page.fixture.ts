@@ -41,6 +41,7 @@ export function openTestPages(world: TestDesk) {
         mail: null,
         clock: world.now,
       },
+      ...{ refundProof: { above: "500", currency: async () => "RON" } },
       ...{ storefrontUrl: "https://store.test", log: pino({ level: "silent" }) },
       ...change,
     });

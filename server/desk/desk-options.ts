@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import type { OfficeCall } from "#app/shop-client/office/office-call.ts";
+import type { ShopCurrency } from "#app/shop-client/shop-currency.server.ts";
 import type { OfficeTransport } from "#app/shop-client/office/office-transport.server.ts";
 import type { StoreCalls } from "#domain/back-office/store-calls.ts";
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
@@ -26,6 +27,7 @@ export interface DeskParts {
   readonly secrets: Secrets;
   readonly shop: Shop | null;
   readonly storeCalls: StoreCalls;
+  readonly shopCurrency: Pick<ShopCurrency, "read">;
   readonly passwords: PasswordHasher;
   /** Sends the mails of the desk, where there is a mail server. */
   readonly mailer: Mailer;
@@ -43,6 +45,7 @@ export function deskOptions(settings: Settings, parts: DeskParts): DeskWebOption
     secrets,
     shop,
     storeCalls,
+    shopCurrency,
     passwords,
     mailer,
     clock,
@@ -62,6 +65,7 @@ export function deskOptions(settings: Settings, parts: DeskParts): DeskWebOption
         shopAdmin: settings.hostedShop === null ? null : `${settings.hostedShop.origin}/admin`,
         store: storeCalls,
         passwords,
+        refundProof: { above: settings.deskRefundProofAbove, currency: () => readCurrency(shopCurrency) },
         mail: settings.mail.smtpUrl === undefined ? null : mailer.send,
         storefrontUrl: settings.publicUrl,
         secret: secrets.deskSecret,
@@ -70,6 +74,11 @@ export function deskOptions(settings: Settings, parts: DeskParts): DeskWebOption
       });
     },
   };
+}
+
+async function readCurrency(shopCurrency: DeskParts["shopCurrency"]): Promise<string | null> {
+  const told = await shopCurrency.read();
+  return told.ok ? told.value : null;
 }
 
 /** Gives the calls of the desk to the office, and the answers the types that the office has for them. */

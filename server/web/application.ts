@@ -168,6 +168,7 @@ export async function createApplication(
         log,
         clock: systemClock,
         passwords: resources.passwords,
+        shopCurrency: resources.shopCurrency,
       },
       ...(options.loadDesk !== undefined && { loadModule: options.loadDesk }),
     }),

@@ -2,7 +2,8 @@ import { Alert, Button, Group, Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { Dialog } from "#desk/app/parts/dialog.tsx";
-import type { ActionResult } from "./action-result.ts";
+import { type ActionResult, proofProblem } from "./action-result.ts";
+import { ProofFields } from "./proof-fields.tsx";
 import { useFormEnd, useRequestKey } from "./use-form-end.ts";
 import { REFUSALS } from "#desk/app/texts/refusals.ts";
 import { TEXTS } from "#desk/app/texts/texts.ts";
@@ -70,6 +71,7 @@ function DialogForm({
   const fetcher = useFetcher<ActionResult>();
   const result = fetcher.data;
   const key = useRequestKey(result);
+  const proof = proofProblem(result);
   useFormEnd(fetcher, done ?? say("action.done"), onClose);
   return (
     <fetcher.Form method="post">
@@ -80,7 +82,8 @@ function DialogForm({
       ))}
       <Stack>
         {children}
-        {result?.ok === false && fetcher.state === "idle" && (
+        <ProofFields problem={proof} />
+        {result?.ok === false && proof === null && fetcher.state === "idle" && (
           <Alert color="danger" role="alert">
             {sayRefusal(result.code, result.params)}
           </Alert>

@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "react-router";
+import type { ProofProblem } from "#desk/platform/prove-visit.server.ts";
 import type { RefusalCode } from "#desk/app/texts/refusals.ts";
 
 /** Answer of a page's action: done, or the reason why not, which is said where it was asked for. */
@@ -8,11 +9,20 @@ export type ActionResult =
       readonly ok: false;
       readonly code: RefusalCode;
       readonly params: Readonly<Record<string, string | number>>;
+      /** What is missing of the proof that `proof_needed` asks for; that it is asked for, by default. */
+      readonly proof?: ProofProblem;
     };
 
 /** Returns an office's answer without its data, which the page loads again. */
 export function toResult(answer: ActionResult): ActionResult {
   return answer.ok ? { ok: true } : answer;
+}
+
+const ASKED: ProofProblem = { reason: "asked" };
+
+/** Returns what a form lacks of a proof, for `ProofFields`; null when none was asked for. */
+export function proofProblem(result: ActionResult | undefined): ProofProblem | null {
+  return result?.ok === false && result.code === "proof_needed" ? (result.proof ?? ASKED) : null;
 }
 
 /**

@@ -1,6 +1,10 @@
 /** Reads the texts of a form: trimmed, empty for a field that is missing or a file. */
 export async function readTexts(request: Request): Promise<(name: string) => string> {
-  const form = await request.formData();
+  return textsOf(await request.formData());
+}
+
+/** Reads the texts of a form that is read already. */
+export function textsOf(form: FormData): (name: string) => string {
   return (name) => {
     const value = form.get(name);
     return typeof value === "string" ? value.trim() : "";

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { readTexts } from "#desk/app/parts/read-form.ts";
+import { textsOf } from "#desk/app/parts/read-form.ts";
+import { proveByForm } from "#desk/platform/prove-visit.server.ts";
 import { type ActionResult, toResult } from "#desk/app/parts/action-result.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 
@@ -27,7 +28,10 @@ export async function changeOrder(
   context: Readonly<RouterContextProvider>,
   order: number,
 ): Promise<ActionResult> {
-  const read = await readTexts(request);
+  const form = await request.formData();
+  const read = textsOf(form);
+  const proof = read("proofPassword") === "" ? null : await proveByForm(form, context);
+  if (proof !== null) return { ok: false, code: "proof_needed", params: {}, proof };
   const key = read("key");
   const known = { order, version: read("version") };
   const ask = async (call: Parameters<typeof askOffice>[2]) =>

@@ -5,7 +5,8 @@ import { Dialog } from "#desk/app/parts/dialog.tsx";
 import type { OfficeAnswer } from "#shop/office/office-answer.ts";
 import type { OfficeData } from "#shop/office/run-office.ts";
 import { formatMoney } from "#desk/app/format.ts";
-import type { ActionResult } from "#desk/app/parts/action-result.ts";
+import { type ActionResult, proofProblem } from "#desk/app/parts/action-result.ts";
+import { isProofField, ProofFields } from "#desk/app/parts/proof-fields.tsx";
 import { useFormEnd, useRequestKey } from "#desk/app/parts/use-form-end.ts";
 import { REFUSALS } from "#desk/app/texts/refusals.ts";
 import { TEXTS } from "#desk/app/texts/texts.ts";
@@ -47,10 +48,17 @@ function RefundForm({ order, onClose }: FormProps) {
   const [isShown, setShown] = useState(false);
   const shown = isShown && preview.state === "idle" ? preview.data : undefined;
   useFormEnd(refund, say("refundDone"), onClose);
-  const refused = shown?.ok === false ? shown : refund.data?.ok === false ? refund.data : null;
+  const proof = proofProblem(refund.data);
+  const notDone = refund.data?.ok === false && proof === null ? refund.data : null;
+  const refused = shown?.ok === false ? shown : notDone;
   const lines = order.lines.filter(({ leftUnits }) => leftUnits > 0);
   return (
-    <refund.Form method="post" onChange={() => setShown(false)}>
+    <refund.Form
+      method="post"
+      onChange={({ target }) => {
+        if (!isProofField(target)) setShown(false);
+      }}
+    >
       <input type="hidden" name="intent" value="refund" />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="version" value={order.version} />
@@ -95,6 +103,7 @@ function RefundForm({ order, onClose }: FormProps) {
             <Text size="sm">{say("leftAfter", { amount: formatMoney(shown.data.left) })}</Text>
           </Alert>
         )}
+        <ProofFields problem={proof} />
         {refused !== null && (
           <Alert color="danger" role="alert">
             {sayRefusal(refused.code, refused.params)}
