@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { fieldsOf } from "#lib/values/fields-of.ts";
 import type { OfficeRequest } from "#shop/office/office-input.ts";
 import type { OfficeAnswer, OfficeData } from "#shop/office/run-office.ts";
 import { actorOf, noteAction } from "#desk/audit/audit-log.server.ts";
@@ -40,12 +41,16 @@ export async function askOffice<Request extends OfficeRequest>(
     subject: subjectOf(call.input),
     outcome: answer.ok ? "ok" : answer.code,
     before: "key" in call ? beforeOf(answer) : null,
-    after: "key" in call ? withoutBytes(call.input) : null,
+    after: "key" in call ? toLogged(call.input) : null,
   });
   return answer;
 }
 
-/** Leaves the bytes of an uploaded picture out of the log, whose entry names its file. */
-function withoutBytes(input: object): object {
-  return "data" in input ? { ...input, data: null } : input;
+/**
+ * Leaves out the bytes of an uploaded picture, whose entry names its file, and what staff wrote about a customer: the
+ * office erases notes with the customer, the log keeps its entries.
+ */
+function toLogged(input: object): object {
+  const { data: _data, note: _note, ...logged } = fieldsOf(input);
+  return logged;
 }

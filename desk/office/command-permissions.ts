@@ -38,6 +38,8 @@ export const COMMAND_PERMISSIONS = {
   deliver: "orders.ship",
   hold: "orders.ship",
   release: "orders.ship",
+  addNote: "orders.ship",
+  resendMail: "orders.ship",
   cancel: "orders.cancel",
   replace: "orders.refund",
   refund: "orders.refund",

@@ -11,6 +11,7 @@ import { fulfilmentPayload } from "#shop/modules/order/webhooks/fulfilment-paylo
 import type { OrderSnapshot } from "#shop/modules/order/order-snapshot.ts";
 import { fulfilments, type Order, orders } from "#shop/modules/order/order.tables.ts";
 import { orderPayloadIn, queueOrderWebhook } from "#shop/modules/order/webhooks/queue-order-webhook.ts";
+import { forgetNotes } from "#shop/modules/order/notes/order-note.store.ts";
 import { forgetReturns } from "#shop/modules/order/returns/return.store.ts";
 import { refundsOf } from "#shop/modules/order/refund.store.ts";
 import { refunds } from "#shop/modules/order/refund.tables.ts";
@@ -38,7 +39,7 @@ export type ForgetResult =
 
 /**
  * Erases the customer of a mailbox (GDPR, article 17), or refuses while an order is unfinished. Deletes the account
- * with all its data; keeps the orders for accounting, without name, addresses, notes and e-mail address. Rewrites the
+ * with all its data; keeps the orders for accounting, without name, addresses, notes (of staff, too) and e-mail address. Rewrites the
  * stored webhooks about them; `orders/updated` and `customers/delete` notify the storefront. All of it in one
  * transaction.
  */
@@ -204,6 +205,7 @@ async function anonymise(
   // The code is enough to spend it all the same.
   await tx.update(storeCredits).set({ email: "", emailKey: nobody }).where(eq(storeCredits.orderId, id));
   await tx.update(refunds).set({ note: null }).where(eq(refunds.orderId, id));
+  await forgetNotes(tx, id);
   await forgetReturns(tx, id);
   await rewriteWebhooks(tx, order, settings.publicUrl);
   await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl: settings.publicUrl, now });

@@ -30,6 +30,7 @@ import {
 const KEY_MAX_CHARS = 100;
 const ACTOR_MAX_CHARS = 100;
 const NOTE_MAX_CHARS = 500;
+const ORDER_NOTE_MAX_CHARS = 1_000;
 const HOLD_REASON_MAX_CHARS = 100;
 const PARCEL_MAX_CHARS = 100;
 /** The maximum number of an order's lines; a line may be named twice, with two kinds of restock. */
@@ -98,6 +99,9 @@ const INPUTS = {
     version,
   }),
   release: z.strictObject({ order: orderNumber, version }),
+  addNote: z.strictObject({ order: orderNumber, note: z.string().trim().min(1).max(ORDER_NOTE_MAX_CHARS) }),
+  /** A mail of the order, by its id. */
+  resendMail: z.strictObject({ order: orderNumber, mail: z.uuid() }),
   /** By the order whose refund issued it. */
   resendStoreCredit: z.strictObject({ order: orderNumber }),
   /** A return that a customer asked the shop for, by its id. */
@@ -173,6 +177,8 @@ const officeCall = z.discriminatedUnion("command", [
   changing("replace", INPUTS.replace),
   changing("hold", INPUTS.hold),
   changing("release", INPUTS.release),
+  changing("addNote", INPUTS.addNote),
+  changing("resendMail", INPUTS.resendMail),
   changing("resendStoreCredit", INPUTS.resendStoreCredit),
   changing("moveReturn", INPUTS.moveReturn),
   changing("cancelSubscription", INPUTS.cancelSubscription),

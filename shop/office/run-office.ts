@@ -50,6 +50,8 @@ import {
   releaseInOffice,
   replaceInOffice,
 } from "./orders.office.ts";
+import { addNoteInOffice } from "./order/note.office.ts";
+import { resendMailInOffice } from "./order/mail.office.ts";
 import { showOrderInOffice } from "./order/order.office.ts";
 import { listReturnsInOffice, moveReturnInOffice } from "./returns.office.ts";
 import { previewRefundInOffice } from "./preview-refund.office.ts";
@@ -84,6 +86,8 @@ export interface OfficeData {
   readonly replace: Data<typeof replaceInOffice>;
   readonly hold: Data<typeof holdInOffice>;
   readonly release: Data<typeof releaseInOffice>;
+  readonly addNote: Data<typeof addNoteInOffice>;
+  readonly resendMail: Data<typeof resendMailInOffice>;
   readonly resendStoreCredit: Data<typeof resendCreditInOffice>;
   readonly moveReturn: Data<typeof moveReturnInOffice>;
   readonly returns: Data<typeof listReturnsInOffice>;
@@ -236,6 +240,10 @@ function change(context: PaymentContext, call: ChangingCall): Promise<OfficeAnsw
       return holdInOffice(context, call.input);
     case "release":
       return releaseInOffice(context, call.input);
+    case "addNote":
+      return addNoteInOffice(context, { ...call, key });
+    case "resendMail":
+      return resendMailInOffice(context, key, call.input);
     case "resendStoreCredit":
       return resendCreditInOffice(context, call.input);
     case "moveReturn":

@@ -22,7 +22,12 @@ export const mailQueue = new DeliveryQueue({
 });
 
 export type MailMessage = { readonly language: Language; readonly now: Date } & (
-  | { readonly kind: OrderMailKind; readonly orderId: number; readonly refundId?: number }
+  | {
+      readonly kind: OrderMailKind;
+      readonly orderId: number;
+      readonly refundId?: number;
+      readonly id?: string;
+    }
   | { readonly kind: ContractMailKind; readonly contractId: number }
   | { readonly kind: CycleMailKind; readonly contractId: number; readonly cycleId: string }
   | {

@@ -23,7 +23,8 @@ import { type ShownReturn, showReturn } from "#shop/office/returns.office.ts";
 import { orderTotals, type OrderTotals } from "./order-totals.ts";
 import { nameIn } from "./name-in.ts";
 import { type ShownLine, showLines } from "./order-lines.ts";
-import { type OrderEvent, orderTimeline } from "./order-timeline.ts";
+import { showNote, type ShownNote } from "./note.office.ts";
+import { type OrderEvent, orderTimeline, showMail, type ShownMail } from "./order-timeline.ts";
 import { readWholeOrder, type WholeOrder } from "./read-order.ts";
 
 interface OrderLink {
@@ -102,6 +103,10 @@ export interface OrderData {
   readonly subscription: number | null;
   /** Returns asked of the shop, oldest first. */
   readonly returns: readonly ShownReturn[];
+  /** Notes of staff, oldest first; deleted when the buyer is forgotten. */
+  readonly notes: readonly ShownNote[];
+  /** The newest first. */
+  readonly mails: readonly ShownMail[];
   /** Oldest first. */
   readonly timeline: readonly OrderEvent[];
 }
@@ -155,6 +160,8 @@ export async function showOrderInOffice(
     replacements: whole.replacements.map(linkTo),
     subscription: whole.contractId,
     returns: whole.returns.map((each) => showReturn(order, each)),
+    notes: whole.notes.map(showNote),
+    mails: whole.mails.map((mail) => showMail(mail, context.clock())),
     timeline: orderTimeline(whole, context.clock()),
   };
   return { ok: true, data };

@@ -5,6 +5,7 @@ import {
   findOrderByNumber,
   listReplacementsOf,
 } from "#shop/modules/order/order.store.ts";
+import { notesOf } from "#shop/modules/order/notes/order-note.store.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import { refundsOf } from "#shop/modules/order/refund.store.ts";
 import { returnsOf } from "#shop/modules/order/returns/return.store.ts";
@@ -44,6 +45,7 @@ export async function readWholeOrder(
     replaced: replacesId === null ? null : await findOrder(database, replacesId),
     replacements: await listReplacementsOf(database, id),
     returns: await returnsOf(database, id),
+    notes: await notesOf(database, id),
     mails: await listMailsOf(database, {
       orderId: id,
       creditIds: credits.map((credit) => credit.id),
