@@ -7,6 +7,8 @@ export interface InvoiceCalls {
   readonly showInvoice: (input: ShowInvoiceInput) => Promise<StoreAnswer<InvoiceDetails>>;
   /** Makes a link to the page on which the customer sees and prints the document. It opens the order, too. */
   readonly linkInvoice: (input: LinkInvoiceInput) => Promise<StoreAnswer<InvoiceLink>>;
+  /** Mails the document's link to the order's address once more; three times an hour and order, 60 in all. */
+  readonly resendInvoice: (input: LinkInvoiceInput) => Promise<StoreAnswer<SentInvoice>>;
 }
 
 /** Each field that is given narrows the list. */
@@ -69,6 +71,11 @@ export interface InvoiceDetailLine {
   readonly net: StoreMoney;
   readonly vat: StoreMoney;
   readonly gross: StoreMoney;
+}
+
+export interface SentInvoice {
+  /** Id of the job that sends it. */
+  readonly job: string;
 }
 
 export interface InvoiceLink {

@@ -8,6 +8,8 @@ export type StoreRefusalCode =
   | "unknown_order"
   | "unknown_review"
   | "unknown_invoice"
+  /** Too many of its kind were sent in the last hour. */
+  | "too_many_mails"
   | "unknown_error"
   | "unknown_job"
   /** The state, in `status`, does not allow it. */

@@ -51,6 +51,14 @@ function refusalText({ code, params, issues = [] }: OfficeRefusal, number: numbe
       return `Order ${name} has more refunds than an order may have.`;
     case "too_many_codes":
       return `Order ${name} has had its codes of this hour.`;
+    case "too_many_notes":
+      return `Order ${name} has as many notes as an order may have.`;
+    case "too_many_mails":
+      return `Order ${name} has had its mails of this hour.`;
+    case "unknown_mail":
+      return `Order ${name} has no such mail that can be sent again.`;
+    case "mail_waits":
+      return `That mail of order ${name} is still being sent.`;
     case "forgotten":
       return `The customer of order ${name} was forgotten: there is no address.`;
     case "sold_out":

@@ -36,6 +36,8 @@ const PARCEL_MAX_CHARS = 100;
 /** The maximum number of an order's lines; a line may be named twice, with two kinds of restock. */
 const LINES_MAX = 250;
 
+/** Orders that are packed at once. */
+export const PARCELS_MAX = 100;
 const QUERY_MAX_CHARS = 100;
 
 /** Day in the shop's time zone, `2026-11-21`. */
@@ -131,6 +133,10 @@ const INPUTS = {
     first,
     after,
   }),
+  parcels: z.strictObject({
+    /** By their numbers; else all that are to be sent and not held, those that wait longest. */
+    orders: z.array(orderNumber).min(1).max(PARCELS_MAX).optional(),
+  }),
   refunds: z.strictObject({
     order: orderNumber.optional(),
     first,
@@ -214,6 +220,7 @@ const officeCall = z.discriminatedUnion("command", [
   reading("previewRefund", INPUTS.previewRefund),
   reading("order", INPUTS.order),
   reading("orders", INPUTS.orders),
+  reading("parcels", INPUTS.parcels),
   reading("refunds", INPUTS.refunds),
   reading("subscriptions", INPUTS.subscriptions),
   reading("subscription", INPUTS.subscription),

@@ -51,6 +51,7 @@ import {
   replaceInOffice,
 } from "./orders.office.ts";
 import { addNoteInOffice } from "./order/note.office.ts";
+import { listParcelsInOffice } from "./order/parcels.office.ts";
 import { resendMailInOffice } from "./order/mail.office.ts";
 import { showOrderInOffice } from "./order/order.office.ts";
 import { listReturnsInOffice, moveReturnInOffice } from "./returns.office.ts";
@@ -93,6 +94,7 @@ export interface OfficeData {
   readonly returns: Data<typeof listReturnsInOffice>;
   readonly order: Data<typeof showOrderInOffice>;
   readonly orders: Data<typeof listOrdersInOffice>;
+  readonly parcels: Data<typeof listParcelsInOffice>;
   readonly refunds: Data<typeof listRefundsInOffice>;
   readonly products: Data<typeof listProductsInOffice>;
   readonly lowStock: Data<typeof listLowStockInOffice>;
@@ -205,6 +207,8 @@ function answerCall(context: PaymentContext, call: OfficeCall): Promise<OfficeAn
       return listLowStockInOffice(context, call.input);
     case "returns":
       return listReturnsInOffice(context, call.input);
+    case "parcels":
+      return listParcelsInOffice(context, call.input);
     case "refunds":
       return listRefundsInOffice(context, call.input);
     case "subscriptions":

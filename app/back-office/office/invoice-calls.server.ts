@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { InvoiceCalls, InvoiceLink, InvoicesPage } from "#domain/back-office/invoice-calls.ts";
+import type {
+  InvoiceCalls,
+  InvoiceLink,
+  InvoicesPage,
+  SentInvoice,
+} from "#domain/back-office/invoice-calls.ts";
 import type { StoreAnswer } from "#domain/back-office/store-answer.ts";
 import { withoutInvisible } from "#domain/text/readable-text.ts";
-import { MINUTE_MS } from "#domain/time/units.ts";
+import { HOUR_S, MINUTE_MS } from "#domain/time/units.ts";
+import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
+import { countAttempts } from "#app/platform/limits/rate-limit.server.ts";
 import {
   type InvoiceDocument,
   invoiceName,
@@ -23,6 +30,9 @@ import { orderNumber } from "./withdrawal-calls.server.ts";
 const NAME_MAX_CHARS = 40;
 /** A staff member opens the link at once: it is not kept. */
 const LINK_MINUTES = 15;
+/** Documents mailed again about one order, and by the whole store. */
+const RESENDS_OF_ORDER: RateLimit = { name: "invoice-resend-order", attempts: 3, windowS: HOUR_S };
+const RESENDS: RateLimit = { name: "invoice-resend", attempts: 60, windowS: HOUR_S };
 
 /** Reads the name of a document: `SNZ000001`. */
 export const invoiceNumber = z
@@ -61,6 +71,14 @@ export function invoiceCalls(office: StoreOffice): InvoiceCalls {
         return row === null ? refuseCall("unknown_invoice") : linkDocument(office, row.document);
       },
     }),
+    resendInvoice: changingCall(office, {
+      name: "resendInvoice",
+      input: z.strictObject({ invoice: invoiceNumber, by: staffName }),
+      change: async ({ invoice }) => {
+        const row = await findInvoice(office.site, invoice);
+        return row === null ? refuseCall("unknown_invoice") : mailDocument(office, row.document);
+      },
+    }),
   };
 }
 
@@ -93,4 +111,19 @@ async function linkDocument(
   const token = await makeOrderLink(site, link, now);
   const url = publicUrl + invoiceLinkPath(token, invoiceName(number));
   return answerWith({ url, expiresAt: expiresAt.toISOString() });
+}
+
+async function mailDocument(
+  { site, jobs, clock }: StoreOffice,
+  { order, number }: InvoiceDocument,
+): Promise<StoreAnswer<SentInvoice>> {
+  const mirrored = await findOrder(site, order.id);
+  if (mirrored === null || mirrored.email === null) return refuseCall("unknown_order", { order: order.name });
+  const limits = [
+    { limit: RESENDS_OF_ORDER, who: order.id },
+    { limit: RESENDS, who: "store" },
+  ];
+  const counted = await countAttempts(site, limits, clock());
+  if (!counted.allowed) return refuseCall("too_many_mails");
+  return answerWith({ job: await jobs.add({ name: "order-mail", data: { kind: "invoice", ...number } }) });
 }

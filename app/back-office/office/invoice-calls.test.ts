@@ -72,6 +72,15 @@ test.each([
   expect(await calls.linkInvoice({ invoice: nameOf(number), by })).toMatchObject({ ok: false, code });
 });
 
+test("a document is mailed again three times an hour and order, to its order's address", async () => {
+  for (const _ of [1, 2, 3]) {
+    expect(await calls.resendInvoice({ invoice: nameOf(1), by })).toMatchObject({ ok: true });
+  }
+  expect(await calls.resendInvoice({ invoice: nameOf(3), by })).toMatchObject({ code: "too_many_mails" });
+  expect(await calls.resendInvoice({ invoice: nameOf(2), by })).toMatchObject({ code: "unknown_order" });
+  expect(await calls.resendInvoice({ invoice: nameOf(9), by })).toMatchObject({ code: "unknown_invoice" });
+});
+
 test("days that are none and names that are none are refused", async () => {
   expect(await names({ days: { from: "2026-11-25", until: "2026-11-24" } })).toBe("invalid_input");
   expect(await names({ invoice: "7" })).toBe("invalid_input");

@@ -126,15 +126,18 @@ interface ListedOrders {
   readonly before?: Date | undefined;
   /** Only orders that are on hold, or only others. */
   readonly isHeld?: boolean | undefined;
+  /** Only these. */
+  readonly numbers?: readonly number[] | undefined;
+  readonly isOldestFirst?: boolean | undefined;
   readonly limit: number;
   /** Only orders with a lower number: the page after the one that ended with it. */
   readonly after?: number | undefined;
 }
 
-/** Lists the newest orders first. */
+/** Lists orders, the newest first unless asked otherwise. */
 export function listOrders(
   database: Queryable,
-  { stage, search, from, before, isHeld, limit, after }: ListedOrders,
+  { stage, search, from, before, isHeld, numbers, isOldestFirst, limit, after }: ListedOrders,
 ): Promise<FulfillableOrder[]> {
   const held = isHeld === true ? isNotNull(orders.heldAt) : isNull(orders.heldAt);
   return ordersWithFulfilments(database)
@@ -145,10 +148,11 @@ export function listOrders(
         from && gte(orders.createdAt, from),
         before && lt(orders.createdAt, before),
         isHeld === undefined ? undefined : held,
+        numbers && inArray(orders.number, [...numbers]),
         after === undefined ? undefined : lt(orders.number, after),
       ),
     )
-    .orderBy(desc(orders.number))
+    .orderBy(isOldestFirst === true ? asc(orders.number) : desc(orders.number))
     .limit(limit);
 }
 
