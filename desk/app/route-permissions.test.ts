@@ -24,11 +24,34 @@ const NEEDS: Readonly<Record<string, RouteNeeds>> = {
   "shell/desk-shell.tsx": { loader: "login" },
   "shell/spotlight/find.route.ts": { loader: "login" },
   "pages/today/today.page.tsx": { loader: "desk.read" },
-  "pages/orders/orders.page.tsx": { loader: "orders.read" },
+  "pages/orders/orders.page.tsx": {
+    loader: "orders.read",
+    actions: forms("orders.read", ["saveView", "removeView"]),
+  },
+  "pages/orders/print/print.page.tsx": { loader: "orders.ship" },
+  "pages/orders/print/labels.route.ts": { loader: "orders.ship" },
+  "pages/orders/bulk/bulk.page.tsx": { loader: "orders.ship" },
+  "pages/orders/bulk/run.route.ts": {
+    loader: "nothing",
+    actions: [
+      ["orders.ship", { intent: "fulfil", orders: "1001" }],
+      ["orders.ship", { intent: "deliver", orders: "1001" }],
+      ["orders.ship", { intent: "hold", orders: "1001" }],
+      ["orders.ship", {}],
+    ],
+  },
   "pages/orders/order/order.page.tsx": {
     loader: "orders.read",
     actions: [
-      ...forms("orders.ship", ["fulfil", "deliver", "hold", "release"]),
+      ...forms("orders.ship", [
+        "fulfil",
+        "deliver",
+        "hold",
+        "release",
+        "addNote",
+        "resendMail",
+        "resendInvoice",
+      ]),
       ...forms("orders.cancel", ["cancel"]),
       ...forms("orders.refund", ["replace", "refund", "retryRefund"]),
     ],

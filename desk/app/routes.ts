@@ -4,6 +4,8 @@ export default [
   layout("shell/desk-shell.tsx", [
     index("pages/today/today.page.tsx"),
     route("orders", "pages/orders/orders.page.tsx"),
+    route("orders/print", "pages/orders/print/print.page.tsx"),
+    route("orders/bulk", "pages/orders/bulk/bulk.page.tsx"),
     route("orders/:number", "pages/orders/order/order.page.tsx"),
     route("orders/:number/preview", "pages/orders/order/preview.route.ts"),
     route("staff", "pages/staff/staff.page.tsx"),
@@ -29,6 +31,8 @@ export default [
     route("jobs", "pages/jobs/jobs.page.tsx"),
   ]),
   route("find", "shell/spotlight/find.route.ts"),
+  route("orders/labels", "pages/orders/print/labels.route.ts"),
+  route("orders/bulk/run", "pages/orders/bulk/run.route.ts"),
   route("audit/export", "pages/audit/export.route.ts"),
   route("sales/export", "pages/sales/export.route.ts"),
   route("login", "pages/login/login.page.tsx"),

@@ -40,6 +40,7 @@ export const COMMAND_PERMISSIONS = {
   release: "orders.ship",
   addNote: "orders.ship",
   resendMail: "orders.ship",
+  parcels: "orders.ship",
   cancel: "orders.cancel",
   replace: "orders.refund",
   refund: "orders.refund",

@@ -1,4 +1,4 @@
-import { Table, Text } from "@mantine/core";
+import { Checkbox, Table, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
 /** Column of a list. */
@@ -17,10 +17,20 @@ interface Props<Row> {
   readonly keyOf: (row: Row) => string | number;
   /** Text in place of an empty table. */
   readonly none: string;
+  /** Boxes before the rows, for a form around the table. */
+  readonly selection?: Selection<Row>;
+}
+
+interface Selection<Row> {
+  /** Name of the field that sends the checked rows. */
+  readonly name: string;
+  /** Label of the box that checks them all. */
+  readonly all: string;
+  readonly valueOf: (row: Row) => { readonly value: string; readonly label: string };
 }
 
 /** Draws a list as a table; a narrow screen scrolls it sideways. */
-export function DataTable<Row>({ label, rows, columns, keyOf, none }: Props<Row>) {
+export function DataTable<Row>({ label, rows, columns, keyOf, none, selection }: Props<Row>) {
   if (rows.length === 0) {
     return (
       <Text mt="lg" c="dimmed">
@@ -34,6 +44,14 @@ export function DataTable<Row>({ label, rows, columns, keyOf, none }: Props<Row>
       <Table highlightOnHover aria-label={label}>
         <Table.Thead>
           <Table.Tr>
+            {selection !== undefined && (
+              <Table.Th scope="col" className="desk-unprinted">
+                <Checkbox
+                  aria-label={selection.all}
+                  onChange={({ currentTarget }) => checkAll(currentTarget, selection.name)}
+                />
+              </Table.Th>
+            )}
             {columns.map((column) => (
               <Table.Th key={column.title} className={classOf(column)} scope="col">
                 {column.title}
@@ -44,6 +62,15 @@ export function DataTable<Row>({ label, rows, columns, keyOf, none }: Props<Row>
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={keyOf(row)}>
+              {selection !== undefined && (
+                <Table.Td className="desk-unprinted">
+                  <Checkbox
+                    name={selection.name}
+                    value={selection.valueOf(row).value}
+                    aria-label={selection.valueOf(row).label}
+                  />
+                </Table.Td>
+              )}
               {columns.map((column) => (
                 <Table.Td key={column.title} className={classOf(column)}>
                   {column.of(row)}
@@ -55,4 +82,11 @@ export function DataTable<Row>({ label, rows, columns, keyOf, none }: Props<Row>
       </Table>
     </Table.ScrollContainer>
   );
+}
+
+/** Checks or clears the boxes of all rows, as the box above them is. */
+function checkAll({ form, checked }: HTMLInputElement, name: string): void {
+  for (const field of form?.elements ?? []) {
+    if (field instanceof HTMLInputElement && field.name === name) field.checked = checked;
+  }
 }

@@ -5,6 +5,12 @@ import en from "./refusals.en.json";
 import ro from "./refusals.ro.json";
 
 /** Codes of refusals: by the offices, of a form with an empty field or without a proof, and of a server that did not answer. */
-export type RefusalCode = OfficeRefusalCode | StoreRefusalCode | "missing" | "no_answer" | "proof_needed";
+export type RefusalCode =
+  | OfficeRefusalCode
+  | StoreRefusalCode
+  | "missing"
+  | "no_answer"
+  | "proof_needed"
+  | "too_many_views";
 
 export const REFUSALS: Texts<RefusalCode> = { ro, en };

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { textsOf } from "#desk/app/parts/read-form.ts";
+import { askStore } from "#desk/office/ask-store.server.ts";
 import { proveByForm } from "#desk/platform/prove-visit.server.ts";
 import { type ActionResult, toResult } from "#desk/app/parts/action-result.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
@@ -59,6 +60,12 @@ export async function changeOrder(
       const refund = readRefund(order, read, lineIds);
       return ask({ command: "refund", key, input: { ...refund, version: known.version } });
     }
+    case "addNote":
+      return ask({ command: "addNote", key, input: { order, note: read("note") } });
+    case "resendMail":
+      return ask({ command: "resendMail", key, input: { order, mail: read("mail") } });
+    case "resendInvoice":
+      return toResult(await askStore(request, context, "resendInvoice", { invoice: read("invoice") }));
     case "retryRefund":
       return ask({ command: "retryRefund", key, input: { order, refund: Number(read("refund")) } });
     default:

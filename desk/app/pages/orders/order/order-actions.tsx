@@ -1,11 +1,10 @@
 import { Select, Text, TextInput } from "@mantine/core";
 import { ActionDialog } from "#desk/app/parts/action-dialog.tsx";
+import { COURIERS } from "#desk/app/pages/orders/couriers.ts";
 import type { OrderData } from "./order-data.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { useOrderTexts } from "./use-order-texts.ts";
 
-/** Couriers whose parcels customers can follow (domain/shipping/carriers.ts). */
-const COURIERS = ["Sameday", "FAN Courier", "Cargus", "DPD", "GLS", "Poșta Română"];
 const CANCEL_REASONS = ["customer", "inventory", "fraud", "other"];
 
 interface Props {

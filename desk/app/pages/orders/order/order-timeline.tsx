@@ -3,8 +3,14 @@ import { useDates } from "#desk/app/format.ts";
 import type { OrderData } from "./order-data.ts";
 import { useOrderTexts } from "./use-order-texts.ts";
 
+interface TimelineProps {
+  readonly events: OrderData["timeline"];
+  /** Notes that the events name by their ids. */
+  readonly notes: OrderData["notes"];
+}
+
 /** Shows what happened to an order, oldest first. */
-export function OrderTimeline({ events }: { readonly events: OrderData["timeline"] }) {
+export function OrderTimeline({ events, notes }: TimelineProps) {
   const say = useOrderTexts();
   const dates = useDates();
   const titleOf = (kind: string, about: string | null): string => {
@@ -14,14 +20,19 @@ export function OrderTimeline({ events }: { readonly events: OrderData["timeline
   };
   return (
     <Timeline bulletSize={12} lineWidth={2}>
-      {events.map(({ at, kind, about, state }) => (
-        <Timeline.Item key={[at, kind, about].join(" ")} title={titleOf(kind, about)}>
-          <Text size="sm" c="dimmed">
-            {dates.moment(at)}
-            {state !== null && ` · ${say(`mail.${state}`)}`}
-          </Text>
-        </Timeline.Item>
-      ))}
+      {events.map(({ at, kind, about, state }) => {
+        const note = kind === "note" ? notes.find(({ id }) => String(id) === about) : undefined;
+        return (
+          <Timeline.Item key={[at, kind, about].join(" ")} title={titleOf(kind, about)}>
+            <Text size="sm" c="dimmed">
+              {dates.moment(at)}
+              {state !== null && ` · ${say(`mail.${state}`)}`}
+              {note?.by != null && ` · ${note.by}`}
+            </Text>
+            {note !== undefined && <Text className="desk-words">{note.text}</Text>}
+          </Timeline.Item>
+        );
+      })}
     </Timeline>
   );
 }

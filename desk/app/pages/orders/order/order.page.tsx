@@ -1,15 +1,19 @@
-import { Alert, Anchor, Badge, Grid, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Badge, Button, Grid, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { data, Link } from "react-router";
 import type { Route } from "./+types/order.page";
 import { mayDo } from "#desk/staff/permissions.ts";
 import { requireStaff } from "#desk/platform/require-staff.server.ts";
+import type { InvoiceSummary } from "#domain/back-office/invoice-calls.ts";
+import { askStore } from "#desk/office/ask-store.server.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 import { useDates } from "#desk/app/format.ts";
 import { tryAction } from "#desk/app/parts/action-result.ts";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
+import { AddNote } from "./add-note.tsx";
 import { changeOrder } from "./order-actions.server.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderLines } from "./order-lines.tsx";
+import { OrderMails } from "./order-mails.tsx";
 import { OrderPeople } from "./order-people.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { useOrderTexts } from "./use-order-texts.ts";
@@ -26,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     cancel: mayDo(role, "orders.cancel"),
     refund: mayDo(role, "orders.refund"),
   };
-  return { order: answer.data, may };
+  return { order: answer.data, invoices: await loadInvoices(request, context, answer.data.number), may };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -35,19 +39,33 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = tryAction;
 
+/** Lists the documents of an order, for a person who may see them. */
+async function loadInvoices(
+  request: Request,
+  context: Route.LoaderArgs["context"],
+  order: number,
+): Promise<readonly InvoiceSummary[]> {
+  if (!mayDo(requireStaff(request, context).staff.role, "invoices.read")) return [];
+  const listed = await askStore(request, context, "listInvoices", { order: String(order) });
+  return listed.ok ? listed.data.rows : [];
+}
+
 /** Reads the number of an address; 0, which no order has, for anything else. */
 function readNumber(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 }
 
 /** Everything about one order, and what can be done with it. */
-export default function OrderPage({ loaderData: { order, may } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, invoices, may } }: Route.ComponentProps) {
   const say = useOrderTexts();
   const dates = useDates();
   return (
     <>
       <PageHeader title={say("order", { name: order.name })}>
         <OrderActions order={order} may={may} />
+        <Button variant="default" component={Link} to={`/orders/print?document=slips&orders=${order.number}`}>
+          {say("print.slip")}
+        </Button>
       </PageHeader>
       <Group gap="xs" mb="md">
         <Badge variant="light">{say(`state.${order.stage}`)}</Badge>
@@ -68,12 +86,16 @@ export default function OrderPage({ loaderData: { order, may } }: Route.Componen
               <Title order={2} size="h4" mb="sm">
                 {say("timeline")}
               </Title>
-              <OrderTimeline events={order.timeline} />
+              <OrderTimeline events={order.timeline} notes={order.notes} />
+              {may.ship && !order.isForgotten && <AddNote />}
             </Paper>
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
-          <OrderPeople order={order} />
+          <Stack>
+            <OrderPeople order={order} />
+            <OrderMails order={order} invoices={invoices} mayResend={may.ship && !order.isForgotten} />
+          </Stack>
         </Grid.Col>
       </Grid>
       <Anchor component={Link} to="/orders" className="desk-unprinted" mt="md" display="inline-block">

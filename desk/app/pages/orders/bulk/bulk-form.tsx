@@ -1,0 +1,82 @@
+import { Alert, Button, Progress, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { textsOf } from "#desk/app/parts/read-form.ts";
+import { useOpenTexts } from "#desk/app/use-open-texts.ts";
+import { COURIERS } from "#desk/app/pages/orders/couriers.ts";
+import en from "../texts/en.json";
+import ro from "../texts/ro.json";
+import { BulkReport } from "./bulk-report.tsx";
+import type { BulkIntent } from "./bulk-work.ts";
+import { readTrackingLines, type TrackingLines } from "./tracking-lines.ts";
+import { useBulkRun } from "./use-bulk-run.ts";
+
+interface Props {
+  readonly intent: BulkIntent;
+  readonly orders: readonly number[];
+}
+
+const PERCENT = 100;
+
+/** Asks what all the orders need, does it to one after another, and reports what came of each. */
+export function BulkForm({ intent, orders }: Props) {
+  const say = useOpenTexts({ ro, en });
+  const { run, results, left, isRunning } = useBulkRun(orders);
+  const [wrong, setWrong] = useState<TrackingLines["wrong"]>([]);
+  const done = orders.length - left.length;
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const read = textsOf(new FormData(event.currentTarget));
+    const lines = readTrackingLines(read("tracking"), orders);
+    setWrong(lines.wrong);
+    if (lines.wrong.length > 0) return;
+    const shared = { trackingCompany: read("trackingCompany"), reason: read("reason") };
+    void run({ intent, shared, tracking: lines.byOrder });
+  };
+  return (
+    <Stack>
+      <form onSubmit={send}>
+        <Stack maw={480}>
+          <Text>{say("bulk.count", { count: orders.length })}</Text>
+          {intent === "fulfil" && (
+            <>
+              <Select name="trackingCompany" label={say("courier")} data={COURIERS} searchable clearable />
+              <Textarea
+                name="tracking"
+                label={say("bulk.tracking")}
+                description={say("bulk.trackingHelp")}
+                placeholder={`${orders[0]};1ONB12345`}
+                autosize
+                minRows={3}
+                maxRows={12}
+                error={
+                  wrong.length > 0 &&
+                  say("bulk.wrongLines", {
+                    lines: wrong.map(({ line, text }) => `${line} (${text})`).join(", "),
+                  })
+                }
+              />
+            </>
+          )}
+          {intent === "hold" && (
+            <TextInput name="reason" label={say("holdReason")} required maxLength={100} autoComplete="off" />
+          )}
+          {intent === "deliver" && <Text>{say("deliverHelp")}</Text>}
+          {left.length > 0 && (
+            <Button type="submit" loading={isRunning}>
+              {results.size === 0 ? say(`bulk.${intent}`) : say("bulk.again", { count: left.length })}
+            </Button>
+          )}
+        </Stack>
+      </form>
+      {results.size > 0 && (
+        <>
+          <Progress value={(results.size / orders.length) * PERCENT} aria-label={say("bulk.progress")} />
+          <Alert color={left.length === 0 ? "success" : "primary"} role="status">
+            {say("bulk.report", { done, failed: results.size - done, count: orders.length })}
+          </Alert>
+          <BulkReport orders={orders} results={results} />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { Text } from "@mantine/core";
+import { BRAND_NAME } from "#brand/brand.ts";
+import { COMPANY } from "#brand/company.ts";
+import en from "../texts/en.json";
+import ro from "../texts/ro.json";
+import type { PrintedParcel } from "./load-parcels.server.ts";
+
+const TEXTS = { ro, en };
+
+/** Draws a label of A6 for each parcel: sender, recipient, phone, order. A long address flows to a second sheet. */
+export function Labels({ parcels }: { readonly parcels: readonly PrintedParcel[] }) {
+  return parcels.map(({ number, name, language, addressLines: [recipient, ...lines], address }) => (
+    <section key={number} className="desk-label" lang={language} aria-label={name}>
+      <Text size="xs">{`${TEXTS[language]["label.from"]} ${BRAND_NAME}, ${COMPANY.name}`}</Text>
+      <Text size="xs">{`${COMPANY.street}, ${COMPANY.city} · ${COMPANY.phone}`}</Text>
+      <Text size="sm" mt="lg">
+        {TEXTS[language]["label.to"]}
+      </Text>
+      <Text fw={700} size="lg" className="desk-wrap">
+        {recipient}
+      </Text>
+      {lines.map((line, place) => (
+        <Text key={`${place} ${line}`} className="desk-wrap">
+          {line}
+        </Text>
+      ))}
+      <Text fw={600} mt="sm">
+        {address.phone}
+      </Text>
+      <Text fw={700} mt="lg">
+        {name}
+      </Text>
+    </section>
+  ));
+}
