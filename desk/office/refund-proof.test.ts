@@ -24,8 +24,9 @@ function officePaying(amount: string, currencyCode = "RON") {
 async function send(
   fields: Readonly<Record<string, string>>,
   office: SendToOffice,
-  { proven = false, above = "500", currency = "RON" as string | null } = {},
+  how: { readonly proven?: boolean; readonly above?: string; readonly currency?: string | null } = {},
 ) {
+  const { proven = false, above = "500", currency = "RON" } = how;
   const { visit, totpSecret } = await pages.enter("ana@store.example", "manager");
   if (!proven) world.passSeconds(601);
   const context = pages.contextOf(visit, { office, refundProof: { above, currency: async () => currency } });

@@ -7,6 +7,7 @@ import { type FulfillableOrder, listOrders, stageOf } from "#shop/modules/order/
 import { unitsByLine } from "#shop/modules/order/plan-refund.ts";
 import { listRefundsOfOrders } from "#shop/modules/order/refund.store.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
+import { lineId } from "#shop/modules/order/webhooks/refund-payload.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import type { OfficeAnswer, OfficeMoney } from "#shop/office/office-answer.ts";
 import { type InputOf, PARCELS_MAX } from "#shop/office/office-input.ts";
@@ -34,6 +35,8 @@ export interface Parcel {
 }
 
 export interface ParcelLine {
+  /** As in payloads (`line_items[].id`). */
+  readonly lineId: number;
   /** Id in payloads: `variant_id`. */
   readonly variant: number;
   /** In the order's language. */
@@ -79,7 +82,11 @@ function toParcel(found: FulfillableOrder, refunds: readonly Refund[]): Parcel |
   const { snapshot, totalMinor, refundedMinor } = order;
   const refunded = unitsByLine(refunds);
   const packed = snapshot.lines
-    .map((line, index) => ({ line, units: line.quantity - (refunded.get(index) ?? 0) }))
+    .map((line, index) => ({
+      line,
+      lineId: lineId(order, index),
+      units: line.quantity - (refunded.get(index) ?? 0),
+    }))
     .filter(({ units }) => units > 0);
   if (order.cancelledAt !== null || order.anonymisedAt !== null || packed.length === 0) return null;
   return {
@@ -93,8 +100,8 @@ function toParcel(found: FulfillableOrder, refunds: readonly Refund[]): Parcel |
     address: snapshot.delivery,
     note: snapshot.note,
     extras: readExtras(snapshot.attributes),
-    lines: packed.map(({ line: { variantId: variant, title, variantTitle, sku }, units }) => ({
-      ...{ variant, title, variantTitle, sku, units },
+    lines: packed.map(({ lineId: id, line: { variantId: variant, title, variantTitle, sku }, units }) => ({
+      ...{ lineId: id, variant, title, variantTitle, sku, units },
     })),
     weightGrams: packed.reduce((sum, { line, units }) => sum + line.weightGrams * units, 0),
     value: toOfficeMoney(order, totalMinor - refundedMinor),

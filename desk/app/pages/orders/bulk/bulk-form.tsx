@@ -1,5 +1,5 @@
 import { Alert, Button, Progress, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { textsOf } from "#desk/app/parts/read-form.ts";
 import { useOpenTexts } from "#desk/app/use-open-texts.ts";
 import { COURIERS } from "#desk/app/pages/orders/couriers.ts";
@@ -23,9 +23,8 @@ export function BulkForm({ intent, orders }: Props) {
   const { run, results, left, isRunning } = useBulkRun(orders);
   const [wrong, setWrong] = useState<TrackingLines["wrong"]>([]);
   const done = orders.length - left.length;
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const read = textsOf(new FormData(event.currentTarget));
+  const send = (form: HTMLFormElement): void => {
+    const read = textsOf(new FormData(form));
     const lines = readTrackingLines(read("tracking"), orders);
     setWrong(lines.wrong);
     if (lines.wrong.length > 0) return;
@@ -34,7 +33,12 @@ export function BulkForm({ intent, orders }: Props) {
   };
   return (
     <Stack>
-      <form onSubmit={send}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(event.currentTarget);
+        }}
+      >
         <Stack maw={480}>
           <Text>{say("bulk.count", { count: orders.length })}</Text>
           {intent === "fulfil" && (

@@ -11,7 +11,7 @@ const PARCEL: PrintedParcel = {
   ...{ number: 1001, name: "#1001", placedAt: "2026-11-27T08:00:00Z", language: "ro", stage: "paid" },
   ...{ holdReason: null, email: "ioana@exemplu.ro", note: null, extras: [], weightGrams: 250 },
   ...{ address: ADDRESS, addressLines: [], value: { amount: "289.00", currencyCode: "RON" } },
-  lines: [{ variant: 1, title: "Simplix", variantTitle: "", sku: "SZ-SIMPLIX-1", units: 2 }],
+  lines: [{ lineId: 7, variant: 1, title: "Simplix", variantTitle: "", sku: "SZ-SIMPLIX-1", units: 2 }],
 };
 
 const cellsOf = (parcel: PrintedParcel): readonly string[] => {
@@ -37,13 +37,16 @@ test("what customers type stays in its cell, on one line, and never runs", () =>
 });
 
 test("the pick list adds up the goods of all orders, in the person's language where it can", () => {
-  const other = {
-    ...PARCEL,
-    name: "#1002",
-    language: "en",
-    lines: [{ ...PARCEL.lines[0]!, units: 1, title: "Simplix EN" }],
+  const line = {
+    lineId: 8,
+    variant: 1,
+    title: "Simplix EN",
+    variantTitle: "",
+    sku: "SZ-SIMPLIX-1",
+    units: 1,
   };
-  const picks = toPicks([PARCEL, other as PrintedParcel], "en");
+  const other: PrintedParcel = { ...PARCEL, name: "#1002", language: "en", lines: [line] };
+  const picks = toPicks([PARCEL, other], "en");
   expect(picks).toEqual([
     { variant: 1, title: "Simplix EN", sku: "SZ-SIMPLIX-1", units: 3, orders: ["#1002", "#1001 × 2"] },
   ]);

@@ -19,11 +19,7 @@ export function Labels({ parcels }: { readonly parcels: readonly PrintedParcel[]
       <Text fw={700} size="lg" className="desk-wrap">
         {recipient}
       </Text>
-      {lines.map((line, place) => (
-        <Text key={`${place} ${line}`} className="desk-wrap">
-          {line}
-        </Text>
-      ))}
+      <Text className="desk-wrap">{lines.join("\n")}</Text>
       <Text fw={600} mt="sm">
         {address.phone}
       </Text>

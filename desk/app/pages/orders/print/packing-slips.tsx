@@ -27,11 +27,7 @@ function PackingSlip({ parcel }: { readonly parcel: PrintedParcel }) {
       <Text fw={600} mt="md">
         {texts.shippingAddress}
       </Text>
-      {addressLines.map((line, place) => (
-        <Text key={`${place} ${line}`} className="desk-wrap">
-          {line}
-        </Text>
-      ))}
+      <Text className="desk-wrap">{addressLines.join("\n")}</Text>
       <Text>{address.phone}</Text>
       <Table mt="md">
         <Table.Thead>
@@ -44,8 +40,8 @@ function PackingSlip({ parcel }: { readonly parcel: PrintedParcel }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {lines.map(({ variant, title, variantTitle, sku, units }, place) => (
-            <Table.Tr key={`${place} ${variant}`}>
+          {lines.map(({ lineId, title, variantTitle, sku, units }) => (
+            <Table.Tr key={lineId}>
               <Table.Td>{[title, variantTitle].filter((part) => part !== "").join(" · ")}</Table.Td>
               <Table.Td>{sku}</Table.Td>
               <Table.Td className="desk-number">{units}</Table.Td>
