@@ -5,8 +5,7 @@ import { staff } from "#desk/staff/staff.tables.ts";
 import { type OrderView, orderViews } from "./order-views.tables.ts";
 
 /** Views of one person; all are shown as tabs. */
-export const VIEWS_MAX = 20;
-export const VIEW_NAME_MAX_CHARS = 40;
+const VIEWS_MAX = 20;
 
 /** Lists a person's views by name. */
 export function listOrderViews(

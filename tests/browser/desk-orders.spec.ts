@@ -15,11 +15,18 @@ const UNKNOWN = { ro: /Nu există nicio comandă/, en: /There is no order with t
 
 const AMOUNT = /\d+(?:[.,]\d{2})?\s(?:lei|RON)/;
 
+/** What a customer may type into an address at most. */
+const LONG_ADDRESS = {
+  delivery_lastName: "<script>alert(1)</script>",
+  delivery_company: "x".repeat(200),
+  delivery_address1: `Str. ${"Memorandumului".repeat(10)}`,
+};
+
 /** Buys two bottles. @returns the number of the order */
-async function sell(shopUrl: string): Promise<number> {
+async function sell(shopUrl: string, typed: Readonly<Record<string, string>> = {}): Promise<number> {
   const email = `${randomUUID()}@exemplu.ro`;
   const [variantId] = [...(await readStock(shopUrl))].find(([, left]) => left > 1) ?? [0];
-  await pay(shopUrl, await makeCart(shopUrl, { variantId, quantity: 2 }, email), email, CARDS.good);
+  await pay(shopUrl, await makeCart(shopUrl, { variantId, quantity: 2 }, email), email, CARDS.good, typed);
   const order = await findOrder(shopUrl, email);
   if (order === undefined) throw new Error("The office knows no order.");
   return order.number;
@@ -84,17 +91,22 @@ for (const language of LANGUAGES) {
       page,
       store,
     }) => {
-      const number = await sell(store.shopUrl);
+      const number = await sell(store.shopUrl, LONG_ADDRESS);
       await logInAtDesk(page, store, { language });
       await page.goto("/desk/orders?stage=paid");
       await page.getByRole("checkbox", { name: `#${number}` }).check();
       await expectAccessible(page);
       await page.getByRole("button", { name: say("print.slips"), exact: true }).click();
-      await expect(page.getByRole("region", { name: new RegExp(`#${number}`) })).toHaveCount(1);
+      const slip = page.getByRole("region", { name: new RegExp(`#${number}`) });
+      await expect(slip).toContainText(LONG_ADDRESS.delivery_lastName);
+      await expect(slip).not.toContainText(/lei/);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await page.getByRole("link", { name: say("print.labels"), exact: true }).click();
-      await expect(page.getByRole("region", { name: `#${number}` })).toBeVisible();
+      await expect(page.getByRole("region", { name: `#${number}` })).toContainText(
+        LONG_ADDRESS.delivery_company,
+      );
+      await expectNoSidewaysScroll(page);
       const download = page.waitForEvent("download");
       await page.getByRole("link", { name: say("print.csv") }).click();
       expect((await download).suggestedFilename()).toMatch(/^labels-[\d-]+\.csv$/);

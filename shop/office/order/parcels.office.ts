@@ -49,7 +49,7 @@ export interface ParcelLine {
 export interface ParcelsData {
   /** Oldest first. */
   readonly parcels: readonly Parcel[];
-  /** Orders asked for that make no parcel: unknown, cancelled, refunded, or of a buyer who was erased. */
+  /** Orders asked for that make no parcel: unknown, unpaid, cancelled, refunded, or of a buyer who was erased. */
   readonly leftOut: readonly number[];
   /** True when more orders are to be sent than are listed. */
   readonly more: boolean;
@@ -88,7 +88,8 @@ function toParcel(found: FulfillableOrder, refunds: readonly Refund[]): Parcel |
       units: line.quantity - (refunded.get(index) ?? 0),
     }))
     .filter(({ units }) => units > 0);
-  if (order.cancelledAt !== null || order.anonymisedAt !== null || packed.length === 0) return null;
+  const isSendable = order.cancelledAt === null && order.financialStatus !== "authorized";
+  if (!isSendable || order.anonymisedAt !== null || packed.length === 0) return null;
   return {
     number: order.number,
     name: orderName(order.number),

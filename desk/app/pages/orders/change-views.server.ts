@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { deskContext } from "#desk/platform/desk-context.server.ts";
 import { requirePermission } from "#desk/platform/require-staff.server.ts";
-import { removeOrderView, saveOrderView, VIEW_NAME_MAX_CHARS } from "#desk/views/order-views.store.server.ts";
+import { removeOrderView, saveOrderView } from "#desk/views/order-views.store.server.ts";
 import type { ActionResult } from "#desk/app/parts/action-result.ts";
 import { readTexts } from "#desk/app/parts/read-form.ts";
-import { readOrderFilter, writeOrderFilter } from "./order-filter.ts";
+import { readOrderFilter, VIEW_NAME_MAX_CHARS, writeOrderFilter } from "./order-filter.ts";
 
 /** Saves or removes a view of the person who is logged in. */
 export async function changeViews(

@@ -1,8 +1,10 @@
 /** Stages of an order as the office lists them. */
 export const STAGES = ["unpaid", "paid", "fulfilled", "delivered", "refunded", "cancelled"] as const;
-export type Stage = (typeof STAGES)[number];
+type Stage = (typeof STAGES)[number];
 
 const QUERY_MAX_CHARS = 100;
+/** Name under which a person saves a filter. */
+export const VIEW_NAME_MAX_CHARS = 40;
 
 /** Filter of the list of orders. */
 export interface OrderFilter {

@@ -1,5 +1,5 @@
 /** Orders that are worked on at once, as the office takes them. */
-export const SELECTED_MAX = 100;
+const SELECTED_MAX = 100;
 
 /** Reads the orders that an address names, `?orders=1001&orders=1002` or `?orders=1001,1002`: each once, 100 at most. */
 export function readSelected(search: URLSearchParams): number[] {

@@ -2,10 +2,9 @@ import { Anchor, Group, Text, TextInput } from "@mantine/core";
 import { Link } from "react-router";
 import { ActionDialog } from "#desk/app/parts/action-dialog.tsx";
 import { useOpenTexts } from "#desk/app/use-open-texts.ts";
+import { VIEW_NAME_MAX_CHARS } from "./order-filter.ts";
 import en from "./texts/en.json";
 import ro from "./texts/ro.json";
-
-const NAME_MAX_CHARS = 40;
 
 interface Props {
   readonly views: readonly { readonly id: string; readonly name: string; readonly search: string }[];
@@ -49,7 +48,7 @@ export function ViewTabs({ views, search }: Props) {
             label={say("views.name")}
             description={say("views.help")}
             required
-            maxLength={NAME_MAX_CHARS}
+            maxLength={VIEW_NAME_MAX_CHARS}
             autoComplete="off"
           />
         </ActionDialog>
