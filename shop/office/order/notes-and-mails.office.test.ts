@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forgetCustomer } from "#shop/back-office/forget-customer.ts";
+import { orderNotes } from "#shop/modules/order/notes/order-note.tables.ts";
 import { type OfficeBench, openOfficeBench } from "#shop/office/office-bench.fixture.ts";
 
 let office: OfficeBench;
@@ -31,9 +32,12 @@ describe("a note of staff", () => {
   });
 
   test("is one of a hundred at most, of an order that exists", async () => {
-    const { number } = await office.sell();
-    for (let note = 0; note < 100; note += 1)
-      expect(await addNote(number, "again")).toMatchObject({ ok: true });
+    const { id: orderId, number } = await office.sell();
+    const createdAt = new Date();
+    const others = Array.from({ length: 99 }, (_, place) => `another ${place}`);
+    const rows = others.map((key) => ({ orderId, key, text: "again", createdAt }));
+    await office.bench.context.database.insert(orderNotes).values(rows);
+    expect(await addNote(number, "again")).toMatchObject({ ok: true });
     expect(await addNote(number, "again")).toMatchObject({ code: "too_many_notes" });
     expect(await addNote(999_999, "again")).toMatchObject({ code: "unknown_order" });
   });
