@@ -1,4 +1,4 @@
-import { Textarea } from "@mantine/core";
+import { Box, Textarea } from "@mantine/core";
 import { ActionDialog } from "#desk/app/parts/action-dialog.tsx";
 import { useOrderTexts } from "./use-order-texts.ts";
 
@@ -8,7 +8,7 @@ const NOTE_MAX_CHARS = 1_000;
 export function AddNote() {
   const say = useOrderTexts();
   return (
-    <div className="desk-unprinted">
+    <Box mt="md" className="desk-unprinted">
       <ActionDialog label={say("note.add")} intent="addNote">
         <Textarea
           name="note"
@@ -21,6 +21,6 @@ export function AddNote() {
           maxLength={NOTE_MAX_CHARS}
         />
       </ActionDialog>
-    </div>
+    </Box>
   );
 }

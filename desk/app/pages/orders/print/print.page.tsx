@@ -46,12 +46,10 @@ export default function PrintPage({
         choices={NAMES.map((value) => ({ value, title: say(`print.${value}`) }))}
       />
       <div className="desk-unprinted">
-        <Text mb="md">
-          {say(selected.length === 0 ? "print.all" : "print.selected", { count: parcels.length })}{" "}
-          <Anchor component={Link} to="/orders?stage=paid">
-            {say("back")}
-          </Anchor>
-        </Text>
+        <Text>{say(selected.length === 0 ? "print.all" : "print.selected", { count: parcels.length })}</Text>
+        <Anchor component={Link} to="/orders?stage=paid" display="inline-block" mb="md">
+          {say("back")}
+        </Anchor>
         {leftOut.length > 0 && (
           <Alert color="danger" mb="md">
             {say("print.leftOut", { orders: leftOut.map((number) => `#${number}`).join(", ") })}
