@@ -31,14 +31,17 @@ export default function PrintPage({
   const file = useHref({ pathname: "/orders/labels", search: `?orders=${selected.join(",")}` });
   return (
     <>
-      <PageHeader title={say(`print.${name}`)}>
-        {name === "labels" && parcels.length > 0 && (
-          <Button component="a" variant="default" href={file} download>
-            {say("print.csv")}
-          </Button>
-        )}
-        {parcels.length > 0 && <PrintButton />}
-      </PageHeader>
+      {/* Slips and labels are sheets of their own. */}
+      <div className={name === "pick" ? undefined : "desk-unprinted"}>
+        <PageHeader title={say(`print.${name}`)}>
+          {name === "labels" && parcels.length > 0 && (
+            <Button component="a" variant="default" href={file} download>
+              {say("print.csv")}
+            </Button>
+          )}
+          {parcels.length > 0 && <PrintButton />}
+        </PageHeader>
+      </div>
       <FilterTabs
         label={say("print.document")}
         name="document"
