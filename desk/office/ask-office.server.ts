@@ -13,7 +13,7 @@ import { needsRefundProof } from "./needs-refund-proof.server.ts";
 /** Refusal of a call by the desk: its form asks for password and code (`ProofFields`) and is sent again. */
 const PROOF_NEEDED = { ok: false, code: "proof_needed", params: {} } as const;
 
-type DeskAnswer<Data> = OfficeAnswer<Data> | typeof PROOF_NEEDED;
+export type DeskAnswer<Data> = OfficeAnswer<Data> | typeof PROOF_NEEDED;
 
 /**
  * Runs a command of the office for the person who is logged in, if the role holds its permission, and notes it in the

@@ -1,6 +1,8 @@
+import type { OfficeRequest } from "#shop/office/office-input.ts";
+import type { OfficeData } from "#shop/office/run-office.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { COMMAND_PERMISSIONS } from "#desk/office/command-permissions.ts";
-import type { SendToOffice } from "#desk/office/send-to-office.ts";
+import type { DeskAnswer } from "#desk/office/ask-office.server.ts";
 import type { Permission } from "#desk/staff/permissions.ts";
 import { formatMoney } from "#desk/app/format.ts";
 import type { FoundKind, FoundRow } from "./found.ts";
@@ -8,12 +10,17 @@ import type { FoundKind, FoundRow } from "./found.ts";
 /** Rows of each kind. */
 const first = 5;
 
+/** Asks the office for the person who is logged in (`askOffice`). */
+type Ask = <Request extends OfficeRequest>(
+  call: Request,
+) => Promise<DeskAnswer<OfficeData[Request["command"]]>>;
+
 /** Kind of things that the office finds by words; one more kind is one more row, and its title in the texts. */
 interface Source {
   readonly kind: FoundKind;
   readonly permission: Permission;
   readonly find: (
-    ask: SendToOffice,
+    ask: Ask,
     typed: { readonly query: string; readonly language: Language },
   ) => Promise<readonly FoundRow[]>;
 }
