@@ -9,7 +9,7 @@ import type { SiteDatabase } from "#app/platform/database/site-database.server.t
 
 /** File with one row for each document and VAT rate. */
 const REGISTER = "register.csv";
-const TITLES = [
+export const REGISTER_TITLES = [
   "number",
   "kind",
   "day",
@@ -49,7 +49,7 @@ export async function exportInvoices(
   let documents = 0;
   let files = 0;
   try {
-    await register.write(`${formatCsv([TITLES])}\r\n`);
+    await register.write(`${formatCsv([REGISTER_TITLES])}\r\n`);
     for await (const page of invoicesOfPeriod(site, period)) {
       const rows: string[][] = [];
       for (const document of page) {
@@ -82,7 +82,8 @@ async function writeXml(
   return file;
 }
 
-function registerRows(document: InvoiceDocument, file: string): string[][] {
+/** Writes the rows of a document in the register: one for each VAT rate. @param file of its XML; empty without one */
+export function registerRows(document: InvoiceDocument, file: string): string[][] {
   const { kind, number, issuedOn, order, corrects, buyer, amounts, currency } = document;
   const decimal = (minor: number): string => toDecimal(money(minor, currency));
   return amounts.rates.map(({ percent, net, vat, gross }) => [

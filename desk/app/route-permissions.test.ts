@@ -101,6 +101,17 @@ const NEEDS: Readonly<Record<string, RouteNeeds>> = {
     loader: "monitoring.read",
     actions: forms("jobs.retry", ["retryOne", "retryAll"]),
   },
+  "pages/invoices/invoices.page.tsx": { loader: "invoices.read" },
+  "pages/invoices/export.route.ts": { loader: "invoices.export" },
+  "pages/invoices/invoice/invoice.page.tsx": {
+    loader: "invoices.read",
+    actions: forms("invoices.export", ["link"]),
+  },
+  "pages/newsletter/newsletter.page.tsx": { loader: "newsletter.read" },
+  "pages/newsletter/export.route.ts": { loader: "newsletter.export" },
+  "pages/monitoring/vitals.page.tsx": { loader: "monitoring.read" },
+  "pages/monitoring/errors.page.tsx": { loader: "monitoring.read" },
+  "pages/monitoring/error.page.tsx": { loader: "monitoring.read" },
   "pages/staff/staff.page.tsx": { loader: "staff.manage" },
   "pages/staff/invite.page.tsx": { loader: "staff.manage", actions: [["staff.manage", {}]] },
   "pages/staff/person.page.tsx": {

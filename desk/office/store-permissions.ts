@@ -24,6 +24,7 @@ export const STORE_PERMISSIONS = {
   exportSales: "figures.read",
   listInvoices: "invoices.read",
   showInvoice: "invoices.read",
+  exportInvoices: "invoices.export",
   resendInvoice: "orders.ship",
   linkInvoice: "invoices.export",
   countNewsletter: "newsletter.read",

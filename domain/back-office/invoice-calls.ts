@@ -1,3 +1,4 @@
+import type { ExportedFile } from "./sales-calls.ts";
 import type { ByPerson, PageInput, StoreAnswer, StoreMoney, StorePage } from "./store-answer.ts";
 
 /** Calls about invoices and credit notes. */
@@ -5,6 +6,8 @@ export interface InvoiceCalls {
   /** Lists documents, the newest number first within a series. */
   readonly listInvoices: (input: ListInvoicesInput) => Promise<StoreAnswer<InvoicesPage>>;
   readonly showInvoice: (input: ShowInvoiceInput) => Promise<StoreAnswer<InvoiceDetails>>;
+  /** Writes the register of a period as CSV: a row for each document and VAT rate. */
+  readonly exportInvoices: (input: ExportInvoicesInput) => Promise<StoreAnswer<ExportedFile>>;
   /** Makes a link to the page on which the customer sees and prints the document. It opens the order, too. */
   readonly linkInvoice: (input: LinkInvoiceInput) => Promise<StoreAnswer<InvoiceLink>>;
   /** Mails the document's link to the order's address once more; three times an hour and order, 60 in all. */
@@ -24,6 +27,12 @@ export interface ListInvoicesInput extends PageInput {
 export interface ShowInvoiceInput {
   /** `SNZ000001`. */
   readonly invoice: string;
+}
+
+/** First and last day of issue, of the shop's time zone: a year at most. */
+export interface ExportInvoicesInput extends ByPerson {
+  readonly from: string;
+  readonly until: string;
 }
 
 export interface LinkInvoiceInput extends ShowInvoiceInput, ByPerson {}

@@ -76,9 +76,21 @@ export interface BrowserError {
   readonly route: string | null;
 }
 
+/** Some lines of a file of the repository. */
+export interface SourceLines {
+  readonly file: string;
+  /** Number of the line that the frame names. */
+  readonly line: number;
+  /** Number of the first of `lines`. */
+  readonly from: number;
+  readonly lines: readonly string[];
+}
+
 export interface BrowserErrorDetails extends BrowserError {
   /** Frames, with files and lines of the repository where the release is the one that runs. */
   readonly stack: readonly string[];
+  /** Lines of source around each frame of `stack`; null where the file is not known. */
+  readonly sources: readonly (SourceLines | null)[];
   /** The first ten. */
   readonly samples: readonly {
     /** ISO 8601. */

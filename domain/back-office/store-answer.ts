@@ -8,6 +8,8 @@ export type StoreRefusalCode =
   | "unknown_order"
   | "unknown_review"
   | "unknown_invoice"
+  /** A file of the period would have more documents than `most`. */
+  | "too_many_documents"
   /** Too many of its kind were sent in the last hour. */
   | "too_many_mails"
   | "unknown_error"

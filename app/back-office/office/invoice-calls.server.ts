@@ -7,8 +7,9 @@ import type {
   SentInvoice,
 } from "#domain/back-office/invoice-calls.ts";
 import type { StoreAnswer } from "#domain/back-office/store-answer.ts";
+import type { ExportedFile } from "#domain/back-office/sales-calls.ts";
 import { withoutInvisible } from "#domain/text/readable-text.ts";
-import { HOUR_S, MINUTE_MS } from "#domain/time/units.ts";
+import { DAY_MS, HOUR_S, MINUTE_MS } from "#domain/time/units.ts";
 import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
 import { countAttempts } from "#app/platform/limits/rate-limit.server.ts";
 import {
@@ -17,10 +18,17 @@ import {
   type InvoiceNumber,
   parseInvoiceName,
 } from "#app/features/invoices/invoice-document.ts";
-import { findInvoice, listInvoices } from "#app/features/invoices/invoice.store.server.ts";
+import {
+  findInvoice,
+  invoicesOfPeriod,
+  listInvoices,
+  type Period,
+} from "#app/features/invoices/invoice.store.server.ts";
 import { findOrder, findOrderWithNumber } from "#app/features/orders/customer-orders.store.server.ts";
 import { invoiceLinkPath } from "#app/features/orders/link/order-link-address.ts";
 import { makeOrderLink } from "#app/features/orders/link/order-link.store.server.ts";
+import { formatCsv } from "#lib/text/format-csv.ts";
+import { REGISTER_TITLES, registerRows } from "#app/back-office/export-invoices.server.ts";
 import { staffName } from "#app/back-office/option-values.server.ts";
 import type { StoreOffice } from "#app/back-office/store-command.ts";
 import { toInvoiceDetails, toInvoiceSummary } from "./invoice-data.ts";
@@ -28,6 +36,9 @@ import { answerWith, changingCall, pageInput, readingCall, refuseCall } from "./
 import { orderNumber } from "./withdrawal-calls.server.ts";
 
 const NAME_MAX_CHARS = 40;
+/** Maximum of one export: a year, and what a spreadsheet opens. */
+const EXPORTED_DAYS = 366;
+const EXPORTED_DOCUMENTS = 20_000;
 /** A staff member opens the link at once: it is not kept. */
 const LINK_MINUTES = 15;
 /** Documents mailed again about one order, and by the whole store. */
@@ -63,6 +74,15 @@ export function invoiceCalls(office: StoreOffice): InvoiceCalls {
       const row = await findInvoice(office.site, invoice);
       return row === null ? refuseCall("unknown_invoice") : answerWith(toInvoiceDetails(row.document));
     }),
+    exportInvoices: changingCall(office, {
+      name: "exportInvoices",
+      input: z
+        .strictObject({ from: z.iso.date(), until: z.iso.date(), by: staffName })
+        .refine(({ from, until }) => from <= until && daysBetween(from, until) <= EXPORTED_DAYS, {
+          path: ["until"],
+        }),
+      change: async ({ from, until }) => exportRegister(office, { from, until }),
+    }),
     linkInvoice: changingCall(office, {
       name: "linkInvoice",
       input: z.strictObject({ invoice: invoiceNumber, by: staffName }),
@@ -96,6 +116,22 @@ export async function loadInvoicesPage(
     rows: rows.map(({ document }) => toInvoiceSummary(document)),
     next: last === undefined ? null : invoiceName(last),
   };
+}
+
+function daysBetween(from: string, until: string): number {
+  return (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
+}
+
+async function exportRegister({ site }: StoreOffice, period: Period): Promise<StoreAnswer<ExportedFile>> {
+  const rows: (readonly string[])[] = [REGISTER_TITLES];
+  let documents = 0;
+  for await (const page of invoicesOfPeriod(site, period)) {
+    documents += page.length;
+    if (documents > EXPORTED_DOCUMENTS) return refuseCall("too_many_documents", { most: EXPORTED_DOCUMENTS });
+    rows.push(...page.flatMap((document) => registerRows(document, "")));
+  }
+  const fileName = `invoices-${period.from}-${period.until}.csv`;
+  return answerWith({ fileName, csv: formatCsv(rows) });
 }
 
 async function linkDocument(

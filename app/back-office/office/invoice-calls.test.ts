@@ -1,8 +1,10 @@
+import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSalesWorld, type SalesWorld } from "#tests/support/worlds/sales-world.ts";
 import { openCalls } from "#tests/support/store/store-calls.ts";
 import type { ListInvoicesInput } from "#domain/back-office/invoice-calls.ts";
 import type { StoreCalls } from "#domain/back-office/store-calls.ts";
+import { backOfficeLog } from "#app/back-office/back-office.tables.ts";
 import { findLinkedOrder } from "#app/features/orders/link/order-link.store.server.ts";
 import { INVOICE_SERIES } from "#brand/company.ts";
 
@@ -50,6 +52,29 @@ test("a document is shown with its lines and rates, as JSON", async () => {
     },
   });
   expect(JSON.parse(JSON.stringify(shown))).toEqual(shown);
+});
+
+test("the register of a period is exported, with who did it in the log", async () => {
+  const exported = await calls.exportInvoices({ from: "2026-11-25", until: "2026-11-25", by });
+  if (!exported.ok) throw new Error(exported.code);
+  expect(exported.data.fileName).toBe("invoices-2026-11-25-2026-11-25.csv");
+  const [titles, ...rows] = exported.data.csv.split("\r\n");
+  expect(titles).toContain('"VAT %"');
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toContain(`"${nameOf(3)}","credit_note","2026-11-25","#1","${nameOf(1)}","Ana Pop"`);
+  const [logged] = await world.site.select().from(backOfficeLog).orderBy(desc(backOfficeLog.id)).limit(1);
+  expect(logged).toMatchObject({
+    command: "exportInvoices",
+    args: ["from=2026-11-25", "until=2026-11-25", "by=Maria"],
+  });
+});
+
+test.each([
+  ["2026-11-25", "2026-11-24"],
+  ["2025-11-24", "2026-11-25"],
+  ["yesterday", "2026-11-25"],
+])("no register is exported from %s until %s", async (from, until) => {
+  expect(await calls.exportInvoices({ from, until, by })).toMatchObject({ code: "invalid_input" });
 });
 
 test("a link opens the document's order for a quarter of an hour", async () => {

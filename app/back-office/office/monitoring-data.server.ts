@@ -66,8 +66,13 @@ export async function loadBrowserError(
 ): Promise<BrowserErrorDetails | null> {
   const group = await findErrorGroup(site, id);
   if (group === null) return null;
-  const stack = await mapStack(group.stack, BROWSER_MAPS);
-  return { ...toBrowserError(group), stack, samples: group.samples };
+  const frames = await mapStack(group.stack, BROWSER_MAPS);
+  return {
+    ...toBrowserError(group),
+    stack: frames.map(({ text }) => text),
+    sources: frames.map(({ source }) => source),
+    samples: group.samples,
+  };
 }
 
 function toBrowserError(group: ErrorGroup): BrowserError {

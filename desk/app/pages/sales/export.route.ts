@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/export.route";
+import { answerCsv } from "#desk/platform/answer-file.ts";
 import { askStore } from "#desk/office/ask-store.server.ts";
 import { readQuestion } from "./read-report.server.ts";
 
@@ -9,12 +10,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await askStore(request, context, "exportSales", input);
   // Days that somebody typed.
   if (!answer.ok) throw redirect("/sales");
-  const { fileName, csv } = answer.data;
-  return new Response(csv, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${fileName}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return answerCsv(answer.data.fileName, [answer.data.csv]);
 }

@@ -1,0 +1,25 @@
+/** Search of invoices, as it was typed. */
+export interface InvoiceSearch {
+  /** Name of a document or number of an order. */
+  readonly query: string;
+  /** First and last day of issue; empty for none. */
+  readonly from: string;
+  readonly until: string;
+}
+
+const QUERY_MAX_CHARS = 40;
+const ORDER = /^#?\d{1,9}$/;
+
+export function readInvoiceSearch(params: URLSearchParams): InvoiceSearch {
+  const textOf = (name: string): string => params.get(name)?.trim().slice(0, QUERY_MAX_CHARS) ?? "";
+  return { query: textOf("q"), from: textOf("from"), until: textOf("until") };
+}
+
+/** Returns a search as the site's back office reads it; one day alone is both the first and the last. */
+export function toListInput({ query, from, until }: InvoiceSearch) {
+  const isOrder = ORDER.test(query);
+  return {
+    ...(query !== "" && (isOrder ? { order: query } : { invoice: query })),
+    ...((from !== "" || until !== "") && { days: { from: from || until, until: until || from } }),
+  };
+}
