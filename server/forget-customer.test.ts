@@ -49,7 +49,11 @@ test("the shop asks the site, which keeps returns, before a customer is forgotte
     requestedAt: new Date(),
   });
   const forget = () => shop.runCommand(["customer", "forget", "returns@exemplu.ro"]);
+  const erase = (key: string) =>
+    shop.office({ command: "eraseCustomer", key, input: { order: order.number } });
   expect(await forget()).toMatchObject({ ok: false, message: expect.stringContaining("is being returned") });
+  // The desk asks the office.
+  expect(await erase("a")).toMatchObject({ ok: false, code: "customer_returns" });
   await database.site.update(returns).set({ status: "completed" });
   expect(await forget()).toMatchObject({ ok: true });
 });

@@ -7,7 +7,6 @@ import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { runInSlices } from "#lib/process/run-in-slices.server.ts";
 import { createPasswordHasher, type PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { CommandResult } from "#lib/terminal/command.server.ts";
-import type { OrdersBeingReturned } from "./back-office/office-command.ts";
 import { type Backlog, countBacklog } from "./count-backlog.ts";
 import { runCommand } from "./back-office/run-command.ts";
 import { createAccountEndpoint } from "./customer-account/api/account-endpoint.ts";
@@ -39,6 +38,7 @@ import { webhookQueue } from "./modules/webhook/webhook.queue.ts";
 import { orderHistory } from "./modules/order/order-history.ts";
 import { answerOffice } from "./office/answer-office.ts";
 import type { OfficeAnswer } from "./office/office-answer.ts";
+import type { OrdersBeingReturned } from "./office/office-context.ts";
 import type { OfficeRequest } from "./office/office-input.ts";
 import { runOffice } from "./office/run-office.ts";
 import {
@@ -161,7 +161,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const { ordersBeingReturned } = options;
   const office = { ...payments.context, ...(ordersBeingReturned !== undefined && { ordersBeingReturned }) };
   const officeDoor = {
-    context: payments.context,
+    context: office,
     secret: settings.officeSecret,
     callsPerMinute: settings.limits.officeCalls,
   };
@@ -217,7 +217,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       runInSlices(search.build(resources)).catch((error: unknown) =>
         log.error({ err: error }, "the search index could not be built"),
       ),
-    office: (call) => runOffice(payments.context, call, "direct"),
+    office: (call) => runOffice(office, call, "direct"),
     callProvider: (call) => callProvider(payments.context, settings.privateToken, call),
     findBrokenPromise: () => findBrokenPromise(database, clock()),
     shippingTerms: toShippingTerms(config),

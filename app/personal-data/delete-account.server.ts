@@ -73,16 +73,21 @@ export async function deleteAccountOfCustomer(customerId: string, tools: EraseTo
 
 type EraseTools = Pick<Resources, "site" | "clock" | "linkSecret">;
 
-/** @returns the number of anonymised orders */
-async function eraseAccount(
+/** Owner of what is erased; `accountId` is null for a person without an account. */
+type ErasedOwner = Pick<SignedIn, "email" | "emailKey" | "customerId" | "isVerified"> & {
+  readonly accountId: string | null;
+};
+
+/** Erases a person from what features keep. @returns the number of anonymised orders */
+export async function eraseAccount(
   tx: SiteTransaction,
-  owner: Pick<SignedIn, "accountId" | "email" | "emailKey" | "customerId" | "isVerified">,
+  owner: ErasedOwner,
   { clock, linkSecret }: Pick<EraseTools, "clock" | "linkSecret">,
 ): Promise<number> {
   const orderIds = await orders.erasePersonalData(tx, owner);
   await returns.erasePersonalData(tx, orderIds);
   await reviews.erasePersonalData(tx, owner);
   if (owner.isVerified) await newsletter.erasePersonalData(tx, owner, { linkSecret, at: clock() });
-  await auth.erasePersonalData(tx, owner.accountId);
+  if (owner.accountId !== null) await auth.erasePersonalData(tx, owner.accountId);
   return orderIds.length;
 }

@@ -30,7 +30,10 @@ interface AskedFor {
 
 /** All data that store and platform keep about one person (GDPR art. 15 and 20); times in ISO 8601. */
 export interface AccountExport
-  extends auth.ExportedAccount, ExportedSubscriptions, ExportedStoreCredit, ExportedCustomer {
+  extends auth.ExportedAccount, ExportedSubscriptions, ExportedStoreCredit, ExportedCustomer, KeptData {}
+
+/** Data that features keep about one person. */
+interface KeptData {
   readonly newsletter: readonly newsletter.ExportedSignup[];
   readonly wishlist: readonly wishlist.ExportedWish[];
   readonly orders: readonly MirroredOrder[];
@@ -53,19 +56,40 @@ export async function exportAccount(
 ): Promise<AccountExport | null> {
   const own = await auth.exportPersonalData(site, signedIn.accountId);
   if (own === null) return null;
-  const ofCustomer = await orders.exportPersonalData(site, signedIn);
-  const orderIds = ofCustomer.map(({ id }) => id);
   return {
     ...own,
-    newsletter: signedIn.isVerified ? await newsletter.exportPersonalData(site, signedIn) : [],
-    wishlist: await wishlist.exportPersonalData(site, signedIn.accountId),
-    orders: ofCustomer,
-    invoices: await findInvoicesOfOrders(site, orderIds),
-    returns: await returns.exportPersonalData(site, orderIds),
-    reviews: await reviews.exportPersonalData(site, signedIn),
-    withdrawals: signedIn.isVerified ? await withdrawal.exportPersonalData(site, signedIn.emailKey) : [],
+    ...(await exportKept(site, signedIn)),
     ...(await exportSubscriptions(subscriptions, subscriber)),
     ...(await exportStoreCredit(subscriptions, subscriber)),
     ...(await exportCustomer(customer)),
+  };
+}
+
+/** Collects the data of a person whom a staff member asks for; `accountId` is null for one without an account. */
+export async function exportPerson(
+  site: Site,
+  owner: Owner,
+): Promise<Partial<auth.ExportedAccount> & KeptData> {
+  const own = owner.accountId === null ? null : await auth.exportPersonalData(site, owner.accountId);
+  return { ...own, ...(await exportKept(site, owner)) };
+}
+
+type Site = Pick<Resources, "site">["site"];
+type Owner = Pick<SignedIn, "email" | "emailKey" | "customerId" | "isVerified"> & {
+  readonly accountId: string | null;
+};
+
+async function exportKept(site: Site, owner: Owner): Promise<KeptData> {
+  const ofCustomer = await orders.exportPersonalData(site, owner);
+  const orderIds = ofCustomer.map(({ id }) => id);
+  const { accountId, emailKey, isVerified } = owner;
+  return {
+    newsletter: isVerified ? await newsletter.exportPersonalData(site, owner) : [],
+    wishlist: accountId === null ? [] : await wishlist.exportPersonalData(site, accountId),
+    orders: ofCustomer,
+    invoices: await findInvoicesOfOrders(site, orderIds),
+    returns: await returns.exportPersonalData(site, orderIds),
+    reviews: await reviews.exportPersonalData(site, owner),
+    withdrawals: isVerified ? await withdrawal.exportPersonalData(site, emailKey) : [],
   };
 }

@@ -101,6 +101,12 @@ const NEEDS: Readonly<Record<string, RouteNeeds>> = {
     loader: "monitoring.read",
     actions: forms("jobs.retry", ["retryOne", "retryAll"]),
   },
+  "pages/customers/customers.page.tsx": { loader: "customers.read" },
+  "pages/customers/customer/customer.page.tsx": {
+    loader: "customers.read",
+    actions: forms("customers.erase", ["erase"]),
+  },
+  "pages/customers/customer/export.route.ts": { loader: "customers.export" },
   "pages/invoices/invoices.page.tsx": { loader: "invoices.read" },
   "pages/invoices/export.route.ts": { loader: "invoices.export" },
   "pages/invoices/invoice/invoice.page.tsx": {
@@ -182,6 +188,7 @@ async function statusOf({ file, part, fields }: Call, context: ReturnType<typeof
     number: "1001",
     handle: "ahcc",
     name: "#R1",
+    customer: "order-1001",
   };
   const run = () => module[part]?.({ request: pageRequest("/page", fields), params, context });
   // A page whose shop and site refuse everything may fail: whom it let in is what counts here.

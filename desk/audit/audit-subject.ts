@@ -2,6 +2,7 @@ import { fieldsOf } from "#lib/values/fields-of.ts";
 
 /** Fields of a call that name its object; where it has several, the first of them does. */
 const SUBJECTS = [
+  "customer",
   "return",
   "withdrawal",
   "review",

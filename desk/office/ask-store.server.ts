@@ -7,6 +7,9 @@ import { requirePermission } from "#desk/platform/require-staff.server.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 import { STORE_PERMISSIONS } from "./store-permissions.ts";
 
+/** Fields with an address, which would stay in the audit log when its owner is erased. */
+const NOT_NOTED: ReadonlySet<string> = new Set(["email", "after"]);
+
 /** Input of a call; who makes it is added here. */
 type InputOf<Name extends keyof StoreCalls> =
   Parameters<StoreCalls[Name]> extends [infer Input] ? Omit<Input, "by"> : Record<string, never>;
@@ -31,6 +34,7 @@ export async function askStore<Name extends keyof StoreCalls>(
   // TypeScript does not connect the name of a call with its input.
   const call = trustType<(given: object) => Promise<AnswerOf<Name>>>(store[name]);
   const answer = await call(isChange ? { ...input, by: staff.name } : input);
+  const noted = Object.entries(input).filter(([field]) => !NOT_NOTED.has(field));
   await noteAction(desk, {
     at: clock(),
     ...actorOf(staff),
@@ -38,7 +42,7 @@ export async function askStore<Name extends keyof StoreCalls>(
     subject: subjectOf(input),
     outcome: answer.ok ? "ok" : answer.code,
     before: isChange ? beforeOf(answer) : null,
-    after: isChange ? input : null,
+    after: isChange ? Object.fromEntries(noted) : null,
   });
   return answer;
 }

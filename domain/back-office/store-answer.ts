@@ -8,6 +8,9 @@ export type StoreRefusalCode =
   | "unknown_order"
   | "unknown_review"
   | "unknown_invoice"
+  | "unknown_customer"
+  /** Goods of an order are on their way back. */
+  | "customer_returns"
   /** A file of the period would have more documents than `most`. */
   | "too_many_documents"
   /** Too many of its kind were sent in the last hour. */

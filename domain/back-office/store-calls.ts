@@ -1,3 +1,4 @@
+import type { CustomerCalls } from "./customer-calls.ts";
 import type { InvoiceCalls } from "./invoice-calls.ts";
 import type { MailCalls } from "./mail-calls.ts";
 import type { MonitoringCalls } from "./monitoring-calls.ts";
@@ -14,6 +15,7 @@ import type { WithdrawalCalls } from "./withdrawal-calls.ts";
  */
 export interface StoreCalls
   extends
+    CustomerCalls,
     InvoiceCalls,
     MailCalls,
     MonitoringCalls,

@@ -2,8 +2,8 @@ import { isEmail, readEmail } from "#domain/customer/email.ts";
 import { findCustomer } from "#shop/modules/customer/customer.store.ts";
 import { databaseId } from "#shop/modules/customer/link-token.ts";
 import { orderName } from "#shop/modules/order/order-number.ts";
-import type { Unfinished } from "./find-unfinished.ts";
-import { forgetCustomer } from "./forget-customer.ts";
+import type { Unfinished } from "#shop/office/customers/find-unfinished.ts";
+import { forgetCustomer } from "#shop/office/customers/forget-customer.ts";
 import { done, misused, refuse } from "#lib/terminal/command.server.ts";
 import type { BackOfficeShop, BackOfficeCommand } from "./office-command.ts";
 

@@ -87,6 +87,16 @@ function refusalText({ code, params, issues = [] }: OfficeRefusal, number: numbe
       return `The site hands out ${params["code"]} for first orders of any amount; this one ${params["broken"]}.`;
     case "code_not_ended":
       return `No code ${params["code"]} was ended by hand.`;
+    case "unknown_customer":
+      return "There is no such customer.";
+    case "customer_pays":
+      return "Somebody with this address is paying right now: try again in a moment.";
+    case "customer_unsent":
+      return `Order ${params["order"]} is not sent: send or cancel it.`;
+    case "customer_returns":
+      return `Order ${params["order"]} is being returned: end its return.`;
+    case "customer_subscribed":
+      return `Subscription ${params["subscription"]} renews: cancel it.`;
     case "no_subscription":
       return "That variant is not a subscription.";
     case "price_too_early":

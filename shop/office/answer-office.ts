@@ -3,8 +3,8 @@ import { parseJson, readBytes } from "#lib/http/request-body.ts";
 import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
 import { hasBearerToken } from "#lib/secrets/secret.server.ts";
 import { countAttempt } from "#shop/limits/rate-limit.ts";
-import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { refuseWith } from "./office-answer.ts";
+import type { OfficeContext } from "./office-context.ts";
 import { runOffice } from "./run-office.ts";
 
 const OFFICE_PATH = "/office";
@@ -13,7 +13,7 @@ const BODY_BYTES_MAX = 64 * 1024;
 const LIMIT_WINDOW_S = 60;
 
 interface Office {
-  readonly context: PaymentContext;
+  readonly context: OfficeContext;
   /** Null: the office has no HTTP endpoint. */
   readonly secret: string | null;
   /** Limit of calls per network and minute, authorised or not. */

@@ -11,6 +11,7 @@ import { DECLINE_REASONS } from "#shop/modules/order/returns/return.tables.ts";
 import { REFUND_DESTINATIONS } from "#shop/payment/refund/judge-refund.ts";
 import { CATALOGUE_INPUTS } from "./catalogue/catalogue-input.ts";
 import { CODE_INPUTS } from "./catalogue/code-input.ts";
+import { CUSTOMER_INPUTS } from "./customers/customer-input.ts";
 import { CONTENT_INPUTS } from "./content/content-input.ts";
 import { PRODUCT_INPUTS } from "./products/product-input.ts";
 import {
@@ -67,6 +68,7 @@ const refundInput = z.strictObject({
 const INPUTS = {
   ...CATALOGUE_INPUTS,
   ...CODE_INPUTS,
+  ...CUSTOMER_INPUTS,
   ...CONTENT_INPUTS,
   ...PRODUCT_INPUTS,
   refund: refundInput,
@@ -194,6 +196,10 @@ const officeCall = z.discriminatedUnion("command", [
   changing("addCode", INPUTS.addCode),
   changing("endCode", INPUTS.endCode),
   changing("reopenCode", INPUTS.reopenCode),
+  changing("eraseCustomer", INPUTS.eraseCustomer),
+  reading("customers", INPUTS.customers),
+  reading("customer", INPUTS.customer),
+  reading("exportCustomer", INPUTS.exportCustomer),
   changing("saveArticle", INPUTS.saveArticle),
   changing("removeArticle", INPUTS.removeArticle),
   changing("saveStoreDocument", INPUTS.saveStoreDocument),

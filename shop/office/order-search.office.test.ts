@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
-import { forgetCustomer } from "#shop/back-office/forget-customer.ts";
+import { forgetCustomer } from "#shop/office/customers/forget-customer.ts";
 import type { OfficeRequest } from "./office-input.ts";
 import { type OfficeBench, openOfficeBench } from "./office-bench.fixture.ts";
 

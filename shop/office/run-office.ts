@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { toStorableText } from "#lib/text/storable-text.ts";
-import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import {
   addCodeInOffice,
   endCodeInOffice,
@@ -11,6 +10,10 @@ import { listLowStockInOffice } from "./catalogue/low-stock.office.ts";
 import { listProductsInOffice } from "./catalogue/products.office.ts";
 import { setPriceInOffice } from "./catalogue/set-price.office.ts";
 import { setStockInOffice } from "./catalogue/set-stock.office.ts";
+import { showCustomerInOffice } from "./customers/customer.office.ts";
+import { listCustomersInOffice } from "./customers/customers.office.ts";
+import { eraseCustomerInOffice } from "./customers/erase-customer.office.ts";
+import { exportCustomerInOffice } from "./customers/export-customer.office.ts";
 import {
   listArticlesInOffice,
   removeArticleInOffice,
@@ -39,6 +42,7 @@ import { saveProductInOffice, showProductDocumentInOffice } from "./products/pro
 import { answerOnce } from "./idempotent-answer.ts";
 import { listOrdersInOffice, listRefundsInOffice } from "./lists.office.ts";
 import { type OfficeAnswer, refuseWith } from "./office-answer.ts";
+import type { OfficeContext } from "./office-context.ts";
 import { type ChangingCall, type OfficeCall, type OfficeRequest, readOfficeCall } from "./office-input.ts";
 import { officeCalls } from "./office.tables.ts";
 import { resendCreditInOffice } from "./credit.office.ts";
@@ -123,6 +127,10 @@ export interface OfficeData {
   readonly removePicture: Data<typeof removePictureInOffice>;
   readonly setStock: Data<typeof setStockInOffice>;
   readonly setPrice: Data<typeof setPriceInOffice>;
+  readonly customers: Data<typeof listCustomersInOffice>;
+  readonly customer: Data<typeof showCustomerInOffice>;
+  readonly exportCustomer: Data<typeof exportCustomerInOffice>;
+  readonly eraseCustomer: Data<typeof eraseCustomerInOffice>;
   readonly cancelSubscription: Data<typeof cancelSubscriptionInOffice>;
   readonly repriceSubscriptions: Data<typeof repriceInOffice>;
   readonly subscriptions: Data<typeof listSubscriptionsInOffice>;
@@ -144,7 +152,7 @@ type Data<Command extends (...args: never[]) => Promise<OfficeAnswer>> = Extract
  * it is refused. A refusal changes nothing and is not stored: a repeated call is checked anew.
  */
 export async function runOffice(
-  context: PaymentContext,
+  context: OfficeContext,
   given: unknown,
   via: OfficeWay,
 ): Promise<OfficeAnswer> {
@@ -169,7 +177,7 @@ export async function runOffice(
 
 /** Runs one command, with the types of its request and answer. */
 export async function askOffice<Request extends OfficeRequest>(
-  context: PaymentContext,
+  context: OfficeContext,
   request: Request,
   via: OfficeWay,
 ): Promise<OfficeAnswer<OfficeData[Request["command"]]>> {
@@ -177,7 +185,7 @@ export async function askOffice<Request extends OfficeRequest>(
   return trustType<OfficeAnswer<OfficeData[Request["command"]]>>(await runOffice(context, request, via));
 }
 
-function answerCall(context: PaymentContext, call: OfficeCall): Promise<OfficeAnswer> {
+function answerCall(context: OfficeContext, call: OfficeCall): Promise<OfficeAnswer> {
   switch (call.command) {
     case "previewRefund":
       return previewRefundInOffice(context, call.input);
@@ -215,6 +223,12 @@ function answerCall(context: PaymentContext, call: OfficeCall): Promise<OfficeAn
       return listSubscriptionsInOffice(context, call.input);
     case "subscription":
       return showSubscriptionInOffice(context, call.input);
+    case "customers":
+      return listCustomersInOffice(context, call.input);
+    case "customer":
+      return showCustomerInOffice(context, call.input);
+    case "exportCustomer":
+      return exportCustomerInOffice(context, call.input);
     case "subscriptionFigures":
       return countSubscriptionsInOffice(context, call.input);
     case "waiting":
@@ -224,7 +238,7 @@ function answerCall(context: PaymentContext, call: OfficeCall): Promise<OfficeAn
   }
 }
 
-function change(context: PaymentContext, call: ChangingCall): Promise<OfficeAnswer> {
+function change(context: OfficeContext, call: ChangingCall): Promise<OfficeAnswer> {
   // Refunds and orders of another origin have keys of their own.
   const key = `office:${call.key}`;
   switch (call.command) {
@@ -286,6 +300,8 @@ function change(context: PaymentContext, call: ChangingCall): Promise<OfficeAnsw
       return setStockInOffice(context, call.input);
     case "setPrice":
       return setPriceInOffice(context, call.input);
+    case "eraseCustomer":
+      return eraseCustomerInOffice(context, call.input);
     case "cancelSubscription":
       return cancelSubscriptionInOffice(context, call.input);
     case "repriceSubscriptions":
@@ -295,7 +311,7 @@ function change(context: PaymentContext, call: ChangingCall): Promise<OfficeAnsw
 
 type Noted = Omit<typeof officeCalls.$inferInsert, "calledAt">;
 
-async function noteCall({ database, clock }: PaymentContext, call: Noted): Promise<number> {
+async function noteCall({ database, clock }: OfficeContext, call: Noted): Promise<number> {
   const [row] = await database
     .insert(officeCalls)
     .values({ ...call, calledAt: clock() })

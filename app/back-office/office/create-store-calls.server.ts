@@ -1,4 +1,5 @@
 import type { StoreCalls } from "#domain/back-office/store-calls.ts";
+import { customerCalls } from "./customers/customer-calls.server.ts";
 import { invoiceCalls } from "./invoice-calls.server.ts";
 import { mailCalls } from "./mail-calls.server.ts";
 import { monitoringCalls } from "./monitoring-calls.server.ts";
@@ -13,6 +14,7 @@ import { withdrawalCalls } from "./withdrawal-calls.server.ts";
 /** Makes the site's back office as functions. */
 export function createStoreCalls(tools: CallTools): StoreCalls {
   return {
+    ...customerCalls(tools),
     ...invoiceCalls(tools),
     ...mailCalls(tools),
     ...monitoringCalls(tools),

@@ -45,10 +45,13 @@ export function changingCall<Schema extends z.ZodType<object>, Data>(
   };
 }
 
+/** Fields with an address, which would stay in the log when its owner is erased. */
+const NOT_LOGGED: ReadonlySet<string> = new Set(["email", "after"]);
+
 /** Writes a checked input as words of the log: `return=12`. */
 function toWords(input: object): readonly string[] {
   return Object.entries(input).flatMap(([field, value]: [string, unknown]) => {
-    if (value === undefined) return [];
+    if (value === undefined || NOT_LOGGED.has(field)) return [];
     return [`${field}=${typeof value === "string" ? value : JSON.stringify(value)}`];
   });
 }

@@ -1,10 +1,11 @@
-import { desc, eq, or, type SQL } from "drizzle-orm";
+import { desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { reviews } from "./review.tables.ts";
 
 /** Owner of the reviews. */
 interface ReviewOwner {
-  readonly accountId: string;
+  /** Null for an author without an account. */
+  readonly accountId: string | null;
   readonly emailKey: string;
   /** True if the mailbox is proven: otherwise only reviews written in the account count. */
   readonly isVerified: boolean;
@@ -54,7 +55,9 @@ export async function erasePersonalData(
   await site.delete(reviews).where(writtenBy(owner));
 }
 
-function writtenBy({ accountId, emailKey, isVerified }: ReviewOwner): SQL | undefined {
-  const inAccount = eq(reviews.accountId, accountId);
-  return isVerified && emailKey !== "" ? or(inAccount, eq(reviews.emailKey, emailKey)) : inAccount;
+/** Selects the reviews of an author; none for an author without account and mailbox. */
+export function writtenBy({ accountId, emailKey, isVerified }: ReviewOwner): SQL {
+  const inAccount = accountId === null ? undefined : eq(reviews.accountId, accountId);
+  const ofMailbox = isVerified && emailKey !== "" ? eq(reviews.emailKey, emailKey) : undefined;
+  return or(inAccount, ofMailbox) ?? sql`false`;
 }

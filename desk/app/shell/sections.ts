@@ -21,6 +21,7 @@ export const SECTIONS: readonly Section[] = [
   { path: "/withdrawals", title: "nav.withdrawals", permission: "returns.read" },
   { path: "/subscriptions", title: "nav.subscriptions", permission: "subscriptions.read", adminPage: null },
   { path: "/reviews", title: "nav.reviews", permission: "reviews.read" },
+  { path: "/customers", title: "nav.customers", permission: "customers.read" },
   { path: "/invoices", title: "nav.invoices", permission: "invoices.read" },
   { path: "/newsletter", title: "nav.newsletter", permission: "newsletter.read" },
   { path: "/products", title: "nav.products", permission: "catalogue.read", adminPage: "products" },

@@ -4,11 +4,12 @@ import type { Texts } from "#desk/app/use-texts.ts";
 import en from "./refusals.en.json";
 import ro from "./refusals.ro.json";
 
-/** Codes of refusals: by the offices, of a form with an empty field or without a proof, and of a server that did not answer. */
+/** Codes of refusals: by the offices, of a form with an empty field, another address or without a proof, and of a server that did not answer. */
 export type RefusalCode =
   | OfficeRefusalCode
   | StoreRefusalCode
   | "missing"
+  | "other_email"
   | "no_answer"
   | "proof_needed"
   | "too_many_views";

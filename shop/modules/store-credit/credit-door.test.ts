@@ -4,7 +4,7 @@ import { formatPrice } from "#domain/money/price-display.ts";
 import { formatStoreCreditCode } from "#domain/payment/store-credit.ts";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { openBench, STORE_URL, type Bench } from "#shop/payment/payment-bench.fixture.ts";
-import { forgetCustomer } from "#shop/back-office/forget-customer.ts";
+import { forgetCustomer } from "#shop/office/customers/forget-customer.ts";
 import {
   creditRow,
   enterCode,

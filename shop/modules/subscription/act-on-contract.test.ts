@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { shopDay } from "#domain/time/shop-day.ts";
 import { addDays } from "#domain/subscription/subscription-calendar.ts";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
-import { forgetCustomer } from "#shop/back-office/forget-customer.ts";
+import { forgetCustomer } from "#shop/office/customers/forget-customer.ts";
 import { runCommand } from "#shop/back-office/run-command.ts";
 import { actOnContract, type ContractRequest } from "./act-on-contract.ts";
 import {

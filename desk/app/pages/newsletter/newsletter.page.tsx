@@ -7,9 +7,7 @@ import { mayDo } from "#desk/staff/permissions.ts";
 import { DataTable } from "#desk/app/parts/data-table.tsx";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
 import { Section } from "#desk/app/parts/section.tsx";
-import { useOpenTexts } from "#desk/app/use-open-texts.ts";
-import en from "./texts/en.json";
-import ro from "./texts/ro.json";
+import { useNewsletterTexts } from "./use-newsletter-texts.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await askStore(request, context, "countNewsletter", {});
@@ -20,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** How many read the newsletter, and where they signed up. */
 export default function Newsletter({ loaderData: { kinds, left, days, mayExport } }: Route.ComponentProps) {
-  const say = useOpenTexts({ ro, en });
+  const say = useNewsletterTexts();
   const sumOf = (count: "confirmed" | "pending" | "recent"): number =>
     kinds.reduce((sum, kind) => sum + kind[count], 0);
   const figures = [

@@ -3,10 +3,17 @@ import { Link } from "react-router";
 import { formatMoney, useDates } from "#desk/app/format.ts";
 import { Section } from "#desk/app/parts/section.tsx";
 import type { OrderData } from "./order-data.ts";
+import { referenceOf } from "#desk/app/pages/customers/customer/customer-reference.ts";
 import { useOrderTexts } from "./use-order-texts.ts";
 
+interface Props {
+  readonly order: OrderData;
+  /** Pages that the person's role may open. */
+  readonly may: Readonly<Record<"customers" | "invoices", boolean>>;
+}
+
 /** Shows who bought, where it goes, how it was paid, and what belongs to it. */
-export function OrderPeople({ order }: { readonly order: OrderData }) {
+export function OrderPeople({ order, may }: Props) {
   const say = useOrderTexts();
   const dates = useDates();
   const { contact, payment, fulfilment, replaces, replacements } = order;
@@ -17,11 +24,27 @@ export function OrderPeople({ order }: { readonly order: OrderData }) {
         {[contact.name, contact.email, contact.phone].map(
           (each) => each !== null && <Text key={each}>{each}</Text>,
         )}
+        {may.customers && !order.isForgotten && (
+          <Anchor
+            component={Link}
+            to={`/customers/${referenceOf({ customer: contact.customerId, order: order.number })}`}
+            display="block"
+          >
+            {say("toCustomer")}
+          </Anchor>
+        )}
         {order.note !== null && <Text mt="xs">{say("note", { note: order.note })}</Text>}
         {order.extras.map(({ key, value }) => (
           <Text key={key}>{`${key}: ${value}`}</Text>
         ))}
       </Section>
+      {may.invoices && payment !== null && (
+        <Section title={say("invoices")}>
+          <Anchor component={Link} to={`/invoices?q=${order.number}`}>
+            {say("toInvoices")}
+          </Anchor>
+        </Section>
+      )}
       <AddressBlock title={say("shippingAddress")} address={order.shippingAddress} />
       <AddressBlock title={say("billingAddress")} address={order.billingAddress} />
       {payment !== null && (

@@ -29,6 +29,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ship: mayDo(role, "orders.ship"),
     cancel: mayDo(role, "orders.cancel"),
     refund: mayDo(role, "orders.refund"),
+    customers: mayDo(role, "customers.read"),
+    invoices: mayDo(role, "invoices.read"),
   };
   return { order: answer.data, invoices: await loadInvoices(request, context, answer.data.number), may };
 }
@@ -93,7 +95,7 @@ export default function OrderPage({ loaderData: { order, invoices, may } }: Rout
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
           <Stack>
-            <OrderPeople order={order} />
+            <OrderPeople order={order} may={may} />
             <OrderMails order={order} invoices={invoices} mayResend={may.ship && !order.isForgotten} />
           </Stack>
         </Grid.Col>

@@ -22,7 +22,7 @@ import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import { UNDECIDED, UNFINISHED } from "#shop/payment/payment-state.ts";
 import { payments } from "#shop/payment/payment.tables.ts";
 import { findUnfinished, type Unfinished } from "./find-unfinished.ts";
-import type { BackOfficeShop } from "./office-command.ts";
+import type { OfficeContext } from "#shop/office/office-context.ts";
 
 export type ForgetResult =
   | {
@@ -43,7 +43,7 @@ export type ForgetResult =
  * stored webhooks about them; `orders/updated` and `customers/delete` notify the storefront. All of it in one
  * transaction.
  */
-export async function forgetCustomer(office: BackOfficeShop, email: string): Promise<ForgetResult> {
+export async function forgetCustomer(office: OfficeContext, email: string): Promise<ForgetResult> {
   const key = emailKey(email);
   // Before the transaction: in the embedded database it would wait for itself.
   const returned = await returnedOrdersOf(office, key);
@@ -77,13 +77,14 @@ export async function forgetCustomer(office: BackOfficeShop, email: string): Pro
   });
 }
 
-function ownedBy(key: string, customerId: number | null) {
+/** Selects the orders of a mailbox and its account. */
+export function ownedBy(key: string, customerId: number | null) {
   return or(eq(orders.emailKey, key), customerId === null ? undefined : eq(orders.customerId, customerId));
 }
 
 /** Returns those of the customer's orders that are being returned, as the site's returns say. */
 async function returnedOrdersOf(
-  { database, ordersBeingReturned }: BackOfficeShop,
+  { database, ordersBeingReturned }: OfficeContext,
   key: string,
 ): Promise<ReadonlySet<number>> {
   const customer = await findCustomerByMailbox(database, key);
@@ -96,7 +97,7 @@ async function returnedOrdersOf(
 
 async function tellOfDeletion(
   tx: ShopTransaction,
-  { jobs, clock }: BackOfficeShop,
+  { jobs, clock }: OfficeContext,
   id: number,
 ): Promise<void> {
   const payload = { id, admin_graphql_api_id: `gid://shopify/Customer/${id}` };
@@ -181,7 +182,7 @@ const NOBODYS_CART = {
 
 async function anonymise(
   tx: ShopTransaction,
-  { jobs, settings, clock }: BackOfficeShop,
+  { jobs, settings, clock }: OfficeContext,
   id: number,
 ): Promise<void> {
   const [before] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
