@@ -7,7 +7,8 @@ import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { ONE_PROCESS, windowsOf } from "#tests/support/browser/projects.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
-import { deskTexts, enterDesk } from "#tests/support/worlds/desk-world.ts";
+import { logInAtDesk } from "#tests/support/desk/log-in-at-desk.ts";
+import { deskTexts } from "#tests/support/worlds/desk-world.ts";
 
 const NARROW = { width: 320, height: 640 };
 /** Currency of prices that no other journey reads: they share the store. */
@@ -40,7 +41,7 @@ for (const language of LANGUAGES) {
       page,
       store,
     }) => {
-      await enterDesk(page, store.dataFolder, language);
+      await logInAtDesk(page, store, { language });
       await page.goto("/desk/products");
       await page.getByRole("searchbox").fill("ic-well");
       await page.getByRole("searchbox").press("Enter");
@@ -85,7 +86,7 @@ for (const language of LANGUAGES) {
       store,
     }) => {
       const code = `DESK${language.toUpperCase()}${Date.now()}`;
-      await enterDesk(page, store.dataFolder, language);
+      await logInAtDesk(page, store, { language });
       await page.goto("/desk/codes");
       const dialog = page.getByRole("dialog");
       await page.getByRole("button", { name: say("addCode") }).click();
@@ -115,7 +116,7 @@ for (const language of LANGUAGES) {
       const path = await makeCart(store.url, bought, email);
       const paid = await pay(store.url, path, email, CARDS.good, { subscription_consent: "yes" });
       expect(paid?.status).toBe(303);
-      await enterDesk(page, store.dataFolder, language);
+      await logInAtDesk(page, store, { language });
 
       await page.goto("/desk/subscriptions");
       const row = page.getByRole("row", { name: email });

@@ -7,36 +7,51 @@ import { fieldsOf } from "#lib/values/fields-of.ts";
 import { callBackOffice } from "#server/back-office/call-back-office.ts";
 import type { Store } from "#tests/support/store/store.ts";
 
-const PASSWORD = "a long enough password";
+export const DESK_PASSWORD = "a long enough password";
 const STEP_MS = 30_000;
+
+interface NewOwner {
+  readonly language: Language;
+  readonly name?: string;
+}
 
 /** Person who is logged in at the desk. */
 interface DeskPerson {
   readonly name: string;
   readonly email: string;
+  readonly password: string;
+  /** Returns a code of the app that was not used, for one proof within half a minute. */
+  readonly nextCode: () => Promise<string>;
 }
 
-/** Makes an owner of the desk by a command and logs the page in, without opening one. */
-export async function logInAtDesk(
-  page: Page,
-  { url, dataFolder }: Pick<Store, "url" | "dataFolder">,
-  { language, name = "Maria Pop" }: { readonly language: Language; readonly name?: string },
-): Promise<DeskPerson> {
+/** Makes an owner of the desk by the terminal. @returns the link that sets the login up */
+export async function makeOwner(
+  dataFolder: Store["dataFolder"],
+  { language, name = "Maria Pop" }: NewOwner,
+): Promise<{ readonly name: string; readonly email: string; readonly link: string }> {
   const email = `${randomUUID()}@magazin.ro`;
   const command = ["owner", email, "--name", name, "--language", language];
   const answer = await callBackOffice(dataFolder, command, "/desk");
   if (answer?.ok !== true) throw new Error("The store made no owner.");
-  const link = String(fieldsOf(answer.data).link);
+  return { name, email, link: String(fieldsOf(answer.data).link) };
+}
+
+/** Makes an owner of the desk and logs the page in, without opening one. */
+export async function logInAtDesk(
+  page: Page,
+  { url, dataFolder }: Pick<Store, "url" | "dataFolder">,
+  owner: NewOwner,
+): Promise<DeskPerson> {
+  const { name, email, link } = await makeOwner(dataFolder, owner);
   const secret = makeTotpSecret();
-  const now = new Date();
-  // Each code works once: the setup takes that of the step before.
-  const setupCode = await totpCode(secret, new Date(now.getTime() - STEP_MS));
-  const code = await totpCode(secret, now);
+  const now = Date.now();
+  // Each code works once: the setup takes that of the step before, a proof that of the step after.
+  const codeAt = (steps: number) => totpCode(secret, new Date(now + steps * STEP_MS));
   const send = (address: string, form: Readonly<Record<string, string>>) =>
     page.request.post(address, { form, headers: { Origin: url }, maxRedirects: 0 });
   // Its status is no proof: the link is used up by then, and the page says so by 410.
-  await send(link, { secret, password: PASSWORD, code: setupCode });
-  const login = await send(`${url}/desk/login`, { email, password: PASSWORD, code });
+  await send(link, { secret, password: DESK_PASSWORD, code: await codeAt(-1) });
+  const login = await send(`${url}/desk/login`, { email, password: DESK_PASSWORD, code: await codeAt(0) });
   expect(login.status(), "login").toBe(302);
-  return { name, email };
+  return { name, email, password: DESK_PASSWORD, nextCode: () => codeAt(1) };
 }

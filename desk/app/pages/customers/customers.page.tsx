@@ -1,4 +1,4 @@
-import { Anchor, Text } from "@mantine/core";
+import { Alert, Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { Route } from "./+types/customers.page";
 import { useDates } from "#desk/app/format.ts";
@@ -17,10 +17,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Customers({ loaderData }: Route.ComponentProps) {
   const say = useCustomerTexts();
   const dates = useDates();
-  const { query, rows, next, hasOffice } = loaderData;
+  const { query, rows, next, hasOffice, isErased } = loaderData;
   return (
     <>
       <PageHeader title={say("title")} />
+      {isErased && (
+        <Alert color="success" role="status" mb="md">
+          {say("erased")}
+        </Alert>
+      )}
       <SearchForm label={say(hasOffice ? "searchLabel" : "searchLabelHosted")} query={query} />
       <Text size="sm" c="dimmed" mb="md">
         {say("apart")}

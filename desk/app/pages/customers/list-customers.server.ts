@@ -21,10 +21,11 @@ export async function listCustomers(request: Request, context: Readonly<RouterCo
   const { searchParams } = new URL(request.url);
   const query = searchParams.get("q")?.trim().slice(0, QUERY_MAX_CHARS) ?? "";
   const after = searchParams.get("after") ?? undefined;
+  const isErased = searchParams.has("erased");
   const asked = query === "" ? {} : { query };
   if (context.get(deskContext).office === null) {
     const rows = await listOfSite(request, context, asked);
-    return { query, rows, next: null, hasOffice: false };
+    return { query, rows, next: null, hasOffice: false, isErased };
   }
   const answer = await askOffice(request, context, { command: "customers", input: { ...asked, after } });
   // A cursor that somebody typed.
@@ -35,7 +36,7 @@ export async function listCustomers(request: Request, context: Readonly<RouterCo
     hasAccount: customer !== null,
   }));
   const others = isAddress(query) && rows.length === 0 ? await listOfSite(request, context, asked) : [];
-  return { query, rows: [...rows, ...others], next: answer.data.next, hasOffice: true };
+  return { query, rows: [...rows, ...others], next: answer.data.next, hasOffice: true, isErased };
 }
 
 async function listOfSite(

@@ -33,7 +33,7 @@ export function CustomerActions({ found: { customer, email }, may, isProven }: P
         </Button>
       )}
       {may.erase && isProven && (
-        <ActionDialog label={say("erase")} intent="erase" done={say("erased")} isDanger>
+        <ActionDialog label={say("erase")} intent="erase" isDanger>
           <Text>{say("eraseHelp")}</Text>
           <List size="sm">
             <List.Item>{say("eraseGoes")}</List.Item>

@@ -1,9 +1,9 @@
-import type { RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import { emailKey } from "#domain/customer/email-key.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 import { askStore } from "#desk/office/ask-store.server.ts";
 import { requirePermission } from "#desk/platform/require-staff.server.ts";
-import { type ActionResult, toResult } from "#desk/app/parts/action-result.ts";
+import type { ActionResult } from "#desk/app/parts/action-result.ts";
 import { readTexts } from "#desk/app/parts/read-form.ts";
 import { readReference } from "./customer-reference.ts";
 import { loadCustomer } from "./load-customer.server.ts";
@@ -11,6 +11,9 @@ import { loadCustomer } from "./load-customer.server.ts";
 /**
  * Erases a customer at the shop, which refuses while something is left to be done, then at the site. After a failure in
  * between the list finds by the address what the site still has, which is then erased from there.
+ *
+ * @returns why it was not done
+ * @throws {Response} to the list, once it is done
  */
 export async function eraseCustomer(
   request: Request,
@@ -28,5 +31,8 @@ export async function eraseCustomer(
     const answer = await askOffice(request, context, call);
     if (!answer.ok) return answer;
   }
-  return toResult(await askStore(request, context, "eraseCustomer", { customer, email }));
+  const erased = await askStore(request, context, "eraseCustomer", { customer, email });
+  if (!erased.ok) return erased;
+  // The customer has no page any more.
+  throw redirect("/customers?erased");
 }
