@@ -11,7 +11,8 @@ export interface CustomerCalls {
   /** Collects all that the site keeps about a customer (GDPR art. 15 and 20). */
   readonly exportCustomer: (input: ChangeCustomerInput) => Promise<StoreAnswer<ExportedCustomer>>;
   /**
-   * Erases a customer at the site (GDPR art. 17), once no goods are on their way back; orders stay for the books, without
+   * Erases a customer at the site (GDPR art. 17), once no goods are on their way back and, without an
+   * office, none are to be sent; orders stay for the books, without
    * the name. The shop erases its own data.
    */
   readonly eraseCustomer: (input: ChangeCustomerInput) => Promise<StoreAnswer<ErasedCustomer>>;

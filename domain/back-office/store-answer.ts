@@ -11,6 +11,8 @@ export type StoreRefusalCode =
   | "unknown_customer"
   /** Goods of an order are on their way back. */
   | "customer_returns"
+  /** An order, in `order`, waits to be sent. */
+  | "customer_unsent"
   /** A file of the period would have more documents than `most`. */
   | "too_many_documents"
   /** Too many of its kind were sent in the last hour. */

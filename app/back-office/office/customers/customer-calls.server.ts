@@ -14,6 +14,7 @@ import { eraseAccount } from "#app/personal-data/delete-account.server.ts";
 import { exportPerson } from "#app/personal-data/export-account.server.ts";
 import { readCustomerReference } from "./customer-reference.ts";
 import { findAddress, type SiteCustomer, toSiteCustomer } from "./find-customer.server.ts";
+import { findUnsentOrder } from "./find-unsent-order.server.ts";
 import { listNewestCustomers, searchCustomers } from "./list-customers.server.ts";
 import { orderIdsOf, showSiteCustomer } from "./show-customer.server.ts";
 
@@ -68,6 +69,9 @@ export function customerCalls(office: StoreOffice): CustomerCalls {
         if (customer === null) return refuseCall("unknown_customer");
         const open = await ordersWithOpenReturn(site, await orderIdsOf(site, customer));
         if (open.length > 0) return refuseCall("customer_returns");
+        // An office has judged that before.
+        const unsent = office.hasOffice ? null : await findUnsentOrder(site, customer);
+        if (unsent !== null) return refuseCall("customer_unsent", { order: unsent });
         const erased = await site.transaction((tx) => eraseAccount(tx, customer, office));
         return answerWith({ orders: erased, hadAccount: customer.account !== null });
       },

@@ -128,6 +128,13 @@ test("the export has all that features keep, and its log no address", async () =
   expect(logged).toMatchObject({ command: "exportCustomer", args: ["customer=order-1", "by=Maria"] });
 });
 
+test("without an office an order that waits to be sent is not anonymised", async () => {
+  const hosted = openCalls({ site: world.site, ...world.tools, hasOffice: false });
+  expect(await hosted.eraseCustomer({ customer: "order-2", by })).toMatchObject({
+    ...{ ok: false, code: "customer_unsent", params: { order: "#2" } },
+  });
+});
+
 test("a customer is erased once no return is open; orders stay without the name", async () => {
   const erase = () => calls.eraseCustomer({ customer: `account-${ACCOUNT}`, email: EMAIL, by });
   await world.site.insert(returns).values({

@@ -1,0 +1,28 @@
+import { and, inArray, ne, sql } from "drizzle-orm";
+import { ownedBy } from "#app/features/orders/customer-orders.store.server.ts";
+import type { OrderOwner } from "#app/features/orders/order-owner.ts";
+import { orders } from "#app/features/orders/order-mirror.tables.ts";
+import type { OrderStatus } from "#app/features/orders/order-status.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
+
+/** Statuses of orders that are to be sent. */
+const PAID: readonly OrderStatus[] = ["authorized", "partially_paid", "paid", "partially_refunded"];
+
+/** Finds a customer's order that waits to be sent, as the platform told; null where there is none. */
+export async function findUnsentOrder(
+  site: Pick<SiteDatabase, "select">,
+  owner: OrderOwner,
+): Promise<string | null> {
+  const [row] = await site
+    .select({ name: orders.name })
+    .from(orders)
+    .where(
+      and(
+        ownedBy(owner),
+        inArray(sql`${orders.order} ->> 'status'`, [...PAID]),
+        ne(sql`${orders.order} #>> '{fulfilment,state}'`, "fulfilled"),
+      ),
+    )
+    .limit(1);
+  return row?.name ?? null;
+}
