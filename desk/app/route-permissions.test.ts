@@ -67,6 +67,20 @@ const NEEDS: Readonly<Record<string, RouteNeeds>> = {
     loader: "catalogue.read",
     actions: forms("prices.change", ["addCode", "endCode", "reopenCode"]),
   },
+  "pages/articles/articles.page.tsx": { loader: "catalogue.read" },
+  "pages/articles/article/article.page.tsx": {
+    loader: "catalogue.read",
+    actions: forms("catalogue.change", ["save", "remove"]),
+  },
+  "pages/articles/article/preview.route.ts": { actions: [["catalogue.change", {}]] },
+  "pages/articles/blogs/blogs.page.tsx": {
+    loader: "catalogue.read",
+    actions: forms("catalogue.change", ["save", "moveUp", "remove"]),
+  },
+  "pages/redirects/redirects.page.tsx": {
+    loader: "catalogue.read",
+    actions: forms("catalogue.change", ["add", "paste", "remove"]),
+  },
   "pages/sales/sales.page.tsx": { loader: "figures.read" },
   "pages/sales/export.route.ts": { loader: "figures.read" },
   "pages/subscriptions/subscriptions.page.tsx": { loader: "subscriptions.read" },

@@ -1,5 +1,7 @@
 import type { DocumentIssue } from "#shop/seed/document-issue.ts";
 
+export type { DocumentIssue, DocumentIssueCode } from "#shop/seed/document-issue.ts";
+
 /** Reasons for a refusal by the office. */
 export const OFFICE_REFUSAL_CODES = [
   "invalid_input",

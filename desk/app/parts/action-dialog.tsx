@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import { Dialog } from "#desk/app/parts/dialog.tsx";
 import { type ActionResult, proofProblem } from "./action-result.ts";
 import { ProofFields } from "./proof-fields.tsx";
+import { IssueList } from "./issue-list.tsx";
 import { useFormEnd, useRequestKey } from "./use-form-end.ts";
 import { REFUSALS } from "#desk/app/texts/refusals.ts";
 import { TEXTS } from "#desk/app/texts/texts.ts";
@@ -86,6 +87,7 @@ function DialogForm({
         {result?.ok === false && proof === null && fetcher.state === "idle" && (
           <Alert color="danger" role="alert">
             {sayRefusal(result.code, result.params)}
+            {result.issues !== undefined && <IssueList issues={result.issues} />}
           </Alert>
         )}
         <Group justify="flex-end">

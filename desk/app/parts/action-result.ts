@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "react-router";
 import type { ProofProblem } from "#desk/platform/prove-visit.server.ts";
+import type { DocumentIssue } from "#shop/office/office-answer.ts";
 import type { RefusalCode } from "#desk/app/texts/refusals.ts";
 
 /** Answer of a page's action: done, or the reason why not, which is said where it was asked for. */
@@ -11,6 +12,8 @@ export type ActionResult =
       readonly params: Readonly<Record<string, string | number>>;
       /** What is missing of the proof that `proof_needed` asks for; that it is asked for, by default. */
       readonly proof?: ProofProblem;
+      /** What is wrong with an edited document, by its place. */
+      readonly issues?: readonly DocumentIssue[];
     };
 
 /** Returns an office's answer without its data, which the page loads again. */

@@ -27,6 +27,8 @@ export const SECTIONS: readonly Section[] = [
   { path: "/products", title: "nav.products", permission: "catalogue.read", adminPage: "products" },
   { path: "/stock", title: "nav.stock", permission: "catalogue.read", adminPage: "products/inventory" },
   { path: "/codes", title: "nav.codes", permission: "catalogue.read", adminPage: "discounts" },
+  { path: "/articles", title: "nav.articles", permission: "catalogue.read", adminPage: "articles" },
+  { path: "/redirects", title: "nav.redirects", permission: "catalogue.read", adminPage: "redirects" },
   { path: "/sales", title: "nav.sales", permission: "figures.read" },
   { path: "/monitoring", title: "nav.monitoring", permission: "monitoring.read" },
   { path: "/jobs", title: "nav.jobs", permission: "monitoring.read" },

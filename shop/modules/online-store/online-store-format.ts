@@ -4,8 +4,8 @@ import { translatedFields, translatedText } from "#shop/seed/translated.ts";
 const text = z.string().trim().min(1);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
 const id = z.int().min(1);
-const path = z.string().regex(/^\/[\w/#-]*$/, "must be a path of the storefront, such as /faq");
-const address = z.string().regex(/^(\/[\w/#-]*|https:\/\/\S+|mailto:\S+)$/, "must be a path or an address");
+const path = z.string().regex(/^\/[\w/#.%~-]*$/, "must be a path of the storefront, such as /faq");
+const address = z.string().regex(/^(\/[\w/#.-]*|https:\/\/\S+|mailto:\S+)$/, "must be a path or an address");
 
 /** `pages.json`. */
 export const pageList = z.array(

@@ -1,0 +1,76 @@
+import { Alert, Button, Grid, Stack } from "@mantine/core";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { LANGUAGES } from "#domain/language/languages.ts";
+import type { EachLanguage } from "#domain/language/translations.ts";
+import type { OfficeData } from "#shop/office/run-office.ts";
+import type { ActionResult } from "#desk/app/parts/action-result.ts";
+import { useFormEnd, useRequestKey } from "#desk/app/parts/use-form-end.ts";
+import { useUnsaved } from "#desk/app/parts/use-unsaved.ts";
+import { ISSUES } from "#desk/app/texts/issues.ts";
+import { REFUSALS } from "#desk/app/texts/refusals.ts";
+import { useTexts } from "#desk/app/use-texts.ts";
+import { useArticleTexts } from "../use-article-texts.ts";
+import { ArticleFacts } from "./article-facts.tsx";
+import { ArticleTexts } from "./article-texts.tsx";
+
+type ArticleData = OfficeData["article"];
+
+export interface ArticleFormData extends ArticleData {
+  /** Value of the field for date and time, in the shop's time zone. */
+  readonly publishedAt: string;
+  readonly markdown: EachLanguage<string>;
+  readonly mayChange: boolean;
+}
+
+/** Says what is wrong with the field of a place in the document, `texts.ro.title`; undefined for nothing. */
+export type ErrorOf = (path: string) => string | undefined;
+
+/** The form of an article. A refusal is said beside each field, and nothing that was typed is lost. */
+export function ArticleForm(props: ArticleFormData) {
+  const { article, mayChange } = props;
+  const say = useArticleTexts();
+  const sayIssue = useTexts(ISSUES);
+  const sayRefusal = useTexts(REFUSALS);
+  const fetcher = useFetcher<ActionResult>();
+  const [isTyped, setTyped] = useState(false);
+  const isSending = fetcher.state !== "idle";
+  const refused = !isSending && fetcher.data?.ok === false ? fetcher.data : null;
+  const key = useRequestKey(fetcher.data);
+  useUnsaved(isTyped && !isSending, say("unsaved"));
+  useFormEnd(fetcher, say("saved"), () => setTyped(false));
+  const errorOf: ErrorOf = (path) => {
+    const issue = refused?.issues?.find((each) => each.path === path);
+    if (issue === undefined) return undefined;
+    return path.endsWith(".tags") && issue.code === "invalid" ? say("tagCounts") : sayIssue(issue.code);
+  };
+  const version = article?.version ?? "";
+  return (
+    <fetcher.Form method="post" noValidate onChange={() => setTyped(true)}>
+      <input type="hidden" name="intent" value="save" />
+      {/* Each saved version is another request. */}
+      <input type="hidden" name="key" value={`${key}-${version}`} />
+      <input type="hidden" name="version" value={version} />
+      <Stack>
+        <ArticleFacts {...props} errorOf={errorOf} />
+        <Grid>
+          {LANGUAGES.map((language) => (
+            <Grid.Col key={language} span={{ base: 12, lg: 12 / LANGUAGES.length }}>
+              <ArticleTexts {...props} language={language} errorOf={errorOf} />
+            </Grid.Col>
+          ))}
+        </Grid>
+        {refused !== null && (
+          <Alert color="danger" role="alert">
+            {sayRefusal(refused.code, refused.params)}
+          </Alert>
+        )}
+        {mayChange && (
+          <Button type="submit" loading={isSending} maw={240}>
+            {say("save")}
+          </Button>
+        )}
+      </Stack>
+    </fetcher.Form>
+  );
+}
