@@ -5,8 +5,9 @@ import { LANGUAGES } from "#domain/language/languages.ts";
 import { recordOf } from "#domain/text/record-of.ts";
 import { shopMinute } from "#domain/time/shop-minute.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
+import { COMMAND_PERMISSIONS } from "#desk/office/command-permissions.ts";
 import { deskContext } from "#desk/platform/desk-context.server.ts";
-import { requireStaff } from "#desk/platform/require-staff.server.ts";
+import { requirePermission, requireStaff } from "#desk/platform/require-staff.server.ts";
 import { mayDo } from "#desk/staff/permissions.ts";
 import { useDates } from "#desk/app/format.ts";
 import { ActionDialog } from "#desk/app/parts/action-dialog.tsx";
@@ -39,6 +40,7 @@ export async function action({
   params,
   context,
 }: Route.ActionArgs): Promise<ActionResult | Response> {
+  requirePermission(request, context, COMMAND_PERMISSIONS.saveArticle);
   const read = await readTexts(request);
   const handle = params.handle ?? null;
   const key = read("key");

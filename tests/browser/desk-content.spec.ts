@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { LANGUAGE_FACTS } from "#domain/language/languages.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { ONE_PROCESS } from "#tests/support/browser/projects.ts";
+import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
+import { deskTexts, enterDesk } from "#tests/support/worlds/desk-world.ts";
+
+const NARROW = { width: 320, height: 640 };
+const COVER = "covers/winter-immunity.svg";
+
+// The desk of a store that is tried out is open on its own machine alone: no proxy speaks for the browser.
+test.use({ extraHTTPHeaders: {}, locale: LANGUAGE_FACTS.ro.locale });
+
+const say = deskTexts("pages/articles/", "ro");
+const redirects = deskTexts("pages/redirects/", "ro");
+const shell = deskTexts("", "ro");
+
+async function expectWellShown(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const size = page.viewportSize();
+  await page.setViewportSize(NARROW);
+  await expectNoSidewaysScroll(page);
+  if (size !== null) await page.setViewportSize(size);
+}
+
+const expectSaid = (page: Page, text: string): Promise<void> =>
+  expect(page.getByRole("alert").filter({ hasText: text }).last()).toBeVisible();
+
+test(`an article is written at the desk and read in both languages ${ONE_PROCESS}`, async ({
+  page,
+  store,
+}) => {
+  await enterDesk(page, store.dataFolder, "ro");
+  await page.goto("/desk/articles");
+  await expectWellShown(page);
+  await page.getByRole("link", { name: say("add") }).click();
+  await page.getByRole("button", { name: say("save"), exact: true }).click();
+  await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  await expectWellShown(page);
+
+  await page.getByLabel(say("author")).fill("Ana Pop");
+  await page.getByLabel(say("picture")).selectOption(COVER);
+  const write = async (language: "ro" | "en", title: string, text: string, tags: string): Promise<void> => {
+    const field = (name: string) => page.locator(`[name="${language}.${name}"]`);
+    await field("title").fill(title);
+    await field("excerpt").fill(`${title}.`);
+    await field("imageAlt").fill(title);
+    await field("tags").fill(tags);
+    await field("content").fill(text);
+  };
+  await write("ro", "Ceai de seară", "## Cum se face\n\nCu apă *fierbinte*.", "Ceai");
+  await write("en", "Evening tea", "## How it is made {#cum-se-face}\n\nWith *hot* water.", "Tea");
+  await page
+    .getByRole("button", { name: say("preview") })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Cum se face" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: say("save"), exact: true }).click();
+  await expect(page).toHaveURL(/\/articles\/edit\/ceai-de-seara$/);
+
+  const inStore = await page.getByRole("link", { name: say("inStore") }).getAttribute("href");
+  const path = new URL(inStore ?? "").pathname;
+  await expect(async () => {
+    await page.goto(`${path}?lang=ro`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ceai de seară", { timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole("heading", { name: "Cum se face" })).toBeVisible();
+  await page.goto(`${path}?lang=en`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Evening tea");
+
+  await page.goto("/desk/articles/edit/ceai-de-seara");
+  await page.getByLabel(say("hidden")).check();
+  await page.getByRole("button", { name: say("save"), exact: true }).click();
+  await expectSaid(page, say("saved"));
+  await expect(page.getByText(say("isHidden"))).toBeVisible();
+  await page.getByRole("button", { name: say("remove") }).click();
+  await dialog.getByRole("button", { name: say("remove") }).click();
+  await expect(page).toHaveURL(/\/desk\/articles$/);
+  await page.goto("/desk/blogs");
+  await expectWellShown(page);
+});
+
+test(`a pasted redirect leads on, and a wrong row is named ${ONE_PROCESS}`, async ({ page, store }) => {
+  await enterDesk(page, store.dataFolder, "ro");
+  await page.goto("/desk/redirects");
+  await expectWellShown(page);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: redirects("paste") }).click();
+  const rows = dialog.getByLabel(redirects("rows"));
+  await rows.fill("/despre-ceai.html,/faq\nfără bară,/faq");
+  await dialog.getByRole("button", { name: redirects("save") }).click();
+  await expect(dialog.getByText(shell("issue.row").replace("{row}", "2"))).toBeVisible();
+  await rows.fill("/despre-ceai.html;/faq");
+  await dialog.getByRole("button", { name: redirects("save") }).click();
+  await expectSaid(page, shell("action.done"));
+  await expect(page.getByRole("cell", { name: "/despre-ceai.html" })).toBeVisible();
+  await expect(async () => {
+    await page.goto("/despre-ceai.html");
+    expect(new URL(page.url()).pathname).toBe("/faq");
+  }).toPass();
+});
