@@ -1,5 +1,6 @@
 import { booksCommand } from "./books.command.ts";
 import { cancelCommand } from "./cancel.command.ts";
+import { catalogueCommand } from "./catalogue/catalogue.command.ts";
 import { codesCommand } from "./codes.command.ts";
 import { customerCommand } from "./customer.command.ts";
 import { deliverCommand } from "./deliver.command.ts";
@@ -34,6 +35,7 @@ const COMMANDS: readonly BackOfficeCommand[] = [
   paymentsCommand,
   stockCommand,
   priceCommand,
+  catalogueCommand,
   codesCommand,
   customerCommand,
   subscriptionsCommand,

@@ -1,0 +1,79 @@
+import { checkProduct } from "#shop/modules/catalogue/seed/seed-checks.ts";
+import { productFacts, productTexts, type SeedProduct } from "#shop/modules/catalogue/seed/seed-format.ts";
+import { checkDocument } from "#shop/seed/document-issue.ts";
+import { SeedError } from "#shop/seed/seed-error.ts";
+import type { Pause } from "#shop/transfer/pause.ts";
+import type { ImportReport } from "./import-issue.ts";
+import type { PlaceOf } from "./incoming-catalogue.ts";
+
+interface ProductChecks {
+  readonly report: ImportReport;
+  readonly placeOf: PlaceOf;
+  readonly pictureExists: (file: string) => boolean;
+  readonly pause: Pause;
+}
+
+/**
+ * Checks the products that an import writes, one by one and against those that the shop would have then: positions and
+ * SKUs are their own, companions exist.
+ */
+export async function checkProducts(
+  incoming: ReadonlyMap<string, SeedProduct>,
+  all: ReadonlyMap<string, SeedProduct>,
+  { report, placeOf, pictureExists, pause }: ProductChecks,
+): Promise<void> {
+  const skus = new Map<string, string>();
+  const positions = new Map<number, string>();
+  for (const [handle, { facts }] of all) {
+    if (incoming.has(handle)) continue;
+    positions.set(facts.position, handle);
+    for (const { sku } of facts.variants) skus.set(sku, handle);
+  }
+  for (const [handle, product] of incoming) {
+    const path = `products/${handle}/product.json`;
+    const place = placeOf(path);
+    const documents = [
+      [path, checkDocument(productFacts, product.facts)] as const,
+      ...Object.entries(product.texts).map(
+        ([language, texts]) =>
+          [`products/${handle}/${language}.json`, checkDocument(productTexts, texts)] as const,
+      ),
+    ];
+    const wrong = documents.filter(([, checked]) => !checked.ok);
+    for (const [file, checked] of wrong)
+      for (const issue of checked.ok ? [] : checked.issues)
+        report.refuseMade(issue.code, { ...placeOf(file), field: issue.path, value: issue.reason });
+    if (wrong.length === 0) checkAgreement(product, handle, { report, placeOf, pictureExists });
+    const { position, companions, variants } = product.facts;
+    const owner = positions.get(position);
+    if (owner !== undefined) report.refuseMade("repeated", { ...place, field: "position", value: owner });
+    positions.set(position, handle);
+    for (const [index, { sku }] of variants.entries()) {
+      const other = skus.get(sku);
+      if (other !== undefined)
+        report.refuseMade("sku_taken", {
+          ...place,
+          field: `variants.${index}.sku`,
+          value: `${sku}: ${other}`,
+        });
+      skus.set(sku, handle);
+    }
+    for (const companion of companions)
+      if (companion === handle || !all.has(companion))
+        report.refuseMade("unknown_target", { ...place, field: "companions", value: companion });
+    await pause();
+  }
+}
+
+function checkAgreement(
+  product: SeedProduct,
+  handle: string,
+  { report, placeOf, pictureExists }: Omit<ProductChecks, "pause">,
+): void {
+  try {
+    checkProduct(product, handle, pictureExists);
+  } catch (error) {
+    if (!(error instanceof SeedError)) throw error;
+    report.refuseMade("invalid", { ...placeOf(error.file), field: error.field, value: error.reason });
+  }
+}
