@@ -25,6 +25,9 @@ export interface DeskWebOptions {
 const PATHS = ["/desk", "/desk.data", "/desk/*"];
 const ALL = "ALL";
 const BODY_LIMIT_BYTES = 128 * 1024;
+/** Pages to which pictures of 15 MB and files of 20 MB are sent, and their data. */
+const UPLOADS = /^\/desk\/(?:pictures|import)(?:\.data)?$/;
+const UPLOAD_LIMIT_BYTES = 20 * 1024 * 1024;
 /** Requests per minute and network: logged-out clients cost a look at the database. */
 const REQUESTS_PER_MINUTE = 300;
 const YEAR_S = 31_536_000;
@@ -54,26 +57,35 @@ export function createDeskWeb({ place, load, clientFolder, clock }: DeskWebOptio
     }),
   );
   web.get("/desk/assets/*", (context) => context.text("Not found", 404));
-  const limitBody = bodyLimit({
-    maxSize: BODY_LIMIT_BYTES,
-    onError: (context) => context.text("Too large", 413),
-  });
-  web.on(ALL, PATHS, limitBody, async (context) => {
-    const request = context.req.raw;
-    const ip = context.get("ip");
-    const origin = originAt(place, request, ip);
-    if (origin === null) return context.text("Not found", 404);
-    if (!isSameOrigin(request, { publicUrl: origin, unmarked: "refuse" }))
-      return context.text("Forbidden", 403);
-    const network = networkOf(ip);
-    const { allowed, retryAfterS } = buckets.charge(network, 1, clock());
-    if (!allowed) return context.text("Too many requests", 429, { "Retry-After": String(retryAfterS) });
-    desk ??= load().catch((error: unknown) => {
-      desk = undefined;
-      throw error;
-    });
-    return (await desk)(request, { requestId: context.get("requestId"), network, origin });
-  });
+  const limitTo = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: (context) => context.text("Too large", 413) });
+  const limitBody = limitTo(BODY_LIMIT_BYTES);
+  const limitUpload = limitTo(UPLOAD_LIMIT_BYTES);
+  web.on(
+    ALL,
+    PATHS,
+    // An upload without its length would be kept in memory before anybody has asked who sends it.
+    async (context, next) =>
+      UPLOADS.test(context.req.path) && context.req.header("content-length") !== undefined
+        ? limitUpload(context, next)
+        : limitBody(context, next),
+    async (context) => {
+      const request = context.req.raw;
+      const ip = context.get("ip");
+      const origin = originAt(place, request, ip);
+      if (origin === null) return context.text("Not found", 404);
+      if (!isSameOrigin(request, { publicUrl: origin, unmarked: "refuse" }))
+        return context.text("Forbidden", 403);
+      const network = networkOf(ip);
+      const { allowed, retryAfterS } = buckets.charge(network, 1, clock());
+      if (!allowed) return context.text("Too many requests", 429, { "Retry-After": String(retryAfterS) });
+      desk ??= load().catch((error: unknown) => {
+        desk = undefined;
+        throw error;
+      });
+      return (await desk)(request, { requestId: context.get("requestId"), network, origin });
+    },
+  );
   return web;
 }
 

@@ -121,6 +121,14 @@ function refusalText({ code, params, issues = [] }: OfficeRefusal, number: numbe
       return "Somebody else has changed this since it was read.";
     case "unknown_article":
       return "There is no such article.";
+    case "import_running":
+      return "Another import is running: try again when it has ended.";
+    case "unknown_upload":
+      return "The file is not kept any more: send it again.";
+    case "unreadable_upload":
+      return "The file is no export of this shop.";
+    case "export_too_large":
+      return "The catalogue is too large for one file: npm run shop -- catalogue export.";
     case "key_reused":
       return "This key was used for something else.";
     case "invalid_input":

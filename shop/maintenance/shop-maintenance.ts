@@ -17,6 +17,7 @@ import { bookMarks } from "#shop/modules/order/book-mark.tables.ts";
 import { oldDeliveries } from "#shop/modules/webhook/old-deliveries.ts";
 import { noteDeletedWebhooks } from "./deleted-until.ts";
 import { oldOfficeAnswers, oldOfficeCalls } from "#shop/office/old-office-rows.ts";
+import { oldUploads } from "#shop/transfer/upload.store.ts";
 import { emptyFailedSubmissions, expiredCarts } from "#shop/payment/expired-carts.ts";
 
 /** Lists the shop's deletions by age. */
@@ -32,6 +33,7 @@ export function shopExpiries(database: ShopDatabase): readonly Expiry[] {
     { name: "webhooks", rows: oldDeliveries, note: (now) => noteDeletedWebhooks(database, now) },
     { name: "officeAnswers", rows: oldOfficeAnswers },
     { name: "officeCalls", rows: oldOfficeCalls },
+    { name: "importUploads", rows: oldUploads },
   ];
 }
 

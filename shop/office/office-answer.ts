@@ -60,6 +60,10 @@ export const OFFICE_REFUSAL_CODES = [
   "invalid_document",
   "document_changed",
   "unknown_article",
+  "import_running",
+  "unknown_upload",
+  "unreadable_upload",
+  "export_too_large",
 ] as const;
 export type OfficeRefusalCode = (typeof OFFICE_REFUSAL_CODES)[number];
 

@@ -12,6 +12,7 @@ import { REFUND_DESTINATIONS } from "#shop/payment/refund/judge-refund.ts";
 import { CATALOGUE_INPUTS } from "./catalogue/catalogue-input.ts";
 import { CODE_INPUTS } from "./catalogue/code-input.ts";
 import { CUSTOMER_INPUTS } from "./customers/customer-input.ts";
+import { TRANSFER_INPUTS } from "./transfer/transfer-input.ts";
 import { CONTENT_INPUTS } from "./content/content-input.ts";
 import { PRODUCT_INPUTS } from "./products/product-input.ts";
 import {
@@ -70,6 +71,7 @@ const INPUTS = {
   ...CODE_INPUTS,
   ...CUSTOMER_INPUTS,
   ...CONTENT_INPUTS,
+  ...TRANSFER_INPUTS,
   ...PRODUCT_INPUTS,
   refund: refundInput,
   previewRefund: refundInput,
@@ -203,6 +205,10 @@ const officeCall = z.discriminatedUnion("command", [
   changing("saveArticle", INPUTS.saveArticle),
   changing("removeArticle", INPUTS.removeArticle),
   changing("saveStoreDocument", INPUTS.saveStoreDocument),
+  changing("runImport", INPUTS.runImport),
+  reading("planImport", INPUTS.planImport),
+  reading("importStatus", INPUTS.importStatus),
+  reading("exportCatalogue", INPUTS.exportCatalogue),
   reading("articles", INPUTS.articles),
   reading("article", INPUTS.article),
   reading("storeDocument", INPUTS.storeDocument),

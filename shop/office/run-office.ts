@@ -22,6 +22,12 @@ import {
 } from "./content/articles.office.ts";
 import { saveStoreDocumentInOffice, showStoreDocumentInOffice } from "./content/store-documents.office.ts";
 import {
+  exportInOffice,
+  planImportInOffice,
+  runImportInOffice,
+  showImportInOffice,
+} from "./transfer/transfer.office.ts";
+import {
   listCollectionsInOffice,
   removeCollectionInOffice,
   saveCollectionInOffice,
@@ -106,6 +112,10 @@ export interface OfficeData {
   readonly addCode: Data<typeof addCodeInOffice>;
   readonly endCode: Data<typeof endCodeInOffice>;
   readonly reopenCode: Data<typeof reopenCodeInOffice>;
+  readonly exportCatalogue: Data<typeof exportInOffice>;
+  readonly planImport: Data<typeof planImportInOffice>;
+  readonly runImport: Data<typeof runImportInOffice>;
+  readonly importStatus: Data<typeof showImportInOffice>;
   readonly articles: Data<typeof listArticlesInOffice>;
   readonly article: Data<typeof showArticleInOffice>;
   readonly saveArticle: Data<typeof saveArticleInOffice>;
@@ -195,6 +205,12 @@ function answerCall(context: OfficeContext, call: OfficeCall): Promise<OfficeAns
       return listOrdersInOffice(context, call.input);
     case "products":
       return listProductsInOffice(context, call.input);
+    case "exportCatalogue":
+      return exportInOffice(context);
+    case "planImport":
+      return planImportInOffice(context, call.input);
+    case "importStatus":
+      return showImportInOffice(context, call.input);
     case "articles":
       return listArticlesInOffice(context);
     case "article":
@@ -272,6 +288,8 @@ function change(context: OfficeContext, call: ChangingCall): Promise<OfficeAnswe
       return endCodeInOffice(context, call.input);
     case "reopenCode":
       return reopenCodeInOffice(context, call.input);
+    case "runImport":
+      return runImportInOffice(context, call.input);
     case "saveArticle":
       return saveArticleInOffice(context, call.input);
     case "removeArticle":
