@@ -81,6 +81,11 @@ const NEEDS: Readonly<Record<string, RouteNeeds>> = {
     loader: "catalogue.read",
     actions: forms("catalogue.change", ["add", "paste", "remove"]),
   },
+  "pages/import/import.page.tsx": {
+    loader: "catalogue.change",
+    actions: forms("catalogue.change", ["plan", "run"]),
+  },
+  "pages/import/export.route.ts": { loader: "catalogue.change" },
   "pages/sales/sales.page.tsx": { loader: "figures.read" },
   "pages/sales/export.route.ts": { loader: "figures.read" },
   "pages/subscriptions/subscriptions.page.tsx": { loader: "subscriptions.read" },

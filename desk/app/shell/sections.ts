@@ -29,6 +29,7 @@ export const SECTIONS: readonly Section[] = [
   { path: "/codes", title: "nav.codes", permission: "catalogue.read", adminPage: "discounts" },
   { path: "/articles", title: "nav.articles", permission: "catalogue.read", adminPage: "articles" },
   { path: "/redirects", title: "nav.redirects", permission: "catalogue.read", adminPage: "redirects" },
+  { path: "/import", title: "nav.import", permission: "catalogue.change", adminPage: null },
   { path: "/sales", title: "nav.sales", permission: "figures.read" },
   { path: "/monitoring", title: "nav.monitoring", permission: "monitoring.read" },
   { path: "/jobs", title: "nav.jobs", permission: "monitoring.read" },
