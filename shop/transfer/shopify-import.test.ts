@@ -245,10 +245,9 @@ test("a second import is refused at once", async () => {
   writeFileSync(join(folder, "many.csv"), text);
   const words = ["catalogue", "import", join(folder, "many.csv"), "--from", "shopify"];
   const results = await Promise.all([opened.shop.runCommand(words), opened.shop.runCommand(words)]);
-  expect(results.map((result) => (result.ok ? "done" : result.refusal?.code)).toSorted()).toEqual([
-    "done",
-    "import_running",
-  ]);
+  expect(results.map((result) => (result.ok ? "done" : result.refusal?.code))).toEqual(
+    expect.arrayContaining(["done", "import_running"]),
+  );
 });
 
 test("a file that is none of Shopify's, and one that is too large, are refused", async () => {

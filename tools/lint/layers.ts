@@ -100,6 +100,7 @@ const SHOP_ORDER: readonly (readonly string[])[] = [
   ["modules/content", "modules/shop-profile"],
   ["modules/online-store"],
   ["modules/search"],
+  ["transfer"],
   ["modules/discount"],
   ["modules/customer"],
   ["modules/cart"],

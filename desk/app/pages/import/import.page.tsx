@@ -1,7 +1,14 @@
 import { Button, Progress, Stack, Text } from "@mantine/core";
 import { useEffect } from "react";
-import { type ClientActionFunctionArgs, Form, isRouteErrorResponse, useNavigation, useRevalidator } from "react-router";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  isRouteErrorResponse,
+  useNavigation,
+  useRevalidator,
+} from "react-router";
 import type { Route } from "./+types/import.page";
+import { trustType } from "#lib/values/trust-type.ts";
 import type { OfficeData } from "#shop/office/run-office.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 import { requirePermission } from "#desk/platform/require-staff.server.ts";
@@ -45,7 +52,8 @@ export async function clientAction(args: ClientActionFunctionArgs): Promise<unkn
 export default function Import({ loaderData: { status }, actionData }: Route.ComponentProps) {
   const say = useImportTexts();
   const sayRefusal = useTexts(REFUSALS);
-  const result = actionData as ImportResult | undefined;
+  // What the action of this page answers.
+  const result = trustType<ImportResult | undefined>(actionData);
   const plan = result?.ok === true ? result.plan : null;
   const mistake = result?.ok === false ? sayRefusal(result.code, result.params) : null;
   return (
