@@ -115,6 +115,7 @@ for (const language of LANGUAGES) {
       await press(page, "views.save");
       await dialog(page).getByLabel(say("views.name")).fill("Simplix");
       await press(dialog(page), "views.save");
+      await expect(dialog(page)).toHaveCount(0);
       await page.goto("/desk/orders");
       await page
         .getByRole("navigation", { name: say("views") })
