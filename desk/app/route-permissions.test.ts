@@ -62,6 +62,25 @@ const NEEDS: Readonly<Record<string, RouteNeeds>> = {
     loader: "catalogue.read",
     actions: [...forms("stock.change", ["setStock"]), ...forms("prices.change", ["setPrice"])],
   },
+  "pages/catalogue/edit/edit.page.tsx": {
+    loader: "catalogue.change",
+    actions: forms("catalogue.change", ["removeProduct", "restoreProduct", "save"]),
+  },
+  "pages/catalogue/edit/new.page.tsx": { loader: "catalogue.change", actions: [["catalogue.change", {}]] },
+  "pages/catalogue/order/order.page.tsx": { loader: "catalogue.change", actions: [["catalogue.change", {}]] },
+  "pages/catalogue/collections/collections.page.tsx": { loader: "catalogue.read" },
+  "pages/catalogue/collections/collection.page.tsx": {
+    loader: "catalogue.change",
+    actions: forms("catalogue.change", ["removeCollection", "save"]),
+  },
+  "pages/catalogue/collections/new-collection.page.tsx": {
+    loader: "catalogue.change",
+    actions: [["catalogue.change", {}]],
+  },
+  "pages/catalogue/pictures/pictures.page.tsx": {
+    loader: "catalogue.read",
+    actions: forms("catalogue.change", ["upload", "crop", "remove"]),
+  },
   "pages/catalogue/stock/stock.page.tsx": { loader: "catalogue.read" },
   "pages/catalogue/codes/codes.page.tsx": {
     loader: "catalogue.read",

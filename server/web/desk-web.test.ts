@@ -14,8 +14,14 @@ function open(place: DeskPlace, ip: string) {
   });
   const load = async () => async () => new Response("the desk");
   web.route("/", createDeskWeb({ place, load, clientFolder: "tests/support", clock: () => new Date(0) }));
-  return async (url: string, headers: Record<string, string>, method = "GET"): Promise<number> => {
-    const { status } = await web.request(url, { method, headers: { host: new URL(url).host, ...headers } });
+  return async (
+    url: string,
+    headers: Record<string, string>,
+    method = "GET",
+    body?: Uint8Array<ArrayBuffer>,
+  ): Promise<number> => {
+    const sent = { host: new URL(url).host, ...headers };
+    const { status } = await web.request(url, { method, headers: sent, ...(body !== undefined && { body }) });
     return status;
   };
 }
@@ -47,4 +53,19 @@ test.each([
   ["a name that leads here", "127.0.0.1", "http://evil.example", {}, 404],
 ])("a desk of this machine alone, asked by %s", async (_who, ip, origin, headers, status) => {
   expect(await open({ kind: "loopback" }, ip)(`${origin}/desk`, headers)).toBe(status);
+});
+
+const MB = 1024 * 1024;
+const NETWORK = { [SITE]: "same-origin", origin: ORIGIN };
+test.each([
+  ["a picture", "/desk/pictures", 15 * MB, true, 200],
+  ["a picture as the pages send it", "/desk/pictures.data", 15 * MB, true, 200],
+  ["100 MB", "/desk/pictures.data", 100 * MB, true, 413],
+  ["a picture of unknown length", "/desk/pictures.data", 15 * MB, false, 413],
+  ["a picture elsewhere", "/desk/products/ahcc/edit.data", 15 * MB, true, 413],
+  ["a document", "/desk/products/ahcc/edit.data", MB / 10, true, 200],
+])("%s sent to %s", async (_what, path, bytes, isSaid, status) => {
+  const call = open({ kind: "origin", origin: ORIGIN }, "203.0.113.9");
+  const length = isSaid ? { "content-length": String(bytes) } : {};
+  expect(await call(`${ORIGIN}${path}`, { ...NETWORK, ...length }, "POST", new Uint8Array(bytes))).toBe(status);
 });

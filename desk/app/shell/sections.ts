@@ -25,6 +25,8 @@ export const SECTIONS: readonly Section[] = [
   { path: "/invoices", title: "nav.invoices", permission: "invoices.read" },
   { path: "/newsletter", title: "nav.newsletter", permission: "newsletter.read" },
   { path: "/products", title: "nav.products", permission: "catalogue.read", adminPage: "products" },
+  { path: "/collections", title: "nav.collections", permission: "catalogue.read", adminPage: "collections" },
+  { path: "/pictures", title: "nav.pictures", permission: "catalogue.read", adminPage: "content/files" },
   { path: "/stock", title: "nav.stock", permission: "catalogue.read", adminPage: "products/inventory" },
   { path: "/codes", title: "nav.codes", permission: "catalogue.read", adminPage: "discounts" },
   { path: "/articles", title: "nav.articles", permission: "catalogue.read", adminPage: "articles" },

@@ -37,6 +37,8 @@ export interface ProductsData {
     /** Address of its page in the store. */
     readonly url: string;
     readonly updatedAt: string;
+    /** In the order of all products, from 1. */
+    readonly place: number;
     readonly variants: readonly ShownVariant[];
   }[];
   /** Value of `after` for the next page; null on the last one. */
@@ -64,12 +66,14 @@ export async function listProductsInOffice(
     query === undefined ? all : searchByWords(all, (product) => wordsOf(product, language), query);
   const rest = after === undefined ? found : found.filter(({ position }) => position > after);
   const page = rest.slice(0, first);
+  const places = new Map(catalogue.all().map(({ id }, index) => [id, index + 1]));
   const products = page.map((product) => ({
     id: product.id,
     handle: product.handle,
     title: product.texts[language].title,
     url: `${settings.storefrontUrl}/products/${product.handle}`,
     updatedAt: product.updatedAt.toISOString(),
+    place: places.get(product.id) ?? 0,
     variants: product.variants.map((variant) => showVariant(variant, language)),
   }));
   const next = rest.length > first ? String(page.at(-1)?.position) : null;

@@ -27,8 +27,8 @@ export interface ProductDocumentData {
   readonly isRemoved: boolean;
   /** Address of its page in the store; null while it has none. */
   readonly url: string | null;
-  /** Handles of all products, in the shop's order. */
-  readonly handles: readonly string[];
+  /** Of its prices that are in no list. */
+  readonly currency: string;
   /** Drawings that an ingredient can have. */
   readonly drawings: readonly string[];
 }
@@ -49,7 +49,7 @@ export async function showProductDocumentInOffice(
       version: productVersion(found),
       isRemoved: found.removedAt !== null,
       url: isShown ? `${settings.storefrontUrl}/products/${handle}` : null,
-      handles: await listProductHandles(database),
+      currency: config.currency,
       drawings,
     },
   };
@@ -102,6 +102,7 @@ function judgeVersion(before: ProductDocument | null, version: string | null) {
     return refuseDocument([
       { path: "facts.handle", code: "taken", reason: "is the handle of another product" },
     ]);
+  if (before.removedAt !== null) return refuseWith("unknown_product");
   return productVersion(before) === version ? null : refuseWith("document_changed");
 }
 

@@ -1,6 +1,8 @@
-import { Anchor, Text } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import { Link, redirect } from "react-router";
 import type { Route } from "./+types/products.page";
+import { mayDo } from "#desk/staff/permissions.ts";
+import { requireStaff } from "#desk/platform/require-staff.server.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 import { staffLanguage } from "#desk/platform/staff-language.server.ts";
 import { DataTable } from "#desk/app/parts/data-table.tsx";
@@ -9,6 +11,7 @@ import { PageHeader } from "#desk/app/parts/page-header.tsx";
 import { SearchForm } from "#desk/app/parts/search-form.tsx";
 import { readCurrency } from "./catalogue-search.ts";
 import { CurrencyTabs } from "./currency-tabs.tsx";
+import { useEditTexts } from "./edit/use-edit-texts.ts";
 import { useCatalogueTexts } from "./use-catalogue-texts.ts";
 import { VariantPrice, VariantStock } from "./variant-price.tsx";
 
@@ -27,20 +30,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   // A cursor that somebody typed.
   if (!answer.ok) throw redirect("/products");
-  return { ...answer.data, query: query ?? "", currency };
+  const may = mayDo(requireStaff(request, context).staff.role, "catalogue.change");
+  return { ...answer.data, query: query ?? "", currency, may };
 }
 
 /** Every product with its variants, a row for each. */
 export default function Products({
-  loaderData: { products, next, currencies, query, currency },
+  loaderData: { products, next, currencies, query, currency, may },
 }: Route.ComponentProps) {
   const say = useCatalogueTexts();
+  const edit = useEditTexts();
   const rows = products.flatMap(({ handle, title, variants }) =>
     variants.map((variant) => ({ handle, product: title, ...variant })),
   );
   return (
     <>
-      <PageHeader title={say("products")} />
+      <PageHeader title={say("products")}>
+        {may && (
+          <>
+            <Button component={Link} to="/product-order" variant="default">
+              {edit("order")}
+            </Button>
+            <Button component={Link} to="/new-product">
+              {edit("newProduct")}
+            </Button>
+          </>
+        )}
+      </PageHeader>
       <SearchForm label={say("searchLabel")} query={query} keeps={["currency"]} />
       <CurrencyTabs currencies={currencies} />
       <DataTable

@@ -10,6 +10,7 @@ import { PageHeader } from "#desk/app/parts/page-header.tsx";
 import { readCurrency } from "../catalogue-search.ts";
 import { CurrencyTabs } from "../currency-tabs.tsx";
 import { useCatalogueTexts } from "../use-catalogue-texts.ts";
+import { useEditTexts } from "../edit/use-edit-texts.ts";
 import { changeVariant } from "./product-actions.server.ts";
 import { ProductVariants } from "./product-variants.tsx";
 
@@ -26,7 +27,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = found?.products[0];
   if (found === null || product === undefined) throw data(null, 404);
   const priced = currency === undefined ? product : (await ask(currency))?.products[0];
-  const may = { setStock: mayDo(role, "stock.change"), setPrice: mayDo(role, "prices.change") };
+  const may = {
+    setStock: mayDo(role, "stock.change"),
+    setPrice: mayDo(role, "prices.change"),
+    edit: mayDo(role, "catalogue.change"),
+  };
   // Null where the product has no prices in the chosen currency.
   return { product, variants: priced?.variants ?? null, currencies: found.currencies, may };
 }
@@ -42,9 +47,15 @@ export default function ProductPage({
   loaderData: { product, variants, currencies, may },
 }: Route.ComponentProps) {
   const say = useCatalogueTexts();
+  const edit = useEditTexts();
   return (
     <>
       <PageHeader title={product.title}>
+        {may.edit && (
+          <Button component={Link} to={`/products/${product.handle}/edit`}>
+            {edit("edit")}
+          </Button>
+        )}
         <Button component="a" href={product.url} variant="default">
           {say("inStore")}
         </Button>

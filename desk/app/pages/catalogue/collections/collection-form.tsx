@@ -1,0 +1,33 @@
+import { Stack } from "@mantine/core";
+import { DocumentForm } from "#desk/app/parts/document/document-form.tsx";
+import { LinesAt, TextAt } from "#desk/app/parts/document/document-fields.tsx";
+import { type ServerDocument, useDocumentForm } from "#desk/app/parts/document/use-document-form.ts";
+import { Section } from "#desk/app/parts/section.tsx";
+import { BothLanguages } from "../edit/both-languages.tsx";
+import { nameOfPlace, useEditTexts } from "../edit/use-edit-texts.ts";
+
+/** The form of a collection: its texts and its products. */
+export function CollectionForm({ saved }: { readonly saved: ServerDocument }) {
+  const say = useEditTexts();
+  const form = useDocumentForm(saved);
+  return (
+    <DocumentForm form={form} nameOf={(path) => nameOfPlace(say, path)}>
+      <Section title={say("section.texts")}>
+        <Stack>
+          <TextAt
+            path="handle"
+            label={say("field.handle")}
+            description={say("help.handle")}
+            disabled={saved.version !== null}
+            maxLength={255}
+          />
+          <BothLanguages root="" path="title" field="title" />
+          <BothLanguages root="" path="description" field="description" rows={4} />
+        </Stack>
+      </Section>
+      <Section title={say("field.products")}>
+        <LinesAt path="products" label={say("field.products")} description={say("help.products")} rows={8} />
+      </Section>
+    </DocumentForm>
+  );
+}

@@ -1,0 +1,70 @@
+import sharp from "sharp";
+import { LANGUAGES } from "#domain/language/languages.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { ONE_PROCESS, windowsOf } from "#tests/support/browser/projects.ts";
+import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
+import { expect, test } from "#tests/support/desk/desk-test.ts";
+import { logInAtDesk } from "#tests/support/desk/log-in-at-desk.ts";
+import { deskTexts } from "#tests/support/worlds/desk-world.ts";
+
+/** Product that each language edits: they share the store. */
+const HANDLES = { ro: "endo-well", en: "pco-well" } as const;
+
+for (const language of LANGUAGES) {
+  const handle = HANDLES[language];
+  const edit = deskTexts("pages/catalogue/edit/", language);
+  const pictures = deskTexts("pages/catalogue/pictures/", language);
+  const form = deskTexts("parts/document/", language);
+  const shell = deskTexts("", language);
+
+  test(`a product's text and picture are changed at the desk and seen in the store (${language}) ${windowsOf(language)} ${ONE_PROCESS}`, async ({
+    page,
+    store,
+  }) => {
+    await logInAtDesk(page, store, { language });
+    await page.goto(`/desk/products/${handle}`);
+    await page.getByRole("link", { name: edit("edit") }).click();
+    const title = page.locator(`[name="texts.${language}.title"]`);
+    const words = `Nume nou ${Date.now()}`;
+    await expect(title).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await title.fill("");
+    const save = page.getByRole("button", { name: form("save"), exact: true });
+    await save.click();
+    await expect(page.getByRole("alert").filter({ hasText: form("issue.required") })).toBeVisible();
+    await expect(title).toHaveAccessibleDescription(form("issue.required"));
+    await title.fill(words);
+
+    const image = `${edit("field.images")} 1`;
+    const choose = pictures("chooseFor").replace("{field}", image);
+    await page.getByRole("button", { name: choose, exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    const upload = dialog.getByRole("button", { name: pictures("upload") });
+    const file = dialog.getByLabel(pictures("file"));
+    await file.setInputFiles({ name: "text.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+    await upload.click();
+    await expect(file).toHaveAttribute("aria-invalid", "true");
+    await expectAccessible(page);
+    const background = language === "ro" ? "#aa3355" : "#3355aa";
+    const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background } });
+    const buffer = await photo.jpeg().toBuffer();
+    await file.setInputFiles({ name: "Poza nouă.jpg", mimeType: "image/jpeg", buffer });
+    await upload.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(/^poza-noua-[0-9a-f]{12}\.webp$/)).toBeVisible();
+    await save.click();
+    // Variants may have shown the picture before: they take another one.
+    const done = page.getByRole("alert").filter({ hasText: shell("action.done") });
+    await expect(done.or(page.getByText(form("issue.unknown_picture")).first())).toBeVisible();
+    for (const choice of await page.locator(`select[name^="facts.variants."][name$=".image"]`).all()) {
+      await choice.selectOption({ index: (await choice.locator("option").count()) > 1 ? 1 : 0 });
+    }
+    await save.click();
+    await expect(done.last()).toBeVisible();
+
+    await page.goto(`/products/${handle}?lang=${language}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(words);
+    await expect(page.locator(`img[src*="poza-noua-"]`).first()).toBeVisible();
+  });
+}
