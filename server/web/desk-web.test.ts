@@ -67,5 +67,7 @@ test.each([
 ])("%s sent to %s", async (_what, path, bytes, isSaid, status) => {
   const call = open({ kind: "origin", origin: ORIGIN }, "203.0.113.9");
   const length = isSaid ? { "content-length": String(bytes) } : {};
-  expect(await call(`${ORIGIN}${path}`, { ...NETWORK, ...length }, "POST", new Uint8Array(bytes))).toBe(status);
+  expect(await call(`${ORIGIN}${path}`, { ...NETWORK, ...length }, "POST", new Uint8Array(bytes))).toBe(
+    status,
+  );
 });

@@ -11,16 +11,16 @@ const DECODE_SECONDS_MAX = 30;
 const HASH_CHARS = 12;
 const NAME_CHARS_MAX = 60;
 
-/** Beginnings of the files of photographs; a drawing (SVG), which may carry scripts, is none of them. */
+/** Beginnings of the files of photographs, as Latin-1; a drawing (SVG), which may carry scripts, is none of them. */
 const SIGNATURES: readonly RegExp[] = [
-  /^\xff\xd8\xff/,
-  /^\x89PNG\r\n\x1a\n/,
+  /^\xFF\xD8\xFF/,
+  /^\x89PNG\r\n/,
   /^GIF8[79]a/,
   /^RIFF[\s\S]{4}WEBP/,
-  /^[\s\S]{4}ftyp(?:avif|avis|heic|mif1)/,
+  /^[\s\S]{4}ftyp(?:avif|avis|mif1)/,
 ];
 
-export type PictureProblem = "picture_unreadable" | "picture_too_large";
+type PictureProblem = "picture_unreadable" | "picture_too_large";
 
 export interface ReceivedPicture {
   readonly bytes: Uint8Array;

@@ -9,7 +9,8 @@ import type { SeedProduct } from "#shop/modules/catalogue/seed/seed-format.ts";
 import { setStock } from "#shop/modules/catalogue/stock.store.ts";
 import { listProductHandles, readProductDocument, readProductDocuments } from "./read-product-document.ts";
 import { removeProduct } from "./remove-product.ts";
-import { type ProductWriting, writeProduct, writeProducts } from "./write-product.ts";
+import type { ProductWriting } from "./product-writing.ts";
+import { writeProduct, writeProducts } from "./write-product.ts";
 
 const SEED_FOLDER = "shop/seed";
 const MONDAY = new Date("2026-05-04T09:30:00Z");

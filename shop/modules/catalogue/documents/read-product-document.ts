@@ -93,9 +93,9 @@ type Variant = ProductFacts["variants"][number];
 
 function withRow(variant: Variant, row: VariantRow, rows: readonly PriceRow[], config: Currencies): Variant {
   const { prices: written, ...rest } = variant;
-  const lists = new Set(currenciesOf(config).slice(1));
+  const lists = new Set<string>(currenciesOf(config).slice(1));
   // Prices in currencies that the shop does not sell in now are in the document alone.
-  const kept = Object.entries(written ?? {}).filter(([code]) => !lists.has(code as CurrencyCode));
+  const kept = Object.entries(written ?? {}).filter(([code]) => !lists.has(code));
   const listed = rows.map((price) => [price.currency, shownPrices(price, price.currency)] as const);
   const prices = Object.fromEntries([...kept, ...listed]);
   return {

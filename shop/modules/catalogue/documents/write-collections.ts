@@ -4,7 +4,7 @@ import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database
 import { collections } from "#shop/modules/catalogue/catalogue.tables.ts";
 import { firstFree } from "#shop/modules/catalogue/first-free.ts";
 import type { CollectionFacts } from "#shop/modules/catalogue/seed/seed-format.ts";
-import type { ProductWriting } from "./write-product.ts";
+import type { ProductWriting } from "./product-writing.ts";
 
 const FIRST_COLLECTION_ID = 2001;
 

@@ -6,24 +6,12 @@ import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { products, productTexts, variants } from "#shop/modules/catalogue/catalogue.tables.ts";
 import { firstFree } from "#shop/modules/catalogue/first-free.ts";
 import type { SeedProduct } from "#shop/modules/catalogue/seed/seed-format.ts";
-import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
+import type { ProductWriting } from "./product-writing.ts";
 import { writeVariants } from "./write-variants.ts";
 
 const FIRST_PRODUCT_ID = 1001;
 /** Number of products in one statement: with ten variants each, they have less than the 65,535 parameters it may have. */
 const BATCH = 200;
-
-export interface ProductWriting {
-  readonly config: Pick<ShopConfig, "currency" | "priceLists">;
-  readonly now: Date;
-  /**
-   * `merchant` for the back office and imports: the prices of the document are set as they are, and the seed files leave
-   * the product alone from then on. `files` for the seed: prices set by hand stay until the files change theirs.
-   */
-  readonly by: "merchant" | "files";
-  /** Receives the number of products written and of all, between batches. */
-  readonly report?: (done: number, all: number) => void;
-}
 
 /** Writes one product; see `writeProducts`. */
 export async function writeProduct(

@@ -7,7 +7,7 @@ import { priceHistory, variantPrices, variants } from "#shop/modules/catalogue/c
 import { firstFree } from "#shop/modules/catalogue/first-free.ts";
 import type { SeedProduct } from "#shop/modules/catalogue/seed/seed-format.ts";
 import { filePricesOf, pricesIn } from "#shop/modules/catalogue/seed/seed-prices.ts";
-import type { ProductWriting } from "./write-product.ts";
+import type { ProductWriting } from "./product-writing.ts";
 
 type Variant = SeedProduct["facts"]["variants"][number];
 type VariantRow = typeof variants.$inferSelect;

@@ -12,7 +12,7 @@ const sentDocument = z.strictObject({
   version: z.string().nullable(),
   document: z.json(),
 });
-export type SentDocument = z.infer<typeof sentDocument>;
+type SentDocument = z.infer<typeof sentDocument>;
 
 /** Reads a document that a form sends as JSON; null for anything else. */
 export async function readSentDocument(request: Request): Promise<SentDocument | null> {

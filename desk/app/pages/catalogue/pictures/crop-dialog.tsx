@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, SimpleGrid, Text } from "@mantine/core";
+import { Box, Button, Group, NumberInput, SimpleGrid, Text } from "@mantine/core";
 import { useState } from "react";
 import { ActionDialog } from "#desk/app/parts/action-dialog.tsx";
 import { pictureAddress, type PictureData } from "./picture-data.ts";
@@ -12,7 +12,12 @@ interface Region {
 }
 
 const WHOLE: Region = { left: 0, top: 0, width: 100, height: 100 };
-const SHAPES = { whole: null, square: 1, portrait: 4 / 5 } as const;
+/** Shapes of a part, each with its width by its height; null for the whole picture. */
+const SHAPES = [
+  ["whole", null],
+  ["square", 1],
+  ["portrait", 4 / 5],
+] as const;
 const SIDES = ["left", "top", "width", "height"] as const;
 
 /** Makes another picture of a part of one. */
@@ -45,23 +50,21 @@ function CropFields({ picture }: { readonly picture: PictureData }) {
           width={picture.width}
           height={picture.height}
         />
-        <div
+        <Box
           className="desk-crop-part"
-          style={{
-            left: `${region.left}%`,
-            top: `${region.top}%`,
-            width: `${Math.min(region.width, 100 - region.left)}%`,
-            height: `${Math.min(region.height, 100 - region.top)}%`,
-          }}
+          left={`${region.left}%`}
+          top={`${region.top}%`}
+          w={`${Math.min(region.width, 100 - region.left)}%`}
+          h={`${Math.min(region.height, 100 - region.top)}%`}
         />
       </div>
       <Group gap="xs">
-        {(Object.keys(SHAPES) as (keyof typeof SHAPES)[]).map((shape) => (
+        {SHAPES.map(([shape, proportions]) => (
           <Button
             key={shape}
             size="xs"
             variant="default"
-            onClick={() => setRegion(centred(picture, SHAPES[shape]))}
+            onClick={() => setRegion(centred(picture, proportions))}
           >
             {say(shape)}
           </Button>
