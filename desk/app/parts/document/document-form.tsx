@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Stack, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { REFUSALS } from "#desk/app/texts/refusals.ts";
 import { useOpenTexts } from "#desk/app/use-open-texts.ts";
 import { useTexts } from "#desk/app/use-texts.ts";
@@ -22,6 +22,12 @@ export function DocumentForm({ form, nameOf, children }: Props) {
   const say = useOpenTexts({ ro, en });
   const sayRefusal = useTexts(REFUSALS);
   const { refused, issues, theirs, isOutdated } = form;
+  // What is typed is kept and sent by the browser's code alone: before that runs, nothing may be sent.
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   return (
     <DraftProvider draft={form.draft}>
       <form
@@ -63,7 +69,7 @@ export function DocumentForm({ form, nameOf, children }: Props) {
             </Alert>
           )}
           <Group className="desk-form-end">
-            <Button type="submit" loading={form.isSending}>
+            <Button type="submit" loading={form.isSending} disabled={!isAlive}>
               {say("save")}
             </Button>
             {form.isDirty && <Text c="dimmed">{say("unsaved")}</Text>}
@@ -73,6 +79,8 @@ export function DocumentForm({ form, nameOf, children }: Props) {
     </DraftProvider>
   );
 }
+
+const neverChanges = () => () => {};
 
 function show(value: unknown): string {
   const text = typeof value === "string" ? value : value === undefined ? "–" : JSON.stringify(value);

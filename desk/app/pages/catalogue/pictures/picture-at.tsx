@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import { Dialog } from "#desk/app/parts/dialog.tsx";
 import { useDraft } from "#desk/app/parts/document/draft.tsx";
 import { textAt, withValue } from "#desk/app/parts/document/json.ts";
-import type { PicturesData } from "#shop/office/products/pictures.office.ts";
+import type { OfficeData } from "#shop/office/run-office.ts";
 import { pictureAddress, type PictureData } from "./picture-data.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { usePictureTexts } from "./use-picture-texts.ts";
@@ -60,7 +60,7 @@ export function PictureAt({ path, label }: Props) {
 
 function PictureChoice({ onChosen }: { readonly onChosen: (picture: PictureData) => void }) {
   const say = usePictureTexts();
-  const { load, data } = useFetcher<PicturesData>();
+  const { load, data } = useFetcher<OfficeData["pictures"]>();
   const [query, setQuery] = useState("");
   const [after, setAfter] = useState<string | null>(null);
   useEffect(() => {

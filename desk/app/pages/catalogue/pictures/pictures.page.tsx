@@ -1,5 +1,5 @@
 import { Card, Group, SimpleGrid, Text } from "@mantine/core";
-import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { type ClientActionFunctionArgs, isRouteErrorResponse, useRevalidator } from "react-router";
 import type { Route } from "./+types/pictures.page";
 import { mayDo } from "#desk/staff/permissions.ts";
 import { requireStaff } from "#desk/platform/require-staff.server.ts";
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return changePictures(request, context);
 }
 
-export async function clientAction(args: Route.ClientActionArgs): Promise<unknown> {
+export async function clientAction(args: ClientActionFunctionArgs): Promise<unknown> {
   try {
     return await tryAction(args);
   } catch (error) {
