@@ -1,9 +1,11 @@
 import { SimpleGrid, Stack } from "@mantine/core";
 import { EntryList } from "#desk/app/parts/document/entry-list.tsx";
+import { type Json, listAt, textAt, withValue } from "#desk/app/parts/document/json.ts";
 import { PictureAt } from "../pictures/picture-at.tsx";
 import { BothLanguages } from "./both-languages.tsx";
 import { useEditTexts } from "./use-edit-texts.ts";
 
+const VARIANTS = "facts.variants";
 const PICTURES_MAX = 10;
 const SINGLE = ["showcaseImage", "benefitsImage", "faqImage"] as const;
 
@@ -25,7 +27,11 @@ export function PictureFields() {
       >
         {(index) => (
           <>
-            <PictureAt path={`facts.images.${index}.file`} label={`${say("field.images")} ${index + 1}`} />
+            <PictureAt
+              path={`facts.images.${index}.file`}
+              label={`${say("field.images")} ${index + 1}`}
+              follow={withVariantPicture}
+            />
             <BothLanguages path={`imageAlts.${index}`} field="imageAlts" rows={2} />
           </>
         )}
@@ -37,4 +43,12 @@ export function PictureFields() {
       </SimpleGrid>
     </Stack>
   );
+}
+
+/** Gives the variants that show a picture the one that takes its place. */
+function withVariantPicture(document: Json, before: string, after: string): Json {
+  return listAt(document, VARIANTS).reduce<Json>((edited, _, index) => {
+    const path = `${VARIANTS}.${index}.image`;
+    return textAt(edited, path) === before ? withValue(edited, path, after) : edited;
+  }, document);
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { Dialog } from "#desk/app/parts/dialog.tsx";
 import { useDraft } from "#desk/app/parts/document/draft.tsx";
-import { textAt, withValue } from "#desk/app/parts/document/json.ts";
+import { type Json, textAt, withValue } from "#desk/app/parts/document/json.ts";
 import type { OfficeData } from "#shop/office/run-office.ts";
 import { pictureAddress, type PictureData } from "./picture-data.ts";
 import { UploadForm } from "./upload-form.tsx";
@@ -13,17 +13,19 @@ interface Props {
   /** Place of the picture's file in the document. */
   readonly path: string;
   readonly label: string;
+  /** Changes what else named the picture before. */
+  readonly follow?: (document: Json, before: string, after: string) => Json;
 }
 
 /** Shows a picture of a document, and chooses or uploads another one. */
-export function PictureAt({ path, label }: Props) {
+export function PictureAt({ path, label, follow = (document) => document }: Props) {
   const say = usePictureTexts();
   const { document, change, mistakes } = useDraft();
   const [isOpen, setOpen] = useState(false);
   const file = textAt(document, path);
   const mistake = mistakes.get(path);
   const choose = (chosen: PictureData): void => {
-    change((before) => withValue(before, path, chosen.file));
+    change((before) => withValue(follow(before, file, chosen.file), path, chosen.file));
     setOpen(false);
   };
   return (
