@@ -44,7 +44,7 @@ export async function changePictures(
   }
 }
 
-type Answer = OfficeAnswer<OfficeData["uploadPicture"]>;
+type Answer = OfficeAnswer<OfficeData["uploadPicture"]> | Extract<PictureResult, { readonly ok: false }>;
 
 function toPicture(answer: Answer): PictureResult {
   return answer.ok ? { ok: true, picture: answer.data } : answer;
