@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import type { CurrencyCode, Money } from "#domain/money/money.ts";
-import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { stockMovements } from "./stock-movement.tables.ts";
 import { queueProductUpdate } from "./updates/product-update.ts";
 import type { CatalogueProduct, CatalogueVariant } from "./catalogue.ts";
@@ -56,34 +56,47 @@ export interface VariantPrice {
 }
 
 /**
- * Changes the prices of variants of one product in one currency, all or none. Webhooks have the shop's own prices, so
- * that a change in a list is announced without them.
+ * Changes the prices of variants of one product in one currency, all or none.
  *
  * @returns those that had another price before
  */
 export async function changePrices(
-  { database, jobs, catalogue, shopUrl, now }: CatalogueTelling,
+  telling: CatalogueTelling,
+  product: CatalogueProduct,
+  prices: readonly VariantPrice[],
+  currency: CurrencyCode,
+): Promise<readonly VariantPrice[]> {
+  const changed = await telling.database.transaction((tx) =>
+    writePrices(tx, telling, product, prices, currency),
+  );
+  await telling.catalogue.refresh();
+  return changed;
+}
+
+/**
+ * Does the same in a transaction; call `catalogue.refresh()` after its commit. Webhooks have the shop's own prices, so
+ * that a change in a list is announced without them.
+ */
+export async function writePrices(
+  tx: ShopTransaction,
+  { jobs, catalogue, shopUrl, now }: Omit<CatalogueTelling, "database">,
   { id }: CatalogueProduct,
   prices: readonly VariantPrice[],
   currency: CurrencyCode,
 ): Promise<readonly VariantPrice[]> {
   const product = catalogue.productById(id);
   const list = currency === catalogue.currency ? undefined : currency;
-  const changed = await database.transaction(async (tx) => {
-    const written: VariantPrice[] = [];
-    for (const each of prices) {
-      const { variant, price, compareAt } = each;
-      const compareAtMinor = compareAt?.amount ?? null;
-      const row = { variantId: variant.id, list, priceMinor: price.amount, compareAtMinor, now };
-      if (await setPrice(tx, row)) written.push(each);
-    }
-    if (written.length === 0 || product === null) return written;
-    const told = list === undefined ? withPrices(product, written) : product;
-    await queueProductUpdate(tx, jobs, { product: told, shopUrl, now });
-    return written;
-  });
-  await catalogue.refresh();
-  return changed;
+  const written: VariantPrice[] = [];
+  for (const each of prices) {
+    const { variant, price, compareAt } = each;
+    const compareAtMinor = compareAt?.amount ?? null;
+    const row = { variantId: variant.id, list, priceMinor: price.amount, compareAtMinor, now };
+    if (await setPrice(tx, row)) written.push(each);
+  }
+  if (written.length === 0 || product === null) return written;
+  const told = list === undefined ? withPrices(product, written) : product;
+  await queueProductUpdate(tx, jobs, { product: told, shopUrl, now });
+  return written;
 }
 
 function withPrices(product: CatalogueProduct, prices: readonly VariantPrice[]): CatalogueProduct {

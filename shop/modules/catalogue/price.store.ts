@@ -41,6 +41,30 @@ export async function setPrice(
   return true;
 }
 
+/** Stored price of a variant, in minor units. */
+export type StoredPrice = Pick<NewPrice, "priceMinor" | "compareAtMinor">;
+
+/** Reads the prices of a product's variants, and locks them until the transaction ends. */
+export async function lockPrices(
+  tx: ShopTransaction,
+  productId: number,
+  list: CurrencyCode | undefined,
+): Promise<ReadonlyMap<number, StoredPrice>> {
+  const rows = await tx
+    .select()
+    .from(variants)
+    .where(eq(variants.productId, productId))
+    .orderBy(variants.id)
+    .for("update");
+  if (list === undefined) return new Map(rows.map((row) => [row.id, row]));
+  const ids = rows.map(({ id }) => id);
+  const listed = await tx
+    .select()
+    .from(variantPrices)
+    .where(and(eq(variantPrices.currency, list), inArray(variantPrices.variantId, ids)));
+  return new Map(listed.map((row) => [row.variantId, row]));
+}
+
 /** Reads prices of a list, in minor units, by variant. */
 export async function listPrices(
   tx: ShopTransaction,
