@@ -40,6 +40,7 @@ import { answerOffice } from "./office/answer-office.ts";
 import type { OfficeAnswer } from "./office/office-answer.ts";
 import type { OrdersBeingReturned } from "./office/office-context.ts";
 import type { OfficeRequest } from "./office/office-input.ts";
+import { startPlannedPrices } from "./office/prices/apply-planned-prices.ts";
 import { runOffice } from "./office/run-office.ts";
 import {
   answerProviderRequest,
@@ -238,6 +239,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       await startWebhooks({ database, clock, log, deliver, settings, shopDomain, announceStep }, jobs);
       await payments.startRecovery({ aloneAtStart: options.aloneAtStart ?? false });
       startSubscriptions(payments.context, jobs);
+      startPlannedPrices(payments.context, jobs);
       await startMails({ ...resources, mail: options.mail, compose: mailComposer(resources) }, jobs);
       startMaintenance(
         {

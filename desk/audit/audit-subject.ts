@@ -12,6 +12,7 @@ const SUBJECTS = [
   "order",
   "variant",
   "code",
+  "plan",
 ] as const;
 /** Fields that name an object by themselves: of products, collections, articles, pictures, lists. */
 const NAMES = ["handle", "file", "name"] as const;

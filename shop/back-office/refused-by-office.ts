@@ -75,6 +75,22 @@ function refusalText({ code, params, issues = [] }: OfficeRefusal, number: numbe
       return `The price before is higher than the new one, ${params["price"]}.`;
     case "others_undecided":
       return "Packs and subscriptions are sold, too: say whether their prices follow.";
+    case "unknown_product":
+      return `There is no product ${params["handle"]}.`;
+    case "unknown_plan":
+      return `There is no planned price ${params["plan"]}.`;
+    case "plan_over":
+      return `The planned price ${params["plan"]} is over.`;
+    case "plan_in_past":
+      return "A planned price begins in the future.";
+    case "plan_ends_before_start":
+      return "A planned price ends after it begins.";
+    case "plan_too_far":
+      return `A price is planned ${params["days"]} days ahead at most.`;
+    case "plans_overlap":
+      return `The planned price ${params["plan"]} is for the same goods at the same time.`;
+    case "too_many_plans":
+      return `A product has ${params["most"]} planned prices at most.`;
     case "unknown_code":
       return `There is no code ${params["code"]}.`;
     case "code_exists":

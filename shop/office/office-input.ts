@@ -15,6 +15,7 @@ import { CUSTOMER_INPUTS } from "./customers/customer-input.ts";
 import { TRANSFER_INPUTS } from "./transfer/transfer-input.ts";
 import { CONTENT_INPUTS } from "./content/content-input.ts";
 import { PRODUCT_INPUTS } from "./products/product-input.ts";
+import { PRICE_INPUTS } from "./prices/price-input.ts";
 import {
   after,
   amount,
@@ -73,6 +74,7 @@ const INPUTS = {
   ...CONTENT_INPUTS,
   ...TRANSFER_INPUTS,
   ...PRODUCT_INPUTS,
+  ...PRICE_INPUTS,
   refund: refundInput,
   previewRefund: refundInput,
   /** A refund that needs attention, by its id. */
@@ -195,6 +197,8 @@ const officeCall = z.discriminatedUnion("command", [
   changing("repriceSubscriptions", INPUTS.repriceSubscriptions),
   changing("setStock", INPUTS.setStock),
   changing("setPrice", INPUTS.setPrice),
+  changing("planPrice", INPUTS.planPrice),
+  changing("cancelPlannedPrice", INPUTS.cancelPlannedPrice),
   changing("addCode", INPUTS.addCode),
   changing("endCode", INPUTS.endCode),
   changing("reopenCode", INPUTS.reopenCode),
@@ -228,6 +232,8 @@ const officeCall = z.discriminatedUnion("command", [
   reading("codes", INPUTS.codes),
   reading("products", INPUTS.products),
   reading("lowStock", INPUTS.lowStock),
+  reading("priceHistory", INPUTS.priceHistory),
+  reading("plannedPrices", INPUTS.plannedPrices),
   reading("returns", INPUTS.returns),
   reading("previewRefund", INPUTS.previewRefund),
   reading("order", INPUTS.order),

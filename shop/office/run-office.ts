@@ -75,6 +75,9 @@ import {
 } from "./subscriptions.office.ts";
 import { countSubscriptionsInOffice } from "./subscription-figures.office.ts";
 import { listWaitingInOffice } from "./waiting.office.ts";
+import { planPriceInOffice } from "./prices/plan-price.office.ts";
+import { cancelPlannedPriceInOffice, listPlannedPricesInOffice } from "./prices/planned-prices.office.ts";
+import { showPriceHistoryInOffice } from "./prices/price-history.office.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
 export type { OfficeAnswer } from "./office-answer.ts";
@@ -141,6 +144,10 @@ export interface OfficeData {
   readonly customer: Data<typeof showCustomerInOffice>;
   readonly exportCustomer: Data<typeof exportCustomerInOffice>;
   readonly eraseCustomer: Data<typeof eraseCustomerInOffice>;
+  readonly priceHistory: Data<typeof showPriceHistoryInOffice>;
+  readonly plannedPrices: Data<typeof listPlannedPricesInOffice>;
+  readonly planPrice: Data<typeof planPriceInOffice>;
+  readonly cancelPlannedPrice: Data<typeof cancelPlannedPriceInOffice>;
   readonly cancelSubscription: Data<typeof cancelSubscriptionInOffice>;
   readonly repriceSubscriptions: Data<typeof repriceInOffice>;
   readonly subscriptions: Data<typeof listSubscriptionsInOffice>;
@@ -227,6 +234,10 @@ function answerCall(context: OfficeContext, call: OfficeCall): Promise<OfficeAns
       return listCollectionsInOffice(context);
     case "pictures":
       return listPicturesInOffice(context, call.input);
+    case "priceHistory":
+      return showPriceHistoryInOffice(context, call.input);
+    case "plannedPrices":
+      return listPlannedPricesInOffice(context, call.input);
     case "lowStock":
       return listLowStockInOffice(context, call.input);
     case "returns":
@@ -320,6 +331,10 @@ function change(context: OfficeContext, call: ChangingCall): Promise<OfficeAnswe
       return setPriceInOffice(context, call.input);
     case "eraseCustomer":
       return eraseCustomerInOffice(context, call.input);
+    case "planPrice":
+      return planPriceInOffice(context, call.input);
+    case "cancelPlannedPrice":
+      return cancelPlannedPriceInOffice(context, call.input);
     case "cancelSubscription":
       return cancelSubscriptionInOffice(context, call.input);
     case "repriceSubscriptions":

@@ -1,10 +1,10 @@
-import { compare, type CurrencyCode, type Money, parseDecimal } from "#domain/money/money.ts";
-import { currenciesOf } from "#domain/money/price-lists.ts";
+import { compare } from "#domain/money/money.ts";
 import { changePrices } from "#shop/modules/catalogue/change-catalogue.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { type OfficeAnswer, type OfficeMoney, refuseWith } from "#shop/office/office-answer.ts";
 import type { InputOf } from "#shop/office/office-input.ts";
-import { planOtherPrices, savedAgainst } from "./plan-other-prices.ts";
+import { savedAgainst } from "./plan-other-prices.ts";
+import { readNewPrice } from "./read-new-price.ts";
 import { showMoney } from "./show-money.ts";
 
 export interface SetPriceData {
@@ -29,20 +29,15 @@ export interface SetPriceData {
  * packs and subscriptions (`scale`).
  */
 export async function setPriceInOffice(
-  { database, jobs, catalogue, settings, clock, config }: PaymentContext,
-  { variant: id, price: text, compareAt: struck, currency: code, scale }: InputOf<"setPrice">,
+  context: PaymentContext,
+  input: InputOf<"setPrice">,
 ): Promise<OfficeAnswer<SetPriceData>> {
-  const currency = code ?? config.currency;
-  if (!currenciesOf(config).includes(currency)) return refuseWith("unknown_currency", { currency });
-  const price = readPrice(text, currency);
-  if (price === null) return refuseWith("invalid_input", { field: "input.price" });
-  const compareAt = struck == null ? null : readPrice(struck, currency);
-  if (struck != null && (compareAt === null || compare(compareAt, price) <= 0))
-    return refuseWith("compare_at_too_low", { price: text });
-  const variant = catalogue.in(currency).variantById(id);
-  if (variant === null) return refuseWith("unknown_variant", { variant: id });
-  const others = planOtherPrices(variant, price, scale === true ? "scale" : "keep");
-  if (others.length > 0 && scale === undefined && compare(price, variant.price) !== 0)
+  const { database, jobs, catalogue, settings, clock } = context;
+  const read = readNewPrice(context, input);
+  if (!read.ok) return read;
+  const { variant, price, compareAt, currency, others } = read;
+  const { id } = variant;
+  if (others.length > 0 && input.scale === undefined && compare(price, variant.price) !== 0)
     return refuseWith("others_undecided", { variant: id, others: others.length });
   const changed = await changePrices(
     { database, jobs, catalogue, shopUrl: settings.publicUrl, now: clock() },
@@ -70,10 +65,4 @@ export async function setPriceInOffice(
       })),
     },
   };
-}
-
-/** Reads a price above zero; null for anything else. */
-function readPrice(text: string, currency: CurrencyCode): Money | null {
-  const price = parseDecimal(text, currency);
-  return price === null || price.amount <= 0 ? null : price;
 }
