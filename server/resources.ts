@@ -147,7 +147,9 @@ export function createResources(parts: Parts): Resources {
         : productKeeper(keeping, { site, log, shopCurrency, productParts, catalogue, collections, blog }),
     settings: {
       publicUrl: settings.publicUrl,
-      shippingTerms: shop?.shippingTerms ?? settings.shippingTerms,
+      get shippingTerms() {
+        return shop?.shippingTerms ?? settings.shippingTerms;
+      },
       store: {
         domain: settings.hostedShop?.domain ?? new URL(settings.publicUrl).host,
         publicToken: settings.shopPublicToken,

@@ -19,6 +19,7 @@ import { CatalogueStore } from "./modules/catalogue/catalogue.store.ts";
 import { queueCatalogueUpdate } from "./modules/catalogue/updates/catalogue-update.ts";
 import { loadSeed } from "./modules/catalogue/seed/seed-loader.ts";
 import { currencyOf } from "#domain/money/price-lists.ts";
+import { LiveShopConfig } from "./modules/catalogue/settings/live-shop-config.ts";
 import { toShippingTerms } from "./modules/catalogue/shop-config.ts";
 import { ContentStore } from "./modules/content/content.store.ts";
 import { loadContent } from "./modules/content/content-loader.ts";
@@ -102,14 +103,14 @@ export interface Shop {
   readonly office: (call: OfficeRequest) => Promise<OfficeAnswer>;
   /** Returns one line about a code that the site advertises and the shop refuses; null when all work. */
   readonly findBrokenPromise: () => Promise<string | null>;
-  /** Countries and prices of delivery, from the shop's settings. */
+  /** Countries and prices of delivery, as the shop's settings say now. */
   readonly shippingTerms: ShippingTerms;
   /** Returns the currency of the prices shown to a country's visitors. */
   readonly currencyIn: (country: string) => CurrencyCode;
   /** Counts what should be done and is not: webhooks, mails, payments. */
   readonly backlog: () => Promise<Backlog>;
   /**
-   * Brings products, prices, stock, articles, menus and pages in memory up to the database, and returns the version of what is shown
+   * Brings products, prices, stock, articles, menus, pages and settings in memory up to the database, and returns the version of what is shown
    * then: with another one, pages that were made of earlier answers are old.
    */
   readonly refresh: () => Promise<string>;
@@ -128,9 +129,11 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const seed = await loadSeed(database, settings.seedFolder, clock(), (products, of) =>
     log.info({ products, of }, "loading the catalogue from the seed files"),
   );
-  const { config } = seed;
-  await loadDiscountCodes(database, config.discountCodes, config.currency);
-  const catalogue = await CatalogueStore.open({ database, currency: config.currency, clock, log });
+  await loadDiscountCodes(database, seed.config.discountCodes, seed.config.currency);
+  const catalogue = await CatalogueStore.open({ database, currency: seed.config.currency, clock, log });
+  const liveConfig = await LiveShopConfig.open({ database, file: seed.config, log });
+  catalogue.follow(() => liveConfig.reread());
+  const config = liveConfig.value;
   const loadedContent = await loadContent(database, settings.seedFolder, clock());
   const content = await ContentStore.open(database, catalogue.shownVersion, clock);
   const liveOnlineStore = await LiveOnlineStore.open(
@@ -221,7 +224,9 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     office: (call) => runOffice(office, call, "direct"),
     callProvider: (call) => callProvider(payments.context, settings.privateToken, call),
     findBrokenPromise: () => findBrokenPromise(database, clock()),
-    shippingTerms: toShippingTerms(config),
+    get shippingTerms() {
+      return toShippingTerms(config);
+    },
     currencyIn: (country) => currencyOf(config, country),
     backlog: () => countBacklog(database, clock()),
     refresh: async () => {

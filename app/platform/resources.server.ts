@@ -76,7 +76,7 @@ export interface Resources {
   readonly keepProducts: ((now: Date, stopping: AbortSignal) => Promise<number>) | null;
   readonly settings: {
     readonly publicUrl: string;
-    /** Delivery countries and prices; null with a hosted shop that does not report them. */
+    /** Delivery countries and prices of now; null with a hosted shop that does not report them. */
     readonly shippingTerms: ShippingTerms | null;
     /** Public data that a browser sends to ask the shop through `POST /api/shopify`. */
     readonly store: { readonly domain: string; readonly publicToken: string };

@@ -15,6 +15,7 @@ import { CUSTOMER_INPUTS } from "./customers/customer-input.ts";
 import { TRANSFER_INPUTS } from "./transfer/transfer-input.ts";
 import { CONTENT_INPUTS } from "./content/content-input.ts";
 import { PRODUCT_INPUTS } from "./products/product-input.ts";
+import { SETTINGS_INPUTS } from "./settings/settings-input.ts";
 import { PRICE_INPUTS } from "./prices/price-input.ts";
 import {
   after,
@@ -75,6 +76,7 @@ const INPUTS = {
   ...TRANSFER_INPUTS,
   ...PRODUCT_INPUTS,
   ...PRICE_INPUTS,
+  ...SETTINGS_INPUTS,
   refund: refundInput,
   previewRefund: refundInput,
   /** A refund that needs attention, by its id. */
@@ -199,6 +201,7 @@ const officeCall = z.discriminatedUnion("command", [
   changing("setPrice", INPUTS.setPrice),
   changing("planPrice", INPUTS.planPrice),
   changing("cancelPlannedPrice", INPUTS.cancelPlannedPrice),
+  changing("saveShopSettings", INPUTS.saveShopSettings),
   changing("addCode", INPUTS.addCode),
   changing("endCode", INPUTS.endCode),
   changing("reopenCode", INPUTS.reopenCode),
@@ -234,6 +237,8 @@ const officeCall = z.discriminatedUnion("command", [
   reading("lowStock", INPUTS.lowStock),
   reading("priceHistory", INPUTS.priceHistory),
   reading("plannedPrices", INPUTS.plannedPrices),
+  reading("shopSettings", INPUTS.shopSettings),
+  reading("previewShopSettings", INPUTS.previewShopSettings),
   reading("returns", INPUTS.returns),
   reading("previewRefund", INPUTS.previewRefund),
   reading("order", INPUTS.order),

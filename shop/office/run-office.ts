@@ -78,6 +78,11 @@ import { listWaitingInOffice } from "./waiting.office.ts";
 import { planPriceInOffice } from "./prices/plan-price.office.ts";
 import { cancelPlannedPriceInOffice, listPlannedPricesInOffice } from "./prices/planned-prices.office.ts";
 import { showPriceHistoryInOffice } from "./prices/price-history.office.ts";
+import {
+  previewSettingsInOffice,
+  saveSettingsInOffice,
+  showSettingsInOffice,
+} from "./settings/shop-settings.office.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
 export type { OfficeAnswer } from "./office-answer.ts";
@@ -148,6 +153,9 @@ export interface OfficeData {
   readonly plannedPrices: Data<typeof listPlannedPricesInOffice>;
   readonly planPrice: Data<typeof planPriceInOffice>;
   readonly cancelPlannedPrice: Data<typeof cancelPlannedPriceInOffice>;
+  readonly shopSettings: Data<typeof showSettingsInOffice>;
+  readonly previewShopSettings: Data<typeof previewSettingsInOffice>;
+  readonly saveShopSettings: Data<typeof saveSettingsInOffice>;
   readonly cancelSubscription: Data<typeof cancelSubscriptionInOffice>;
   readonly repriceSubscriptions: Data<typeof repriceInOffice>;
   readonly subscriptions: Data<typeof listSubscriptionsInOffice>;
@@ -238,6 +246,10 @@ function answerCall(context: OfficeContext, call: OfficeCall): Promise<OfficeAns
       return showPriceHistoryInOffice(context, call.input);
     case "plannedPrices":
       return listPlannedPricesInOffice(context, call.input);
+    case "shopSettings":
+      return showSettingsInOffice(context);
+    case "previewShopSettings":
+      return previewSettingsInOffice(context, call.input);
     case "lowStock":
       return listLowStockInOffice(context, call.input);
     case "returns":
@@ -335,6 +347,8 @@ function change(context: OfficeContext, call: ChangingCall): Promise<OfficeAnswe
       return planPriceInOffice(context, call.input);
     case "cancelPlannedPrice":
       return cancelPlannedPriceInOffice(context, call.input);
+    case "saveShopSettings":
+      return saveSettingsInOffice(context, call.input);
     case "cancelSubscription":
       return cancelSubscriptionInOffice(context, call.input);
     case "repriceSubscriptions":

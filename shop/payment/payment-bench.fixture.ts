@@ -8,6 +8,7 @@ import { toDeliveryAddress } from "#shop/modules/cart/delivery-addresses.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
 import { variants } from "#shop/modules/catalogue/catalogue.tables.ts";
+import { LiveShopConfig } from "#shop/modules/catalogue/settings/live-shop-config.ts";
 import { loadSeed } from "#shop/modules/catalogue/seed/seed-loader.ts";
 import { loadDiscountCodes } from "#shop/modules/discount/discount.store.ts";
 import { mailQueue } from "#shop/modules/mail/mail.queue.ts";
@@ -77,14 +78,17 @@ export async function openBench(
   const jobs = await database.jobs("shop_jobs", (error) => void logged.push(String(error)));
   await webhookQueue.prepare(jobs);
   await mailQueue.prepare(jobs);
-  const { config } = await loadSeed(database.shop, "shop/seed", clock());
-  await loadDiscountCodes(database.shop, config.discountCodes, config.currency);
+  const { config: file } = await loadSeed(database.shop, "shop/seed", clock());
+  await loadDiscountCodes(database.shop, file.discountCodes, file.currency);
   const catalogue = await CatalogueStore.open({
     database: database.shop,
-    currency: config.currency,
+    currency: file.currency,
     clock,
     log,
   });
+  const liveConfig = await LiveShopConfig.open({ database: database.shop, file, log });
+  catalogue.follow(() => liveConfig.reread());
+  const config = liveConfig.value;
   const kill: { at: PaymentStep | CycleStep | null; error?: Error | undefined } = { at: null };
   const context: PaymentContext = {
     database: database.shop,

@@ -18,6 +18,7 @@ export const DOCUMENT_ISSUE_CODES = [
   "unknown_picture",
   "wrong_count",
   "not_together",
+  "other_currency",
 ] as const;
 export type DocumentIssueCode = (typeof DOCUMENT_ISSUE_CODES)[number];
 

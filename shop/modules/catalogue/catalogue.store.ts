@@ -55,6 +55,7 @@ export class CatalogueStore extends CatalogueView {
   #shownVersion: number | null = null;
   #reading: Promise<void> = Promise.resolve();
   #nextReading: Promise<void> | null = null;
+  readonly #followers: (() => Promise<void>)[] = [];
 
   private constructor(options: CatalogueOptions) {
     super(options.currency, false);
@@ -82,6 +83,11 @@ export class CatalogueStore extends CatalogueView {
   /** Version of what pages show; the catalogue in memory is not older. */
   get shownVersion(): number {
     return this.#shownVersion ?? 0;
+  }
+
+  /** Has something else that pages show reread together with the catalogue, whenever its version has changed. */
+  follow(reread: () => Promise<void>): void {
+    this.#followers.push(reread);
   }
 
   /**
@@ -113,6 +119,7 @@ export class CatalogueStore extends CatalogueView {
       if (changed.length > 0) view.showProducts(changed);
       if (collections !== null) view.showCollections(collections);
     }
+    if (version.shown !== this.#shownVersion) for (const reread of this.#followers) await reread();
     this.#state = state;
     this.#shownVersion = version.shown;
     this.#checkedAtMs = startedAtMs;

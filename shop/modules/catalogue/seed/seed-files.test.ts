@@ -254,15 +254,15 @@ test.each<[name: string, file: string, change: (json: any) => unknown, field: st
     "a country without a rate",
     "shop.json",
     (json) => void json.shipsTo.push("FR"),
-    "shippingRates",
+    "shipsTo[3]",
     "no rate delivers to FR",
   ],
   [
     "a country in two rates",
     "shop.json",
     (json) => void json.shippingRates[1].countries.push("RO"),
-    "shippingRates",
-    "a country is in two rates",
+    "shippingRates[1].countries[1]",
+    "RO is in two rates",
   ],
   [
     "a discount over a hundred percent",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { parseSeedText } from "#shop/seed/parse-seed-text.ts";
+import { checkedOrSeedError } from "#shop/seed/document-issue.ts";
+import { parseSeedJson, parseSeedText } from "#shop/seed/parse-seed-text.ts";
 import { parseTranslations } from "#shop/seed/parse-translations.ts";
 import { hasSeedPicture, listItemFiles, readSeedFiles, type SeedFiles } from "#shop/seed/read-seed-files.ts";
 import { SeedError } from "#shop/seed/seed-error.ts";
@@ -11,7 +12,8 @@ import {
   productTexts,
   type SeedProduct,
 } from "./seed-format.ts";
-import { type ShopConfig, shopConfig } from "#shop/modules/catalogue/shop-config.ts";
+import { checkShopConfig } from "#shop/modules/catalogue/settings/check-shop-config.ts";
+import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 
 export interface Seed {
   readonly products: readonly SeedProduct[];
@@ -27,7 +29,8 @@ export function readCatalogueFiles(folder: string): SeedFiles {
 
 /** @throws {SeedError} naming file, field and reason */
 export function parseShopConfig(files: SeedFiles): ShopConfig {
-  return parse(files, "shop.json", shopConfig);
+  const json = parseSeedJson("shop.json", files.texts.get("shop.json") ?? "");
+  return checkedOrSeedError("shop.json", checkShopConfig(json));
 }
 
 /**
