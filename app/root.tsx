@@ -69,11 +69,18 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   };
 }
 
-/** Loaded again only when the language or the country may have changed: nothing else in it depends on the page. */
+/** Pages that load texts or amounts of delivery: beside them, those of the root must be of the same moment. */
+const PAGES_WITH_TERMS = /^\/(?:$|shop|search|products|faq|shipping-and-returns|terms|checkout)/;
+
+/**
+ * Loaded again when the language or the country may have changed, or the shop's terms, which a page shows: nothing else
+ * in it depends on the page.
+ */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate, formAction } = change;
   if (formAction !== undefined) return false;
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  if (currentUrl.pathname !== nextUrl.pathname && PAGES_WITH_TERMS.test(nextUrl.pathname)) return true;
   return currentUrl.searchParams.get("lang") !== nextUrl.searchParams.get("lang");
 }
 

@@ -2,6 +2,7 @@ import pino from "pino";
 import { afterEach, expect, test, vi } from "vitest";
 import { lastGoodAnswers } from "#app/shop-client/last-good/last-good.tables.ts";
 import type { Shop } from "#shop/create-shop.ts";
+import { OTHER_TERMS, SEED_TERMS } from "#tests/support/shipping-terms.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { createResources } from "./resources.ts";
 import { readSettings } from "./settings.ts";
@@ -63,4 +64,19 @@ test("of a hosted shop's answers those to what a visitor typed are not kept: one
   await expect.poll(kept).not.toEqual([]);
   expect(await kept()).toEqual([{ operation: "ShopPaymentSettings" }]);
   await database.close();
+});
+
+test("pages are told the terms of delivery that the shop has now", () => {
+  const shop = { shippingTerms: SEED_TERMS };
+  const { settings } = createResources({
+    settings: readSettings({}),
+    secrets: {},
+    database: {},
+    shop,
+    log: pino({ enabled: false }),
+    clock: () => new Date(),
+    development: false,
+  } as unknown as Parameters<typeof createResources>[0]);
+  shop.shippingTerms = OTHER_TERMS;
+  expect(settings.shippingTerms).toEqual(OTHER_TERMS);
 });

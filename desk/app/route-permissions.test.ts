@@ -156,6 +156,14 @@ const NEEDS: Readonly<Record<string, RouteNeeds>> = {
   "pages/monitoring/vitals.page.tsx": { loader: "monitoring.read" },
   "pages/monitoring/errors.page.tsx": { loader: "monitoring.read" },
   "pages/monitoring/error.page.tsx": { loader: "monitoring.read" },
+  "pages/settings/settings.page.tsx": {
+    loader: "settings.change",
+    actions: forms("settings.change", ["preview", "save"]),
+  },
+  "pages/catalogue/prices/prices.page.tsx": {
+    loader: "catalogue.read",
+    actions: forms("prices.change", ["plan", "cancel"]),
+  },
   "pages/staff/staff.page.tsx": { loader: "staff.manage" },
   "pages/staff/invite.page.tsx": { loader: "staff.manage", actions: [["staff.manage", {}]] },
   "pages/staff/person.page.tsx": {

@@ -1,5 +1,6 @@
 import { COUNTRIES, type CountryCode, EU_COUNTRIES, HOME_COUNTRY } from "#domain/address/countries.ts";
 import type { Language } from "#domain/language/languages.ts";
+import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { nameCountry } from "./country-names.ts";
 
 export interface CountryOption {
@@ -18,6 +19,12 @@ export function countryOptions(language: Language): readonly CountryOption[] {
   const known = options.get(language) ?? makeOptions(language);
   options.set(language, known);
   return known;
+}
+
+/** Lists those to which the shop delivers; all if it does not say. */
+export function deliveryCountries(language: Language, terms: ShippingTerms | null): readonly CountryOption[] {
+  const served = new Set(terms?.rates.flatMap(({ countries }) => countries));
+  return countryOptions(language).filter(({ code }) => terms === null || served.has(code));
 }
 
 function makeOptions(language: Language): readonly CountryOption[] {

@@ -1,7 +1,7 @@
 import { BRAND_NAME } from "#brand/brand.ts";
 import { deliveryDays } from "#domain/shipping/business-days.ts";
 import { formatDayRange } from "#domain/time/date-display.ts";
-import { countryOptions } from "#app/features/addresses/country-options.ts";
+import { deliveryCountries } from "#app/features/addresses/country-options.ts";
 import { loadCheckoutCustomer } from "./submit/load-checkout-customer.server.ts";
 import { SecureHeader } from "#app/features/checkout/secure-header.tsx";
 import { CheckoutView } from "./checkout-view.tsx";
@@ -22,11 +22,12 @@ export const headers: Route.HeadersFunction = privateHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext);
+  const { settings, clock } = context.get(resourcesContext);
   return {
     // Identifies this rendering: both requests of a double click carry it, and make one cart.
     pageToken: crypto.randomUUID(),
-    countries: countryOptions(language),
-    deliveryDays: formatDayRange(deliveryDays(context.get(resourcesContext).clock()), language),
+    countries: deliveryCountries(language, settings.shippingTerms),
+    deliveryDays: formatDayRange(deliveryDays(clock()), language),
     // Loaded here and not by the browser afterwards: the page is private anyway, and the form is filled at once.
     customer: await loadCheckoutCustomer(request, context),
   };

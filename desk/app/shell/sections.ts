@@ -35,6 +35,12 @@ export const SECTIONS: readonly Section[] = [
   { path: "/sales", title: "nav.sales", permission: "figures.read" },
   { path: "/monitoring", title: "nav.monitoring", permission: "monitoring.read" },
   { path: "/jobs", title: "nav.jobs", permission: "monitoring.read" },
+  {
+    path: "/settings",
+    title: "nav.settings",
+    permission: "settings.change",
+    adminPage: "settings/shipping",
+  },
   { path: "/staff", title: "nav.staff", permission: "staff.manage" },
   { path: "/audit", title: "nav.audit", permission: "audit.read" },
   { path: "/account", title: "nav.account", permission: null },

@@ -39,7 +39,7 @@ export async function applyDuePlans(context: PlanContext): Promise<number> {
     if (due === null) return steps;
     try {
       await catalogue.refresh();
-      const isTaken = await database.transaction((tx) => takeStep(tx, context, due));
+      const isTaken = await database.transaction((tx) => takeStep(tx, context, due.id));
       await catalogue.refresh();
       // Another process was quicker.
       if (!isTaken) continue;
@@ -53,9 +53,9 @@ export async function applyDuePlans(context: PlanContext): Promise<number> {
 }
 
 /** Takes the due step of a plan; false when it has been taken since it was found. */
-async function takeStep(tx: ShopTransaction, context: PlanContext, found: ScheduledPrice): Promise<boolean> {
-  const plan = await lockPlan(tx, found.id);
-  if (plan?.nextAt == null || plan.state !== found.state || plan.nextAt > context.clock()) return false;
+async function takeStep(tx: ShopTransaction, context: PlanContext, id: number): Promise<boolean> {
+  const plan = await lockPlan(tx, id);
+  if (plan?.nextAt == null || plan.nextAt > context.clock()) return false;
   await (plan.state === "waiting" ? beginPlan(tx, context, plan) : endPlan(tx, context, plan));
   return true;
 }

@@ -319,8 +319,8 @@ test("the history of a product names the lowest price of the last 30 days", asyn
   office.bench.now.ms += DAY_MS;
   await shop.setPrice("289.00");
   const read = async () => {
-    const { variants } = await office.get({ command: "priceHistory", input: { handle: "papillex" } });
-    return variants.find(({ variant }) => variant === shop.variant);
+    const data = await office.get({ command: "priceHistory", input: { handle: "papillex" } });
+    return data.variants.find(({ variant }) => variant === shop.variant);
   };
   expect(await read()).toMatchObject({
     lowest: { amount: "240.00", currencyCode: "RON" },

@@ -1,7 +1,7 @@
 import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import type { Language } from "#domain/language/languages.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
-import { countryOptions } from "#app/features/addresses/country-options.ts";
+import { deliveryCountries } from "#app/features/addresses/country-options.ts";
 import { filledCopy } from "#app/features/documents/page-content.server.ts";
 import { storeFacts } from "#app/features/documents/store-facts.server.ts";
 import { translatedFiles } from "#app/i18n/translated-files.server.ts";
@@ -18,14 +18,11 @@ const COPY = translatedFiles(
  */
 export function shippingContent(language: Language, shippingTerms: ShippingTerms | null) {
   const { withdrawal, ...content } = filledCopy(COPY, language, storeFacts(language, shippingTerms));
-  const served = new Set(shippingTerms?.rates.flatMap(({ countries }) => countries));
   const mail = new URLSearchParams({ subject: withdrawal.subject, body: withdrawal.form.join("\n\n") });
   return {
     ...content,
     zones: shippingZones(shippingTerms, language),
-    countries: countryOptions(language)
-      .filter(({ code }) => shippingTerms === null || served.has(code))
-      .map(({ name }) => name),
+    countries: deliveryCountries(language, shippingTerms).map(({ name }) => name),
     // Mail programs do not decode a plus as a space.
     withdrawal: {
       ...withdrawal,

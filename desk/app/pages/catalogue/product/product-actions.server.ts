@@ -5,7 +5,7 @@ import { askOffice } from "#desk/office/ask-office.server.ts";
 import { CURRENCIES } from "#domain/money/money.ts";
 
 /** Answers of the form to whether packs and subscription change with a single bottle. */
-const SCALES: Readonly<Record<string, boolean>> = { scale: true, keep: false };
+export const SCALES: Readonly<Record<string, boolean>> = { scale: true, keep: false };
 
 /** Does what a form of the product's page asks for. */
 export async function changeVariant(

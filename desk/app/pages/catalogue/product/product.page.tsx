@@ -56,6 +56,9 @@ export default function ProductPage({
             {edit("edit")}
           </Button>
         )}
+        <Button component={Link} to={`/products/${product.handle}/prices`} variant="default">
+          {say("prices")}
+        </Button>
         <Button component="a" href={product.url} variant="default">
           {say("inStore")}
         </Button>

@@ -65,14 +65,20 @@ export function PriceDialog({ variant: { variant, title, sku, price, compareAt }
         amount={compareAt}
         currency={currency}
       />
-      {asksOthers && (
-        <Radio.Group name="others" label={say("others")} description={say("othersHelp")} withAsterisk>
-          <Stack gap="xs" mt="xs">
-            <Radio value="scale" label={say("others.scale")} required />
-            <Radio value="keep" label={say("others.keep")} required />
-          </Stack>
-        </Radio.Group>
-      )}
+      {asksOthers && <OthersChoice />}
     </ActionDialog>
+  );
+}
+
+/** Asks what happens to packs and subscription when the price of a single bottle changes. */
+export function OthersChoice() {
+  const say = useCatalogueTexts();
+  return (
+    <Radio.Group name="others" label={say("others")} description={say("othersHelp")} withAsterisk>
+      <Stack gap="xs" mt="xs">
+        <Radio value="scale" label={say("others.scale")} required />
+        <Radio value="keep" label={say("others.keep")} required />
+      </Stack>
+    </Radio.Group>
   );
 }

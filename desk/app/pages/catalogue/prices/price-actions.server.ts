@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from "react-router";
+import { CURRENCIES } from "#domain/money/money.ts";
+import { readShopTime } from "#domain/time/shop-day.ts";
+import { askOffice } from "#desk/office/ask-office.server.ts";
+import { type ActionResult, toResult } from "#desk/app/parts/action-result.ts";
+import { readTexts, toAmount, toUnits } from "#desk/app/parts/read-form.ts";
+import { SCALES } from "../product/product-actions.server.ts";
+
+/** Does what a form of the page of a product's prices asks for. */
+export async function changePlans(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<ActionResult> {
+  const read = await readTexts(request);
+  const key = read("key");
+  switch (read("intent")) {
+    case "plan": {
+      const endsAt = read("endsAt") === "" ? null : toMoment(read("endsAt"));
+      const input = {
+        variant: toUnits(read("variant")),
+        price: toAmount(read("price")),
+        compareAt: read("compareAt") === "" ? null : toAmount(read("compareAt")),
+        currency: CURRENCIES.find((each) => each === read("currency")),
+        startsAt: toMoment(read("startsAt")),
+        endsAt,
+        scale: SCALES[read("others")],
+      };
+      return toResult(await askOffice(request, context, { command: "planPrice", key, input }));
+    }
+    case "cancel": {
+      const input = { plan: toUnits(read("plan")) };
+      return toResult(await askOffice(request, context, { command: "cancelPlannedPrice", key, input }));
+    }
+    default:
+      return { ok: false, code: "invalid_input", params: { field: "intent" } };
+  }
+}
+
+/** Reads a time on the shop's clocks; what is none, or falls into an hour that they skip, the office refuses. */
+function toMoment(typed: string): string {
+  return readShopTime(typed)?.toISOString() ?? typed;
+}

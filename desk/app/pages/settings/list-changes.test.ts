@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { type Change, listChanges } from "./list-changes.ts";
+import type { LiveSettings } from "./settings-data.ts";
+
+const RO = { zone: "RO", countries: ["RO"], price: "19.90", freeForSubscriptions: false };
+const EU = {
+  zone: "EU",
+  countries: ["DE", "HU"],
+  currency: "EUR" as const,
+  price: "14.90",
+  freeOver: "35.00",
+  freeForSubscriptions: false,
+};
+const BEFORE: LiveSettings = {
+  shipsTo: ["RO", "DE", "HU"],
+  freeShippingOver: "200.00",
+  shippingRates: [RO, EU],
+};
+const lei = (amount: string) => ({ amount, currencyCode: "RON" });
+const euro = (amount: string) => ({ amount, currencyCode: "EUR" });
+
+it.each<[string, Partial<LiveSettings>, readonly Change[]]>([
+  ["nothing", {}, []],
+  [
+    "the threshold",
+    { freeShippingOver: "250.00" },
+    [{ kind: "threshold", before: lei("200.00"), after: lei("250.00") }],
+  ],
+  [
+    "a price and an own threshold",
+    {
+      shippingRates: [
+        { ...RO, price: "24.90" },
+        { ...EU, freeOver: undefined },
+      ],
+    },
+    [
+      { kind: "price", zone: "RO", before: lei("19.90"), after: lei("24.90") },
+      { kind: "freeOver", zone: "EU", before: euro("35.00"), after: null },
+    ],
+  ],
+  [
+    "the threshold that others are told",
+    { shippingRates: [RO, { ...EU, statedFreeOver: { amount: "200.00", currency: "RON" } }] },
+    [{ kind: "stated", zone: "EU", before: null, after: lei("200.00") }],
+  ],
+  [
+    "a country without delivery",
+    { shipsTo: ["RO", "DE"], shippingRates: [RO, { ...EU, countries: ["DE"] }] },
+    [{ kind: "removed", countries: ["HU"] }],
+  ],
+  [
+    "a country in a zone of its own",
+    { shippingRates: [RO, { ...EU, countries: ["DE"] }, { ...EU, zone: "HU", countries: ["HU"] }] },
+    [{ kind: "zone", zone: "HU" }],
+  ],
+  [
+    "a country that moves, and a zone that ends",
+    { shippingRates: [{ ...RO, countries: ["RO", "DE", "HU"] }] },
+    [
+      { kind: "moved", zone: "RO", countries: ["DE", "HU"] },
+      { kind: "zoneGone", zone: "EU" },
+    ],
+  ],
+  [
+    "free delivery of subscriptions",
+    { shippingRates: [{ ...RO, freeForSubscriptions: true }, EU] },
+    [{ kind: "subscriptions", zone: "RO", isFree: true }],
+  ],
+])("tells of %s", (_what, change, expected) => {
+  expect(listChanges({ currency: "RON" }, BEFORE, { ...BEFORE, ...change })).toEqual(expected);
+});

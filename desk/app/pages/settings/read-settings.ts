@@ -1,0 +1,36 @@
+import { CURRENCIES } from "#domain/money/money.ts";
+import { type Currencies, currencyOf } from "#domain/money/price-lists.ts";
+import { toFullAmount } from "#desk/app/parts/read-amount.ts";
+
+/** Zones of one form, at most: the office refuses more than it knows. */
+const ZONES_READ_MAX = 60;
+
+type Shop = Currencies & { readonly country: string };
+
+/** Reads the form as settings in the format of `shop.json`; the office checks them. */
+export function readSettings(read: (name: string) => string, shop: Shop) {
+  const count = Math.min(Number(read("zones")) || 0, ZONES_READ_MAX);
+  const shippingRates = Array.from({ length: count }, (_, index) => readZone(read, index, shop));
+  const delivered = shippingRates.flatMap(({ countries }) => countries);
+  // Countries are listed once, in their zones; the shop's own comes first.
+  const others = [...new Set(delivered)].filter((country) => country !== shop.country);
+  const shipsTo = delivered.includes(shop.country) ? [shop.country, ...others] : others;
+  return { shipsTo, freeShippingOver: toFullAmount(read("freeShippingOver")), shippingRates };
+}
+
+function readZone(read: (name: string) => string, index: number, shop: Shop) {
+  const of = (field: string): string => read(`zone.${index}.${field}`);
+  const countries = of("countries").split(",").filter(Boolean);
+  const currency = currencyOf(shop, countries[0] ?? shop.country);
+  const stated = toFullAmount(of("stated"));
+  const statedCurrency = CURRENCIES.find((each) => each === of("statedCurrency")) ?? shop.currency;
+  return {
+    zone: of("zone").toUpperCase(),
+    countries,
+    ...(currency !== shop.currency && { currency }),
+    price: toFullAmount(of("price")),
+    ...(of("freeOver") !== "" && { freeOver: toFullAmount(of("freeOver")) }),
+    ...(stated !== "" && { statedFreeOver: { amount: stated, currency: statedCurrency } }),
+    freeForSubscriptions: of("freeForSubscriptions") === "on",
+  };
+}
