@@ -4,7 +4,7 @@ import { inLanguage } from "#domain/language/translations.ts";
 import { Section } from "#desk/app/parts/section.tsx";
 import { useLanguage } from "#desk/app/use-texts.ts";
 import { useArticleTexts } from "../use-article-texts.ts";
-import type { ArticleFormData, ErrorOf } from "./article-form.tsx";
+import type { ArticleFormData, ErrorOf } from "./article-form-data.ts";
 
 const HANDLE_MAX_CHARS = 100;
 const AUTHOR_MAX_CHARS = 100;

@@ -2,8 +2,6 @@ import { Alert, Button, Grid, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { LANGUAGES } from "#domain/language/languages.ts";
-import type { EachLanguage } from "#domain/language/translations.ts";
-import type { OfficeData } from "#shop/office/run-office.ts";
 import type { ActionResult } from "#desk/app/parts/action-result.ts";
 import { useFormEnd, useRequestKey } from "#desk/app/parts/use-form-end.ts";
 import { useUnsaved } from "#desk/app/parts/use-unsaved.ts";
@@ -11,20 +9,9 @@ import { ISSUES } from "#desk/app/texts/issues.ts";
 import { REFUSALS } from "#desk/app/texts/refusals.ts";
 import { useTexts } from "#desk/app/use-texts.ts";
 import { useArticleTexts } from "../use-article-texts.ts";
+import type { ArticleFormData, ErrorOf } from "./article-form-data.ts";
 import { ArticleFacts } from "./article-facts.tsx";
 import { ArticleTexts } from "./article-texts.tsx";
-
-type ArticleData = OfficeData["article"];
-
-export interface ArticleFormData extends ArticleData {
-  /** Value of the field for date and time, in the shop's time zone. */
-  readonly publishedAt: string;
-  readonly markdown: EachLanguage<string>;
-  readonly mayChange: boolean;
-}
-
-/** Says what is wrong with the field of a place in the document, `texts.ro.title`; undefined for nothing. */
-export type ErrorOf = (path: string) => string | undefined;
 
 /** The form of an article. A refusal is said beside each field, and nothing that was typed is lost. */
 export function ArticleForm(props: ArticleFormData) {

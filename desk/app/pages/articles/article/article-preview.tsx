@@ -32,7 +32,8 @@ export function ArticlePreview({ language, read, children }: Props) {
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={say("previewOf", { language })} size="lg">
         {html === "" && <Text>{say("previewEmpty")}</Text>}
         {html !== undefined && html !== "" && (
-          <Typography style={{ overflowWrap: "break-word" }}>
+          <Typography className="desk-figure">
+            {/* oxlint-disable-next-line react/no-danger -- sanitised by the server (preview.route.ts) */}
             <div dangerouslySetInnerHTML={{ __html: html }} />
           </Typography>
         )}

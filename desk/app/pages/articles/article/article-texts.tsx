@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { DEFAULT_LANGUAGE, type Language, LANGUAGE_FACTS } from "#domain/language/languages.ts";
 import { Section } from "#desk/app/parts/section.tsx";
 import { useArticleTexts } from "../use-article-texts.ts";
-import type { ArticleFormData, ErrorOf } from "./article-form.tsx";
+import type { ArticleFormData, ErrorOf } from "./article-form-data.ts";
 import { ArticlePreview } from "./article-preview.tsx";
 
 const LINE_MAX_CHARS = 200;
