@@ -1,5 +1,5 @@
 import { Alert, Button, Grid, Stack } from "@mantine/core";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useFetcher } from "react-router";
 import { LANGUAGES } from "#domain/language/languages.ts";
 import type { ActionResult } from "#desk/app/parts/action-result.ts";
@@ -25,7 +25,8 @@ export function ArticleForm(props: ArticleFormData) {
   const refused = !isSending && fetcher.data?.ok === false ? fetcher.data : null;
   const key = useRequestKey(fetcher.data);
   useUnsaved(isTyped && !isSending, say("unsaved"));
-  useFormEnd(fetcher, say("saved"), () => setTyped(false));
+  const noteSaved = useCallback(() => setTyped(false), []);
+  useFormEnd(fetcher, say("saved"), noteSaved);
   const errorOf: ErrorOf = (path) => {
     const issue = refused?.issues?.find((each) => each.path === path);
     if (issue === undefined) return undefined;
