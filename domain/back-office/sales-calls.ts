@@ -1,3 +1,4 @@
+import type { ReturnReason } from "#domain/returns/return-terms.ts";
 import type { StoreAnswer, StoreMoney } from "./store-answer.ts";
 
 /** Calls about what was sold, counted from the site's copies of the platform's orders. */
@@ -64,6 +65,19 @@ export interface SalesReport {
     /** Orders that name nobody, as after an account was deleted; `customers` is 0. */
     readonly unknown: CustomerSales;
   };
+  /** Those with the most requests first. */
+  readonly returns: readonly ReturnSales[];
+}
+
+/** Requests to send goods back that were made within the time, by what customers said. */
+export interface ReturnSales {
+  /** `withdrawal` for a declaration, which needs no reason. */
+  readonly reason: ReturnReason | "withdrawal";
+  readonly requests: number;
+  readonly units: number;
+  /** Of the requests: those that ended with money or goods. */
+  readonly completed: number;
+  readonly refunded: StoreMoney;
 }
 
 export interface SalesPeriod extends SalesSum {

@@ -12,6 +12,7 @@ import { RandomSource } from "#lib/testing/random-source.ts";
 import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store/store-process.ts";
 import { onServer } from "#lib/testing/database/template-database.server.ts";
 import { CARDS, enterCredit, makeCart, pay } from "#tests/recovery/payer.ts";
+import { compareReport } from "./compare-report.ts";
 import { compareSums, type Sums } from "./compare-sums.ts";
 import { readGoods, type Goods } from "./goods.ts";
 import { actAsMerchant } from "./merchant.ts";
@@ -236,11 +237,15 @@ async function until(left: () => Promise<number>): Promise<void> {
   throw new Error(`${await left()} things are not finished.`);
 }
 
-async function compareStoredBooks(databaseUrl: string, options: BookOptions): Promise<string[]> {
+async function compareStoredBooks(
+  databaseUrl: string,
+  options: BookOptions & { readonly now: Date },
+): Promise<string[]> {
   const database = await openDatabase({ kind: "postgres", url: databaseUrl, poolSize: 1 });
   try {
     const found = [...(await reconcileStore(database, options)), ...(await reconcileSite(database))];
-    return found.map(({ book, row, text }) => `${book}, ${row}: ${text}`);
+    const report = await compareReport(database, options.now);
+    return [...found.map(({ book, row, text }) => `${book}, ${row}: ${text}`), ...report];
   } finally {
     await database.close();
   }

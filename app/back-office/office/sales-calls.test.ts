@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
@@ -9,6 +10,7 @@ import { invoices } from "#app/features/invoices/invoice.tables.ts";
 import { isInvoiced } from "#app/features/invoices/issue-invoices.server.ts";
 import type { MirroredMoments } from "#app/features/orders/mirrored-order.ts";
 import { orders } from "#app/features/orders/order-mirror.tables.ts";
+import { returns } from "#app/features/returns/return.tables.ts";
 import { ORDER_STATUSES } from "#app/features/orders/order-status.ts";
 
 const RON = (amount: string) => ({ amount, currencyCode: "RON" });
@@ -221,6 +223,44 @@ describe.each(["pglite", ...(hasPostgres() ? (["postgres"] as const) : [])] as c
         average: null,
       });
       expect([periods.length, products.length, customers.new.customers]).toEqual([30, 0, 0]);
+    });
+
+    it("counts returns by reason on the day they were asked for", async () => {
+      const line = { lineId: "1", product: "11", variantId: null, title: "AHCC", variantTitle: null };
+      const lines = [{ ...line, quantity: 2, opened: 0, amount: "200.00" }];
+      const asked = (reason: "defective" | null, requestedAt: string, refundedAmount: string | null) => ({
+        ...{
+          id: randomUUID(),
+          orderId: "1",
+          orderName: "#1",
+          requestKey: randomUUID(),
+          language: "ro" as const,
+        },
+        ...{ kind: reason === null ? ("withdrawal" as const) : ("request" as const), reason, lines },
+        ...{
+          status: refundedAmount === null ? ("pending" as const) : ("completed" as const),
+          refundedAmount,
+        },
+        ...{ method: "original" as const, currency: "RON", amount: "200.00", shipping: "0.00" },
+        requestedAt: new Date(requestedAt),
+      });
+      await world.site
+        .insert(returns)
+        .values([
+          asked("defective", "2026-07-10T20:59:59Z", null),
+          asked("defective", "2026-07-10T21:00:00Z", "180.00"),
+          asked("defective", "2026-07-11T20:59:59Z", null),
+          asked(null, "2026-07-11T10:00:00Z", "200.00"),
+        ]);
+      const day = { from: "2026-07-11", until: "2026-07-11", per: "day" } as const;
+      expect((await report(day)).returns).toEqual([
+        { reason: "defective", requests: 2, units: 4, completed: 1, refunded: RON("180.00") },
+        { reason: "withdrawal", requests: 1, units: 2, completed: 1, refunded: RON("200.00") },
+      ]);
+      const answer = await calls.exportSales(day);
+      expect(answer.ok && answer.data.csv).toContain(
+        '"return","defective","","","","4","2","","180.00","","","RON"',
+      );
     });
 
     it("is written as CSV in which no cell is a formula", async () => {

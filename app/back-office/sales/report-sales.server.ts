@@ -13,6 +13,7 @@ import type { SiteDatabase } from "#app/platform/database/site-database.server.t
 import { breakDownSales, type CustomerRow } from "./break-down-sales.server.ts";
 import { soldInDays } from "./sold-orders.server.ts";
 import { type ProductRow, sumByProduct } from "./sum-products.server.ts";
+import { sumReturns } from "./sum-returns.server.ts";
 import { NO_SUM, toSalesSum, toStoreMoney } from "./sum-sales.server.ts";
 
 /**
@@ -43,6 +44,7 @@ export function reportSales(
       for (const setting of SETTINGS) await tx.execute(sql.raw(`SET LOCAL ${setting}`));
       const { currencies, periods, codes, countries, customers } = await breakDownSales(tx, selection, asked);
       const products = (await sumByProduct(tx, selection)).map((row) => toProductSales(row, currency));
+      const returned = await sumReturns(tx, question, currency);
       const inCurrency = currencies.find((each) => each.currency === currency);
       const total = toSalesSum(inCurrency ?? NO_SUM, currency);
       return {
@@ -63,6 +65,7 @@ export function reportSales(
           returning: toCustomerSales(customers, "returning", currency),
           unknown: toCustomerSales(customers, "unknown", currency),
         },
+        returns: returned.map((row) => ({ ...row, refunded: toStoreMoney(row.refunded, currency) })),
       };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

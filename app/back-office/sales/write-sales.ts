@@ -24,7 +24,8 @@ interface Cells {
 
 /** Writes a report as CSV. */
 export function writeSales(report: SalesReport): string {
-  const { total, periods, products, besideProducts, codes, countries, currencies, customers } = report;
+  const { total, periods, products, besideProducts, codes, countries, currencies, customers, returns } =
+    report;
   return formatCsv([
     TITLES,
     sumRow("total", `${report.from}/${report.until}`, total),
@@ -43,6 +44,10 @@ export function writeSales(report: SalesReport): string {
     ...Object.entries(customers).map(([kind, sum]) =>
       sumRow("customers", kind, sum, { customers: sum.customers }),
     ),
+    ...returns.map(({ reason, requests, units, refunded }) => [
+      ...["return", reason, "", "", "", String(units), String(requests), "", refunded.amount, "", ""],
+      refunded.currencyCode,
+    ]),
   ]);
 }
 

@@ -7,12 +7,15 @@ import { PageHeader } from "#desk/app/parts/page-header.tsx";
 import { PrintButton } from "#desk/app/parts/print-button.tsx";
 import { askStore } from "#desk/office/ask-store.server.ts";
 import { staffLanguage } from "#desk/platform/staff-language.server.ts";
+import { askSubscriptions } from "./ask-subscriptions.server.ts";
 import { PeriodForm } from "./period-form.tsx";
 import { readQuestion } from "./read-report.server.ts";
 import { SalesBreakdown } from "./sales-breakdown.tsx";
 import { SalesCustomers } from "./sales-customers.tsx";
 import { SalesFigures } from "./sales-figures.tsx";
 import { SalesOverTime } from "./sales-over-time.tsx";
+import { SalesReturns } from "./sales-returns.tsx";
+import { SalesSubscriptions } from "./sales-subscriptions.tsx";
 import { useSalesTexts } from "./use-sales-texts.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,11 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...country,
     name: country.country === null ? null : (names.of(country.country) ?? country.country),
   }));
-  return { preset, report: { ...answer.data, countries } };
+  const subscriptions = await askSubscriptions(request, context, input);
+  return { preset, report: { ...answer.data, countries }, subscriptions };
 }
 
-/** What was sold in a period: by time, product, code and country, to new and returning customers. */
-export default function Sales({ loaderData: { preset, report } }: Route.ComponentProps) {
+/** What was sold in a period: by time, product, code, country and customer; what came back; and the subscriptions. */
+export default function Sales({ loaderData: { preset, report, subscriptions } }: Route.ComponentProps) {
   const say = useSalesTexts();
   const dates = useDates();
   const [search] = useSearchParams();
@@ -62,6 +66,8 @@ export default function Sales({ loaderData: { preset, report } }: Route.Componen
           </Text>
         </>
       )}
+      <SalesReturns returns={report.returns} />
+      {subscriptions !== null && <SalesSubscriptions figures={subscriptions} />}
     </>
   );
 }
