@@ -1,0 +1,40 @@
+import { LANGUAGE_FACTS } from "#domain/language/languages.ts";
+import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { ONE_PROCESS, windowsOf } from "#tests/support/browser/projects.ts";
+import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
+import { expect, test } from "#tests/support/desk/desk-test.ts";
+import { deskTexts, enterDesk } from "#tests/support/worlds/desk-world.ts";
+
+for (const [language, typed] of [
+  ["ro", "vanzari ast"],
+  ["en", "sales tod"],
+] as const) {
+  test.describe(language, () => {
+    test.use({ locale: LANGUAGE_FACTS[language].locale });
+
+    test(`goods and pages are found in ${language} by keys alone ${ONE_PROCESS} ${windowsOf(language)}`, async ({
+      page,
+      store,
+    }) => {
+      const say = deskTexts("shell/spotlight/", language);
+      await enterDesk(page, store.dataFolder, language);
+      const button = page.getByRole("button", { name: say("open"), exact: true });
+      await button.focus();
+      await page.keyboard.press("Control+k");
+      const field = page.getByRole("combobox", { name: say("label") });
+      await expect(field).toBeFocused();
+      await page.keyboard.type("SZ-PAPIL");
+      await expect(page.getByRole("option", { name: "Papillex" })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(button).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(field).toBeFocused();
+      await page.keyboard.type(typed);
+      await expect(page.getByRole("option")).toHaveCount(1);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/desk\/sales\?period=today/);
+    });
+  });
+}
