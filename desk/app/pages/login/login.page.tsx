@@ -44,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   async function enter(result: LoginResult, actor: string) {
     const typed = passkey === "" ? actor : "";
-    const action = passkey === "" ? "login" : "login by passkey";
-    const entry = { at: now, actor, action, subject: "" } as const;
+    const way = passkey === "" ? "login" : "login by passkey";
+    const entry = { at: now, actor, action: way, subject: "" } as const;
     if (!result.ok) {
       await noteAction(desk, { ...entry, staffId: null, outcome: result.reason });
       if (result.reason === "wrong") {
