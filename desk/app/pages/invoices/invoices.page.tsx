@@ -72,7 +72,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           {
             title: say("name"),
             of: ({ name }) => (
-              <Anchor component={Link} to={`/invoices/${name}`}>
+              <Anchor component={Link} to={`/invoices/${name}`} inherit>
                 {name}
               </Anchor>
             ),

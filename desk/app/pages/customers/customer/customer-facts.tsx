@@ -30,7 +30,10 @@ export function CustomerFacts({ found: { email, shop, site } }: { readonly found
         <Facts
           label={say("account")}
           facts={[
-            [say("since"), createdAt === undefined ? say("guest") : dates.moment(createdAt)],
+            [
+              say(createdAt === undefined ? "account" : "since"),
+              createdAt === undefined ? say("guest") : dates.moment(createdAt),
+            ],
             [say("proven"), createdAt === undefined ? null : say(isProven ? "yes" : "no")],
             [say("language"), account === null ? null : sayNewsletter(`language.${account.language}`)],
             [say("wishes"), account === null ? null : account.wishes],
