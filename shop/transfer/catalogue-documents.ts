@@ -13,7 +13,7 @@ import {
 } from "#shop/modules/catalogue/store-document.store.ts";
 import type { BlogFacts, SeedArticle } from "#shop/modules/content/content-format.ts";
 import { readArticleDocuments, readBlogList } from "#shop/modules/content/documents/read-content.ts";
-import type { Pause } from "./pause.ts";
+import type { Pause } from "#lib/process/pauses.server.ts";
 import { readSeedDocument } from "./files/seed-document.ts";
 
 /** Documents of a catalogue, as the files of a seed have them; products and articles by handle. */

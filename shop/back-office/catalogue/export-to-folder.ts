@@ -2,7 +2,7 @@ import { type CommandResult, done, refuse } from "#lib/terminal/command.server.t
 import type { BackOfficeShop } from "#shop/back-office/office-command.ts";
 import { exportCatalogue } from "#shop/transfer/files/export-catalogue.ts";
 import { writeFolder } from "#shop/transfer/files/write-folder.ts";
-import { pauses } from "#shop/transfer/pause.ts";
+import { pauses } from "#lib/process/pauses.server.ts";
 
 /** Writes the whole catalogue into a folder. */
 export async function exportToFolder(office: BackOfficeShop, folder: string): Promise<CommandResult> {

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from "#domain/language/langua
 import { type CommandResult, misused, refuse } from "#lib/terminal/command.server.ts";
 import type { BackOfficeShop } from "#shop/back-office/office-command.ts";
 import { importCatalogue, type ImportSource } from "#shop/transfer/import/import-catalogue.ts";
-import { pauses } from "#shop/transfer/pause.ts";
+import { pauses } from "#lib/process/pauses.server.ts";
 import { readBundle } from "#shop/transfer/sources/bundle.ts";
 import { filesSource } from "#shop/transfer/sources/files-source.ts";
 import { readFolder, TooMuchError } from "#shop/transfer/sources/read-folder.ts";

@@ -10,7 +10,7 @@ import {
   type ImportSource,
   isImportRunning,
 } from "#shop/transfer/import/import-catalogue.ts";
-import { pauses } from "#shop/transfer/pause.ts";
+import { pauses } from "#lib/process/pauses.server.ts";
 import { type CatalogueBundle, readBundle } from "#shop/transfer/sources/bundle.ts";
 import { filesSource } from "#shop/transfer/sources/files-source.ts";
 import { shopifySource } from "#shop/transfer/sources/shopify-source.ts";

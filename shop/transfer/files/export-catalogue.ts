@@ -3,7 +3,7 @@ import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 import { pictures } from "#shop/modules/media/picture.tables.ts";
 import { readCatalogueDocuments } from "#shop/transfer/catalogue-documents.ts";
-import type { Pause } from "#shop/transfer/pause.ts";
+import type { Pause } from "#lib/process/pauses.server.ts";
 import { catalogueFiles, type DocumentFile } from "./catalogue-files.ts";
 
 /** The whole catalogue as files: documents in the seed's format, and the pictures that were uploaded, one after the other. */

@@ -17,7 +17,7 @@ import {
 import { checkDocument } from "#shop/seed/document-issue.ts";
 import type { IncomingCatalogue } from "#shop/transfer/import/incoming-catalogue.ts";
 import type { ImportReport } from "#shop/transfer/import/import-issue.ts";
-import type { Pause } from "#shop/transfer/pause.ts";
+import type { Pause } from "#lib/process/pauses.server.ts";
 
 /** Documents by path; those of products and articles are pieces of one. */
 export type JsonFiles = ReadonlyMap<string, unknown>;

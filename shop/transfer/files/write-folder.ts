@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { Pause } from "#shop/transfer/pause.ts";
+import type { Pause } from "#lib/process/pauses.server.ts";
 import type { ExportedCatalogue } from "./export-catalogue.ts";
 
 /**

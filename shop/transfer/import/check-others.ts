@@ -30,8 +30,8 @@ const STORE_CHECKS: Readonly<Record<StoreDocumentName, (json: unknown) => Checke
 };
 
 /** Checks collections, blogs, articles and the other documents that an import writes, against what the shop would have. */
-export function checkOthers(incoming: IncomingCatalogue, all: CatalogueDocuments, checks: OtherChecks): void {
-  const { report, placeOf, pictureExists } = checks;
+export function checkOthers(incoming: IncomingCatalogue, all: CatalogueDocuments, given: OtherChecks): void {
+  const { report, placeOf, pictureExists } = given;
   const tell = (file: string, issues: readonly DocumentIssue[]): void => {
     for (const { code, path, reason } of issues)
       report.refuseMade(code, { ...placeOf(file), field: path, value: reason });

@@ -2,7 +2,7 @@ import { checkProduct } from "#shop/modules/catalogue/seed/seed-checks.ts";
 import { productFacts, productTexts, type SeedProduct } from "#shop/modules/catalogue/seed/seed-format.ts";
 import { checkDocument } from "#shop/seed/document-issue.ts";
 import { SeedError } from "#shop/seed/seed-error.ts";
-import type { Pause } from "#shop/transfer/pause.ts";
+import type { Pause } from "#lib/process/pauses.server.ts";
 import type { ImportReport } from "./import-issue.ts";
 import type { PlaceOf } from "./incoming-catalogue.ts";
 

@@ -12,7 +12,7 @@ import {
   type CurrentCatalogue,
   readCatalogueDocuments,
 } from "#shop/transfer/catalogue-documents.ts";
-import type { Pause } from "#shop/transfer/pause.ts";
+import type { Pause } from "#lib/process/pauses.server.ts";
 import { checkOthers } from "./check-others.ts";
 import { checkProducts } from "./check-products.ts";
 import type { ImportIssue, ImportNote, ImportReport } from "./import-issue.ts";

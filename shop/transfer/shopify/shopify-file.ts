@@ -1,7 +1,7 @@
 import type { Language } from "#domain/language/languages.ts";
 import type { CsvTable } from "#shop/transfer/csv/csv-table.ts";
 import type { ImportReport } from "#shop/transfer/import/import-issue.ts";
-import type { Pause } from "#shop/transfer/pause.ts";
+import type { Pause } from "#lib/process/pauses.server.ts";
 
 /** CSV file of Shopify, and what its merchant says about it. */
 export interface ShopifyFile {

@@ -3,7 +3,7 @@ import { parseCatalogueFiles } from "#shop/transfer/files/parse-catalogue-files.
 import type { ImportSource } from "#shop/transfer/import/import-catalogue.ts";
 import { ImportReport } from "#shop/transfer/import/import-issue.ts";
 import type { IncomingPicture } from "#shop/transfer/import/incoming-catalogue.ts";
-import type { Pause } from "#shop/transfer/pause.ts";
+import type { Pause } from "#lib/process/pauses.server.ts";
 import { readMaster } from "#shop/transfer/pictures/encode-master.ts";
 
 /** Files of a catalogue in the seed's format: JSON texts by path, and WebP masters by name. */
