@@ -7,6 +7,7 @@ test.each([
   [{ return: "R12" }, "return R12"],
   [{ order: undefined, invoice: "SNZ000001" }, "invoice SNZ000001"],
   [{ variant: 42, price: "19.90" }, "variant 42"],
+  [{ plan: 3 }, "plan 3"],
   [{ query: "ana" }, ""],
   [{ handle: "papillex", version: null }, "papillex"],
   [{ document: { facts: { handle: "ahcc" } }, version: "1" }, "ahcc"],

@@ -17,6 +17,8 @@ interface Props<Row> {
   readonly keyOf: (row: Row) => string | number;
   /** Text in place of an empty table. */
   readonly none: string;
+  /** Width in pixels below which it scrolls. */
+  readonly minWidth?: number;
   /** Boxes before the rows, for a form around the table. */
   readonly selection?: Selection<Row>;
 }
@@ -30,7 +32,7 @@ interface Selection<Row> {
 }
 
 /** Draws a list as a table; a narrow screen scrolls it sideways. */
-export function DataTable<Row>({ label, rows, columns, keyOf, none, selection }: Props<Row>) {
+export function DataTable<Row>({ label, rows, columns, keyOf, none, minWidth = 560, selection }: Props<Row>) {
   if (rows.length === 0) {
     return (
       <Text mt="lg" c="dimmed">
@@ -40,7 +42,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, none, selection }:
   }
   const classOf = ({ isNumber = false }: Column<Row>) => (isNumber ? "desk-number" : undefined);
   return (
-    <Table.ScrollContainer minWidth={560} type="native" tabIndex={0} role="region" aria-label={label}>
+    <Table.ScrollContainer minWidth={minWidth} type="native" tabIndex={0} role="region" aria-label={label}>
       <Table highlightOnHover aria-label={label}>
         <Table.Thead>
           <Table.Tr>

@@ -27,6 +27,12 @@ export interface SettingsPreviewData {
   readonly undelivered: number;
 }
 
+export interface SavedSettingsData {
+  readonly version: string;
+  readonly before: LiveSettings;
+  readonly settings: LiveSettings;
+}
+
 /** Shows the shop's settings. */
 export async function showSettingsInOffice({
   database,
@@ -56,8 +62,9 @@ export async function previewSettingsInOffice(
 export async function saveSettingsInOffice(
   { database, catalogue, config, clock }: PaymentContext,
   { version, settings }: InputOf<"saveShopSettings">,
-): Promise<OfficeAnswer<{ readonly version: string; readonly settings: LiveSettings }>> {
+): Promise<OfficeAnswer<SavedSettingsData>> {
   await catalogue.refresh();
+  const before = liveOf(config);
   const checked = withLiveSettings(config, settings);
   if (!checked.ok) return refuseDocument(checked.issues);
   const written = await database.transaction((tx) =>
@@ -65,7 +72,7 @@ export async function saveSettingsInOffice(
   );
   if (written === null) return refuseWith("document_changed");
   await catalogue.refresh();
-  return { ok: true, data: { version: written, settings: liveOf(checked.value) } };
+  return { ok: true, data: { version: written, before, settings: liveOf(checked.value) } };
 }
 
 async function currentVersion(database: ShopDatabase | ShopTransaction): Promise<string | null> {

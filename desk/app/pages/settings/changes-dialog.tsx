@@ -18,10 +18,11 @@ interface Props {
   readonly preview: Extract<SettingsResult, { kind: "preview" }>;
   readonly countries: readonly Country[];
   readonly onClose: () => void;
+  readonly onSaved: () => void;
 }
 
 /** Says what checked settings would change in the store, and saves them. */
-export function ChangesDialog({ shown, preview, countries, onClose }: Props) {
+export function ChangesDialog({ shown, preview, countries, onClose, onSaved }: Props) {
   const say = useSettingsTexts();
   const common = useTexts(TEXTS);
   const sayRefusal = useTexts(REFUSALS);
@@ -30,8 +31,9 @@ export function ChangesDialog({ shown, preview, countries, onClose }: Props) {
   const fetcher = useFetcher<SettingsResult>();
   const result = fetcher.data;
   const changes = listChanges(shown, shown.settings, preview.settings);
-  const isSaved = result?.kind === "saved";
-  useFormEnd({ state: fetcher.state, data: isSaved ? { ok: true } : undefined }, say("saved"), onClose);
+  // Once the page has loaded the new settings, from which its form begins again.
+  const isSaved = result?.kind === "saved" && fetcher.state === "idle";
+  useFormEnd({ state: fetcher.state, data: isSaved ? { ok: true } : undefined }, say("saved"), onSaved);
   return (
     <Dialog isOpen onClose={onClose} title={say("changes")} size="lg">
       <fetcher.Form method="post">

@@ -18,6 +18,7 @@ interface Props {
   readonly shown: SettingsData;
   readonly countries: readonly Country[];
   readonly currencies: readonly CurrencyCode[];
+  readonly onSaved: () => void;
 }
 
 interface ShownZone {
@@ -27,7 +28,7 @@ interface ShownZone {
 }
 
 /** Form of all settings. What it would change is said before it is saved. */
-export function SettingsForm({ shown, countries, currencies }: Props) {
+export function SettingsForm({ shown, countries, currencies, onSaved }: Props) {
   const say = useSettingsTexts();
   const sayRefusal = useTexts(REFUSALS);
   const fetcher = useFetcher<SettingsResult>();
@@ -99,7 +100,7 @@ export function SettingsForm({ shown, countries, currencies }: Props) {
         </Stack>
       </fetcher.Form>
       {preview.shown !== null && (
-        <ChangesDialog {...{ shown, countries }} preview={preview.shown} onClose={preview.close} />
+        <ChangesDialog {...{ shown, countries, onSaved }} preview={preview.shown} onClose={preview.close} />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import { data, Link } from "react-router";
 import type { Route } from "./+types/settings.page";
 import { COUNTRIES } from "#domain/address/countries.ts";
@@ -32,11 +33,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Threshold, zones and countries of delivery, which change in the running store. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const say = useSettingsTexts();
+  // The form of what was saved: one by the settings' version would go before it has said that they are saved.
+  const [saves, setSaves] = useState(0);
   return (
     <>
       <PageHeader title={say("title")} />
       <Stack>
-        <SettingsForm key={loaderData.shown.version} {...loaderData} />
+        <SettingsForm key={saves} {...loaderData} onSaved={() => setSaves(saves + 1)} />
         <Section title={say("elsewhere")}>
           <Text>
             {say("vat")}{" "}

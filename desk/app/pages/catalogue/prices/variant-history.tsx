@@ -35,6 +35,7 @@ export function VariantHistory({ variant, history, plan }: Props) {
         rows={history?.prices ?? []}
         keyOf={({ from, price }) => `${from} ${price.amount}`}
         none={say("noHistory")}
+        minWidth={240}
         columns={[
           { title: say("since"), of: ({ from }) => dates.moment(from) },
           { title: say("price"), of: (row) => <VariantPrice {...row} />, isNumber: true },
