@@ -27,9 +27,9 @@ export const THEME = createTheme({
   defaultRadius: "md",
 });
 
-/** Mantine's quiet text is too light to be read on a coloured ground. */
+/** Mantine's quiet text, and that of mistakes beside fields, are too light to be read. */
 export const VARIABLES: CSSVariablesResolver = () => ({
   variables: {},
-  light: { "--mantine-color-dimmed": MUTED },
+  light: { "--mantine-color-dimmed": MUTED, "--mantine-color-error": DANGER },
   dark: {},
 });
