@@ -4,7 +4,8 @@ import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
 import { ONE_PROCESS } from "#tests/support/browser/projects.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
-import { deskTexts, enterDesk } from "#tests/support/worlds/desk-world.ts";
+import { logInAtDesk } from "#tests/support/desk/log-in-at-desk.ts";
+import { deskTexts } from "#tests/support/worlds/desk-world.ts";
 
 const NARROW = { width: 320, height: 640 };
 const COVER = "covers/winter-immunity.svg";
@@ -31,7 +32,7 @@ test(`an article is written at the desk and read in both languages ${ONE_PROCESS
   page,
   store,
 }) => {
-  await enterDesk(page, store.dataFolder, "ro");
+  await logInAtDesk(page, store, { language: "ro" });
   await page.goto("/desk/articles");
   await expectWellShown(page);
   await page.getByRole("link", { name: say("add") }).click();
@@ -85,7 +86,7 @@ test(`an article is written at the desk and read in both languages ${ONE_PROCESS
 });
 
 test(`a pasted redirect leads on, and a wrong row is named ${ONE_PROCESS}`, async ({ page, store }) => {
-  await enterDesk(page, store.dataFolder, "ro");
+  await logInAtDesk(page, store, { language: "ro" });
   await page.goto("/desk/redirects");
   await expectWellShown(page);
   const dialog = page.getByRole("dialog");

@@ -3,7 +3,8 @@ import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { ONE_PROCESS, windowsOf } from "#tests/support/browser/projects.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 import { expect, test } from "#tests/support/desk/desk-test.ts";
-import { deskTexts, enterDesk } from "#tests/support/worlds/desk-world.ts";
+import { logInAtDesk } from "#tests/support/desk/log-in-at-desk.ts";
+import { deskTexts } from "#tests/support/worlds/desk-world.ts";
 
 for (const [language, typed] of [
   ["ro", "vanzari ast"],
@@ -17,7 +18,7 @@ for (const [language, typed] of [
       store,
     }) => {
       const say = deskTexts("shell/spotlight/", language);
-      await enterDesk(page, store.dataFolder, language);
+      await logInAtDesk(page, store, { language });
       const button = page.getByRole("button", { name: say("open"), exact: true });
       await button.focus();
       await page.keyboard.press("Control+k");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { forgetCustomer } from "#shop/back-office/forget-customer.ts";
+import { forgetCustomer } from "#shop/office/customers/forget-customer.ts";
 import { orderNotes } from "#shop/modules/order/notes/order-note.tables.ts";
 import { type OfficeBench, openOfficeBench } from "#shop/office/office-bench.fixture.ts";
 

@@ -3,10 +3,10 @@ import { toPicks } from "./pick-list.tsx";
 import { writeLabelCsv } from "./label-csv.server.ts";
 import type { PrintedParcel } from "./load-parcels.server.ts";
 
-const ADDRESS = {
+const ADDRESS: PrintedParcel["address"] = {
   ...{ firstName: "Ioana", lastName: "Mureșan", company: null, country: "RO", address1: "Str. Lungă 1" },
   ...{ address2: null, city: "Cluj-Napoca", state: "CJ", postalCode: "400114", phone: "+40721123456" },
-} as const;
+};
 const PARCEL: PrintedParcel = {
   ...{ number: 1001, name: "#1001", placedAt: "2026-11-27T08:00:00Z", language: "ro", stage: "paid" },
   ...{ holdReason: null, email: "ioana@exemplu.ro", note: null, extras: [], weightGrams: 250 },
