@@ -10,7 +10,7 @@ import {
   readStoreDocuments,
   STORE_DOCUMENTS,
   type StoreDocumentName,
-} from "#shop/modules/catalogue/store-document.store.ts";
+} from "#shop/modules/catalogue/documents/store-document.store.ts";
 import type { BlogFacts, SeedArticle } from "#shop/modules/content/content-format.ts";
 import { readArticleDocuments, readBlogList } from "#shop/modules/content/documents/read-content.ts";
 import type { Pause } from "#lib/process/pauses.server.ts";

@@ -10,7 +10,7 @@ import {
   type TestShop,
 } from "#shop/testing/open-test-shop.ts";
 import { collections, priceHistory, products, variants } from "#shop/modules/catalogue/catalogue.tables.ts";
-import { storeDocuments } from "#shop/modules/catalogue/store-document.tables.ts";
+import { storeDocuments } from "#shop/modules/catalogue/documents/store-document.tables.ts";
 import { blogs } from "#shop/modules/content/content.tables.ts";
 import { pictures } from "#shop/modules/media/picture.tables.ts";
 import { parseShopConfig, readCatalogueFiles } from "#shop/modules/catalogue/seed/seed-files.ts";

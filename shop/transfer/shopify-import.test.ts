@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "#shop/testing/open-test-shop.ts";
 import { readProductDocument } from "#shop/modules/catalogue/documents/read-product-document.ts";
 import { readArticleDocument, readBlogList } from "#shop/modules/content/documents/read-content.ts";
-import { readStoreDocument } from "#shop/modules/catalogue/store-document.store.ts";
+import { readStoreDocument } from "#shop/modules/catalogue/documents/store-document.store.ts";
 import { pictures } from "#shop/modules/media/picture.tables.ts";
 import type { ImportOutcome } from "./import/import-catalogue.ts";
 import { trustType } from "#lib/values/trust-type.ts";

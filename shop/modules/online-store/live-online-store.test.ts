@@ -4,7 +4,7 @@ import {
   readStoreDocument,
   type StoreDocumentName,
   writeStoreDocument,
-} from "#shop/modules/catalogue/store-document.store.ts";
+} from "#shop/modules/catalogue/documents/store-document.store.ts";
 import { openTestShopOn, TEST_SHOP_SETTINGS, type TestShop } from "#shop/testing/open-test-shop.ts";
 import { openTestDatabase, type TestDatabase } from "#shop/testing/test-database.ts";
 

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
-import { readStoreDocuments } from "#shop/modules/catalogue/store-document.store.ts";
+import { readStoreDocuments } from "#shop/modules/catalogue/documents/store-document.store.ts";
 import type { Stores } from "./known-handles.ts";
 import { buildOnlineStore, type OnlineStore, type OnlineStoreFacts } from "./online-store.ts";
 import { ONLINE_STORE_DOCUMENTS, readOnlineStoreFiles, withEdited } from "./online-store-files.ts";

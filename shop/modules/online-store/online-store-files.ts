@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { StoreDocumentName } from "#shop/modules/catalogue/store-document.store.ts";
+import type { StoreDocumentName } from "#shop/modules/catalogue/documents/store-document.store.ts";
 import { type CheckedDocument, checkedOrSeedError, type DocumentIssue } from "#shop/seed/document-issue.ts";
 import { parseSeedJson } from "#shop/seed/parse-seed-text.ts";
 import { readSeedFiles } from "#shop/seed/read-seed-files.ts";

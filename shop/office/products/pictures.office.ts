@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { eq, sql } from "drizzle-orm";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { products } from "#shop/modules/catalogue/catalogue.tables.ts";
-import { storeDocuments } from "#shop/modules/catalogue/store-document.tables.ts";
+import { storeDocuments } from "#shop/modules/catalogue/documents/store-document.tables.ts";
 import { articles } from "#shop/modules/content/content.tables.ts";
 import { keepPicture, listPictures, readPictureBytes } from "#shop/modules/media/picture.store.ts";
 import { pictures } from "#shop/modules/media/picture.tables.ts";

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, test } from "vite
 import { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
 import { LiveShopConfig } from "#shop/modules/catalogue/settings/live-shop-config.ts";
 import { toShippingTerms } from "#shop/modules/catalogue/shop-config.ts";
-import { storeDocuments } from "#shop/modules/catalogue/store-document.tables.ts";
+import { storeDocuments } from "#shop/modules/catalogue/documents/store-document.tables.ts";
 import { subscriptionContracts } from "#shop/modules/subscription/subscription.tables.ts";
 import { type OfficeBench, openOfficeBench } from "#shop/office/office-bench.fixture.ts";
 import type { ShopSettingsData } from "./shop-settings.office.ts";

@@ -8,7 +8,7 @@ import {
   checkRedirects,
   findUnknownTargets,
 } from "#shop/modules/online-store/online-store-checks.ts";
-import type { StoreDocumentName } from "#shop/modules/catalogue/store-document.store.ts";
+import type { StoreDocumentName } from "#shop/modules/catalogue/documents/store-document.store.ts";
 import { articleFacts, articleTexts } from "#shop/modules/content/content-format.ts";
 import { type CheckedDocument, checkDocument, type DocumentIssue } from "#shop/seed/document-issue.ts";
 import type { CatalogueDocuments } from "#shop/transfer/catalogue-documents.ts";

@@ -1,5 +1,5 @@
 import type { CollectionFacts, SeedProduct } from "#shop/modules/catalogue/seed/seed-format.ts";
-import type { StoreDocumentName } from "#shop/modules/catalogue/store-document.store.ts";
+import type { StoreDocumentName } from "#shop/modules/catalogue/documents/store-document.store.ts";
 import type { BlogFacts, SeedArticle } from "#shop/modules/content/content-format.ts";
 
 /** Picture that comes with an import: a WebP master, as the shop keeps it. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { STORE_DOCUMENTS } from "#shop/modules/catalogue/store-document.store.ts";
+import { STORE_DOCUMENTS } from "#shop/modules/catalogue/documents/store-document.store.ts";
 import type { GivenFiles } from "./files-source.ts";
 
 /** Bounds of what one import reads into memory. */

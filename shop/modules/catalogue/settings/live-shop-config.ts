@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
-import { readStoreDocument } from "#shop/modules/catalogue/store-document.store.ts";
+import { readStoreDocument } from "#shop/modules/catalogue/documents/store-document.store.ts";
 import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 import type { CheckedDocument } from "#shop/seed/document-issue.ts";
 import { fieldsOf } from "#lib/values/fields-of.ts";
