@@ -1,4 +1,4 @@
-import { colorsTuple, createTheme, type CSSVariablesResolver } from "@mantine/core";
+import { Autocomplete, colorsTuple, createTheme, type CSSVariablesResolver, Select } from "@mantine/core";
 import {
   DANGER,
   DANGER_SURFACE,
@@ -25,6 +25,11 @@ export const THEME = createTheme({
   fontFamily: '"Figtree", "Figtree Fallback", system-ui, sans-serif',
   headings: { fontFamily: '"Figtree", "Figtree Fallback", system-ui, sans-serif', fontWeight: "600" },
   defaultRadius: "md",
+  components: {
+    // A dialog puts the focus into its first field: its choices would cover the button.
+    Autocomplete: Autocomplete.extend({ defaultProps: { openOnFocus: false } }),
+    Select: Select.extend({ defaultProps: { openOnFocus: false } }),
+  },
 });
 
 /** Mantine's quiet text, and that of mistakes beside fields, are too light to be read. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#domain/time/units.ts";
 
 /** Days before a reduction whose lowest price has to be named beside it (Directive 98/6/EC, article 6a). */
-export const LOWEST_PRICE_DAYS = 30;
+const LOWEST_PRICE_DAYS = 30;
 
 /** A price that applies from a moment until the next one begins. */
 export interface PastPrice {

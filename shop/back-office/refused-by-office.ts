@@ -117,8 +117,6 @@ function refusalText({ code, params, issues = [] }: OfficeRefusal, number: numbe
       return "That variant is not a subscription.";
     case "price_too_early":
       return `A new price is announced 30 days ahead: it holds from ${params["earliest"]} at the earliest.`;
-    case "unknown_product":
-      return `There is no product ${params["product"] ?? "of this handle"}.`;
     case "unknown_collection":
       return "There is no such collection.";
     case "unknown_picture":

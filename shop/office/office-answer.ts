@@ -58,7 +58,6 @@ export const OFFICE_REFUSAL_CODES = [
   "customer_subscribed",
   "no_subscription",
   "price_too_early",
-  "unknown_product",
   "unknown_collection",
   "unknown_picture",
   "picture_unreadable",

@@ -52,7 +52,8 @@ for (const language of LANGUAGES) {
     await file.setInputFiles({ name: "Poza nouă.jpg", mimeType: "image/jpeg", buffer });
     await upload.click();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText(/^poza-noua-[0-9a-f]{12}\.webp$/)).toBeVisible();
+    const chosen = page.getByRole("group", { name: image, exact: true });
+    await expect(chosen.getByText(/^poza-noua-[0-9a-f]{12}\.webp$/)).toBeVisible();
     await save.click();
     await expect(page.getByRole("alert").filter({ hasText: shell("action.done") })).toBeVisible();
     await expect(page.getByText(form("unsaved"))).toHaveCount(0);

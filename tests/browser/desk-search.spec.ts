@@ -19,7 +19,8 @@ for (const [language, typed] of [
     }) => {
       const say = deskTexts("shell/spotlight/", language);
       await logInAtDesk(page, store, { language });
-      const button = page.getByRole("button", { name: say("open"), exact: true });
+      await page.goto("/desk");
+      const button = page.getByRole("banner").getByRole("button", { name: say("open") });
       await button.focus();
       await page.keyboard.press("Control+k");
       const field = page.getByRole("combobox", { name: say("label") });

@@ -14,7 +14,7 @@ interface Section {
 }
 
 /** Pages in the navigation, in their order. */
-export const SECTIONS: readonly Section[] = [
+const SECTIONS: readonly Section[] = [
   { path: "/", title: "nav.today", permission: null },
   { path: "/orders", title: "nav.orders", permission: "orders.read", adminPage: "orders" },
   { path: "/returns", title: "nav.returns", permission: "returns.read" },

@@ -131,11 +131,11 @@ test("what the merchant edited or removed, changed files leave alone; the rest f
     kept: ["evening-tea", "new-shelf"],
   });
   const titles = (await open()).articles().map(({ handle, texts }) => [handle, texts.ro.title]);
-  expect(titles.toSorted()).toEqual([
-    ["evening-tea", "Al meu"],
-    ["own", tea.texts.ro.title],
-    ["quiet-morning", "Din fișiere"],
-  ]);
+  expect(Object.fromEntries(titles)).toEqual({
+    "evening-tea": "Al meu",
+    own: tea.texts.ro.title,
+    "quiet-morning": "Din fișiere",
+  });
 });
 
 test("a blog that left the files stays while the merchant's own article is in it, and one that was removed stays away", async () => {

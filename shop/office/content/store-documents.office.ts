@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
-import { readStoreDocuments, writeStoreDocument } from "#shop/modules/catalogue/documents/store-document.store.ts";
+import {
+  readStoreDocuments,
+  writeStoreDocument,
+} from "#shop/modules/catalogue/documents/store-document.store.ts";
 import { checkBlogs } from "#shop/modules/content/content-checks.ts";
 import { readArticleDocuments, readBlogList } from "#shop/modules/content/documents/read-content.ts";
 import { lockContent, writeBlogs } from "#shop/modules/content/documents/write-content.ts";

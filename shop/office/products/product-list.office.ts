@@ -55,7 +55,7 @@ export async function removeProductInOffice(
     return removeProduct(tx, handle, clock());
   });
   await catalogue.refresh();
-  return isRemoved ? { ok: true, data: { handle } } : refuseWith("unknown_product", { product: handle });
+  return isRemoved ? { ok: true, data: { handle } } : refuseWith("unknown_product", { handle });
 }
 
 /** Sells a removed product again, as it was. */
@@ -69,7 +69,7 @@ export async function restoreProductInOffice(
       await lockCatalogue(tx);
       const found = await readProductDocument(tx, config, handle);
       if (found === null || found.removedAt === null)
-        return refuseWith("unknown_product", { product: handle });
+        return refuseWith("unknown_product", { handle });
       const [taken] = await findSkuOwners(tx, [found]);
       if (taken !== undefined) return refuseWith("sku_taken", { sku: taken[0], product: taken[1] });
       await writeProduct(tx, found, { config, now: clock(), by: "merchant" });
@@ -99,7 +99,7 @@ export async function orderProductsInOffice(
       WHERE ${products.handle} = "placed"."handle" AND ${ne(products.position, sql`"placed"."place"`)}`);
     return true;
   });
-  if (!isKnown) return refuseWith("unknown_product", { product: handle });
+  if (!isKnown) return refuseWith("unknown_product", { handle });
   await catalogue.refresh();
   return { ok: true, data: { handle, place } };
 }

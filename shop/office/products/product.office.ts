@@ -39,7 +39,7 @@ export async function showProductDocumentInOffice(
   { handle }: InputOf<"productDocument">,
 ): Promise<OfficeAnswer<ProductDocumentData>> {
   const found = await readProductDocument(database, config, handle);
-  if (found === null) return refuseWith("unknown_product", { product: handle });
+  if (found === null) return refuseWith("unknown_product", { handle });
   const { drawings } = await listSeedPictures(settings.seedFolder);
   const isShown = found.removedAt === null && found.facts.hidden !== true;
   return {

@@ -3,7 +3,10 @@ import type { CurrencyCode } from "#domain/money/money.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { type LiveSettings, withLiveSettings } from "#shop/modules/catalogue/settings/live-shop-config.ts";
 import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
-import { readStoreDocument, writeStoreDocument } from "#shop/modules/catalogue/documents/store-document.store.ts";
+import {
+  readStoreDocument,
+  writeStoreDocument,
+} from "#shop/modules/catalogue/documents/store-document.store.ts";
 import { subscriptionContracts } from "#shop/modules/subscription/subscription.tables.ts";
 import { type OfficeAnswer, refuseDocument, refuseWith } from "#shop/office/office-answer.ts";
 import type { InputOf } from "#shop/office/office-input.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LANGUAGES } from "#domain/language/languages.ts";
 
 /** Size of a file that is uploaded; larger ones are imported at a terminal. */
-export const UPLOAD_BYTES_MAX = 20_000_000;
+const UPLOAD_BYTES_MAX = 20_000_000;
 const BASE64_PER_BYTE = 4 / 3;
 const NAME_MAX_CHARS = 255;
 

@@ -4,7 +4,7 @@ import { csvRecords, findSeparator } from "./csv-records.ts";
 import { decodeText } from "./decode-text.ts";
 
 /** Rows of a file at most: 10,000 products with ten variants each. */
-export const ROWS_MAX = 200_000;
+const ROWS_MAX = 200_000;
 const COLUMNS_MAX = 500;
 
 /** Row of a table: its cells by the names of their columns, trimmed; empty where the file has no such column. */

@@ -7,7 +7,10 @@ import {
   productTexts,
   type SeedProduct,
 } from "#shop/modules/catalogue/seed/seed-format.ts";
-import { STORE_DOCUMENTS, type StoreDocumentName } from "#shop/modules/catalogue/documents/store-document.store.ts";
+import {
+  STORE_DOCUMENTS,
+  type StoreDocumentName,
+} from "#shop/modules/catalogue/documents/store-document.store.ts";
 import {
   articleFacts,
   articleTexts,

@@ -76,7 +76,7 @@ export interface ImportNote {
 }
 
 /** Mistakes listed at most: who has more corrects those first. */
-export const ISSUES_MAX = 200;
+const ISSUES_MAX = 200;
 const EXAMPLES_MAX = 10;
 const VALUE_MAX_CHARS = 100;
 

@@ -48,7 +48,7 @@ export class ImportPlan {
 }
 
 /** Lists the paths at which two documents differ, the first of them; empty when they are the same. */
-export function changedFields(before: unknown, after: unknown): string[] {
+function changedFields(before: unknown, after: unknown): string[] {
   const found: string[] = [];
   const walk = (a: unknown, b: unknown, path: string): void => {
     if (found.length >= FIELDS_MAX || isDeepStrictEqual(a, b)) return;

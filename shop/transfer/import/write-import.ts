@@ -8,7 +8,10 @@ import type { CollectionFacts, SeedProduct } from "#shop/modules/catalogue/seed/
 import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 import { stockMovements } from "#shop/modules/catalogue/stock-movement.tables.ts";
 import { setStock } from "#shop/modules/catalogue/stock.store.ts";
-import { type StoreDocumentName, writeStoreDocument } from "#shop/modules/catalogue/documents/store-document.store.ts";
+import {
+  type StoreDocumentName,
+  writeStoreDocument,
+} from "#shop/modules/catalogue/documents/store-document.store.ts";
 import type { BlogFacts, SeedArticle } from "#shop/modules/content/content-format.ts";
 import { removeArticle, writeArticles, writeBlogs } from "#shop/modules/content/documents/write-content.ts";
 import { pictures } from "#shop/modules/media/picture.tables.ts";

@@ -4,7 +4,7 @@ import type { ImportIssueCode, ImportReport } from "#shop/transfer/import/import
 import { type ProductColumn, type ProductTable, productTable } from "./product-columns.ts";
 
 /** As many as a product of the shop may have. */
-export const VARIANTS_MAX = 10;
+const VARIANTS_MAX = 10;
 const STATUSES = ["active", "draft", "archived", "unlisted"];
 const KINDS = ["goods", "supplement"] as const;
 const HANDLE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
