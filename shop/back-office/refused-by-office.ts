@@ -76,7 +76,7 @@ function refusalText({ code, params, issues = [] }: OfficeRefusal, number: numbe
     case "others_undecided":
       return "Packs and subscriptions are sold, too: say whether their prices follow.";
     case "unknown_product":
-      return `There is no product ${params["handle"]}.`;
+      return `There is no product ${params["handle"] ?? "of this handle"}.`;
     case "unknown_plan":
       return `There is no planned price ${params["plan"]}.`;
     case "plan_over":
