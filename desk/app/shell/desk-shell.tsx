@@ -67,7 +67,12 @@ export default function DeskShell({ loaderData: { name, entries, shortcuts } }: 
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="md" component="nav" aria-label={say("nav.menu")} className="desk-unprinted">
+      <AppShell.Navbar
+        p="md"
+        component="nav"
+        aria-label={say("nav.menu")}
+        className="desk-unprinted desk-menu"
+      >
         {entries.map(({ path, title, adminUrl }) =>
           adminUrl === null ? (
             <NavLink

@@ -61,20 +61,21 @@ export function OrderLines({
               </Table.Tr>
             ))}
           </Table.Tbody>
-          <Table.Tfoot>
-            {sums
-              .filter(([, , isShown]) => isShown)
-              .map(([title, amount]) => (
-                <Table.Tr key={title}>
-                  <Table.Th scope="row" colSpan={3} className="desk-number">
-                    {title}
-                  </Table.Th>
-                  <Table.Td className="desk-number">{formatMoney(amount)}</Table.Td>
-                </Table.Tr>
-              ))}
-          </Table.Tfoot>
         </Table>
       </Table.ScrollContainer>
+      {/* A table of its own: amounts stay in sight where the goods are wider than the window. */}
+      <Table aria-label={say("total")}>
+        <Table.Tbody>
+          {sums
+            .filter(([, , isShown]) => isShown)
+            .map(([title, amount]) => (
+              <Table.Tr key={title}>
+                <Table.Th scope="row">{title}</Table.Th>
+                <Table.Td className="desk-number">{formatMoney(amount)}</Table.Td>
+              </Table.Tr>
+            ))}
+        </Table.Tbody>
+      </Table>
     </Paper>
   );
 }

@@ -32,7 +32,7 @@ export function OrderMails({ order: { mails }, invoices, mayResend }: Props) {
       {rows.length === 0 && <Text>{say("mails.none")}</Text>}
       <Stack gap="xs">
         {rows.map(({ id, title, about, resend }) => (
-          <Group key={id} justify="space-between" gap="xs" wrap="nowrap">
+          <Group key={id} justify="space-between" gap="xs">
             <div>
               <Text>{title}</Text>
               <Text size="sm" c="dimmed">
