@@ -36,6 +36,7 @@ const ISSUES: Readonly<Partial<Record<ImportIssueCode, string>>> = {
 };
 
 const NOTES: Readonly<Record<ImportNoteCode, string>> = {
+  settings_left: "has settings of the shop, which are changed apart",
   windows_1250: "is no UTF-8 and was read as Windows-1250",
   columns_left: "columns are not taken",
   goods: "new products are goods: a supplement needs texts by law that the file has not",

@@ -10,15 +10,16 @@ import {
   type ImportSource,
   isImportRunning,
 } from "#shop/transfer/import/import-catalogue.ts";
-import { pauses } from "#lib/process/pauses.server.ts";
+import { type Pause, pauses } from "#lib/process/pauses.server.ts";
 import { type CatalogueBundle, readBundle } from "#shop/transfer/sources/bundle.ts";
-import { filesSource } from "#shop/transfer/sources/files-source.ts";
+import { filesSource, type GivenFiles } from "#shop/transfer/sources/files-source.ts";
 import { shopifySource } from "#shop/transfer/sources/shopify-source.ts";
 import { findUpload, keepUpload, type Upload } from "#shop/transfer/upload.store.ts";
 import { importUploads } from "#shop/transfer/upload.tables.ts";
 
 /** Changes shown of one import. */
 const CHANGES_MAX = 200;
+const SETTINGS_FILE = "shop.json";
 /** Bounds of an export that is one document in memory. */
 const DOCUMENTS_MAX = 10_000;
 const PICTURES_BYTES_MAX = 50_000_000;
@@ -117,11 +118,21 @@ async function openUpload(
   const pause = pauses();
   if (name.toLowerCase().endsWith(".json")) {
     const bundle = readBundle(bytes);
-    return bundle === null ? null : filesSource(bundle, pause);
+    return bundle === null ? null : withoutSettings(bundle, pause);
   }
   // The addresses of a file are not fetched: they may lead anywhere.
   const findPicture = async (): Promise<null> => null;
   return shopifySource({ name, bytes: new Uint8Array(bytes), language, now, findPicture, pause });
+}
+
+/** Leaves the shop's settings as they are: who edits the catalogue may not change them (`saveShopSettings`). */
+async function withoutSettings({ texts, pictures }: GivenFiles, pause: Pause): Promise<ImportSource> {
+  const source = await filesSource(
+    { texts: new Map([...texts].filter(([file]) => file !== SETTINGS_FILE)), pictures },
+    pause,
+  );
+  if (texts.has(SETTINGS_FILE)) source.report.note("settings_left", SETTINGS_FILE);
+  return source;
 }
 
 function importOptions(dryRun: boolean) {

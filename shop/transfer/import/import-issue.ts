@@ -64,6 +64,7 @@ export const IMPORT_NOTE_CODES = [
   "locations_summed",
   "not_stocked",
   "blog_made",
+  "settings_left",
 ] as const;
 export type ImportNoteCode = (typeof IMPORT_NOTE_CODES)[number];
 
