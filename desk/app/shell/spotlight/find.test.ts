@@ -12,13 +12,14 @@ const ORDER = {
   ...{ name: "#1001", number: 1001, customer: "Ana Pop", email: null },
   total: { amount: "19.90", currencyCode: "RON" },
 };
+const CUSTOMER = { customer: null, order: 1001, name: null, email: "ana@example.com" };
 const PRODUCT = { title: "AHCC", handle: "ahcc", variants: [{ sku: "A-1" }, { sku: "A-2" }] };
 
 /** Finds what is typed for a role, in a shop whose office answers or fails by the command. */
 async function find(role: Role, typed: string, failing: string | null = null) {
   const asked = vi.fn(async ({ command }: { readonly command: string }) => {
     if (command === failing) throw new Error("The office is away.");
-    return { ok: true, data: { orders: [ORDER], products: [PRODUCT] } };
+    return { ok: true, data: { orders: [ORDER], customers: [CUSTOMER], products: [PRODUCT] } };
   });
   const { visit } = await pages.enter(`${role}@store.example`, role);
   const context = pages.contextOf(visit, { office: asked as never });
@@ -31,12 +32,17 @@ test("orders and goods are found in one question each, of a bounded length", asy
   const { found, asked } = await find("owner", `  ${"a".repeat(300)}`);
   expect(asked.mock.calls.map(([call]) => call)).toMatchObject([
     { command: "orders", input: { query: "a".repeat(100), first: 5 } },
+    { command: "customers", input: { query: "a".repeat(100), first: 5 } },
     { command: "products", input: { query: "a".repeat(100), first: 5 } },
   ]);
   expect(found.groups).toEqual([
     {
       kind: "orders",
       rows: [{ title: "#1001 Ana Pop", about: formatMoney(ORDER.total), path: "/orders/1001" }],
+    },
+    {
+      kind: "customers",
+      rows: [{ title: "ana@example.com", about: "ana@example.com", path: "/customers/order-1001" }],
     },
     { kind: "products", rows: [{ title: "AHCC", about: "A-1, A-2", path: "/products/ahcc" }] },
   ]);
@@ -51,6 +57,7 @@ test("a kind that cannot be asked leaves the others", async () => {
   const { found } = await find("owner", "ana", "orders");
   expect(found.groups).toMatchObject([
     { kind: "orders", rows: null },
+    { kind: "customers", rows: [{}] },
     { kind: "products", rows: [{}] },
   ]);
 });

@@ -3,7 +3,7 @@ export const FOUND_MIN_CHARS = 2;
 export const QUERY_MAX_CHARS = 100;
 
 /** Kinds of things that are found, in the order in which they are shown. */
-export type FoundKind = "orders" | "products";
+export type FoundKind = "orders" | "customers" | "products";
 
 export interface FoundRow {
   readonly title: string;

@@ -5,6 +5,7 @@ import { COMMAND_PERMISSIONS } from "#desk/office/command-permissions.ts";
 import type { DeskAnswer } from "#desk/office/ask-office.server.ts";
 import type { Permission } from "#desk/staff/permissions.ts";
 import { formatMoney } from "#desk/app/format.ts";
+import { referenceOf } from "#desk/app/pages/customers/customer/customer-reference.ts";
 import type { FoundKind, FoundRow } from "./found.ts";
 
 /** Rows of each kind. */
@@ -36,6 +37,19 @@ export const SOURCES: readonly Source[] = [
         title: `${name} ${customer ?? ""}`.trim(),
         about: [email, formatMoney(total)].filter((text) => text !== null).join(" · "),
         path: `/orders/${number}`,
+      }));
+    },
+  },
+  {
+    kind: "customers",
+    permission: COMMAND_PERMISSIONS.customers,
+    find: async (ask, { query }) => {
+      const answer = await ask({ command: "customers", input: { query, first } });
+      if (!answer.ok) return [];
+      return answer.data.customers.map((found) => ({
+        title: found.name ?? found.email,
+        about: found.email,
+        path: `/customers/${referenceOf(found)}`,
       }));
     },
   },
