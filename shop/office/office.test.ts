@@ -379,7 +379,7 @@ describe("over HTTP", () => {
     ["half of the secret", [LIST, { secret: SECRET.slice(0, 18) }], 401],
     ["no secret set", [LIST, { set: null }], 404],
     ["no secret set and an empty one given", [LIST, { set: null, secret: "" }], 404],
-    ["too many bytes", [`"${"x".repeat(70_000)}"`], 413],
+    ["too many bytes", [`"${"x".repeat(22 * 1024 * 1024)}"`], 413],
     ["no JSON", ["{"], 400],
     ["no call", ["{}"], 400],
     ["a NUL character", ['{"command":"orders","input":{"after":"\\u0000"}}'], 400],
