@@ -5,6 +5,11 @@ import type { SubscriptionType } from "#domain/subscription/subscription.ts";
 import type { PackedTexts } from "./rows/packed-texts.ts";
 import type { ProductFacts, ProductTexts } from "./seed/seed-format.ts";
 
+/** Facts of a product in memory; of its variants what their rows do not have. */
+export type ShownFacts = Omit<ProductFacts, "variants"> & {
+  readonly variants: readonly Pick<ProductFacts["variants"][number], "key" | "stock" | "sellingPlan">[];
+};
+
 /** Product in memory: facts once, texts in every language. */
 export interface CatalogueProduct {
   readonly __typename: "Product";
@@ -12,7 +17,7 @@ export interface CatalogueProduct {
   readonly gid: string;
   readonly handle: string;
   readonly position: number;
-  readonly facts: ProductFacts;
+  readonly facts: ShownFacts;
   readonly texts: EachLanguage<PackedTexts>;
   /** In the shop's order; never empty. */
   readonly variants: readonly CatalogueVariant[];

@@ -1,4 +1,4 @@
-import { inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#domain/language/languages.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import {
@@ -8,15 +8,23 @@ import {
   variantPrices,
   variants,
 } from "#shop/modules/catalogue/catalogue.tables.ts";
+import type { ShownFacts } from "#shop/modules/catalogue/catalogue.ts";
+import type { ProductFacts } from "#shop/modules/catalogue/seed/seed-format.ts";
 import { PackedTexts } from "./packed-texts.ts";
 
 /** Rows of one product: its own, and those of its texts, variants and prices in the lists. */
 export interface ProductRows {
-  readonly product: Omit<typeof products.$inferSelect, "changedIn">;
+  readonly product: Omit<typeof products.$inferSelect, "changedIn" | "facts"> & {
+    readonly facts: ShownFacts;
+  };
   readonly texts: readonly { readonly language: Language; readonly texts: PackedTexts }[];
-  readonly variants: readonly Omit<typeof variants.$inferSelect, "changedIn">[];
-  readonly prices: readonly (typeof variantPrices.$inferSelect)[];
+  readonly variants: readonly Omit<typeof variants.$inferSelect, "changedIn" | "filePrices">[];
+  readonly prices: readonly Omit<typeof variantPrices.$inferSelect, "filePrices">[];
 }
+
+// What only the loading of files asks for is not kept in memory: with 10,000 products it is 40 MB.
+const { changedIn: _changedIn, filePrices: _filePrices, ...VARIANT_COLUMNS } = getTableColumns(variants);
+const { filePrices: _listFilePrices, ...PRICE_COLUMNS } = getTableColumns(variantPrices);
 
 export type CollectionRow = typeof collections.$inferSelect;
 
@@ -84,9 +92,9 @@ async function readBatch(
 ): Promise<readonly ProductRows[]> {
   const own = await database.select().from(products).where(inArray(products.id, ids));
   const texts = await database.select().from(productTexts).where(inArray(productTexts.productId, ids));
-  const sold = await database.select().from(variants).where(inArray(variants.productId, ids));
+  const sold = await database.select(VARIANT_COLUMNS).from(variants).where(inArray(variants.productId, ids));
   const prices = await database
-    .select()
+    .select(PRICE_COLUMNS)
     .from(variantPrices)
     .where(
       inArray(
@@ -99,7 +107,7 @@ async function readBatch(
   const variantsOf = Map.groupBy(sold, ({ productId }) => productId);
   const pricesOf = Map.groupBy(prices, ({ variantId }) => productOf.get(variantId));
   return own.map((product) => ({
-    product,
+    product: { ...product, facts: shownFacts(product.facts) },
     texts: (textsOf.get(product.id) ?? []).map((row) => ({
       language: row.language,
       texts: new PackedTexts(row.texts),
@@ -107,6 +115,15 @@ async function readBatch(
     variants: variantsOf.get(product.id) ?? [],
     prices: pricesOf.get(product.id) ?? [],
   }));
+}
+
+function shownFacts(facts: ProductFacts): ShownFacts {
+  const own = facts.variants.map(({ key, stock, sellingPlan }) => ({
+    key,
+    stock,
+    ...(sellingPlan !== undefined && { sellingPlan }),
+  }));
+  return { ...facts, variants: own };
 }
 
 export async function readCollections(database: ShopDatabase): Promise<readonly CollectionRow[]> {
