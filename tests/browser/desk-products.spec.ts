@@ -3,11 +3,12 @@ import { LANGUAGES } from "#domain/language/languages.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { ONE_PROCESS, windowsOf } from "#tests/support/browser/projects.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
-import { expect, test } from "#tests/support/desk/desk-test.ts";
+import { expect } from "#tests/support/desk/desk-test.ts";
 import { logInAtDesk } from "#tests/support/desk/log-in-at-desk.ts";
+import { test } from "#tests/support/desk/own-store-test.ts";
 import { deskTexts } from "#tests/support/worlds/desk-world.ts";
 
-/** Product that each language edits: they share the store. */
+/** Product that each language edits. */
 const HANDLES = { ro: "endo-well", en: "pco-well" } as const;
 
 for (const language of LANGUAGES) {
@@ -19,9 +20,9 @@ for (const language of LANGUAGES) {
 
   test(`a product's text and picture are changed at the desk and seen in the store (${language}) ${windowsOf(language)} ${ONE_PROCESS}`, async ({
     page,
-    store,
+    ownStore,
   }) => {
-    await logInAtDesk(page, store, { language });
+    await logInAtDesk(page, ownStore, { language });
     await page.goto(`/desk/products/${handle}`);
     await page.getByRole("link", { name: edit("edit") }).click();
     const title = page.locator(`[name="texts.${language}.title"]`);

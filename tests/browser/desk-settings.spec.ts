@@ -6,24 +6,11 @@ import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { ONE_PROCESS, windowsOf } from "#tests/support/browser/projects.ts";
 import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
-import { expect, test as deskTest } from "#tests/support/desk/desk-test.ts";
+import { expect } from "#tests/support/desk/desk-test.ts";
 import { logInAtDesk } from "#tests/support/desk/log-in-at-desk.ts";
-import { startStore, type Store } from "#tests/support/store/store.ts";
+import { test } from "#tests/support/desk/own-store-test.ts";
 import { deskTexts } from "#tests/support/worlds/desk-world.ts";
 
-/** Every other journey reads the terms of delivery: these change those of a store of their own. */
-const test = deskTest.extend<object, { readonly ownStore: Store }>({
-  ownStore: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from it
-    async ({}, use) => {
-      const store = await startStore("one-process");
-      await use(store);
-      await store.stop();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ ownStore }, use) => use(ownStore.url),
-});
 // In one worker, so that there is one such store.
 test.describe.configure({ mode: "default" });
 
@@ -117,7 +104,7 @@ for (const language of LANGUAGES) {
       await plan(`${YEAR}-03-01T12:00`);
       await expect(dialog.getByRole("alert")).toBeVisible();
       await expectAccessible(page);
-      await dialog.getByRole("button", { name: shell("action.cancel") }).click();
+      await dialog.getByRole("button", { name: shell("action.cancel"), exact: true }).click();
       await expectWellShown(page);
       await row.getByRole("button", { name: catalogue("cancelPlan") }).click();
       await page

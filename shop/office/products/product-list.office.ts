@@ -68,8 +68,7 @@ export async function restoreProductInOffice(
     async (tx): Promise<OfficeAnswer<{ readonly handle: string }>> => {
       await lockCatalogue(tx);
       const found = await readProductDocument(tx, config, handle);
-      if (found === null || found.removedAt === null)
-        return refuseWith("unknown_product", { handle });
+      if (found === null || found.removedAt === null) return refuseWith("unknown_product", { handle });
       const [taken] = await findSkuOwners(tx, [found]);
       if (taken !== undefined) return refuseWith("sku_taken", { sku: taken[0], product: taken[1] });
       await writeProduct(tx, found, { config, now: clock(), by: "merchant" });

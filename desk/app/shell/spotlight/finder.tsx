@@ -77,7 +77,7 @@ export function Finder({ pages, onClose }: Props) {
             .map(({ kind, rows }) => (
               <Combobox.Group key={kind} label={say(`kind.${kind}`)}>
                 {rows.map(({ path, title, about }) => (
-                  <Combobox.Option key={path} value={path}>
+                  <Combobox.Option key={`${path} ${title}`} value={path}>
                     {title}
                     {about !== undefined && (
                       <Text size="xs" className="desk-wrap">
