@@ -65,7 +65,7 @@ export async function exportAccount(
   };
 }
 
-/** Collects the data of a person whom a staff member asks for; `accountId` is null for one without an account. */
+/** Collects the data of a person for an export by staff; `accountId` is null for a person without an account. */
 export async function exportPerson(
   site: Site,
   owner: Owner,

@@ -17,7 +17,7 @@ const SUBJECTS = [
 /** Fields that name an object by themselves: of products, collections, articles, pictures, lists. */
 const NAMES = ["handle", "file", "name"] as const;
 
-/** Returns the object of a call as the audit log names it, "order 1001"; empty for none. */
+/** Returns the object of a call as the audit log names it, "order 1001"; empty if it has no object. */
 export function subjectOf(input: object): string {
   const given = fieldsOf(input);
   const kind = SUBJECTS.find((each) => isPlain(given[each]));

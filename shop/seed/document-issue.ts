@@ -35,7 +35,7 @@ export type CheckedDocument<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly issues: readonly DocumentIssue[] };
 
-/** Checks a document against its format, and then against rules that a format cannot say. */
+/** Checks a document against its format, and then against the rules that a format cannot express. */
 export function checkDocument<Schema extends z.ZodType>(
   schema: Schema,
   json: unknown,

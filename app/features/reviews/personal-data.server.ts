@@ -55,7 +55,7 @@ export async function erasePersonalData(
   await site.delete(reviews).where(writtenBy(owner));
 }
 
-/** Selects the reviews of an author; none for an author without account and mailbox. */
+/** Returns the condition for the reviews of an author; it matches nothing for an author without account and address. */
 export function writtenBy({ accountId, emailKey, isVerified }: ReviewOwner): SQL {
   const inAccount = accountId === null ? undefined : eq(reviews.accountId, accountId);
   const ofMailbox = isVerified && emailKey !== "" ? eq(reviews.emailKey, emailKey) : undefined;

@@ -91,7 +91,7 @@ function articleOf(row: ContentRows["articles"][number], blog: ContentBlog): Con
   };
 }
 
-/** Returns the time when the next article is shown that is not yet; null for none. */
+/** Returns the publication time of the next planned article; null if none is planned. */
 export function nextPublication({ articles }: ContentRows, now: Date): Date | null {
   const planned = articles
     .filter(({ publishedAt, facts }) => publishedAt > now && facts.hidden !== true)

@@ -14,7 +14,7 @@ import { nameIn } from "#shop/office/order/name-in.ts";
 const MATCHES_MAX = 1_000;
 
 export interface ListedCustomer {
-  /** Id of the account; null for a guest, whom `order` names. */
+  /** Id of the account; null for a guest, who is identified by `order`. */
   readonly customer: number | null;
   /** Number of the newest order; null for an account without one. */
   readonly order: number | null;

@@ -16,7 +16,7 @@ export interface Mailbox {
   readonly account: CustomerRow | null;
 }
 
-/** Finds the mailbox of an account or an order; refuses where there is none, or none any more. */
+/** Finds the e-mail address of an account or an order; refuses if it does not exist, or was erased. */
 export async function findMailbox(
   database: ShopDatabase,
   named: NamedCustomer,

@@ -44,7 +44,7 @@ export const scheduledPrices = shopSchema.table(
     /** Time when the price before comes back; null for never. */
     endsAt: timestamp({ withTimezone: true }),
     state: text().$type<(typeof PLAN_STATES)[number]>().notNull().default("waiting"),
-    /** Time of the next step, begin or end; null when there is none any more. */
+    /** Time of the next step, begin or end; null after the last one. */
     nextAt: timestamp({ withTimezone: true }),
     /** What was changed at the begin. */
     changes: jsonb().$type<readonly PlannedChange[]>().notNull().default([]),

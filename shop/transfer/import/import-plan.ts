@@ -23,7 +23,7 @@ export class ImportPlan {
   readonly changes: PlannedChange[] = [];
   #left = 0;
 
-  /** Compares a thing before and after; undefined where there is none. Returns whether it has to be written. */
+  /** Compares an item before and after, undefined if it does not exist. Returns true if it has to be written. */
   compare(kind: ChangeKind, name: string, before: unknown, after: unknown): boolean {
     const action = before === undefined ? "created" : after === undefined ? "removed" : "changed";
     const fields = action === "changed" ? changedFields(before, after) : [];

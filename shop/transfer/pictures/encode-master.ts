@@ -18,7 +18,7 @@ export interface NamedPicture extends IncomingPicture {
   readonly file: string;
 }
 
-/** Decodes a picture and encodes it anew, as a WebP master; null for what is none, or too large. */
+/** Decodes a picture and encodes it again as a WebP master; null if it is not a picture, or too large. */
 export async function encodeMaster(name: string, bytes: Uint8Array): Promise<NamedPicture | null> {
   const { default: sharp } = await import("sharp");
   try {
@@ -35,7 +35,7 @@ export async function encodeMaster(name: string, bytes: Uint8Array): Promise<Nam
   }
 }
 
-/** Reads the size of a WebP master that a shop has exported; null for what is none. */
+/** Reads the size of an exported WebP master; null if the bytes are not a WebP picture. */
 export async function readMaster(bytes: Uint8Array): Promise<IncomingPicture | null> {
   const { default: sharp } = await import("sharp");
   try {

@@ -27,7 +27,7 @@ interface Known {
   readonly reader: string | null;
 }
 
-/** Writes the reference of a customer of whom something is known; null where nothing is. */
+/** Writes the reference of a customer; null if the site has no data of this customer. */
 export function toCustomerReference({ account, order, reader }: Known): string | null {
   const atPlatform = account?.customerId?.startsWith(PLATFORM_PREFIX)
     ? account.customerId.slice(PLATFORM_PREFIX.length)

@@ -19,7 +19,7 @@ export interface SiteCustomer extends OrderOwner {
 
 type Reader = Pick<SiteDatabase, "select">;
 
-/** Finds the address that a reference names; null where the site has none, or none any more. */
+/** Finds the e-mail address of a referenced customer; null if the site does not have it, or has erased it. */
 export async function findAddress(site: Reader, reference: CustomerReference): Promise<string | null> {
   switch (reference.kind) {
     case "order":

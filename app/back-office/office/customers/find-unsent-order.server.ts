@@ -8,7 +8,7 @@ import type { SiteDatabase } from "#app/platform/database/site-database.server.t
 /** Statuses of orders that are to be sent. */
 const PAID: readonly OrderStatus[] = ["authorized", "partially_paid", "paid", "partially_refunded"];
 
-/** Finds a customer's order that waits to be sent, as the platform told; null where there is none. */
+/** Finds an order of a customer that is paid and not sent, by the platform's last webhook; null if all are sent. */
 export async function findUnsentOrder(
   site: Pick<SiteDatabase, "select">,
   owner: OrderOwner,

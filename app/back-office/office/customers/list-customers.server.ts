@@ -15,7 +15,7 @@ const LISTED_MAX = 50;
 
 type Reader = Pick<SiteDatabase, "select">;
 
-/** Finds the customer of an address or an order's number; none for any other text. */
+/** Finds customers by a whole e-mail address or an order number; any other query finds nobody. */
 export async function searchCustomers(site: Reader, query: string): Promise<readonly FoundCustomer[]> {
   const typed = readEmail(query);
   const number = query.replaceAll("#", "").trim().toUpperCase();
@@ -93,7 +93,7 @@ export function nameOf(
   return [person?.firstName, person?.lastName].filter(Boolean).join(" ") || null;
 }
 
-/** Returns the name in an order's address; null for none. */
+/** Returns the name in the delivery or billing address of an order; null if neither has one. */
 export function buyerOf({ delivery, billing }: Pick<MirroredOrder, "delivery" | "billing">): string | null {
   return delivery?.name || billing?.name || null;
 }

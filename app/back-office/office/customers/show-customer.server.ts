@@ -92,7 +92,7 @@ async function sumOrders(site: Office["site"], customer: SiteCustomer): Promise<
     .select({
       currency,
       orders: sql<number>`count(*)::int`,
-      // The platform's text; what is no number counts as none.
+      // The total is text from the platform's webhook: text that is not a number is left out of the sum.
       paid: sql<string>`coalesce(sum((substring(${orders.order} ->> 'total' from '^\\d+(?:\\.\\d+)?$'))::numeric), 0)::text`,
     })
     .from(orders)

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { articles: found, blogs, query, mayChange: mayDo(role, "catalogue.change") };
 }
 
-/** All articles, the newest first, also those that nobody sees yet. */
+/** Lists all articles, newest first, planned and hidden ones included. */
 export default function Articles({
   loaderData: { articles, blogs, query, mayChange },
 }: Route.ComponentProps) {

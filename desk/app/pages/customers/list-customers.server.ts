@@ -16,7 +16,7 @@ export interface CustomerRow {
 
 const QUERY_MAX_CHARS = 254;
 
-/** Lists customers: the shop's, and whom the site alone knows by an address; those of the site without an office. */
+/** Lists customers of the shop, and those with data at the site alone; without an office, those of the site. */
 export async function listCustomers(request: Request, context: Readonly<RouterContextProvider>) {
   const { searchParams } = new URL(request.url);
   const query = searchParams.get("q")?.trim().slice(0, QUERY_MAX_CHARS) ?? "";

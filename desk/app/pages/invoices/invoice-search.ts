@@ -2,7 +2,7 @@
 export interface InvoiceSearch {
   /** Name of a document or number of an order. */
   readonly query: string;
-  /** First and last day of issue; empty for none. */
+  /** First and last day of issue; empty if the search has no period. */
   readonly from: string;
   readonly until: string;
 }

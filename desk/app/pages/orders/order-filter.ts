@@ -9,7 +9,7 @@ export const VIEW_NAME_MAX_CHARS = 40;
 /** Filter of the list of orders. */
 export interface OrderFilter {
   readonly stage: Stage | "held" | null;
-  /** Words that are searched for; empty for none. */
+  /** Words of the search; empty for a list of all. */
   readonly query: string;
 }
 

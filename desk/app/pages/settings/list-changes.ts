@@ -2,7 +2,7 @@ import type { CurrencyCode } from "#domain/money/money.ts";
 import type { OfficeMoney } from "#desk/app/format.ts";
 import type { LiveSettings, SettingsData, Zone } from "./settings-data.ts";
 
-/** Something that changes in the store; amounts are null for none. */
+/** Change of one setting in the store; an amount is null if it is not set. */
 export type Change =
   | { readonly kind: "threshold"; readonly before: OfficeMoney; readonly after: OfficeMoney }
   | { readonly kind: "added" | "removed"; readonly countries: readonly string[] }

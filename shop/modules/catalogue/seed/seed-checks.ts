@@ -32,7 +32,7 @@ export function checkProduct(
   checkedOrSeedError(file, { ok: false, issues: [{ ...issue, path }] });
 }
 
-/** Finds what the formats cannot say about one product, at its place in the document: `texts.ro.faq.items`. */
+/** Finds mistakes of one product that its formats cannot find; each has its path in the document: `texts.ro.faq.items`. */
 export function findProductIssues(
   { facts, texts }: SeedProduct,
   pictureExists: (file: string) => boolean,

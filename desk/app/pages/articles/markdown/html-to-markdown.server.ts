@@ -9,8 +9,8 @@ const SIGNS = /[\\`*_[\]~{]/g;
 const SIGNS_AT_START = /^(\s*)([#>+|=-]|\d+[.)])/;
 
 /**
- * Converts an article's HTML to the Markdown that `markdownToHtml` converts back to it. A part that Markdown cannot say
- * stays HTML, which may stand in Markdown.
+ * Converts an article's HTML to the Markdown that `markdownToHtml` converts back to it. Markdown has no syntax for
+ * some parts: these stay HTML, which Markdown allows.
  */
 export function htmlToMarkdown(html: string): string {
   return parseHtml(html)

@@ -22,7 +22,7 @@ marked.use({
   },
 });
 
-/** Converts Markdown, in which HTML may stand, to an article's HTML as it is kept: sanitised, without space between blocks. */
+/** Converts Markdown to the HTML that is stored for an article: sanitised, without space between blocks. */
 export function markdownToHtml(markdown: string): string {
   const html = marked.parse(markdown, { async: false });
   return cleanArticle(html).html.replaceAll(AROUND_BLOCKS, "$1").trim();

@@ -5,7 +5,7 @@ import { askOffice } from "#desk/office/ask-office.server.ts";
 import { requirePermission } from "#desk/platform/require-staff.server.ts";
 import { readSentDocument, toJson, UNREADABLE } from "../edit/product-document.server.ts";
 
-/** Loads a collection for its form. @throws {Response} 404 where there is none of this handle */
+/** Loads a collection for its form. @throws {Response} 404 if no collection has this handle */
 export async function loadCollection(
   request: Request,
   context: Readonly<RouterContextProvider>,

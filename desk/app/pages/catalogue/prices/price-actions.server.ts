@@ -36,7 +36,7 @@ export async function changePlans(
   }
 }
 
-/** Reads a time on the shop's clocks; what is none, or falls into an hour that they skip, the office refuses. */
+/** Reads a time in the shop's time zone; text that is not a time, or is in an hour skipped by summer time, the office refuses. */
 function toMoment(typed: string): string {
   return readShopTime(typed)?.toISOString() ?? typed;
 }

@@ -10,12 +10,12 @@ import { readReference } from "./customer-reference.ts";
 export interface LoadedCustomer {
   readonly customer: string;
   readonly email: string;
-  /** Null without an office, and for whom the site alone knows. */
+  /** Null without an office, and for a customer without data in the shop. */
   readonly shop: OfficeData["customer"] | null;
   readonly site: CustomerDetails;
 }
 
-/** Loads a customer; each look is in the audit log. @throws {Response} 404 where there is none, or none any more */
+/** Loads a customer and writes this to the audit log. @throws {Response} 404 if there is no such customer, or it was erased */
 export async function loadCustomer(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -12,7 +12,7 @@ interface Props {
   readonly hasOffice: boolean;
 }
 
-/** Shows whom and what a document is for, and its sums. */
+/** Shows customer, order and sums of a document. */
 export function InvoiceFacts({ invoice, hasOffice }: Props) {
   const say = useInvoiceTexts();
   const dates = useDates();

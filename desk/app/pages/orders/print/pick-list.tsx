@@ -27,9 +27,9 @@ export function PickList({ parcels }: { readonly parcels: readonly PrintedParcel
       keyOf={({ variant }) => variant}
       none={say("print.none")}
       columns={[
+        { title: say("quantity"), of: ({ units }) => units, isNumber: true },
         { title: say("goods"), of: ({ title }) => title },
         { title: say("sku"), of: ({ sku }) => sku },
-        { title: say("quantity"), of: ({ units }) => units, isNumber: true },
         { title: say("title"), of: ({ orders }) => orders.join(", ") },
       ]}
     />
