@@ -129,7 +129,7 @@ test("pictures that are given replace the product's, as WebP; what is no picture
   const cana = await productOf("cana");
   const [image] = cana?.facts.images ?? [];
   expect(image).toMatchObject({ width: 40, height: 30 });
-  expect(image?.file).toMatch(/^cana-1-[0-9a-f]{10}\.webp$/);
+  expect(image?.file).toMatch(/^cana-1-[0-9a-f]{12}\.webp$/);
   expect(cana?.texts.ro.imageAlts).toEqual(["Roșie"]);
   const stored = await opened.database.shop.select({ file: pictures.file }).from(pictures);
   expect(stored).toContainEqual({ file: image?.file });

@@ -3,7 +3,7 @@ import { loadSharp } from "./encode-picture.ts";
 
 export const PICTURE_BYTES_MAX = 15 * 1024 * 1024;
 /** Decoded, such a picture takes 160 MB. */
-const PIXELS_MAX = 40_000_000;
+export const PIXELS_MAX = 40_000_000;
 const SIDE_PX_MAX = 2000;
 const MASTER = { quality: 90, effort: 4 } as const;
 const DECODE_SECONDS_MAX = 30;

@@ -14,7 +14,7 @@ const WIDTHS_PX = [160, 320, 480, 640, 960, 1280];
 /** As the build's pictures for mails. */
 const MAIL_SIDE_PX = 160;
 /** Names that `namePicture` gives: no other one costs a look at the database. */
-const UPLOADED = /^[a-z0-9-]+-[0-9a-f]{12}\.webp$/;
+export const UPLOADED_NAME = /^[a-z0-9-]+-[0-9a-f]{12}\.webp$/;
 const KNOWN_SIZES_MAX = 5_000;
 
 /** What is made of an uploaded picture; null when there is none. It is made of its bytes, and named by its file. */
@@ -30,7 +30,7 @@ export function createUploadedChoice({ sizeOf }: UploadedPictures) {
   return async ({ file, transform }: PictureAddress): Promise<UploadedChoice | null> => {
     const ofMail = /^mail\/(.+)\.jpg$/.exec(file)?.[1];
     const name = ofMail === undefined ? file : `${ofMail}.webp`;
-    if (!UPLOADED.test(name)) return null;
+    if (!UPLOADED_NAME.test(name)) return null;
     const size = sizes.get(name) ?? (await sizeOf(name));
     if (size === null) return null;
     sizes.set(name, size);

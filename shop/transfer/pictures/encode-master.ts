@@ -1,17 +1,10 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { basename, extname, join } from "node:path";
-import { toSlug } from "#shop/transfer/csv/read-cell.ts";
+import { join } from "node:path";
+import { namePicture, PIXELS_MAX, receivePicture } from "#shop/modules/media/receive-picture.ts";
 import type { IncomingPicture } from "#shop/transfer/import/incoming-catalogue.ts";
 
-/** Larger pictures are refused unread: decoded, they would fill the memory. */
-const PIXELS_MAX = 50_000_000;
-const SIDE_MAX_PX = 2_000;
 const QUALITY = 88;
 const PLACEHOLDER_SIDE_PX = 1_000;
-const HASH_CHARS = 10;
-/** Of drawings there is none: their file may carry a script. */
-const FORMATS: ReadonlySet<string> = new Set(["jpeg", "png", "webp", "avif", "gif"]);
 
 /** Picture under the name that its bytes give it. */
 export interface NamedPicture extends IncomingPicture {
@@ -20,19 +13,8 @@ export interface NamedPicture extends IncomingPicture {
 
 /** Decodes a picture and encodes it again as a WebP master; null if it is not a picture, or too large. */
 export async function encodeMaster(name: string, bytes: Uint8Array): Promise<NamedPicture | null> {
-  const { default: sharp } = await import("sharp");
-  try {
-    const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX });
-    if (!FORMATS.has((await picture.metadata()).format)) return null;
-    const { data, info } = await picture
-      .rotate()
-      .resize({ width: SIDE_MAX_PX, height: SIDE_MAX_PX, fit: "inside", withoutEnlargement: true })
-      .webp({ quality: QUALITY })
-      .toBuffer({ resolveWithObject: true });
-    return named(basename(name, extname(name)), { bytes: data, width: info.width, height: info.height });
-  } catch {
-    return null;
-  }
+  const received = await receivePicture(bytes);
+  return typeof received === "string" ? null : { file: namePicture(name, received.bytes), ...received };
 }
 
 /** Reads the size of an exported WebP master; null if the bytes are not a WebP picture. */
@@ -62,10 +44,5 @@ export async function drawPlaceholder(): Promise<NamedPicture> {
     .composite([{ input: drawing }])
     .webp({ quality: QUALITY })
     .toBuffer();
-  return named("placeholder", { bytes, width: side, height: side });
-}
-
-function named(name: string, picture: IncomingPicture): NamedPicture {
-  const hash = createHash("sha256").update(picture.bytes).digest("hex").slice(0, HASH_CHARS);
-  return { file: `${toSlug(name) || "picture"}-${hash}.webp`, ...picture };
+  return { file: namePicture("placeholder", bytes), bytes, width: side, height: side };
 }

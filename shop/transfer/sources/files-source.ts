@@ -4,6 +4,7 @@ import type { ImportSource } from "#shop/transfer/import/import-catalogue.ts";
 import { ImportReport } from "#shop/transfer/import/import-issue.ts";
 import type { IncomingPicture } from "#shop/transfer/import/incoming-catalogue.ts";
 import type { Pause } from "#lib/process/pauses.server.ts";
+import { UPLOADED_NAME } from "#shop/modules/media/uploaded-choice.ts";
 import { readMaster } from "#shop/transfer/pictures/encode-master.ts";
 
 /** Files of a catalogue in the seed's format: JSON texts by path, and WebP masters by name. */
@@ -11,8 +12,6 @@ export interface GivenFiles {
   readonly texts: ReadonlyMap<string, string>;
   readonly pictures: ReadonlyMap<string, Uint8Array>;
 }
-
-const PICTURE_NAME = /^[a-z0-9-]+\.webp$/;
 
 /** Reads files of the seed's format. */
 export async function filesSource({ texts, pictures }: GivenFiles, pause: Pause): Promise<ImportSource> {
@@ -28,7 +27,12 @@ export async function filesSource({ texts, pictures }: GivenFiles, pause: Pause)
   }
   const masters = new Map<string, IncomingPicture>();
   for (const [name, bytes] of pictures) {
-    const master = PICTURE_NAME.test(name) ? await readMaster(bytes) : null;
+    // Under another name it would not be served. The shop may have it as a file of its seed.
+    if (!UPLOADED_NAME.test(name)) {
+      report.note("pictures_left", `media/${name}`);
+      continue;
+    }
+    const master = await readMaster(bytes);
     if (master === null) report.refuse("bad_picture", { file: `media/${name}` });
     else masters.set(name, master);
   }
