@@ -5,12 +5,11 @@ import { CARDS, makeCart, pay } from "#tests/recovery/payer.ts";
 import { readGoods } from "#tests/soak/goods.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { expectWellShown } from "#tests/support/browser/well-shown.ts";
 import { ONE_PROCESS, windowsOf } from "#tests/support/browser/projects.ts";
-import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 import { logInAtDesk } from "#tests/support/desk/log-in-at-desk.ts";
 import { deskTexts } from "#tests/support/worlds/desk-world.ts";
 
-const NARROW = { width: 320, height: 640 };
 /** Currency of prices that no other journey reads: they share the store. */
 const CURRENCY = "AUD";
 
@@ -27,13 +26,6 @@ for (const language of LANGUAGES) {
     const shell = deskTexts("", language);
     const decimal = (amount: string): string => (language === "ro" ? amount.replace(".", ",") : amount);
 
-    const expectWellShown = async (page: Page): Promise<void> => {
-      await expectAccessible(page);
-      const size = page.viewportSize();
-      await page.setViewportSize(NARROW);
-      await expectNoSidewaysScroll(page);
-      if (size !== null) await page.setViewportSize(size);
-    };
     const expectDone = (page: Page, text = shell("action.done")): Promise<void> =>
       expect(page.getByRole("alert").filter({ hasText: text }).last()).toBeVisible();
 

@@ -2,12 +2,11 @@ import type { Page } from "@playwright/test";
 import { LANGUAGE_FACTS } from "#domain/language/languages.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/browser/browser-test.ts";
+import { expectWellShown } from "#tests/support/browser/well-shown.ts";
 import { ONE_PROCESS } from "#tests/support/browser/projects.ts";
-import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 import { logInAtDesk } from "#tests/support/desk/log-in-at-desk.ts";
 import { deskTexts } from "#tests/support/worlds/desk-world.ts";
 
-const NARROW = { width: 320, height: 640 };
 const COVER = "covers/winter-immunity.svg";
 
 // The desk of a store that is tried out is open on its own machine alone: no proxy speaks for the browser.
@@ -16,14 +15,6 @@ test.use({ extraHTTPHeaders: {}, locale: LANGUAGE_FACTS.ro.locale });
 const say = deskTexts("pages/articles/", "ro");
 const redirects = deskTexts("pages/redirects/", "ro");
 const shell = deskTexts("", "ro");
-
-async function expectWellShown(page: Page): Promise<void> {
-  await expectAccessible(page);
-  const size = page.viewportSize();
-  await page.setViewportSize(NARROW);
-  await expectNoSidewaysScroll(page);
-  if (size !== null) await page.setViewportSize(size);
-}
 
 const expectSaid = (page: Page, text: string): Promise<void> =>
   expect(page.getByRole("alert").filter({ hasText: text }).last()).toBeVisible();

@@ -1,11 +1,10 @@
-import type { Page } from "@playwright/test";
 import { type Language, LANGUAGE_FACTS, LANGUAGES } from "#domain/language/languages.ts";
 import { money } from "#domain/money/money.ts";
 import { formatAmountInProse, formatPrice } from "#domain/money/price-display.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
+import { expectWellShown } from "#tests/support/browser/well-shown.ts";
 import { ONE_PROCESS, windowsOf } from "#tests/support/browser/projects.ts";
 import { shopperOf } from "#tests/support/browser/shopper.ts";
-import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 import { expect } from "#tests/support/desk/desk-test.ts";
 import { logInAtDesk } from "#tests/support/desk/log-in-at-desk.ts";
 import { test } from "#tests/support/desk/own-store-test.ts";
@@ -14,19 +13,10 @@ import { deskTexts } from "#tests/support/worlds/desk-world.ts";
 // In one worker, so that there is one such store.
 test.describe.configure({ mode: "default" });
 
-const NARROW = { width: 320, height: 640 };
 /** A bottle costs 289 lei: above the threshold of the seed, below these. */
 const THRESHOLDS = { ro: 345, en: 456 } as const satisfies Record<Language, number>;
 const MISSING_OVER_A_BOTTLE = { ro: money(56_01, "RON"), en: money(167_01, "RON") } as const;
 const YEAR = new Date().getFullYear() + 1;
-
-const expectWellShown = async (page: Page): Promise<void> => {
-  await expectAccessible(page);
-  const size = page.viewportSize();
-  await page.setViewportSize(NARROW);
-  await expectNoSidewaysScroll(page);
-  if (size !== null) await page.setViewportSize(size);
-};
 
 for (const language of LANGUAGES) {
   test.describe(language, () => {
