@@ -1,4 +1,4 @@
-import { type ClientActionFunctionArgs, isRouteErrorResponse } from "react-router";
+import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from "react-router";
 import type { ProofProblem } from "#desk/platform/prove-visit.server.ts";
 import type { DocumentIssue } from "#shop/office/office-answer.ts";
 import type { RefusalCode } from "#desk/app/texts/refusals.ts";
@@ -28,16 +28,24 @@ export function proofProblem(result: ActionResult | undefined): ProofProblem | n
   return result?.ok === false && result.code === "proof_needed" ? (result.proof ?? ASKED) : null;
 }
 
+const CONFLICT = 409;
+
 /**
  * The `clientAction` of every page with actions: a network that is down is said in the open form, which keeps what was
- * typed, and not by an error page in place of it.
+ * typed, and not by an error page in place of it. A refusal has a status with which the page is not loaded again, so the
+ * form that says it stays.
  */
 export async function tryAction({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
-    return await serverAction();
+    const result = await serverAction();
+    return isRefusal(result) ? data(result, { status: CONFLICT }) : result;
   } catch (error) {
     // Answers of the server: a redirect, or a page that says why.
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return { ok: false, code: "no_answer", params: {} } satisfies ActionResult;
+    return data<ActionResult>({ ok: false, code: "no_answer", params: {} }, { status: CONFLICT });
   }
+}
+
+function isRefusal(result: unknown): boolean {
+  return typeof result === "object" && result !== null && "ok" in result && result.ok === false;
 }

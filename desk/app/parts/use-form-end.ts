@@ -1,9 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { useEffect, useRef, useState } from "react";
-import type { FetcherWithComponents } from "react-router";
-import { REFUSALS } from "#desk/app/texts/refusals.ts";
-import { TEXTS } from "#desk/app/texts/texts.ts";
-import { useTexts } from "#desk/app/use-texts.ts";
+import { type FetcherWithComponents, useRevalidator } from "react-router";
 import type { ActionResult } from "./action-result.ts";
 
 /**
@@ -24,30 +21,34 @@ export function useRequestKey(result: ActionResult | undefined): string {
 type SentForm = Pick<FetcherWithComponents<ActionResult>, "state" | "data">;
 
 /**
- * Says that a form has done its work, in a message that goes away by itself, and closes it. The page is loaded again
- * after each answer, and may then have no such form any more: a refusal that it could not show stays beside the page.
+ * Says that a form has done its work, in a message that goes away by itself, and closes it. After a refusal the page is
+ * loaded again once the form is closed, since it may no longer have such a form.
  */
 export function useFormEnd({ state, data: result }: SentForm, done: string, onClose: () => void): void {
-  const say = useTexts(TEXTS);
-  const sayRefusal = useTexts(REFUSALS);
   const isDone = state !== "submitting" && result?.ok === true;
   useEffect(() => {
     if (!isDone) return;
     notifications.show({ message: done, color: "success", withCloseButton: false });
     onClose();
   }, [isDone, done, onClose]);
-  const unsaid = useRef<(() => void) | null>(null);
+  const { revalidate } = useRevalidator();
+  const isRefused = useRef(false);
   useEffect(() => {
-    const refused = state === "loading" && result?.ok === false ? result : null;
-    unsaid.current =
-      refused &&
-      (() =>
-        notifications.show({
-          message: sayRefusal(refused.code, refused.params),
-          color: "danger",
-          autoClose: false,
-          closeButtonProps: { "aria-label": say("action.close") },
-        }));
-  });
-  useEffect(() => () => unsaid.current?.(), []);
+    isRefused.current = result?.ok === false;
+  }, [result]);
+  useEffect(
+    () => () => {
+      if (isRefused.current) void revalidate();
+    },
+    [revalidate],
+  );
+}
+
+/** Loads the page again when it shows an older version of a document than the server has; what is typed stays. */
+export function useNewestVersion(result: ActionResult | undefined): void {
+  const { revalidate } = useRevalidator();
+  const isOutdated = result?.ok === false && result.code === "document_changed";
+  useEffect(() => {
+    if (isOutdated) void revalidate();
+  }, [isOutdated, result, revalidate]);
 }

@@ -1,7 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { useEffect, useRef, useState } from "react";
 import { useBeforeUnload, useFetcher } from "react-router";
-import { useRequestKey } from "#desk/app/parts/use-form-end.ts";
+import { useNewestVersion, useRequestKey } from "#desk/app/parts/use-form-end.ts";
 import { TEXTS } from "#desk/app/texts/texts.ts";
 import { useOpenTexts } from "#desk/app/use-open-texts.ts";
 import { useTexts } from "#desk/app/use-texts.ts";
@@ -32,6 +32,7 @@ export function useDocumentForm(saved: ServerDocument) {
   const [document, setDocument] = useState(saved.document);
   const result = fetcher.data;
   const key = useRequestKey(result);
+  useNewestVersion(result);
   const isDirty = document !== base.document;
   const handled = useRef<DocumentResult | undefined>(undefined);
   useEffect(() => {

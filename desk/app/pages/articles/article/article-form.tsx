@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { useFetcher } from "react-router";
 import { LANGUAGES } from "#domain/language/languages.ts";
 import type { ActionResult } from "#desk/app/parts/action-result.ts";
-import { useFormEnd, useRequestKey } from "#desk/app/parts/use-form-end.ts";
+import { useFormEnd, useNewestVersion, useRequestKey } from "#desk/app/parts/use-form-end.ts";
 import { useUnsaved } from "#desk/app/parts/use-unsaved.ts";
 import { ISSUES } from "#desk/app/texts/issues.ts";
 import { REFUSALS } from "#desk/app/texts/refusals.ts";
@@ -24,6 +24,7 @@ export function ArticleForm(props: ArticleFormData) {
   const isSending = fetcher.state !== "idle";
   const refused = !isSending && fetcher.data?.ok === false ? fetcher.data : null;
   const key = useRequestKey(fetcher.data);
+  useNewestVersion(fetcher.data);
   useUnsaved(isTyped && !isSending, say("unsaved"));
   const noteSaved = useCallback(() => setTyped(false), []);
   useFormEnd(fetcher, say("saved"), noteSaved);
