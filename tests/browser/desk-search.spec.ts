@@ -25,6 +25,8 @@ for (const [language, typed] of [
       await page.keyboard.press("Control+k");
       const field = page.getByRole("combobox", { name: say("label") });
       await expect(field).toBeFocused();
+      // All pages and actions: more than the list shows at once.
+      await expectAccessible(page);
       await page.keyboard.type("SZ-PAPIL");
       await expect(page.getByRole("option", { name: "Papillex" })).toBeVisible();
       await expectNoSidewaysScroll(page);

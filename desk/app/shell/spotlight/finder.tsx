@@ -1,6 +1,6 @@
-import { Alert, Combobox, ScrollArea, Text, TextInput, useCombobox } from "@mantine/core";
+import { Alert, Combobox, Text, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { searchByWords } from "#domain/text/word-search.ts";
 import { useTexts } from "#desk/app/use-texts.ts";
@@ -27,7 +27,6 @@ interface Group {
 
 /** Time without a key after which the shop is asked. */
 const TYPED_MS = 250;
-const LIST_MAX_HEIGHT = "60dvh";
 
 /** Field and list of what is found; arrows choose, Enter opens. */
 export function Finder({ pages, onClose }: Props) {
@@ -35,13 +34,17 @@ export function Finder({ pages, onClose }: Props) {
   const navigate = useNavigate();
   const [query, setQuery] = useState("");
   const { groups: told, isSearching, isFailed, search } = useFound(query.trim());
-  const list = useCombobox({ opened: true, onDropdownClose: onClose });
+  // Without one of its own the list takes another after its first drawing, which the field would not name.
+  const listId = useId();
+  const list = useCombobox({ onDropdownClose: onClose });
   const groups: readonly Group[] = [
     { kind: "pages", rows: searchByWords(pages, ({ title }) => title, query) },
     ...told,
   ];
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const { selectFirstOption } = list;
+  const { selectFirstOption, openDropdown } = list;
+  // Once the list is there, so that the field can name it.
+  useEffect(() => openDropdown(), [openDropdown]);
   // The first one is opened by Enter, whenever the list has changed.
   useEffect(() => void selectFirstOption(), [selectFirstOption, query, count]);
   const open = (path: string): void => {
@@ -70,26 +73,24 @@ export function Finder({ pages, onClose }: Props) {
       <Text size="sm" c="dimmed" role="status">
         {isSearching ? say("searching") : count === 0 ? say("nothing") : say("found", { count })}
       </Text>
-      <ScrollArea.Autosize mah={LIST_MAX_HEIGHT} type="auto">
-        <Combobox.Options aria-label={say("results")}>
-          {groups
-            .filter(({ rows }) => rows.length > 0)
-            .map(({ kind, rows }) => (
-              <Combobox.Group key={kind} label={say(`kind.${kind}`)}>
-                {rows.map(({ path, title, about }) => (
-                  <Combobox.Option key={`${path} ${title}`} value={path}>
-                    {title}
-                    {about !== undefined && (
-                      <Text size="xs" className="desk-wrap">
-                        {about}
-                      </Text>
-                    )}
-                  </Combobox.Option>
-                ))}
-              </Combobox.Group>
-            ))}
-        </Combobox.Options>
-      </ScrollArea.Autosize>
+      <Combobox.Options id={listId} className="desk-found" aria-label={say("results")}>
+        {groups
+          .filter(({ rows }) => rows.length > 0)
+          .map(({ kind, rows }) => (
+            <Combobox.Group key={kind} label={say(`kind.${kind}`)}>
+              {rows.map(({ path, title, about }) => (
+                <Combobox.Option key={`${path} ${title}`} value={path}>
+                  {title}
+                  {about !== undefined && (
+                    <Text size="xs" className="desk-wrap">
+                      {about}
+                    </Text>
+                  )}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+      </Combobox.Options>
     </Combobox>
   );
 }
