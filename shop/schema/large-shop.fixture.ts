@@ -44,17 +44,19 @@ class LargeCatalogue extends CatalogueView {
  */
 export function largeShop(settings: ShopSettings, size = PRODUCTS): ShopResources {
   const files = readCatalogueFiles(SEED_FOLDER);
-  const seed = parseSeed(files);
+  const { products: sold, collections } = parseSeed(files);
+  // Their texts are read once.
+  const originals = sold.map((product) => ({ ...product }));
   const products = Array.from({ length: size }, (_, n) => {
-    const product = at(seed.products, n);
-    return productRows(n, handleOf(product.facts.handle, n, seed.products), product);
+    const product = at(originals, n);
+    return productRows(n, handleOf(product.facts.handle, n, originals), product);
   });
   const catalogue = new LargeCatalogue();
   catalogue.showProducts(products);
   catalogue.showCollections(
     Array.from({ length: COLLECTIONS }, (_, n) => {
-      const { handle: base, ro, en } = at(seed.collections, n);
-      const handle = handleOf(base, n, seed.collections);
+      const { handle: base, ro, en } = at(collections, n);
+      const handle = handleOf(base, n, collections);
       const productHandles = products.map(({ product }) => product.handle);
       return {
         id: 2001 + n,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "#domain/language/languages.ts";
 import type { Translations } from "#domain/language/translations.ts";
 import { parseSeedText } from "./parse-seed-text.ts";
-import type { SeedFiles } from "./read-seed-files.ts";
+import { readSeedText, type SeedFiles } from "./read-seed-files.ts";
 
 /**
  * Parses the texts of one item, `{item}/<language>.json`, in the languages in which it has them.
@@ -11,15 +11,15 @@ import type { SeedFiles } from "./read-seed-files.ts";
  * @throws {SeedError} naming file, field and reason
  */
 export function parseTranslations<Schema extends z.ZodType>(
-  { texts }: SeedFiles,
+  { folder, names }: SeedFiles,
   item: string,
   schema: Schema,
 ): Translations<z.output<Schema>> {
   const parse = (language: Language) => {
     const file = `${item}/${language}.json`;
-    return parseSeedText(file, texts.get(file) ?? "", schema);
+    return parseSeedText(file, names.has(file) ? readSeedText(folder, file) : "", schema);
   };
-  const translated = LANGUAGES.filter((language) => texts.has(`${item}/${language}.json`));
+  const translated = LANGUAGES.filter((language) => names.has(`${item}/${language}.json`));
   return {
     ...Object.fromEntries(translated.map((language) => [language, parse(language)])),
     [DEFAULT_LANGUAGE]: parse(DEFAULT_LANGUAGE),

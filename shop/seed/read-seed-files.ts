@@ -5,34 +5,37 @@ import { fillBrand } from "#brand/fill-brand.ts";
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from "#domain/language/languages.ts";
 import { SeedError } from "./seed-error.ts";
 
-/** Unchecked texts of seed files: enough to see whether they changed since the last start. */
+/** Unchecked seed files: enough to see whether they changed since the last start. Their texts are not kept in memory. */
 export interface SeedFiles {
   readonly folder: string;
-  /** JSON texts by path below the folder, with the brand filled in. */
-  readonly texts: ReadonlyMap<string, string>;
+  /** Paths below the folder, in the order of reading. */
+  readonly names: ReadonlySet<string>;
   /** SHA-256 of all names and texts, in hex. */
   readonly digest: string;
 }
 
+/** Reads the text of a seed file, with the brand filled in. */
+export function readSeedText(folder: string, name: string): string {
+  return fillBrand(readFileSync(join(folder, name), "utf8"));
+}
+
 /**
- * Reads the named files below a folder.
+ * Reads the named files below a folder for their digest.
  *
  * @throws {SeedError} when a file is missing that is no translation
  */
 export function readSeedFiles(folder: string, names: readonly string[]): SeedFiles {
-  const texts = new Map<string, string>();
+  const found = new Set<string>();
   const hash = createHash("sha256");
   for (const name of names) {
-    const path = join(folder, name);
-    if (!existsSync(path)) {
+    if (!existsSync(join(folder, name))) {
       if (isTranslation(name)) continue;
       throw new SeedError(name, "", "the file is missing");
     }
-    const text = fillBrand(readFileSync(path, "utf8"));
-    texts.set(name, text);
-    hash.update(name).update("\0").update(text).update("\0");
+    found.add(name);
+    hash.update(name).update("\0").update(readSeedText(folder, name)).update("\0");
   }
-  return { folder, texts, digest: hash.digest("hex") };
+  return { folder, names: found, digest: hash.digest("hex") };
 }
 
 /**

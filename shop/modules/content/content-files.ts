@@ -4,7 +4,13 @@ import { checkedOrSeedError, type DocumentIssue, toSeedError } from "#shop/seed/
 import { SeedError } from "#shop/seed/seed-error.ts";
 import { parseSeedJson, parseSeedText } from "#shop/seed/parse-seed-text.ts";
 import { parseTranslations } from "#shop/seed/parse-translations.ts";
-import { hasSeedPicture, listItemFiles, readSeedFiles, type SeedFiles } from "#shop/seed/read-seed-files.ts";
+import {
+  hasSeedPicture,
+  listItemFiles,
+  readSeedFiles,
+  readSeedText,
+  type SeedFiles,
+} from "#shop/seed/read-seed-files.ts";
 import { checkBlogs, findArticleIssues } from "./content-checks.ts";
 import { articleFacts, articleTexts, type BlogFacts, type SeedArticle } from "./content-format.ts";
 
@@ -31,11 +37,11 @@ export function readContentFiles(folder: string): SeedFiles {
  * @throws {SeedError} naming file, field and reason
  */
 export function parseContent(files: SeedFiles): SeedContent {
-  const read = (name: string): string => files.texts.get(name) ?? "";
-  if (!files.texts.has("blogs.json")) return { blogs: [], articles: [] };
+  const read = (name: string): string => readSeedText(files.folder, name);
+  if (!files.names.has("blogs.json")) return { blogs: [], articles: [] };
   const blogs = checkedOrSeedError("blogs.json", checkBlogs(parseSeedJson("blogs.json", read("blogs.json"))));
   const articles: SeedArticle[] = [];
-  for (const file of files.texts.keys()) {
+  for (const file of files.names) {
     const folder = /^articles\/([^/]+)\/article\.json$/.exec(file)?.[1];
     if (folder === undefined) continue;
     const article = {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { StoreDocumentName } from "#shop/modules/catalogue/documents/store-document.store.ts";
 import { type CheckedDocument, checkedOrSeedError, type DocumentIssue } from "#shop/seed/document-issue.ts";
 import { parseSeedJson } from "#shop/seed/parse-seed-text.ts";
-import { readSeedFiles } from "#shop/seed/read-seed-files.ts";
+import { readSeedText } from "#shop/seed/read-seed-files.ts";
 import { knownHandles, orInSeed, type Stores } from "./known-handles.ts";
 import type { OnlineStoreFacts } from "./online-store.ts";
 import {
@@ -63,8 +63,8 @@ export function parseOnlineStoreFiles(folder: string): OnlineStoreFacts {
     name: OnlineStoreDocumentName,
     check: (json: unknown) => CheckedDocument<Value>,
   ): Value => {
-    const texts = existsSync(join(folder, name)) ? readSeedFiles(folder, [name]).texts : new Map();
-    return checkedOrSeedError(name, check(parseSeedJson(name, texts.get(name) ?? "[]")));
+    const text = existsSync(join(folder, name)) ? readSeedText(folder, name) : "[]";
+    return checkedOrSeedError(name, check(parseSeedJson(name, text)));
   };
   return {
     pages: read("pages.json", checkPages),

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Language } from "#domain/language/languages.ts";
 import { inLanguage } from "#domain/language/translations.ts";
 import { parseSeedText } from "#shop/seed/parse-seed-text.ts";
-import { readSeedFiles } from "#shop/seed/read-seed-files.ts";
+import { readSeedText } from "#shop/seed/read-seed-files.ts";
 import { SeedError } from "#shop/seed/seed-error.ts";
 import { translatedText } from "#shop/seed/translated.ts";
 import { knownHandles, orInSeed, type Stores } from "#shop/modules/online-store/known-handles.ts";
@@ -41,8 +41,8 @@ export function readSynonyms(
   folder: string,
   { onlineStore, ...stores }: Stores & { readonly onlineStore: OnlineStore },
 ): Synonyms {
-  const text = existsSync(join(folder, FILE)) ? readSeedFiles(folder, [FILE]).texts.get(FILE) : "[]";
-  const synonyms = parseSeedText(FILE, text ?? "", synonymList);
+  const text = existsSync(join(folder, FILE)) ? readSeedText(folder, FILE) : "[]";
+  const synonyms = parseSeedText(FILE, text, synonymList);
   const known = orInSeed(folder, knownHandles(stores));
   const exists: Readonly<Record<SynonymTarget, (handle: string) => boolean>> = {
     products: known.PRODUCT,

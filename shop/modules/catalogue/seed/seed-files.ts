@@ -2,7 +2,13 @@ import type { z } from "zod";
 import { checkedOrSeedError } from "#shop/seed/document-issue.ts";
 import { parseSeedJson, parseSeedText } from "#shop/seed/parse-seed-text.ts";
 import { parseTranslations } from "#shop/seed/parse-translations.ts";
-import { hasSeedPicture, listItemFiles, readSeedFiles, type SeedFiles } from "#shop/seed/read-seed-files.ts";
+import {
+  hasSeedPicture,
+  listItemFiles,
+  readSeedFiles,
+  readSeedText,
+  type SeedFiles,
+} from "#shop/seed/read-seed-files.ts";
 import { SeedError } from "#shop/seed/seed-error.ts";
 import { checkCollections, checkProduct, checkProducts } from "./seed-checks.ts";
 import {
@@ -29,7 +35,7 @@ export function readCatalogueFiles(folder: string): SeedFiles {
 
 /** @throws {SeedError} naming file, field and reason */
 export function parseShopConfig(files: SeedFiles): ShopConfig {
-  const json = parseSeedJson("shop.json", files.texts.get("shop.json") ?? "");
+  const json = parseSeedJson("shop.json", readSeedText(files.folder, "shop.json"));
   return checkedOrSeedError("shop.json", checkShopConfig(json));
 }
 
@@ -41,15 +47,19 @@ export function parseShopConfig(files: SeedFiles): ShopConfig {
  */
 export function parseSeed(files: SeedFiles): Seed {
   const products: SeedProduct[] = [];
-  for (const file of files.texts.keys()) {
+  for (const file of files.names) {
     const folder = /^products\/([^/]+)\/product\.json$/.exec(file)?.[1];
     if (folder === undefined) continue;
-    const product = {
-      facts: parse(files, file, productFacts),
-      texts: parseTranslations(files, `products/${folder}`, productTexts),
-    };
-    checkProduct(product, folder, (picture) => hasSeedPicture(files, picture));
-    products.push(product);
+    const facts = parse(files, file, productFacts);
+    const parseTexts = () => parseTranslations(files, `products/${folder}`, productTexts);
+    checkProduct({ facts, texts: parseTexts() }, folder, (picture) => hasSeedPicture(files, picture));
+    products.push({
+      facts,
+      // Read again when they are written: those of ten thousand products would fill the memory.
+      get texts() {
+        return parseTexts();
+      },
+    });
   }
   checkProducts(products);
   const collections = parse(files, "collections.json", collectionList);
@@ -58,5 +68,5 @@ export function parseSeed(files: SeedFiles): Seed {
 }
 
 function parse<Schema extends z.ZodType>(files: SeedFiles, name: string, schema: Schema): z.output<Schema> {
-  return parseSeedText(name, files.texts.get(name) ?? "", schema);
+  return parseSeedText(name, readSeedText(files.folder, name), schema);
 }
