@@ -1,13 +1,11 @@
-import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { LANGUAGE_FACTS, LANGUAGES } from "#domain/language/languages.ts";
-import { CARDS, makeCart, pay, readStock } from "#tests/recovery/payer.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { ONE_PROCESS, windowsOf } from "#tests/support/browser/projects.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
+import { sell } from "#tests/support/desk/desk-cases.ts";
 import { expect, test } from "#tests/support/desk/desk-test.ts";
 import { logInAtDesk } from "#tests/support/desk/log-in-at-desk.ts";
-import { findOrder } from "#tests/support/store/office.ts";
 import { deskTexts } from "#tests/support/worlds/desk-world.ts";
 
 const CHANGED = { ro: /Comanda s-a schimbat/, en: /The order has changed meanwhile/ } as const;
@@ -22,16 +20,6 @@ const LONG_ADDRESS = {
   delivery_address1: `Str. ${"Memorandumului".repeat(10)}`,
 };
 
-/** Buys two bottles. @returns the number of the order */
-async function sell(shopUrl: string, typed: Readonly<Record<string, string>> = {}): Promise<number> {
-  const email = `${randomUUID()}@exemplu.ro`;
-  const [variantId] = [...(await readStock(shopUrl))].find(([, left]) => left > 1) ?? [0];
-  await pay(shopUrl, await makeCart(shopUrl, { variantId, quantity: 2 }, email), email, CARDS.good, typed);
-  const order = await findOrder(shopUrl, email);
-  if (order === undefined) throw new Error("The office knows no order.");
-  return order.number;
-}
-
 for (const language of LANGUAGES) {
   test.describe(language, () => {
     test.use({ locale: LANGUAGE_FACTS[language].locale });
@@ -44,7 +32,7 @@ for (const language of LANGUAGES) {
       page,
       store,
     }) => {
-      const [first, second] = [await sell(store.shopUrl), await sell(store.shopUrl)];
+      const [{ number: first }, { number: second }] = [await sell(store), await sell(store)];
       await logInAtDesk(page, store, { language });
 
       await page.goto(`/desk/orders/${first}`);
@@ -91,7 +79,7 @@ for (const language of LANGUAGES) {
       page,
       store,
     }) => {
-      const number = await sell(store.shopUrl, LONG_ADDRESS);
+      const { number } = await sell(store, { typed: LONG_ADDRESS });
       await logInAtDesk(page, store, { language });
       await page.goto("/desk/orders?stage=paid");
       await page.getByRole("checkbox", { name: `#${number}` }).check();

@@ -3,23 +3,47 @@ import { expect, type Page } from "@playwright/test";
 import { fieldsOf } from "#lib/values/fields-of.ts";
 import { CARDS, makeCart, pay, readStock } from "#tests/recovery/payer.ts";
 import { openAccount } from "#tests/support/browser/accounts.ts";
-import { deliverOrder, findOrder } from "#tests/support/store/office.ts";
+import { deliverOrder, findOrder, type OfficeOrder } from "#tests/support/store/office.ts";
 import type { Store } from "#tests/support/store/store.ts";
 
 type OpenStore = Pick<Store, "url" | "shopUrl" | "mailboxUrl">;
+
+interface Sale {
+  readonly email?: string;
+  readonly quantity?: number;
+  /** What the buyer types beside the usual address. */
+  readonly typed?: Readonly<Record<string, string>>;
+}
+
+/** Buys some of the first product that has them. */
+export async function sell(
+  { shopUrl }: Pick<Store, "shopUrl">,
+  { email = `${randomUUID()}@exemplu.ro`, quantity = 2, typed = {} }: Sale = {},
+): Promise<OfficeOrder> {
+  const [variantId] = [...(await readStock(shopUrl))].find(([, left]) => left >= quantity) ?? [0];
+  await pay(shopUrl, await makeCart(shopUrl, { variantId, quantity }, email), email, CARDS.good, typed);
+  const order = await findOrder(shopUrl, email);
+  if (order === undefined) throw new Error("The office knows no order.");
+  return order;
+}
 
 /**
  * Buys a bottle, has it delivered and asks to return it, as a customer of the page's browser.
  *
  * @returns the name of the return, `R12`
  */
-export async function askForReturn(page: Page, { url, shopUrl, mailboxUrl }: OpenStore): Promise<string> {
-  const email = await openAccount(page.request, mailboxUrl);
-  const [variantId] = [...(await readStock(shopUrl))].find(([, left]) => left > 0) ?? [0];
-  await pay(shopUrl, await makeCart(shopUrl, { variantId }, email), email, CARDS.good);
-  const order = await findOrder(shopUrl, email);
-  if (order === undefined) throw new Error("The office knows no order.");
-  await deliverOrder(shopUrl, order);
+export async function askForReturn(page: Page, store: OpenStore): Promise<string> {
+  const email = await openAccount(page.request, store.mailboxUrl);
+  await deliverOrder(store.shopUrl, await sell(store, { email, quantity: 1 }));
+  return requestReturn(page, store);
+}
+
+/**
+ * Asks to return all of the one delivered order of the customer who is logged in.
+ *
+ * @returns the name of the return, `R12`
+ */
+export async function requestReturn(page: Page, { url }: Pick<Store, "url">): Promise<string> {
   const form = page.locator("a[href*='/my-account/returns/request/']").first();
   // The site has the delivered order once its webhook has come.
   await expect(async () => {
