@@ -7,6 +7,8 @@ import type { ShopTransaction } from "#shop/database/shop-database.ts";
 const RETRY_LIMIT = 20;
 const LONGEST_RETRY_S = 600;
 const POLL_S = 0.5;
+/** Number of jobs that one statement queues. */
+const JOBS_AT_ONCE = 1_000;
 /** Longer than the last possible retry takes: a row untouched for this long has no job any more. */
 const STRANDED_AFTER_MS = 2 * LONGEST_RETRY_S * 1_000;
 const STRANDED_EVERY_MS = 5 * 60_000;
@@ -17,6 +19,11 @@ interface DeliveryQueueOptions {
   readonly expireS: number;
   readonly firstRetryS: number;
   readonly batchSize: number;
+}
+
+interface Sending {
+  readonly tx?: ShopTransaction;
+  readonly startAfterS?: number;
 }
 
 interface Delivering {
@@ -62,13 +69,18 @@ export class DeliveryQueue {
    *
    * @param options `tx`: queued when that transaction commits; without it at once
    */
-  async send(
-    jobs: PgBoss,
-    id: string,
-    { tx, startAfterS = 0 }: { readonly tx?: ShopTransaction; readonly startAfterS?: number } = {},
-  ): Promise<void> {
+  async send(jobs: PgBoss, id: string, options: Sending = {}): Promise<void> {
+    await this.sendAll(jobs, [id], options);
+  }
+
+  /** Does the same for any number of rows, a thousand in one statement. */
+  async sendAll(jobs: PgBoss, ids: readonly string[], { tx, startAfterS = 0 }: Sending = {}): Promise<void> {
     const where = tx === undefined ? {} : { db: jobsIn(tx) };
-    await jobs.send(this.name, { id }, { singletonKey: id, startAfter: startAfterS, ...where });
+    for (let start = 0; start < ids.length; start += JOBS_AT_ONCE) {
+      const batch = ids.slice(start, start + JOBS_AT_ONCE);
+      const rows = batch.map((id) => ({ data: { id }, singletonKey: id, startAfter: startAfterS }));
+      await jobs.insert(this.name, rows, where);
+    }
   }
 
   /**
@@ -87,7 +99,7 @@ export class DeliveryQueue {
         this.name,
         retries.map(({ id }) => id),
       );
-    for (const id of ids) await this.send(jobs, id);
+    await this.sendAll(jobs, ids);
   }
 
   /**

@@ -39,7 +39,7 @@ export async function importFiles(
     dryRun,
     removeMissing,
     pause: pauses(),
-    tell: (count, all) => office.tell?.(`products: ${count} of ${all} written`),
+    tell: ({ step, done, all }) => office.tell?.(`products: ${done} of ${all} ${step}`),
   });
   if (outcome === null)
     return refuse("Another import is running: try again when it has ended.", "import_running");

@@ -1,4 +1,5 @@
 import { and, eq, gte, sql } from "drizzle-orm";
+import { isAmong } from "#lib/database/is-among.server.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { variants } from "./catalogue.tables.ts";
 
@@ -54,4 +55,30 @@ export async function setStock(
     .set({ stock: quantity, updatedAt: sql`now()` })
     .where(eq(variants.id, variantId));
   return before.stock;
+}
+
+/**
+ * Sets the stock of any number of variants, by their ids, in two statements.
+ *
+ * @returns the stock before of those that exist
+ */
+export async function setStocks(
+  tx: ShopTransaction,
+  counts: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, number>> {
+  const before = await tx
+    .select({ id: variants.id, stock: variants.stock })
+    .from(variants)
+    .where(isAmong(variants.id, [...counts.keys()]))
+    // As in every other order of locks.
+    .orderBy(variants.id)
+    .for("update");
+  const ids = sql`${sql.param([...counts.keys()])}::int[]`;
+  const stocks = sql`${sql.param([...counts.values()])}::int[]`;
+  await tx
+    .update(variants)
+    .set({ stock: sql`counted.stock`, updatedAt: sql`now()` })
+    .from(sql`unnest(${ids}, ${stocks}) AS counted (id, stock)`)
+    .where(eq(variants.id, sql`counted.id`));
+  return new Map(before.map(({ id, stock }) => [id, stock]));
 }

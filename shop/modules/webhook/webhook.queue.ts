@@ -20,7 +20,6 @@ export interface WebhookMessage {
   /** In the format of Shopify's REST Admin API. */
   readonly payload: object;
   readonly now: Date;
-  readonly startAfterSeconds?: number;
   /** Sent again without a change. */
   readonly isRepeat?: boolean;
 }
@@ -29,17 +28,30 @@ export interface WebhookMessage {
 export async function queueWebhook(
   tx: ShopTransaction,
   jobs: PgBoss,
-  message: WebhookMessage,
+  { startAfterSeconds = 0, ...message }: WebhookMessage & { readonly startAfterSeconds?: number },
 ): Promise<string> {
-  const id = randomUUID();
-  await tx.insert(webhookDeliveries).values({
-    id,
-    topic: message.topic,
-    subjectId: message.subjectId,
-    payload: JSON.stringify(message.payload),
-    createdAt: message.now,
-    isRepeat: message.isRepeat ?? false,
-  });
-  await webhookQueue.send(jobs, id, { tx, startAfterS: message.startAfterSeconds ?? 0 });
+  const [id = ""] = await queueWebhooks(tx, jobs, [message], startAfterSeconds);
   return id;
+}
+
+/** Does the same for several, in two statements: callers with many give them in batches. Returns their ids. */
+export async function queueWebhooks(
+  tx: ShopTransaction,
+  jobs: PgBoss,
+  messages: readonly WebhookMessage[],
+  startAfterS: number,
+): Promise<readonly string[]> {
+  if (messages.length === 0) return [];
+  const rows = messages.map(({ topic, subjectId, payload, now, isRepeat = false }) => ({
+    id: randomUUID(),
+    topic,
+    subjectId,
+    payload: JSON.stringify(payload),
+    createdAt: now,
+    isRepeat,
+  }));
+  await tx.insert(webhookDeliveries).values(rows);
+  const ids = rows.map(({ id }) => id);
+  await webhookQueue.sendAll(jobs, ids, { tx, startAfterS });
+  return ids;
 }

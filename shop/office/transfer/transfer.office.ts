@@ -7,6 +7,7 @@ import { exportCatalogue } from "#shop/transfer/files/export-catalogue.ts";
 import {
   importCatalogue,
   type ImportOutcome,
+  type ImportProgress,
   type ImportSource,
   isImportRunning,
 } from "#shop/transfer/import/import-catalogue.ts";
@@ -34,12 +35,18 @@ export interface ImportData {
   readonly outcome: ImportOutcome | null;
   /** Number of changes, those not shown among them. */
   readonly changeCount: number;
-  /** Products written, and all that will be; null before it begins. */
-  readonly progress: { readonly done: number; readonly all: number } | null;
+  /** Null before the first products are checked, and when another process imports. */
+  readonly progress: ImportProgress | null;
 }
 
-/** Imports that this process runs, by their files. */
-const RUNS = new WeakMap<ShopDatabase, Map<string, { done: number; all: number } | null>>();
+/** Import that this process runs, with the name of its file. */
+interface Run {
+  readonly name: string;
+  readonly progress: ImportProgress | null;
+}
+
+/** Imports that this process runs, by their uploads. */
+const RUNS = new WeakMap<ShopDatabase, Map<string, Run>>();
 
 /** Keeps an uploaded file for an hour, and says what its import would do. */
 export async function planImportInOffice(
@@ -66,11 +73,12 @@ export async function runImportInOffice(
   if (await isImportRunning(database)) return refuseWith("import_running");
   const source = await openUpload(upload, clock());
   if (source === null) return refuseWith("unreadable_upload");
-  const runs = RUNS.get(database) ?? new Map<string, { done: number; all: number } | null>();
+  const runs = RUNS.get(database) ?? new Map<string, Run>();
   RUNS.set(database, runs);
   if (runs.size > 0) return refuseWith("import_running");
-  runs.set(id, null);
-  const tell = (done: number, all: number): void => void runs.set(id, { done, all });
+  const { name } = upload;
+  runs.set(id, { name, progress: null });
+  const tell = (progress: ImportProgress): void => void runs.set(id, { name, progress });
   importCatalogue(context, source, { ...importOptions(false), tell })
     .then(async (outcome) => {
       const kept = outcome && { ...outcome, changes: outcome.changes.slice(0, CHANGES_MAX) };
@@ -86,10 +94,12 @@ export async function showImportInOffice(
   { database, clock }: PaymentContext,
   { upload: id }: InputOf<"importStatus">,
 ): Promise<OfficeAnswer<ImportData>> {
-  const progress = RUNS.get(database)?.get(id);
+  const run = RUNS.get(database)?.get(id);
+  // Without a question to the embedded database, which the import may have to itself.
+  if (run !== undefined)
+    return { ok: true, data: { ...toData({ id, name: run.name }, "running", null), progress: run.progress } };
   const upload = await findUpload(database, id, clock());
   if (upload === null) return refuseWith("unknown_upload");
-  if (progress !== undefined) return { ok: true, data: { ...toData(upload, "running", null), progress } };
   if (upload.outcome !== null) return { ok: true, data: toData(upload, "ended", upload.outcome) };
   // In another process, or not begun.
   const state = (await isImportRunning(database)) ? "running" : "ready";

@@ -11,7 +11,15 @@ interface ProductChecks {
   readonly placeOf: PlaceOf;
   readonly pictureExists: (file: string) => boolean;
   readonly pause: Pause;
+  readonly tell: (progress: {
+    readonly step: "checked";
+    readonly done: number;
+    readonly all: number;
+  }) => void;
 }
+
+/** Number of products after which progress is told. */
+const TOLD_EVERY = 500;
 
 /**
  * Checks the products that an import writes, one by one and against those that the shop would have then: positions and
@@ -20,7 +28,7 @@ interface ProductChecks {
 export async function checkProducts(
   incoming: ReadonlyMap<string, SeedProduct>,
   all: ReadonlyMap<string, SeedProduct>,
-  { report, placeOf, pictureExists, pause }: ProductChecks,
+  { report, placeOf, pictureExists, pause, tell }: ProductChecks,
 ): Promise<void> {
   const skus = new Map<string, string>();
   const positions = new Map<number, string>();
@@ -29,6 +37,7 @@ export async function checkProducts(
     positions.set(facts.position, handle);
     for (const { sku } of facts.variants) skus.set(sku, handle);
   }
+  let done = 0;
   for (const [handle, product] of incoming) {
     const path = `products/${handle}/product.json`;
     const place = placeOf(path);
@@ -61,6 +70,9 @@ export async function checkProducts(
     for (const companion of companions)
       if (companion === handle || !all.has(companion))
         report.refuseMade("unknown_target", { ...place, field: "companions", value: companion });
+    done += 1;
+    if (done % TOLD_EVERY === 0 || done === incoming.size)
+      tell({ step: "checked", done, all: incoming.size });
     await pause();
   }
 }
@@ -68,7 +80,7 @@ export async function checkProducts(
 function checkAgreement(
   product: SeedProduct,
   handle: string,
-  { report, placeOf, pictureExists }: Omit<ProductChecks, "pause">,
+  { report, placeOf, pictureExists }: Omit<ProductChecks, "pause" | "tell">,
 ): void {
   try {
     checkProduct(product, handle, pictureExists);

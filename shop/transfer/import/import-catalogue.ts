@@ -1,11 +1,19 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { inArray, or, sql } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import type { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
 import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
-import { queueCatalogueUpdate } from "#shop/modules/catalogue/updates/catalogue-update.ts";
+import { products, variants } from "#shop/modules/catalogue/catalogue.tables.ts";
+import { lockCatalogue } from "#shop/modules/catalogue/documents/lock-catalogue.ts";
+import { buildCollection } from "#shop/modules/catalogue/rows/build-product.ts";
+import { readCollections } from "#shop/modules/catalogue/rows/catalogue-rows.ts";
+import { announceProducts } from "#shop/modules/catalogue/updates/announce-products.ts";
+import { catalogueVersion } from "#shop/modules/catalogue/updates/catalogue-version.tables.ts";
+import { queueCollectionUpdate } from "#shop/modules/catalogue/updates/collection-update.ts";
+import { lockContent } from "#shop/modules/content/documents/write-content.ts";
+import { isAmong } from "#lib/database/is-among.server.ts";
 import { pictures } from "#shop/modules/media/picture.tables.ts";
 import {
   type CatalogueDocuments,
@@ -40,13 +48,19 @@ export interface ImportSource {
   readonly incoming: (current: CatalogueDocuments) => Promise<IncomingCatalogue>;
 }
 
+/** How far an import is: products checked, then written, then announced by webhooks, of all. */
+export interface ImportProgress {
+  readonly step: "checked" | "written" | "announced";
+  readonly done: number;
+  readonly all: number;
+}
+
 export interface ImportOptions {
   readonly dryRun: boolean;
   /** Removes products, collections, blogs and articles that the files do not have. */
   readonly removeMissing: boolean;
   readonly pause: Pause;
-  /** Receives how many products of all are written. */
-  readonly tell: (done: number, all: number) => void;
+  readonly tell: (progress: ImportProgress) => void;
 }
 
 export interface ImportOutcome {
@@ -64,8 +78,11 @@ export interface ImportOutcome {
 const RUNNING = new WeakSet<ShopDatabase>();
 
 /**
- * Imports files into the catalogue, all or nothing in one transaction: a process that is killed leaves nothing. Null when
- * another import is running, here or in another process.
+ * Imports files into the catalogue, all or nothing in one transaction, which tells the receivers of webhooks, too: a
+ * process that is killed leaves nothing. Null when another import is running, here or in another process.
+ *
+ * The plan is made before the transaction, which on the embedded database has all others wait, and made again in it when
+ * the catalogue has changed meanwhile.
  */
 export async function importCatalogue(
   shop: ImportShop,
@@ -80,17 +97,21 @@ export async function importCatalogue(
   if (RUNNING.has(database)) return null;
   RUNNING.add(database);
   try {
+    const forget = source.report.remember();
+    const early = await planImport(database, shop, source, options);
+    if (early.issues) return toOutcome("refused", early.plan, source);
     const outcome = await database.transaction(async (tx) => {
-      const [lock] = await tx
-        .select({ isOwn: sql<boolean>`pg_try_advisory_xact_lock(${sql.raw(String(IMPORT_LOCK))})` })
-        .from(sql`(SELECT 1) AS one`);
-      if (lock?.isOwn !== true) return null;
-      const { plan, issues, writing } = await planImport(tx, shop, source, options);
-      if (issues) return toOutcome("refused", plan, source);
-      await writeImport(tx, writing, { config: shop.config, now: shop.clock(), tell: options.tell });
-      return toOutcome("done", plan, source);
+      if (!(await lockImports(tx))) return null;
+      await lockCatalogue(tx);
+      await lockContent(tx);
+      const isOutdated = (await readVersion(tx)) !== early.version;
+      if (isOutdated) forget();
+      const planned = isOutdated ? await planImport(tx, shop, source, options) : early;
+      if (planned.issues) return toOutcome("refused", planned.plan, source);
+      await writeAndAnnounce(tx, shop, planned, options);
+      return toOutcome("done", planned.plan, source);
     });
-    if (outcome?.state === "done") await announce(shop, outcome);
+    if (outcome?.state === "done") await shop.catalogue.refresh();
     return outcome;
   } finally {
     RUNNING.delete(database);
@@ -100,21 +121,39 @@ export async function importCatalogue(
 /** Tells whether an import is running, in whichever process. */
 export async function isImportRunning(database: ShopDatabase): Promise<boolean> {
   if (RUNNING.has(database)) return true;
-  return database.transaction(async (tx) => {
-    const [lock] = await tx
-      .select({ isFree: sql<boolean>`pg_try_advisory_xact_lock(${sql.raw(String(IMPORT_LOCK))})` })
-      .from(sql`(SELECT 1) AS one`);
-    return lock?.isFree !== true;
-  });
+  return database.transaction(async (tx) => !(await lockImports(tx)));
+}
+
+/** Takes the lock of imports until the transaction ends; false when another one has it. */
+async function lockImports(tx: ShopTransaction): Promise<boolean> {
+  const [lock] = await tx
+    .select({ isOwn: sql<boolean>`pg_try_advisory_xact_lock(${sql.raw(String(IMPORT_LOCK))})` })
+    .from(sql`(SELECT 1) AS one`);
+  return lock?.isOwn === true;
+}
+
+/** What an import would do to one version of the catalogue. */
+interface PlannedImport {
+  readonly version: number;
+  readonly plan: ImportPlan;
+  readonly issues: boolean;
+  readonly writing: WritingPlan;
+}
+
+async function readVersion(database: ShopDatabase | ShopTransaction): Promise<number> {
+  const [row] = await database.select().from(catalogueVersion);
+  return row?.shown ?? 0;
 }
 
 async function planImport(
   database: ShopDatabase | ShopTransaction,
   { config, settings }: ImportShop,
   { report, placeOf, incoming: read }: ImportSource,
-  { removeMissing, pause }: ImportOptions,
-): Promise<{ readonly plan: ImportPlan; readonly issues: boolean; readonly writing: WritingPlan }> {
+  { removeMissing, pause, tell }: ImportOptions,
+): Promise<PlannedImport> {
   const { seedFolder } = settings;
+  // Read first: what is written between this and the rest is noticed.
+  const version = await readVersion(database);
   const current = await readCatalogueDocuments(database, { config, seedFolder }, pause);
   const incoming = await read(current);
   const stored = await database.select({ file: pictures.file }).from(pictures);
@@ -131,7 +170,7 @@ async function planImport(
     known: new Set(stored.map(({ file }) => file)),
   });
   const written = new Map(writing.products.map((product) => [product.facts.handle, product]));
-  await checkProducts(written, all.products, { report, placeOf, pictureExists, pause });
+  await checkProducts(written, all.products, { report, placeOf, pictureExists, pause, tell });
   checkOthers(incoming, all, { report, placeOf, pictureExists });
   const skus = new Set(
     [...all.products.values()].flatMap(({ facts }) => facts.variants.map(({ sku }) => sku)),
@@ -139,7 +178,7 @@ async function planImport(
   for (const sku of incoming.stock.keys())
     if (!skus.has(sku))
       report.refuse("unknown_variant", { ...placeOf(`stock/${sku}`), field: "SKU", value: sku });
-  return { plan, issues: report.issueCount > 0, writing };
+  return { version, plan, issues: report.issueCount > 0, writing };
 }
 
 /** The catalogue as it would be after the import. */
@@ -256,21 +295,35 @@ function toOutcome(state: ImportOutcome["state"], plan: ImportPlan, { report }: 
   return { state, counts: plan.counts, changes: plan.changes, issues, issueCount, notes };
 }
 
-/** Shows the import in this process and queues the webhooks of what it changed. */
-async function announce(
-  { database, jobs, catalogue, settings, clock }: ImportShop,
-  { changes }: ImportOutcome,
+/** Writes an import, and queues the webhooks of what it changed. */
+async function writeAndAnnounce(
+  tx: ShopTransaction,
+  { jobs, catalogue, config, settings, clock }: ImportShop,
+  { plan, writing }: PlannedImport,
+  { tell }: Pick<ImportOptions, "tell">,
 ): Promise<void> {
-  await catalogue.refresh();
-  const namesOf = (kind: PlannedChange["kind"]): ReadonlySet<string> =>
-    new Set(changes.filter((change) => change.kind === kind).map(({ name }) => name));
-  const [products, collections, skus] = [namesOf("product"), namesOf("collection"), namesOf("stock")];
-  await queueCatalogueUpdate(database, jobs, {
-    products: catalogue
-      .all()
-      .filter(({ handle, variants }) => products.has(handle) || variants.some(({ sku }) => skus.has(sku))),
-    collections: catalogue.collections().filter(({ handle }) => collections.has(handle)),
-    shopUrl: settings.publicUrl,
-    now: clock(),
-  });
+  const now = clock();
+  const telling = (step: ImportProgress["step"]) => (done: number, all: number) => tell({ step, done, all });
+  await writeImport(tx, writing, { config, now, tell: telling("written") });
+  const namesOf = (kind: PlannedChange["kind"]): readonly string[] =>
+    plan.changes.filter((change) => change.kind === kind).map(({ name }) => name);
+  const sold = tx
+    .select({ id: variants.productId })
+    .from(variants)
+    .where(isAmong(variants.sku, namesOf("stock")));
+  const changed = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(or(isAmong(products.handle, namesOf("product")), inArray(products.id, sold)));
+  const told = { jobs, catalogue, shopUrl: settings.publicUrl, now, report: telling("announced") };
+  await announceProducts(
+    tx,
+    told,
+    changed.map(({ id }) => id),
+  );
+  const collections = new Set(namesOf("collection"));
+  if (collections.size === 0) return;
+  for (const row of await readCollections(tx))
+    if (collections.has(row.handle))
+      await queueCollectionUpdate(tx, jobs, { collection: buildCollection(row, catalogue), now });
 }

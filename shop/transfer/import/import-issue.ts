@@ -86,8 +86,8 @@ type IssuePlace = Partial<Omit<ImportIssue, "code">> & { readonly file: string }
 /** Collects mistakes and notes of an import. */
 export class ImportReport {
   readonly #issues: ImportIssue[] = [];
-  readonly #notes = new Map<ImportNoteCode, { count: number; examples: string[] }>();
-  readonly #rows = new Set<number>();
+  #notes = new Map<ImportNoteCode, { count: number; examples: string[] }>();
+  #rows = new Set<number>();
   #issueCount = 0;
 
   /** Adds a mistake; beyond `ISSUES_MAX` it is only counted. */
@@ -117,6 +117,18 @@ export class ImportReport {
     note.count += 1;
     if (note.examples.length < EXAMPLES_MAX && !note.examples.includes(example))
       note.examples.push(example.slice(0, VALUE_MAX_CHARS));
+  }
+
+  /** Remembers what was collected; the returned function forgets what came after. */
+  remember(): () => void {
+    const [issues, rows, issueCount] = [this.#issues.length, new Set(this.#rows), this.#issueCount];
+    const notes = structuredClone(this.#notes);
+    return () => {
+      this.#issues.length = issues;
+      this.#issueCount = issueCount;
+      this.#rows = new Set(rows);
+      this.#notes = structuredClone(notes);
+    };
   }
 
   get issues(): readonly ImportIssue[] {

@@ -1,13 +1,13 @@
 import { isAmong } from "#lib/database/is-among.server.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { variants } from "#shop/modules/catalogue/catalogue.tables.ts";
-import { removeProduct } from "#shop/modules/catalogue/documents/remove-product.ts";
+import { removeProducts } from "#shop/modules/catalogue/documents/remove-product.ts";
 import { writeCollections } from "#shop/modules/catalogue/documents/write-collections.ts";
 import { writeProducts } from "#shop/modules/catalogue/documents/write-product.ts";
 import type { CollectionFacts, SeedProduct } from "#shop/modules/catalogue/seed/seed-format.ts";
 import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 import { stockMovements } from "#shop/modules/catalogue/stock-movement.tables.ts";
-import { setStock } from "#shop/modules/catalogue/stock.store.ts";
+import { setStocks } from "#shop/modules/catalogue/stock.store.ts";
 import {
   type StoreDocumentName,
   writeStoreDocument,
@@ -43,6 +43,7 @@ interface Writing {
 
 /** Said in the stock movements. */
 const STOCK_REASON = "import";
+const MOVEMENTS_AT_ONCE = 1_000;
 
 /** Writes an import in the caller's transaction. */
 export async function writeImport(tx: ShopTransaction, plan: WritingPlan, writing: Writing): Promise<void> {
@@ -52,7 +53,7 @@ export async function writeImport(tx: ShopTransaction, plan: WritingPlan, writin
       .insert(pictures)
       .values({ file, ...picture, createdAt: now })
       .onConflictDoNothing();
-  for (const handle of plan.removedProducts) await removeProduct(tx, handle, now);
+  await removeProducts(tx, plan.removedProducts, now);
   if (plan.products.length > 0) {
     await writeProducts(tx, plan.products, { config, now, by: "merchant", report: tell });
     tell(plan.products.length, plan.products.length);
@@ -69,21 +70,21 @@ export async function writeImport(tx: ShopTransaction, plan: WritingPlan, writin
 }
 
 async function writeStock(tx: ShopTransaction, stock: WritingPlan["stock"], now: Date): Promise<void> {
+  if (stock.length === 0) return;
+  const skus = stock.map(([sku]) => sku);
   const rows = await tx
     .select({ id: variants.id, sku: variants.sku })
     .from(variants)
-    .where(
-      isAmong(
-        variants.sku,
-        stock.map(([sku]) => sku),
-      ),
-    );
-  const idOf = new Map(rows.map(({ id, sku }) => [sku, id]));
-  for (const [sku, count] of stock) {
-    const variantId = idOf.get(sku);
-    const before = variantId === undefined ? null : await setStock(tx, variantId, count);
-    if (variantId === undefined || before === null || before === count) continue;
-    const movement = { variantId, quantity: count - before, orderId: null, reason: STOCK_REASON };
-    await tx.insert(stockMovements).values({ ...movement, createdAt: now });
-  }
+    .where(isAmong(variants.sku, skus));
+  const countOf = new Map(stock);
+  const counts = new Map(rows.map(({ id, sku }) => [id, countOf.get(sku) ?? 0]));
+  const before = await setStocks(tx, counts);
+  const movements = [...counts].flatMap(([variantId, count]) => {
+    const quantity = count - (before.get(variantId) ?? count);
+    return quantity === 0
+      ? []
+      : [{ variantId, quantity, orderId: null, reason: STOCK_REASON, createdAt: now }];
+  });
+  for (let start = 0; start < movements.length; start += MOVEMENTS_AT_ONCE)
+    await tx.insert(stockMovements).values(movements.slice(start, start + MOVEMENTS_AT_ONCE));
 }

@@ -124,7 +124,7 @@ function Status({
       </Section>
     );
   if (state !== "running") return <Text role="status">{say("ready", { name })}</Text>;
-  const told = progress === null ? "" : say("progress", progress);
+  const told = progress === null ? "" : say(`progress.${progress.step}`, { ...progress });
   return (
     <Section title={say("running", { name })}>
       <Text>{say("runningHelp")}</Text>

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
+import { isAmong } from "#lib/database/is-among.server.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { products, variants } from "#shop/modules/catalogue/catalogue.tables.ts";
 
@@ -9,15 +10,24 @@ import { products, variants } from "#shop/modules/catalogue/catalogue.tables.ts"
  * @returns false when there is none of this handle
  */
 export async function removeProduct(tx: ShopTransaction, handle: string, now: Date): Promise<boolean> {
-  const [removed] = await tx
+  return (await removeProducts(tx, [handle], now)) > 0;
+}
+
+/** Does the same for any number of products, in two statements; returns how many there were. */
+export async function removeProducts(
+  tx: ShopTransaction,
+  handles: readonly string[],
+  now: Date,
+): Promise<number> {
+  const removed = await tx
     .update(products)
     .set({ removedAt: now, updatedAt: now, editedAt: now })
-    .where(and(eq(products.handle, handle), isNull(products.removedAt)))
+    .where(and(isAmong(products.handle, handles), isNull(products.removedAt)))
     .returning({ id: products.id });
-  if (removed === undefined) return false;
+  const ids = removed.map(({ id }) => id);
   await tx
     .update(variants)
     .set({ removedAt: now, updatedAt: now })
-    .where(and(eq(variants.productId, removed.id), isNull(variants.removedAt)));
-  return true;
+    .where(and(isAmong(variants.productId, ids), isNull(variants.removedAt)));
+  return ids.length;
 }

@@ -126,7 +126,9 @@ function shownFacts(facts: ProductFacts): ShownFacts {
   return { ...facts, variants: own };
 }
 
-export async function readCollections(database: ShopDatabase): Promise<readonly CollectionRow[]> {
+export async function readCollections(
+  database: ShopDatabase | ShopTransaction,
+): Promise<readonly CollectionRow[]> {
   return database
     .select()
     .from(collections)

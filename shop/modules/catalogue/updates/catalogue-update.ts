@@ -2,7 +2,10 @@ import type { PgBoss } from "pg-boss";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import type { CatalogueCollection, CatalogueProduct } from "#shop/modules/catalogue/catalogue.ts";
 import { queueCollectionUpdate } from "./collection-update.ts";
-import { queueProductUpdate } from "./product-update.ts";
+import { queueProductUpdates } from "./product-update.ts";
+
+/** Number of products whose webhooks one statement stores: their payloads are in memory together. */
+const BATCH = 200;
 
 export interface CatalogueUpdate {
   readonly products: readonly CatalogueProduct[];
@@ -19,7 +22,14 @@ export async function queueCatalogueUpdate(
   { products, collections, shopUrl, now }: CatalogueUpdate,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    for (const product of products) await queueProductUpdate(tx, jobs, { product, shopUrl, now });
+    for (let start = 0; start < products.length; start += BATCH) {
+      const batch = products.slice(start, start + BATCH);
+      await queueProductUpdates(
+        tx,
+        jobs,
+        batch.map((product) => ({ product, shopUrl, now })),
+      );
+    }
     for (const collection of collections) await queueCollectionUpdate(tx, jobs, { collection, now });
   });
 }

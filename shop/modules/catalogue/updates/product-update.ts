@@ -7,7 +7,7 @@ import {
   type CatalogueProduct,
   type CatalogueVariant,
 } from "#shop/modules/catalogue/catalogue.ts";
-import { queueWebhook } from "#shop/modules/webhook/webhook.queue.ts";
+import { queueWebhooks } from "#shop/modules/webhook/webhook.queue.ts";
 
 /**
  * Delay of catalogue webhooks. The receiver requests the product or collection again, so this process must have the new
@@ -30,13 +30,22 @@ export async function queueProductUpdate(
   jobs: PgBoss,
   update: ProductUpdate,
 ): Promise<void> {
-  await queueWebhook(tx, jobs, {
-    topic: "products/update",
+  await queueProductUpdates(tx, jobs, [update]);
+}
+
+/** Does the same for several products, in two statements: callers with many give them in batches. */
+export async function queueProductUpdates(
+  tx: ShopTransaction,
+  jobs: PgBoss,
+  updates: readonly ProductUpdate[],
+): Promise<void> {
+  const messages = updates.map((update) => ({
+    topic: "products/update" as const,
     subjectId: update.product.id,
     payload: productPayload(update),
     now: update.now,
-    startAfterSeconds: WEBHOOK_DELAY_S,
-  });
+  }));
+  await queueWebhooks(tx, jobs, messages, WEBHOOK_DELAY_S);
 }
 
 /** Converts a product to the format of Shopify's REST Admin API (2024-01), in the shop's own language. */
