@@ -161,9 +161,27 @@ test("every mistake is told with row and column, and nothing is imported", async
     [8, "URL handle", "handle_again"],
     [11, "", "too_many_fields"],
     [9, "Price", "missing"],
-    [10, "variants.0.sku", "sku_taken"],
+    [10, "SKU", "sku_taken"],
   ]);
   expect(await productOf("bun")).toBeNull();
+});
+
+test("all mistakes of a product are told, each once, with its own row and column", async () => {
+  const rows = [
+    "Supliment,supliment,,active,S-1,Mărime,Mic,10.00,,1,supplement,9",
+    ",supliment,,,CANA-R,,Mare,10.00,,1,,",
+    "Altul,altul,,active,A-1,Title,Default Title,10.00,,1,goods,99",
+  ];
+  expect(await issuesOf([`${NEW},Kind,VAT percent`, ...rows].join("\n"))).toEqual([
+    [2, "capsules", "required"],
+    ...["benefits", "formula", "directions", "qualityStandards", "ingredients", "howToUse"].map((text) => [
+      2,
+      `metafields.${text}`,
+      "required",
+    ]),
+    [3, "SKU", "sku_taken"],
+    [4, "VAT percent", "too_big"],
+  ]);
 });
 
 test("a product has at most ten variants", async () => {

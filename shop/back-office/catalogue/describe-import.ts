@@ -33,6 +33,16 @@ const ISSUES: Readonly<Partial<Record<ImportIssueCode, string>>> = {
   unknown_blog: "there is no such blog",
   bad_picture: "is no picture that can be read",
   path_again: "this path comes twice",
+  required: "is missing",
+  invalid_format: "does not have the required form",
+  too_small: "is too small or too short",
+  too_big: "is too large or too long",
+  unknown_field: "is no known field",
+  repeated: "comes twice",
+  unknown_target: "leads to something that does not exist",
+  unknown_picture: "there is no such picture",
+  wrong_count: "does not have as many entries as it needs",
+  not_together: "does not go with the other fields",
 };
 
 const NOTES: Readonly<Record<ImportNoteCode, string>> = {

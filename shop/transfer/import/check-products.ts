@@ -1,9 +1,8 @@
-import { checkProduct } from "#shop/modules/catalogue/seed/seed-checks.ts";
+import { findProductIssues } from "#shop/modules/catalogue/seed/seed-checks.ts";
 import { productFacts, productTexts, type SeedProduct } from "#shop/modules/catalogue/seed/seed-format.ts";
 import { checkDocument } from "#shop/seed/document-issue.ts";
-import { SeedError } from "#shop/seed/seed-error.ts";
 import type { Pause } from "#lib/process/pauses.server.ts";
-import type { ImportReport } from "./import-issue.ts";
+import type { ImportIssueCode, ImportReport } from "./import-issue.ts";
 import type { PlaceOf } from "./incoming-catalogue.ts";
 
 interface ProductChecks {
@@ -40,7 +39,8 @@ export async function checkProducts(
   let done = 0;
   for (const [handle, product] of incoming) {
     const path = `products/${handle}/product.json`;
-    const place = placeOf(path);
+    const tellMistake = (code: ImportIssueCode, file: string, field: string, value: string): void =>
+      report.refuseMade(code, { field, value, ...placeOf(file, field) });
     const documents = [
       [path, checkDocument(productFacts, product.facts)] as const,
       ...Object.entries(product.texts).map(
@@ -51,41 +51,29 @@ export async function checkProducts(
     const wrong = documents.filter(([, checked]) => !checked.ok);
     for (const [file, checked] of wrong)
       for (const issue of checked.ok ? [] : checked.issues)
-        report.refuseMade(issue.code, { ...placeOf(file), field: issue.path, value: issue.reason });
-    if (wrong.length === 0) checkAgreement(product, handle, { report, placeOf, pictureExists });
+        tellMistake(issue.code, file, issue.path, issue.reason);
+    if (product.facts.handle !== handle) tellMistake("invalid", path, "handle", product.facts.handle);
+    const disagreements = wrong.length === 0 ? findProductIssues(product, pictureExists) : [];
+    for (const issue of disagreements) {
+      const [, language = "product", field = issue.path] =
+        /^(?:facts|texts\.(\w+))\.(.*)$/.exec(issue.path) ?? [];
+      tellMistake(issue.code, `products/${handle}/${language}.json`, field, issue.reason);
+    }
     const { position, companions, variants } = product.facts;
     const owner = positions.get(position);
-    if (owner !== undefined) report.refuseMade("repeated", { ...place, field: "position", value: owner });
+    if (owner !== undefined) tellMistake("repeated", path, "position", owner);
     positions.set(position, handle);
     for (const [index, { sku }] of variants.entries()) {
       const other = skus.get(sku);
-      if (other !== undefined)
-        report.refuseMade("sku_taken", {
-          ...place,
-          field: `variants.${index}.sku`,
-          value: `${sku}: ${other}`,
-        });
+      if (other !== undefined) tellMistake("sku_taken", path, `variants.${index}.sku`, `${sku}: ${other}`);
       skus.set(sku, handle);
     }
     for (const companion of companions)
       if (companion === handle || !all.has(companion))
-        report.refuseMade("unknown_target", { ...place, field: "companions", value: companion });
+        tellMistake("unknown_target", path, "companions", companion);
     done += 1;
     if (done % TOLD_EVERY === 0 || done === incoming.size)
       tell({ step: "checked", done, all: incoming.size });
     await pause();
-  }
-}
-
-function checkAgreement(
-  product: SeedProduct,
-  handle: string,
-  { report, placeOf, pictureExists }: Omit<ProductChecks, "pause" | "tell">,
-): void {
-  try {
-    checkProduct(product, handle, pictureExists);
-  } catch (error) {
-    if (!(error instanceof SeedError)) throw error;
-    report.refuseMade("invalid", { ...placeOf(error.file), field: error.field, value: error.reason });
   }
 }

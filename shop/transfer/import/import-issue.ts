@@ -88,6 +88,7 @@ export class ImportReport {
   readonly #issues: ImportIssue[] = [];
   #notes = new Map<ImportNoteCode, { count: number; examples: string[] }>();
   #rows = new Set<number>();
+  readonly #made = new Set<string>();
   #issueCount = 0;
 
   /** Adds a mistake; beyond `ISSUES_MAX` it is only counted. */
@@ -96,9 +97,16 @@ export class ImportReport {
     this.#add(code, place);
   }
 
-  /** Adds a mistake of what was made of a row, unless the row itself has one: it would follow from that. */
+  /**
+   * Adds a mistake of what was made of a row, unless the row itself has one: it would follow from that. What a cell is
+   * made into more than once is told once.
+   */
   refuseMade(code: ImportIssueCode, place: IssuePlace): void {
-    if (place.row == null || !this.hasMistake(place.row)) this.#add(code, place);
+    if (place.row == null) return this.#add(code, place);
+    const cell = `${place.row} ${place.field ?? ""} ${code}`;
+    if (this.hasMistake(place.row) || this.#made.has(cell)) return;
+    this.#made.add(cell);
+    this.#add(code, place);
   }
 
   hasMistake(row: number): boolean {
@@ -127,6 +135,7 @@ export class ImportReport {
       this.#issues.length = issues;
       this.#issueCount = issueCount;
       this.#rows = new Set(rows);
+      this.#made.clear();
       this.#notes = structuredClone(notes);
     };
   }

@@ -31,5 +31,11 @@ export const NOTHING_INCOMING: IncomingCatalogue = {
   stock: new Map(),
 };
 
-/** Names the file of an incoming document, and the row of a CSV file that it is made of. */
-export type PlaceOf = (path: string) => { readonly file: string; readonly row: number | null };
+/**
+ * Names the file of an incoming document, and the row and column of a CSV file that it, or a field of it, is made of.
+ * Without a column the field's own path says where the mistake is.
+ */
+export type PlaceOf = (
+  path: string,
+  field?: string,
+) => { readonly file: string; readonly row: number | null; readonly field?: string };

@@ -3,6 +3,9 @@ import type { ImportSource } from "#shop/transfer/import/import-catalogue.ts";
 import { type IncomingPicture, NOTHING_INCOMING } from "#shop/transfer/import/incoming-catalogue.ts";
 import { drawPlaceholder, encodeMaster } from "#shop/transfer/pictures/encode-master.ts";
 import { toProductDocument } from "./product-document.ts";
+import { columnOfField } from "./column-of-field.ts";
+import { toSku } from "./merge-variants.ts";
+import { productTable } from "./product-columns.ts";
 import type { ImportedPicture } from "./product-import.ts";
 import { readProductRows, type ShopifyProduct } from "./read-product-rows.ts";
 import type { ShopifyTable } from "./shopify-file.ts";
@@ -18,9 +21,21 @@ export async function productsSource(file: ShopifyTable, vendor: string): Promis
   const rowOf = new Map(given.map(({ handle, row }) => [handle, row]));
   const { byAddress, masters } = await readPictures(given, file);
   const placeholder = await drawPlaceholder();
+  const columns = productTable(table);
+  /** Rows of variants by handle, and there by place (`#0`) and by key. */
+  const variantRows = new Map<string, ReadonlyMap<string, number>>();
   return {
     report,
-    placeOf: (path) => ({ file: name, row: rowOf.get(path.split("/")[1] ?? "") ?? null }),
+    placeOf: (path, field = "") => {
+      const [, handle = "", document] = path.split("/");
+      const isFacts = document === "product.json";
+      const column = columnOfField(isFacts, field);
+      const [, variant = ""] = /^variants\.([^.]+)/.exec(field) ?? [];
+      const row =
+        variantRows.get(handle)?.get(isFacts ? `#${variant}` : variant) ?? rowOf.get(handle) ?? null;
+      const isNamed = column !== null && columns.has(column);
+      return { file: name, row, ...(isNamed && { field: columns.nameOf(column) }) };
+    },
     incoming: async (current) => {
       const positions = [...current.products.values()].map(({ facts }) => facts.position);
       let position = positions.reduce((last, each) => Math.max(last, each), 0);
@@ -38,6 +53,7 @@ export async function productsSource(file: ShopifyTable, vendor: string): Promis
         if (existing === undefined) position += 1;
         const document = toProductDocument(product, existing, position, context);
         products.set(product.handle, document);
+        variantRows.set(product.handle, rowsOfVariants(product, document, existing === undefined));
         if (document.facts.variants.some(({ price }) => price === ""))
           for (const { row, priceMinor } of product.variants)
             if (priceMinor === null && !report.hasMistake(row))
@@ -55,6 +71,21 @@ export async function productsSource(file: ShopifyTable, vendor: string): Promis
       };
     },
   };
+}
+
+/** Finds the rows of a product's variants: by SKU, and for a new product, whose variants are those of the file, by place. */
+function rowsOfVariants(
+  { variants }: ShopifyProduct,
+  { facts }: SeedProduct,
+  isNew: boolean,
+): ReadonlyMap<string, number> {
+  const rowOf = new Map(variants.map(({ sku, row }) => [toSku(sku), row]));
+  return new Map(
+    facts.variants.flatMap(({ key, sku }, place) => {
+      const row = rowOf.get(sku) ?? (isNew ? variants[place]?.row : undefined);
+      return row === undefined ? [] : [[`#${place}`, row] as const, [key, row] as const];
+    }),
+  );
 }
 
 /** Reads the pictures that the merchant has given for the addresses of a file. */
