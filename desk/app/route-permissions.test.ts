@@ -77,6 +77,7 @@ const NEEDS: Readonly<Record<string, RouteNeeds>> = {
     loader: "catalogue.change",
     actions: [["catalogue.change", {}]],
   },
+  "pages/catalogue/choice/find-products.route.ts": { loader: "catalogue.read" },
   "pages/catalogue/pictures/pictures.page.tsx": {
     loader: "catalogue.read",
     actions: forms("catalogue.change", ["upload", "crop", "remove"]),

@@ -54,6 +54,7 @@ export default [
     route("settings", "pages/settings/settings.page.tsx"),
   ]),
   route("find", "shell/spotlight/find.route.ts"),
+  route("find-products", "pages/catalogue/choice/find-products.route.ts"),
   route("orders/labels", "pages/orders/print/labels.route.ts"),
   route("orders/bulk/run", "pages/orders/bulk/run.route.ts"),
   route("audit/export", "pages/audit/export.route.ts"),

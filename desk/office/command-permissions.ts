@@ -22,6 +22,7 @@ export const COMMAND_PERMISSIONS = {
   saveStoreDocument: "catalogue.change",
   productDocument: "catalogue.read",
   unlistedProducts: "catalogue.read",
+  findProducts: "catalogue.read",
   collections: "catalogue.read",
   pictures: "catalogue.read",
   saveProduct: "catalogue.change",

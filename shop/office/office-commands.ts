@@ -43,6 +43,7 @@ import {
   removeProductInOffice,
   restoreProductInOffice,
 } from "./products/product-list.office.ts";
+import { findProductsInOffice } from "./products/find-products.office.ts";
 import { saveProductInOffice, showProductDocumentInOffice } from "./products/product.office.ts";
 import { listOrdersInOffice, listRefundsInOffice } from "./lists.office.ts";
 import { resendCreditInOffice } from "./credit.office.ts";
@@ -100,6 +101,7 @@ const READS = {
   codes: listCodesInOffice,
   productDocument: showProductDocumentInOffice,
   unlistedProducts: listUnlistedInOffice,
+  findProducts: findProductsInOffice,
   collections: listCollectionsInOffice,
   pictures: listPicturesInOffice,
   priceHistory: showPriceHistoryInOffice,

@@ -230,6 +230,7 @@ const officeCall = z.discriminatedUnion("command", [
   changing("removePicture", INPUTS.removePicture),
   reading("productDocument", INPUTS.productDocument),
   reading("unlistedProducts", INPUTS.unlistedProducts),
+  reading("findProducts", INPUTS.findProducts),
   reading("collections", INPUTS.collections),
   reading("pictures", INPUTS.pictures),
   reading("codes", INPUTS.codes),

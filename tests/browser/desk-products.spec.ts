@@ -37,6 +37,18 @@ for (const language of LANGUAGES) {
     await expect(title).toHaveAccessibleDescription(form("issue.required"));
     await title.fill(words);
 
+    const companions = page.getByRole("group", { name: edit("field.companions") });
+    await companions.getByRole("combobox").fill("SZ-PAPILLEX");
+    await expect(companions.getByRole("option")).toHaveText([/papillex/]);
+    await expectAccessible(page);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(
+      companions.getByRole("button", { name: `${shell("entry.remove")}: Papillex` }),
+    ).toBeVisible();
+    await expect(companions.getByRole("option")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+
     const image = `${edit("field.images")} 1`;
     const choose = pictures("chooseFor").replace("{field}", image);
     await page.getByRole("button", { name: choose, exact: true }).click();

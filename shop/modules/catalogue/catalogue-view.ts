@@ -16,6 +16,7 @@ export abstract class CatalogueView implements CollectionLinks {
   readonly #byHandle = new Map<string, CatalogueProduct>();
   readonly #byId = new Map<number, CatalogueProduct>();
   readonly #variantById = new Map<number, CatalogueVariant>();
+  readonly #hidden = new Map<number, ProductRows>();
   /** Products in the shop's order, and those of each collection; made when first asked for after a change. */
   #all: readonly CatalogueProduct[] | null = null;
   #productsOf = new Map<string, readonly CatalogueProduct[]>();
@@ -43,6 +44,8 @@ export abstract class CatalogueView implements CollectionLinks {
       const before = this.#byId.get(id);
       for (const variant of before?.variants ?? []) this.#variantById.delete(variant.id);
       if (before !== undefined) this.#byHandle.delete(before.handle);
+      if (rows.product.facts.hidden === true) this.#hidden.set(id, rows);
+      else this.#hidden.delete(id);
       const product = buildProduct(rows, this.#pricing, this);
       if (product === null) {
         this.#byId.delete(id);
@@ -99,6 +102,19 @@ export abstract class CatalogueView implements CollectionLinks {
 
   productByHandle(handle: string): CatalogueProduct | null {
     return this.#byHandle.get(handle) ?? null;
+  }
+
+  /**
+   * Lists the products that the merchant prepares, in the shop's order. Nothing else here knows them; they are built at
+   * each call.
+   */
+  hidden(): readonly CatalogueProduct[] {
+    return [...this.#hidden.values()]
+      .flatMap(({ product, ...rows }) => {
+        const shown = { ...product, facts: { ...product.facts, hidden: false } };
+        return buildProduct({ product: shown, ...rows }, this.#pricing, this) ?? [];
+      })
+      .toSorted((a, b) => a.position - b.position || a.id - b.id);
   }
 
   productById(id: number): CatalogueProduct | null {

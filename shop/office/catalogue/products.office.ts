@@ -63,7 +63,7 @@ export async function listProductsInOffice(
   const priced = catalogue.in(currency).all();
   const all = handle === undefined ? priced : priced.filter((product) => product.handle === handle);
   const found =
-    query === undefined ? all : searchByWords(all, (product) => wordsOf(product, language), query);
+    query === undefined ? all : searchByWords(all, (product) => productWords(product, language), query);
   const rest = after === undefined ? found : found.filter(({ position }) => position > after);
   const page = rest.slice(0, first);
   const places = new Map(catalogue.all().map(({ id }, index) => [id, index + 1]));
@@ -80,7 +80,8 @@ export async function listProductsInOffice(
   return { ok: true, data: { products, next, currencies: currenciesOf(config) } };
 }
 
-function wordsOf({ texts, handle, variants }: CatalogueProduct, language: Language): string {
+/** Joins what a search of products goes through. */
+export function productWords({ texts, handle, variants }: CatalogueProduct, language: Language): string {
   return [texts[language].title, handle, ...variants.map(({ sku }) => sku)].join(" ");
 }
 

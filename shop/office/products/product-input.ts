@@ -6,6 +6,7 @@ import { first } from "#shop/office/input-fields.ts";
 const HANDLE_MAX_CHARS = 255;
 const NAME_MAX_CHARS = 255;
 const QUERY_MAX_CHARS = 100;
+const NAMED_PRODUCTS_MAX = 10_000;
 const PLACE_MAX = 1_000_000;
 /** Four characters for every three bytes, and some more: a picture that is a little too large is told so. */
 const BASE64_MAX_CHARS = Math.ceil(PICTURE_BYTES_MAX / 3) * 4 + 1024;
@@ -22,6 +23,12 @@ export const PRODUCT_INPUTS = {
   productDocument: z.strictObject({ handle }),
   /** Products that the store does not show: hidden and removed ones. */
   unlistedProducts: z.strictObject({ language: z.enum(LANGUAGES).optional() }),
+  /** Products to choose from, hidden ones included: by words of title, handle and SKUs, or by their handles. */
+  findProducts: z.strictObject({
+    query: z.string().max(QUERY_MAX_CHARS).optional(),
+    handles: z.array(handle).max(NAMED_PRODUCTS_MAX).optional(),
+    language: z.enum(LANGUAGES).optional(),
+  }),
   /** `document` is checked by the product's own format, so that a mistake is told at its place. */
   saveProduct: z.strictObject({ document: z.unknown(), version: documentVersion }),
   removeProduct: z.strictObject({ handle }),

@@ -129,13 +129,25 @@ test("a new product is hidden, shown, removed and restored", async () => {
   expect(await save(hidden, null)).toMatchObject({ issues: [{ path: "facts.handle", code: "taken" }] });
   expect(catalogue.productByHandle("nou")).toBeNull();
   expect(await unlisted()).toEqual([["nou", "hidden"]]);
+  const found = async (input: { query?: string; handles?: string[] }) =>
+    (await office.get({ command: "findProducts", input })).products.map(({ handle, isHidden }) => [
+      handle,
+      isHidden,
+    ]);
+  expect(await found({ query: "NOU-0" })).toEqual([["nou", true]]);
+  expect(await found({ handles: ["nou", "simplix", "none"] })).toEqual([
+    ["simplix", false],
+    ["nou", true],
+  ]);
   const { document, version } = await read("nou");
   await save({ ...document, facts: { ...document.facts, hidden: false } }, version);
   expect(catalogue.all().at(-1)?.handle).toBe("nou");
+  expect(await found({ query: "NOU-0" })).toEqual([["nou", false]]);
   expect(catalogue.productByHandle("nou")?.texts.ro.title).toBe(document.texts.ro.title);
   const change = (command: "removeProduct" | "restoreProduct") =>
     office.ask({ command, key: office.key(), input: { handle: "nou" } });
   expect(await change("removeProduct")).toMatchObject({ ok: true });
+  expect(await found({ query: "NOU-0" })).toEqual([]);
   expect(await change("removeProduct")).toMatchObject({ code: "unknown_product" });
   expect(catalogue.productByHandle("nou")).toBeNull();
   expect(await unlisted()).toEqual([["nou", "removed"]]);

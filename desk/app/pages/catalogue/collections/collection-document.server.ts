@@ -3,6 +3,7 @@ import type { DocumentResult } from "#desk/app/parts/document/document-result.ts
 import { readTexts } from "#desk/app/parts/read-form.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 import { requirePermission } from "#desk/platform/require-staff.server.ts";
+import { findNamedProducts } from "../choice/find-named-products.server.ts";
 import { readSentDocument, toJson, UNREADABLE } from "../edit/product-document.server.ts";
 
 /** Loads a collection for its form. @throws {Response} 404 if no collection has this handle */
@@ -17,7 +18,8 @@ export async function loadCollection(
     ? answer.data.collections.find(({ document }) => document.handle === handle)
     : undefined;
   if (!answer.ok || found === undefined) throw data(null, 404);
-  return { document: toJson(found.document), version: found.version };
+  const products = await findNamedProducts(request, context, found.document.products);
+  return { document: toJson(found.document), version: found.version, products };
 }
 
 /** Saves the collection that the form sends, moves it, or removes it. A new one leads to its own form. */

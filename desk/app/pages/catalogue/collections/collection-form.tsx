@@ -1,13 +1,21 @@
 import { Stack } from "@mantine/core";
 import { DocumentForm } from "#desk/app/parts/document/document-form.tsx";
-import { LinesAt, TextAt } from "#desk/app/parts/document/document-fields.tsx";
+import { TextAt } from "#desk/app/parts/document/document-fields.tsx";
 import { type ServerDocument, useDocumentForm } from "#desk/app/parts/document/use-document-form.ts";
 import { Section } from "#desk/app/parts/section.tsx";
+import type { FoundProduct } from "../choice/found-products.ts";
+import { ProductsAt } from "../choice/products-at.tsx";
 import { BothLanguages } from "../edit/both-languages.tsx";
 import { nameOfPlace, useEditTexts } from "../edit/use-edit-texts.ts";
 
+interface Props {
+  readonly saved: ServerDocument;
+  /** Products that the saved document names. */
+  readonly products: readonly FoundProduct[];
+}
+
 /** The form of a collection: its texts and its products. */
-export function CollectionForm({ saved }: { readonly saved: ServerDocument }) {
+export function CollectionForm({ saved, products }: Props) {
   const say = useEditTexts();
   const form = useDocumentForm(saved);
   return (
@@ -26,7 +34,12 @@ export function CollectionForm({ saved }: { readonly saved: ServerDocument }) {
         </Stack>
       </Section>
       <Section title={say("field.products")}>
-        <LinesAt path="products" label={say("field.products")} description={say("help.products")} rows={8} />
+        <ProductsAt
+          path="products"
+          label={say("chosenProducts")}
+          description={say("help.products")}
+          known={products}
+        />
       </Section>
     </DocumentForm>
   );

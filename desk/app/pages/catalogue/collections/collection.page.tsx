@@ -21,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = tryAction;
 
 export default function EditCollection({
-  loaderData: { document, version },
+  loaderData: { document, version, products },
   params: { handle },
 }: Route.ComponentProps) {
   const say = useEditTexts();
@@ -33,7 +33,7 @@ export default function EditCollection({
           <Text>{say("removeCollectionHelp")}</Text>
         </ActionDialog>
       </PageHeader>
-      <CollectionForm key={handle} saved={{ document, version }} />
+      <CollectionForm key={handle} saved={{ document, version }} products={products} />
       <Anchor component={Link} to="/collections" mt="md" display="inline-block">
         {say("allCollections")}
       </Anchor>

@@ -25,7 +25,7 @@ export default function NewCollection() {
   return (
     <>
       <PageHeader title={say("newCollection")} />
-      <CollectionForm saved={NEW} />
+      <CollectionForm saved={NEW} products={[]} />
     </>
   );
 }

@@ -22,7 +22,7 @@ export const clientAction = tryAction;
 
 /** The form of a product: everything about it but its stock. */
 export default function EditProduct({
-  loaderData: { handle, document, version, isRemoved, url, drawings, currency },
+  loaderData: { handle, document, version, isRemoved, url, drawings, currency, companions },
 }: Route.ComponentProps) {
   const say = useEditTexts();
   const language = useLanguage();
@@ -50,7 +50,7 @@ export default function EditProduct({
           {say("isRemoved")}
         </Alert>
       ) : (
-        <ProductForm key={handle} saved={{ document, version }} currency={currency} drawings={drawings} />
+        <ProductForm key={handle} saved={{ document, version }} {...{ currency, drawings, companions }} />
       )}
       <Anchor component={Link} to="/products" mt="md" display="inline-block">
         {say("back")}

@@ -3,12 +3,20 @@ import { CheckAt, LinesAt, NumberAt, SelectAt, TextAt } from "#desk/app/parts/do
 import { useDraft } from "#desk/app/parts/document/draft.tsx";
 import { EntryList } from "#desk/app/parts/document/entry-list.tsx";
 import { textAt } from "#desk/app/parts/document/json.ts";
+import type { FoundProduct } from "../choice/found-products.ts";
+import { ProductsAt } from "../choice/products-at.tsx";
 import { useEditTexts } from "./use-edit-texts.ts";
 
 const LIMIT = { ro: "", en: "", amount: 1, limit: 1, unit: "mg" };
 
+interface Props {
+  readonly isNew: boolean;
+  /** Products that the saved document names. */
+  readonly companions: readonly FoundProduct[];
+}
+
 /** What is the same about a product in every language. */
-export function FactFields({ isNew }: { readonly isNew: boolean }) {
+export function FactFields({ isNew, companions }: Props) {
   const say = useEditTexts();
   const { document } = useDraft();
   const choices = (name: string, values: readonly string[]) =>
@@ -49,10 +57,12 @@ export function FactFields({ isNew }: { readonly isNew: boolean }) {
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <LinesAt path="facts.tags" label={say("field.tags")} description={say("help.lines")} />
-        <LinesAt
+        <ProductsAt
           path="facts.companions"
           label={say("field.companions")}
           description={say("help.companions")}
+          known={companions}
+          except={textAt(document, "facts.handle")}
         />
       </SimpleGrid>
       <EntryList

@@ -32,7 +32,7 @@ export default function NewProduct({ loaderData: { document, drawings, currency 
   return (
     <>
       <PageHeader title={say("newProduct")} />
-      <ProductForm saved={{ document, version: null }} currency={currency} drawings={drawings} />
+      <ProductForm saved={{ document, version: null }} {...{ currency, drawings }} companions={[]} />
     </>
   );
 }

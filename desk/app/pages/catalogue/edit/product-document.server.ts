@@ -5,6 +5,7 @@ import type { Json } from "#desk/app/parts/document/json.ts";
 import { readTexts } from "#desk/app/parts/read-form.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 import { requirePermission } from "#desk/platform/require-staff.server.ts";
+import { findNamedProducts } from "../choice/find-named-products.server.ts";
 
 /** What the form of a document sends. */
 const sentDocument = z.strictObject({
@@ -32,7 +33,8 @@ export async function loadProductDocument(
   const answer = await askOffice(request, context, { command: "productDocument", input: { handle } });
   if (!answer.ok) throw data(null, 404);
   const { document, ...shown } = answer.data;
-  return { ...shown, document: toJson(document) };
+  const companions = await findNamedProducts(request, context, document.facts.companions);
+  return { ...shown, document: toJson(document), companions };
 }
 
 /** Returns a document of the office as the form edits it. */

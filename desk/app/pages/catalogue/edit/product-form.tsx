@@ -2,6 +2,7 @@ import { DocumentForm } from "#desk/app/parts/document/document-form.tsx";
 import { listAt, textAt } from "#desk/app/parts/document/json.ts";
 import { type ServerDocument, useDocumentForm } from "#desk/app/parts/document/use-document-form.ts";
 import { Section } from "#desk/app/parts/section.tsx";
+import type { FoundProduct } from "../choice/found-products.ts";
 import { FactFields } from "./fact-fields.tsx";
 import { ItemFields } from "./item-fields.tsx";
 import { PictureFields } from "./picture-fields.tsx";
@@ -13,10 +14,11 @@ interface Props {
   readonly saved: ServerDocument;
   readonly currency: string;
   readonly drawings: readonly string[];
+  readonly companions: readonly FoundProduct[];
 }
 
 /** The whole document of a product in sections. */
-export function ProductForm({ saved, currency, drawings }: Props) {
+export function ProductForm({ saved, currency, drawings, companions }: Props) {
   const say = useEditTexts();
   const form = useDocumentForm(saved);
   const isNew = saved.version === null;
@@ -28,7 +30,7 @@ export function ProductForm({ saved, currency, drawings }: Props) {
   return (
     <DocumentForm form={form} nameOf={(path) => nameOfPlace(say, path)}>
       <Section title={say("section.facts")}>
-        <FactFields isNew={isNew} />
+        <FactFields isNew={isNew} companions={companions} />
       </Section>
       <Section title={say("section.texts")}>
         <TextFields />
