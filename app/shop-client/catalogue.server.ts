@@ -34,6 +34,8 @@ export interface Catalogue {
    * `value` is null when there is none.
    */
   readonly lookUp: (handle: string, place: Locale, buyerIp: string) => Promise<Cached<Product | null>>;
+  /** Reads a product that is not published, by the token of a preview; null for another text. Nothing of it is kept. */
+  readonly preview: (token: string, place: Locale, buyerIp: string) => Promise<ShopResult<Product | null>>;
   /** Returns the currency of the prices last read for a country; null before. */
   readonly currencyAt: (country: string) => string | null;
   /** Refreshes everything at its next use, which waits for the answer; the old value is used without one. */
@@ -119,6 +121,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
         ask: (caller) => askFor(handle, place, caller),
         buyerIp,
       }),
+    preview: (token, place, buyerIp) => askFor(token, place, { buyerIp, isFreeText: true }),
     currencyAt: (country) => currencies.get(country) ?? null,
     expire: answers.expire,
   };

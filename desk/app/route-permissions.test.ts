@@ -66,6 +66,7 @@ const NEEDS: Readonly<Record<string, RouteNeeds>> = {
     loader: "catalogue.change",
     actions: forms("catalogue.change", ["removeProduct", "restoreProduct", "save"]),
   },
+  "pages/catalogue/edit/preview.route.ts": { loader: "catalogue.change" },
   "pages/catalogue/edit/new.page.tsx": { loader: "catalogue.change", actions: [["catalogue.change", {}]] },
   "pages/catalogue/order/order.page.tsx": { loader: "catalogue.change", actions: [["catalogue.change", {}]] },
   "pages/catalogue/collections/collections.page.tsx": { loader: "catalogue.read" },

@@ -53,6 +53,7 @@ export default [
     route("monitoring/errors/:id", "pages/monitoring/error.page.tsx"),
     route("settings", "pages/settings/settings.page.tsx"),
   ]),
+  route("products/:handle/preview", "pages/catalogue/edit/preview.route.ts"),
   route("find", "shell/spotlight/find.route.ts"),
   route("find-products", "pages/catalogue/choice/find-products.route.ts"),
   route("orders/labels", "pages/orders/print/labels.route.ts"),

@@ -328,6 +328,12 @@ describe("a request for the headers alone", () => {
 });
 
 describe("a private page", () => {
+  test("is stored by no browser, also where the address names the language", async () => {
+    const answer = await openStore().get("/my-account?lang=en");
+    expect(answer.headers.get("Set-Cookie")).toContain("language=en");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
   test("is rendered for every request and kept nowhere", async () => {
     const { get, stores } = openStore();
     const answers = [

@@ -232,10 +232,13 @@ function send(
 ): Response {
   context.set("hasCommonHeaders", true);
   const requestId = { "x-request-id": context.get("requestId") };
-  const own =
-    languageCookie === null
-      ? requestId
-      : { ...requestId, "set-cookie": languageCookie, "cache-control": `private, ${ASKS_AGAIN}` };
+  // A private page stays one that no browser stores.
+  const isStored = !page.headers["cache-control"]?.includes("no-store");
+  const own = {
+    ...requestId,
+    ...(languageCookie !== null && { "set-cookie": languageCookie }),
+    ...(languageCookie !== null && isStored && { "cache-control": `private, ${ASKS_AGAIN}` }),
+  };
   return answerPage(context.req.raw, page, form, own);
 }
 

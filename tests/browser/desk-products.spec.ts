@@ -71,6 +71,28 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("alert").filter({ hasText: shell("action.done") })).toBeVisible();
     await expect(page.getByText(form("unsaved"))).toHaveCount(0);
 
+    const hidden = page.getByLabel(edit("field.hidden"));
+    await hidden.check();
+    await save.click();
+    const [preview] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("link", { name: edit("preview") }).click(),
+    ]);
+    await expect(preview.getByRole("heading", { level: 1 })).toContainText(words);
+    await expect(preview.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expect(preview.locator("[data-buys]").first()).not.toContainText(/\d/);
+    await expectAccessible(preview);
+    const status = async (address: string) => (await page.request.get(address)).status();
+    const looked = await page.request.get(preview.url());
+    expect(looked.headers()["cache-control"]).toBe("private, no-store");
+    expect(await status(preview.url().replace(/.(\?|$)/, "$1"))).toBe(404);
+    await expect.poll(() => status(`/products/${handle}`)).toBe(404);
+    await preview.close();
+    await hidden.uncheck();
+    await save.click();
+    await expect(page.getByRole("link", { name: edit("inStore") })).toBeVisible();
+    await expect.poll(() => status(`/products/${handle}`)).toBe(200);
+
     await page.goto(`/products/${handle}?lang=${language}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(words);
     await expect(page.locator(`img[src*="poza-noua-"]`).first()).toBeVisible();

@@ -6,20 +6,14 @@ import { pageHead } from "#app/features/head/page-head.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
 import { shelfProducts } from "#app/features/products/shelf-products.ts";
 import { withoutVariantTexts } from "#app/shop-client/without-variant-texts.ts";
-import { loadFirstReviews } from "#app/features/reviews/product-reviews.server.ts";
-import type { ProductReviews } from "#app/features/reviews/review.ts";
-import { NO_REVIEWS } from "#app/features/reviews/sample-reviews.server.ts";
 import { lazySection } from "#app/hydration/lazy-section.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
-import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
-import type { Product, ProductSummary } from "#app/shop-client/product.ts";
 import { isThrottled, type ShopError } from "#app/shop-client/shop-error.ts";
 import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/product.page";
-import type { ShownProduct } from "./story/product-story.ts";
-import { toStory } from "./story/product-story.server.ts";
+import { loadProductView } from "./load-product-view.server.ts";
 import { ProductView } from "./product-view.tsx";
 import { isSameProduct, variantParameter } from "./buying/variant-address.ts";
 
@@ -51,16 +45,10 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (found.ok && found.value !== null) {
     if (!list.ok) doNotKeep(context);
     const product = found.value;
-    const story = toStory(product);
-    const reviews = await loadReviews(context, product);
+    const shown = await loadProductView(context, product, list.ok ? list.value : []);
+    const { story, reviews } = shown;
     return {
-      handle,
-      problem: null,
-      product: toShown(product),
-      story,
-      reviews,
-      companions: list.ok ? companionsOf(product, list.value) : [],
-      related: list.ok ? relatedTo(product, list.value) : [],
+      ...{ handle, problem: null, ...shown },
       head: pageHead(context, request, {
         title: (product.seo.title ?? product.title).replace(` | ${BRAND_NAME}`, ""),
         description: product.seo.description ?? product.shortDescription ?? product.description,
@@ -120,40 +108,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.product !== null) return <ProductView key={loaderData.handle} {...loaderData} />;
   const { handle, problem, standIn, offered } = loaderData;
   return <ProductProblem handle={handle} problem={problem} standIn={standIn} offered={offered} />;
-}
-
-/** Loads the reviews; the page is shown without them after a failure, and is then not cached. */
-async function loadReviews(context: Route.LoaderArgs["context"], product: Product): Promise<ProductReviews> {
-  const resources = context.get(resourcesContext);
-  try {
-    return await loadFirstReviews(resources, product, context.get(visitContext).language);
-  } catch (error) {
-    resources.log.error({ err: error, handle: product.handle }, "reviews could not be read");
-    doNotKeep(context);
-    return NO_REVIEWS;
-  }
-}
-
-function toShown(product: Product): ShownProduct {
-  const { handle, title, kind, unit, category, shortDescription, optionName, picture, pictures } = product;
-  const { variants } = product;
-  return { handle, title, kind, unit, category, shortDescription, optionName, picture, pictures, variants };
-}
-
-/** Lists the titles of the products that may be taken together with this one. */
-function companionsOf({ companions }: Product, list: readonly ProductSummary[]): readonly string[] {
-  return list.filter(({ handle }) => companions.includes(handle)).map(({ title }) => title);
-}
-
-/** Lists the other products, without the pictures of their variants, which cards do not show. */
-function relatedTo({ handle }: Product, list: readonly ProductSummary[]): readonly ProductSummary[] {
-  const others = list.filter((other) => other.handle !== handle);
-  return shelfProducts(others)
-    .map(withoutVariantTexts)
-    .map((other) => ({
-      ...other,
-      variants: other.variants.map((variant) => ({ ...variant, picture: null })),
-    }));
 }
 
 /**

@@ -36,6 +36,7 @@ export const CLOSED_PATHS = [
   "/newsletter/",
   "/write-review",
   "/unsubscribe/",
+  "/preview/",
   "/set-password",
   "/lost-password",
   "/verify-magic-link",

@@ -227,6 +227,7 @@ describe("GET /robots.txt", () => {
       "Disallow: /newsletter/",
       "Disallow: /write-review",
       "Disallow: /unsubscribe/",
+      "Disallow: /preview/",
       "Disallow: /set-password",
       "Disallow: /lost-password",
       "Disallow: /verify-magic-link",

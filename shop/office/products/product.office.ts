@@ -11,6 +11,7 @@ import {
   readProductDocument,
 } from "#shop/modules/catalogue/documents/read-product-document.ts";
 import { findSkuOwners, writeProduct } from "#shop/modules/catalogue/documents/write-product.ts";
+import { previewToken } from "#shop/modules/catalogue/preview/product-preview.ts";
 import { findProductIssues } from "#shop/modules/catalogue/seed/seed-checks.ts";
 import { productDocument, type SeedProduct } from "#shop/modules/catalogue/seed/seed-format.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
@@ -27,6 +28,8 @@ export interface ProductDocumentData {
   readonly isRemoved: boolean;
   /** Address of its page in the store; null while it has none. */
   readonly url: string | null;
+  /** Address of the page it would have, for a quarter of an hour; null unless it is hidden. */
+  readonly preview: string | null;
   /** Of its prices that are in no list. */
   readonly currency: string;
   /** Drawings that an ingredient can have. */
@@ -35,20 +38,24 @@ export interface ProductDocumentData {
 
 /** Shows the document of a product, with what its form offers to choose. */
 export async function showProductDocumentInOffice(
-  { database, config, settings }: PaymentContext,
+  context: PaymentContext,
   { handle }: InputOf<"productDocument">,
 ): Promise<OfficeAnswer<ProductDocumentData>> {
+  const { database, config, settings } = context;
   const found = await readProductDocument(database, config, handle);
   if (found === null) return refuseWith("unknown_product", { handle });
   const { drawings } = await listSeedPictures(settings.seedFolder);
-  const isShown = found.removedAt === null && found.facts.hidden !== true;
+  const isRemoved = found.removedAt !== null;
+  const isHidden = found.facts.hidden === true;
+  const { storefrontUrl } = settings;
   return {
     ok: true,
     data: {
       document: toSeed(found),
       version: productVersion(found),
-      isRemoved: found.removedAt !== null,
-      url: isShown ? `${settings.storefrontUrl}/products/${handle}` : null,
+      isRemoved,
+      url: isRemoved || isHidden ? null : `${storefrontUrl}/products/${handle}`,
+      preview: isHidden && !isRemoved ? `${storefrontUrl}/preview/${previewToken(context, handle)}` : null,
       currency: config.currency,
       drawings,
     },

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collections, priceHistory, products, variants } from "#shop/modules/catalogue/catalogue.tables.ts";
+import { findPreviewed } from "#shop/modules/catalogue/preview/product-preview.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import { loadSeed } from "#shop/modules/catalogue/seed/seed-loader.ts";
 import type { SeedProduct } from "#shop/modules/catalogue/seed/seed-format.ts";
@@ -261,4 +262,24 @@ describe("a picture", () => {
   ])("%s is refused as %s", async (_what, code, make) => {
     expect(await upload("x.png", await make())).toMatchObject({ ok: false, code });
   });
+});
+
+test("a hidden product is found by the token of its preview, for a quarter of an hour and while it is hidden", async () => {
+  const { context } = office.bench;
+  const fresh = copyOf((await read("endo-well")).document, "ascuns");
+  await save({ ...fresh, facts: { ...fresh.facts, hidden: true } }, null);
+  const { document, version, preview } = await read("ascuns");
+  const token = preview?.split("/").at(-1) ?? "";
+  const inMinutes = (minutes: number) => () => new Date(context.clock().getTime() + minutes * 60_000);
+  const find = (given: string, clock = context.clock) =>
+    findPreviewed({ ...context, clock }, given)?.handle ?? null;
+  expect(find(token)).toBe("ascuns");
+  expect(find(token, inMinutes(14))).toBe("ascuns");
+  expect(find(token, inMinutes(15))).toBeNull();
+  expect(find(token.replace("ascuns", "simplix"))).toBeNull();
+  expect(find(`${token.slice(0, -2)}AA`)).toBeNull();
+  expect(find("ascuns")).toBeNull();
+  await save({ ...document, facts: { ...document.facts, hidden: false } }, version);
+  expect(find(token)).toBeNull();
+  expect((await read("ascuns")).preview).toBeNull();
 });

@@ -22,7 +22,7 @@ export const clientAction = tryAction;
 
 /** The form of a product: everything about it but its stock. */
 export default function EditProduct({
-  loaderData: { handle, document, version, isRemoved, url, drawings, currency, companions },
+  loaderData: { handle, document, version, isRemoved, url, preview, drawings, currency, companions },
 }: Route.ComponentProps) {
   const say = useEditTexts();
   const language = useLanguage();
@@ -33,6 +33,19 @@ export default function EditProduct({
         {url !== null && (
           <Button component="a" href={url} variant="default">
             {say("inStore")}
+          </Button>
+        )}
+        {preview !== null && (
+          // A tab of its own: what is typed here is not saved yet.
+          <Button
+            component={Link}
+            to={`/products/${handle}/preview`}
+            reloadDocument
+            target="_blank"
+            rel="noopener"
+            variant="default"
+          >
+            {say("preview")}
           </Button>
         )}
         {isRemoved ? (
