@@ -4,18 +4,18 @@ import { type FetcherWithComponents, useRevalidator } from "react-router";
 import type { ActionResult } from "./action-result.ts";
 
 /**
- * Returns the key of what a form asks for: sent twice, it is done once. A refusal did nothing, so what is typed after it
- * is another request, with another key; after no answer it may have been done, and the key stays.
+ * Returns the key of what a form asks for: sent twice, it is done once. What is typed after an answer is another request,
+ * with another key; after no answer it may have been done, and the key stays.
  */
 export function useRequestKey(result: ActionResult | undefined): string {
   const [opening] = useState(() => crypto.randomUUID());
-  const [refusals, setRefusals] = useState(0);
+  const [answers, setAnswers] = useState(0);
   const [seen, setSeen] = useState(result);
   if (result !== seen) {
     setSeen(result);
-    if (result?.ok === false && result.code !== "no_answer") setRefusals(refusals + 1);
+    if (result?.ok === true || (result?.ok === false && result.code !== "no_answer")) setAnswers(answers + 1);
   }
-  return `${opening}-${refusals}`;
+  return `${opening}-${answers}`;
 }
 
 type SentForm = Pick<FetcherWithComponents<ActionResult>, "state" | "data">;
