@@ -11,6 +11,8 @@ import { deskTexts } from "#tests/support/worlds/desk-world.ts";
 /** Product that each language edits. */
 const HANDLES = { ro: "endo-well", en: "pco-well" } as const;
 
+const NEW_PICTURE = /^poza-noua-[0-9a-f]{12}\.webp$/;
+
 for (const language of LANGUAGES) {
   const handle = HANDLES[language];
   const edit = deskTexts("pages/catalogue/edit/", language);
@@ -66,7 +68,7 @@ for (const language of LANGUAGES) {
     await upload.click();
     await expect(dialog).toHaveCount(0);
     const chosen = page.getByRole("group", { name: image, exact: true });
-    await expect(chosen.getByText(/^poza-noua-[0-9a-f]{12}\.webp$/)).toBeVisible();
+    await expect(chosen.getByText(NEW_PICTURE)).toBeVisible();
     await save.click();
     await expect(page.getByRole("alert").filter({ hasText: shell("action.done") })).toBeVisible();
     await expect(page.getByText(form("unsaved"))).toHaveCount(0);
@@ -96,5 +98,19 @@ for (const language of LANGUAGES) {
     await page.goto(`/products/${handle}?lang=${language}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(words);
     await expect(page.locator(`img[src*="poza-noua-"]`).first()).toBeVisible();
+
+    await page.goto("/desk/pictures?q=poza-noua");
+    await expect(page.getByText(NEW_PICTURE)).toHaveCount(1);
+    await page.getByRole("button", { name: pictures("crop") }).click();
+    const corner = dialog.getByLabel(pictures("seDragHandle"));
+    await corner.dragTo(dialog.getByRole("img"));
+    const width = dialog.getByLabel(pictures("width"));
+    await expect(width).toHaveValue(/^[45]\d(\.\d)?$/);
+    const dragged = await width.inputValue();
+    await corner.press("ArrowLeft");
+    await expect(width).not.toHaveValue(dragged);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: pictures("crop") }).click();
+    await expect(page.getByText(NEW_PICTURE)).toHaveCount(2);
   });
 }
