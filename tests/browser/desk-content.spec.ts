@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import type { Page } from "@playwright/test";
 import { LANGUAGE_FACTS } from "#domain/language/languages.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
@@ -7,12 +8,11 @@ import { ONE_PROCESS } from "#tests/support/browser/projects.ts";
 import { logInAtDesk } from "#tests/support/desk/log-in-at-desk.ts";
 import { deskTexts } from "#tests/support/worlds/desk-world.ts";
 
-const COVER = "covers/winter-immunity.svg";
-
 // The desk of a store that is tried out is open on its own machine alone: no proxy speaks for the browser.
 test.use({ extraHTTPHeaders: {}, locale: LANGUAGE_FACTS.ro.locale });
 
 const say = deskTexts("pages/articles/", "ro");
+const pictures = deskTexts("pages/catalogue/pictures/", "ro");
 const redirects = deskTexts("pages/redirects/", "ro");
 const shell = deskTexts("", "ro");
 
@@ -32,7 +32,17 @@ test(`an article is written at the desk and read in both languages ${ONE_PROCESS
   await expectWellShown(page);
 
   await page.getByRole("combobox", { name: say("author") }).fill("Ana Pop");
-  await page.getByLabel(say("picture")).selectOption(COVER);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: say("uploadPicture") }).click();
+  const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: "#c98" } });
+  const buffer = await photo.jpeg().toBuffer();
+  await dialog
+    .getByLabel(pictures("file"))
+    .setInputFiles({ name: "Ceai.jpg", mimeType: "image/jpeg", buffer });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: pictures("upload") }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator("select[name=picture]")).toHaveValue(/^ceai-[0-9a-f]{12}\.webp$/);
   const write = async (language: "ro" | "en", title: string, text: string, tags: string): Promise<void> => {
     const field = (name: string) => page.locator(`[name="${language}.${name}"]`);
     await field("title").fill(title);
@@ -47,7 +57,6 @@ test(`an article is written at the desk and read in both languages ${ONE_PROCESS
     .getByRole("button", { name: say("preview") })
     .first()
     .click();
-  const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Cum se face" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
@@ -61,6 +70,7 @@ test(`an article is written at the desk and read in both languages ${ONE_PROCESS
   await page.goto(url);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ceai de seară");
   await expect(page.getByRole("heading", { name: "Cum se face" })).toBeVisible();
+  await expect(page.locator('img[src*="ceai-"]').first()).toHaveAttribute("alt", "Ceai de seară");
   await page.goto(`${path}?lang=en`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Evening tea");
 

@@ -1,9 +1,9 @@
-import { Autocomplete, Checkbox, Grid, Image, NativeSelect, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { Autocomplete, Checkbox, Grid, NativeSelect, TextInput } from "@mantine/core";
 import { inLanguage } from "#domain/language/translations.ts";
 import { Section } from "#desk/app/parts/section.tsx";
 import { useLanguage } from "#desk/app/use-texts.ts";
 import { useArticleTexts } from "../use-article-texts.ts";
+import { ArticleCover } from "./article-cover.tsx";
 import type { ArticleFormData, ErrorOf } from "./article-form-data.ts";
 
 const HANDLE_MAX_CHARS = 100;
@@ -11,13 +11,14 @@ const AUTHOR_MAX_CHARS = 100;
 
 interface Props extends ArticleFormData {
   readonly errorOf: ErrorOf;
+  /** Called when something was chosen without typing. */
+  readonly onChange: () => void;
 }
 
 /** Fields of an article that are the same in every language. */
-export function ArticleFacts({ article, blogs, pictures, authors, publishedAt, errorOf }: Props) {
+export function ArticleFacts({ article, blogs, pictures, authors, publishedAt, errorOf, onChange }: Props) {
   const say = useArticleTexts();
   const language = useLanguage();
-  const [picture, setPicture] = useState(article?.facts.image.file ?? "");
   const half = { base: 12, sm: 6 };
   return (
     <Section title={say("facts")}>
@@ -74,21 +75,9 @@ export function ArticleFacts({ article, blogs, pictures, authors, publishedAt, e
             mt="lg"
           />
         </Grid.Col>
-        <Grid.Col span={half}>
-          <NativeSelect
-            name="picture"
-            label={say("picture")}
-            data={[{ value: "", label: say("noPicture") }, ...pictures]}
-            value={picture}
-            onChange={({ currentTarget }) => setPicture(currentTarget.value)}
-            required
-            error={errorOf("facts.image.file")}
-          />
-          {picture !== "" && (
-            <Image src={`/media/${picture}?width=640`} alt="" mah={220} w="auto" fit="contain" mt="xs" />
-          )}
-        </Grid.Col>
       </Grid>
+      <div className="desk-gap" />
+      <ArticleCover {...{ article, pictures, errorOf, onChange }} />
     </Section>
   );
 }

@@ -41,7 +41,7 @@ export function ArticleForm(props: ArticleFormData) {
       <input type="hidden" name="key" value={`${key}-${version}`} />
       <input type="hidden" name="version" value={version} />
       <Stack>
-        <ArticleFacts {...props} errorOf={errorOf} />
+        <ArticleFacts {...props} errorOf={errorOf} onChange={() => setTyped(true)} />
         <Grid>
           {LANGUAGES.map((language) => (
             <Grid.Col key={language} span={{ base: 12, lg: 12 / LANGUAGES.length }}>

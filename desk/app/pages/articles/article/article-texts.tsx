@@ -67,14 +67,6 @@ export function ArticleTexts({ article, tags, markdown, language, errorOf }: Pro
           )}
         </ArticlePreview>
         <TextInput
-          {...field("imageAlt")}
-          label={say("imageAlt")}
-          description={say("imageAltHelp")}
-          defaultValue={texts?.imageAlt}
-          maxLength={EXCERPT_MAX_CHARS}
-          required={isRequired}
-        />
-        <TextInput
           {...field("tags")}
           label={say("tags")}
           description={say("tagsHelp", { known: tags.map(({ names }) => names[language]).join(", ") })}
