@@ -8,10 +8,8 @@ import { deskContext } from "#desk/platform/desk-context.server.ts";
 import { requirePermission } from "#desk/platform/require-staff.server.ts";
 import { isRecentlyProven } from "#desk/staff/staff-sessions.server.ts";
 import { COMMAND_PERMISSIONS } from "./command-permissions.ts";
-import { needsRefundProof } from "./needs-refund-proof.server.ts";
-
-/** Refusal of a call by the desk: its form asks for password and code (`ProofFields`) and is sent again. */
-const PROOF_NEEDED = { ok: false, code: "proof_needed", params: {} } as const;
+import { needsRefundProof, PROOF_NEEDED } from "./needs-refund-proof.server.ts";
+import { amountOfCommand } from "./paid-back.server.ts";
 
 export type DeskAnswer<Data> = OfficeAnswer<Data> | typeof PROOF_NEEDED;
 
@@ -32,7 +30,8 @@ export async function askOffice<Request extends OfficeRequest>(
   // A hosted shop without an office: its orders are in the platform's own admin.
   if (office === null) throw new Response(null, { status: 404 });
   const isProofMissing =
-    !isRecentlyProven(session, clock()) && (await needsRefundProof(call, { office, refundProof }));
+    !isRecentlyProven(session, clock()) &&
+    (await needsRefundProof(refundProof, await amountOfCommand(call, office)));
   const answer = isProofMissing ? PROOF_NEEDED : await office({ ...call, actor: staff.email });
   await noteAction(desk, {
     at: clock(),

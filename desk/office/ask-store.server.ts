@@ -5,6 +5,9 @@ import { beforeOf, subjectOf } from "#desk/audit/audit-subject.ts";
 import { deskContext } from "#desk/platform/desk-context.server.ts";
 import { requirePermission } from "#desk/platform/require-staff.server.ts";
 import { trustType } from "#lib/values/trust-type.ts";
+import { isRecentlyProven } from "#desk/staff/staff-sessions.server.ts";
+import { needsRefundProof, PROOF_NEEDED } from "./needs-refund-proof.server.ts";
+import { amountOfStoreCall } from "./paid-back.server.ts";
 import { STORE_PERMISSIONS } from "./store-permissions.ts";
 
 /** Fields with an address, which would stay in the audit log when its owner is erased. */
@@ -17,7 +20,8 @@ type AnswerOf<Name extends keyof StoreCalls> = Awaited<ReturnType<StoreCalls[Nam
 
 /**
  * Runs a call of the site's back office for the person who is logged in, if the role holds its permission, and notes it
- * in the audit log. Pages reach the site by this function alone.
+ * in the audit log. Pages reach the site by this function alone. A call that pays back more than `DESK_REFUND_PROOF_ABOVE`
+ * is refused until its form proves again who sends it.
  *
  * @throws {Response} the login, or 403
  */
@@ -26,14 +30,18 @@ export async function askStore<Name extends keyof StoreCalls>(
   context: Readonly<RouterContextProvider>,
   name: Name,
   input: InputOf<Name>,
-): Promise<AnswerOf<Name>> {
+): Promise<AnswerOf<Name> | typeof PROOF_NEEDED> {
   const permission = STORE_PERMISSIONS[name];
-  const { staff } = requirePermission(request, context, permission);
-  const { store, desk, clock } = context.get(deskContext);
+  const { staff, session } = requirePermission(request, context, permission);
+  const { store, office, desk, clock, refundProof } = context.get(deskContext);
   const isChange = !permission.endsWith(".read");
   // TypeScript does not connect the name of a call with its input.
   const call = trustType<(given: object) => Promise<AnswerOf<Name>>>(store[name]);
-  const answer = await call(isChange ? { ...input, by: staff.name } : input);
+  const isProofMissing =
+    isChange &&
+    !isRecentlyProven(session, clock()) &&
+    (await needsRefundProof(refundProof, await amountOfStoreCall(name, { ...input }, { office, store })));
+  const answer = isProofMissing ? PROOF_NEEDED : await call(isChange ? { ...input, by: staff.name } : input);
   const noted = Object.entries(input).filter(([field]) => !NOT_NOTED.has(field));
   await noteAction(desk, {
     at: clock(),

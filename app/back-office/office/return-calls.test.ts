@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { lineOf, openReturnsWorld, type ReturnsWorld } from "#tests/support/worlds/returns-world.ts";
+import {
+  lineOf,
+  openReturnsWorld,
+  otherLineOf,
+  type ReturnsWorld,
+} from "#tests/support/worlds/returns-world.ts";
 import { openCalls } from "#tests/support/store/store-calls.ts";
 import type { StoreCalls } from "#domain/back-office/store-calls.ts";
 import { DAY_MS } from "#domain/time/units.ts";
@@ -120,6 +125,25 @@ test("returns are listed in pages", async () => {
   const names = [first, rest].flatMap((page) => (page.ok ? page.data.rows.map(({ name }) => name) : []));
   expect(names).toEqual(["R4", "R3", "R2", "R1"]);
   expect(rest).toMatchObject({ data: { next: null } });
+});
+
+test("a return shows the amount that completing it pays, though other returns have changed it", async () => {
+  await world.order(1005);
+  const terms = { reason: "defective", method: "original", details: "Spart", language: "ro" } as const;
+  const ask = async (line: string, quantity: number) => {
+    const units = new Map([[line, { quantity, opened: 0 }]]);
+    const made = await requestReturn(world.tools, "1005", { requestKey: randomUUID(), units, ...terms });
+    return made.ok ? `R${made.made.number}` : "";
+  };
+  await ask(lineOf(1005), 2);
+  const second = await ask(otherLineOf(1005), 1);
+  // Delivery comes back with the last goods: the first return may still be given up.
+  expect(await calls.showReturn({ return: second })).toMatchObject({ data: { amount: RON("100.00") } });
+  expect(await calls.approveReturn({ return: second, by })).toMatchObject({
+    data: { amount: RON("119.90") },
+  });
+  const completed = await calls.completeReturn({ return: second, by, restock: "return" });
+  expect(completed).toMatchObject({ data: { return: { amount: RON("100.00") } } });
 });
 
 test("every change is logged with its person and its outcome", async () => {

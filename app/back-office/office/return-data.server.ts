@@ -8,6 +8,7 @@ import { returnName } from "#app/features/returns/return-name.ts";
 import { adviseOn, findReturnProblem } from "#app/features/returns/return-problem.ts";
 import { eventsOf, findReturn } from "#app/features/returns/return.store.server.ts";
 import type { Return } from "#app/features/returns/returnable-order.ts";
+import { valueReturn } from "#app/features/returns/value-return.server.ts";
 import type { StoreOffice } from "#app/back-office/store-command.ts";
 
 /** Describes a return in a list. */
@@ -35,8 +36,9 @@ export async function loadReturnDetails(
   { site, clock }: StoreOffice,
   number: number,
 ): Promise<ReturnDetails | null> {
-  const row = await findReturn(site, number);
-  if (row === null) return null;
+  const found = await findReturn(site, number);
+  if (found === null) return null;
+  const row = isUndecided(found) ? { ...found, ...(await valueReturn(site, found)) } : found;
   const [order, events] = await Promise.all([findOrder(site, row.orderId), eventsOf(site, row.id)]);
   const { details, trackingNumber, trackingCompany, receivedAt, restock, refundId } = row;
   const { refundedAmount, replacementName } = row;
@@ -80,6 +82,15 @@ export async function loadReturnDetails(
   };
 }
 
+function isOpen(status: Return["status"]): boolean {
+  return status === "pending" || status === "approved" || status === "processing";
+}
+
+/** Tells whether what is paid back is computed again when staff complete the return. */
+function isUndecided({ status, askedAt }: Return): boolean {
+  return isOpen(status) && askedAt === null;
+}
+
 function inCurrencyOf({ currency }: Pick<Return, "currency">, amount: string): StoreMoney {
   return { amount, currencyCode: currency };
 }
@@ -89,9 +100,8 @@ function findDeadline(
   { kind, status, requestedAt, approvedAt, trackingNumber }: Return,
   now: Date,
 ): ReturnDeadline | null {
-  const isOpen = status === "pending" || status === "approved" || status === "processing";
   if (kind === "withdrawal")
-    return isOpen ? { kind: "refund", daysLeft: refundDaysLeft(requestedAt, now) } : null;
+    return isOpen(status) ? { kind: "refund", daysLeft: refundDaysLeft(requestedAt, now) } : null;
   if (status !== "approved" || approvedAt === null || trackingNumber !== null) return null;
   const days = Math.floor((now.getTime() - approvedAt.getTime()) / DAY_MS);
   return { kind: "lapse", daysLeft: RETURN_LAPSE_DAYS - days };

@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { compareDecimals } from "#domain/money/decimal-text.ts";
 import { touchesRequest } from "#domain/returns/return-amounts.ts";
-import { isByDay } from "#domain/returns/return-window.ts";
 import type { ReturnStatus } from "#domain/returns/return-status.ts";
 import { eq } from "drizzle-orm";
 import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
 import type { MirroredRefund } from "#app/features/orders/mirrored-refund.ts";
 import { findOrder } from "#app/features/orders/customer-orders.store.server.ts";
 import { lockOrderNews } from "#app/features/orders/order-mirror.store.server.ts";
-import { returnValue } from "./insert-return.server.ts";
 import { moveReturn, noteReturnEvent, type ReturnMove, type ReturnTools } from "./move-return.server.ts";
 import { findReturn, findReturnsOf, lockReturn, countOtherRequested } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";
 import { isLater } from "./settle-returns.server.ts";
-import { countReturns, type Return } from "./returnable-order.ts";
+import type { Return } from "./returnable-order.ts";
+import { valueReturn } from "./value-return.server.ts";
 
 export type HandleTools = ReturnTools & {
   /** True if the shop's office can be asked for the refund; else the merchant refunds at the shop. */
@@ -93,7 +92,7 @@ export function completeReturn(
     }
     if ((await countOtherRequested(tx, row)) > 0) return refuse({ code: "other_in_progress" });
     const set = {
-      ...(await valueNow(tx, row)),
+      ...(await valueReturn(tx, row)),
       restock: given.restock,
       problem: null,
       askedAt: hasOffice ? tools.clock() : null,
@@ -145,27 +144,6 @@ export function acceptRefund(
 /** Tells whether a refund pays for more than delivery. */
 function paysGoods({ amount, shipping }: MirroredRefund): boolean {
   return compareDecimals(amount, shipping?.amount ?? "0") > 0;
-}
-
-/** Computes the value again: the order's other returns may have changed whether delivery is refunded. */
-async function valueNow(tx: SiteTransaction, row: Return) {
-  const order = await findOrder(tx, row.orderId);
-  if (order === null) return {};
-  const others = (await findReturnsOf(tx, [row.orderId])).filter(({ id }) => id !== row.id);
-  const counted = countReturns(order, others);
-  const units = new Map(row.lines.map(({ lineId, quantity }) => [lineId, { quantity, opened: 0 }]));
-  const fits =
-    counted.ok && counted.lines.every(({ line, left }) => (units.get(line.id)?.quantity ?? 0) <= left);
-  // Units were refunded outside the request: the office refuses it, and a staff member decides.
-  if (!counted.ok || !fits) return {};
-  // Units in other requests may stay with the customer after all: delivery is refunded with the last of them.
-  const isRest = counted.lines.every(
-    ({ line, quantity, refunded }) => (units.get(line.id)?.quantity ?? 0) === quantity - refunded,
-  );
-  const isInTime = row.kind === "withdrawal" || isByDay(row.requestedAt, counted.window.withdrawalUntil);
-  const isWithinWithdrawal = isInTime && isRest;
-  const { amount, shipping } = returnValue({ counted, units, method: row.method, isWithinWithdrawal });
-  return { amount, shipping };
 }
 
 function handle(

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { textsOf } from "#desk/app/parts/read-form.ts";
 import { askStore } from "#desk/office/ask-store.server.ts";
-import { proveByForm } from "#desk/platform/prove-visit.server.ts";
+import { proveIfTyped } from "#desk/app/parts/prove-if-typed.server.ts";
 import { type ActionResult, toResult } from "#desk/app/parts/action-result.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 
@@ -31,8 +31,8 @@ export async function changeOrder(
 ): Promise<ActionResult> {
   const form = await request.formData();
   const read = textsOf(form);
-  const proof = read("proofPassword") === "" ? null : await proveByForm(form, context);
-  if (proof !== null) return { ok: false, code: "proof_needed", params: {}, proof };
+  const unproven = await proveIfTyped(form, context);
+  if (unproven !== null) return unproven;
   const key = read("key");
   const known = { order, version: read("version") };
   const ask = async (call: Parameters<typeof askOffice>[2]) =>

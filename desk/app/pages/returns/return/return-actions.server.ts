@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { type ActionResult, toResult } from "#desk/app/parts/action-result.ts";
-import { readTexts } from "#desk/app/parts/read-form.ts";
+import { proveIfTyped } from "#desk/app/parts/prove-if-typed.server.ts";
+import { textsOf } from "#desk/app/parts/read-form.ts";
 import { askStore } from "#desk/office/ask-store.server.ts";
 
 /** Does what a form of the return's page asks for. */
@@ -9,7 +10,10 @@ export async function changeReturn(
   context: Readonly<RouterContextProvider>,
   name: string,
 ): Promise<ActionResult> {
-  const read = await readTexts(request);
+  const form = await request.formData();
+  const unproven = await proveIfTyped(form, context);
+  if (unproven !== null) return unproven;
+  const read = textsOf(form);
   const note = read("note") || undefined;
   const known = { return: name, note };
   const trackingNumber = read("trackingNumber") || undefined;

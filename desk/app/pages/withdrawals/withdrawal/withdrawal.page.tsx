@@ -8,7 +8,8 @@ import { mayDo } from "#desk/staff/permissions.ts";
 import { ActionDialog } from "#desk/app/parts/action-dialog.tsx";
 import { type ActionResult, toResult, tryAction } from "#desk/app/parts/action-result.ts";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
-import { readTexts } from "#desk/app/parts/read-form.ts";
+import { proveIfTyped } from "#desk/app/parts/prove-if-typed.server.ts";
+import { textsOf } from "#desk/app/parts/read-form.ts";
 import { readNumber } from "#desk/app/parts/read-number.ts";
 import { REFUSALS } from "#desk/app/texts/refusals.ts";
 import { useOpenTexts } from "#desk/app/use-open-texts.ts";
@@ -29,7 +30,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<ActionResult> {
-  const read = await readTexts(request);
+  const form = await request.formData();
+  const unproven = await proveIfTyped(form, context);
+  if (unproven !== null) return unproven;
+  const read = textsOf(form);
   const withdrawal = readNumber(params.number) ?? 0;
   switch (read("intent")) {
     case "match": {
