@@ -8,6 +8,7 @@ import { endedSessions } from "./features/auth/sessions/session.store.server.ts"
 import { oldAttempts } from "./features/checkout/checkout-attempt.store.server.ts";
 import { oldPayerProofs } from "./features/checkout/payer-proof.server.ts";
 import { oldErrors, oldVitals } from "./features/monitoring/monitoring.store.server.ts";
+import { oldVisits } from "./features/monitoring/visits/visit-steps.store.server.ts";
 import { oldDepartures } from "./features/newsletter/departure.store.server.ts";
 import { oldPendingSignups } from "./features/newsletter/signup.store.server.ts";
 import { endedOrderLinks } from "./features/orders/link/order-link.store.server.ts";
@@ -37,6 +38,7 @@ export const SITE_EXPIRIES: readonly Expiry[] = [
   { name: "withdrawals", rows: oldWithdrawals },
   { name: "monitoringVitals", rows: oldVitals },
   { name: "monitoringErrors", rows: oldErrors },
+  { name: "visitSteps", rows: oldVisits },
   { name: "pendingSignups", rows: oldPendingSignups },
   { name: "newsletterDepartures", rows: oldDepartures },
   { name: "outboxMails", rows: oldOutboxMails },

@@ -12,6 +12,7 @@ import {
   PAYER_PROOF_KEPT_HOURS,
   PENDING_ACCOUNT_KEPT_DAYS,
   PENDING_SIGNUP_KEPT_DAYS,
+  VISITS_KEPT_DAYS,
   WITHDRAWAL_KEPT_DAYS,
 } from "#domain/time/retention.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
@@ -20,6 +21,7 @@ import { accounts, emailLinks, sessions } from "./features/auth/auth.tables.ts";
 import { checkoutAttempts } from "./features/checkout/checkout-attempt.tables.ts";
 import { payerProofs } from "./features/checkout/payer-proof.tables.ts";
 import { monitoringErrors, monitoringVitals } from "./features/monitoring/monitoring.tables.ts";
+import { visitSteps } from "./features/monitoring/visits/visit-steps.tables.ts";
 import { newsletterDepartures, newsletterSignups } from "./features/newsletter/newsletter.tables.ts";
 import { orderLinks } from "./features/orders/link/order-link.tables.ts";
 import { earlyOrderFacts, handledWebhooks } from "./features/orders/order-mirror.tables.ts";
@@ -160,6 +162,7 @@ describe("the site's maintenance deletes what has expired, and nothing younger",
       }),
       MONITORING_KEPT_DAYS,
     ],
+    ["visitSteps", visitSteps, (at) => ({ day: at, step: "visit", count: 1 }), VISITS_KEPT_DAYS],
     [
       "pendingSignups",
       newsletterSignups,

@@ -20,6 +20,8 @@ export const POPUP_SHOWN_KEY = `${BRAND_STORAGE_PREFIX}_popup_shown`;
 export const CONSENT_KEY = `${BRAND_STORAGE_PREFIX}_consent`;
 /** The last log entries of the monitoring, kept with consent only (spec §9). */
 export const MONITORING_LOG_KEY = `${BRAND_STORAGE_PREFIX}_monitoring_log`;
+/** In session storage: how far the visit of this tab has come, kept with consent only (`domain/visit-steps.ts`). */
+export const VISIT_STEP_KEY = `${BRAND_STORAGE_PREFIX}_visit_step`;
 /** Reviews that this browser found helpful, and the random key by which the server counts once. */
 export const REVIEW_VOTES_KEY = `${BRAND_STORAGE_PREFIX}_review_votes`;
 export const CART_NOTIFICATION_KEY = "cartNotification";

@@ -17,11 +17,13 @@ export const RELEASE = "abcd1234";
 const NO_MONITORING: Monitoring = {
   addProblems: () => {},
   addMeasurements: () => {},
+  addSteps: () => {},
   flush: async () => {},
 };
 
 interface WebFixtureOptions {
   readonly monitoring?: Monitoring;
+  readonly clock?: () => Date;
   readonly trustProxy?: boolean;
   readonly log?: Logger;
   readonly ready?: Readiness;
@@ -34,7 +36,7 @@ interface WebFixtureOptions {
  * @param reached called for every request that arrives.
  */
 export function openWeb(reached: (args: AuthArgs) => void, options: WebFixtureOptions = {}) {
-  const { monitoring = NO_MONITORING } = options;
+  const { monitoring = NO_MONITORING, clock = () => new Date(0) } = options;
   const { trustProxy = false, log = pino({ level: "silent" }), ready = async () => [] } = options;
   const page = {
     id: "page",
@@ -77,7 +79,7 @@ export function openWeb(reached: (args: AuthArgs) => void, options: WebFixtureOp
     log,
     resources: {
       log,
-      clock: () => new Date(0),
+      clock,
       priceCurrency: () => "RON",
       settings: { publicUrl: STORE, development: false },
     } as unknown as Resources,

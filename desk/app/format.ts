@@ -15,6 +15,12 @@ export function formatMoney(money: OfficeMoney): string {
   return parsed === null ? `${money.amount} ${money.currencyCode}` : formatPrice(parsed);
 }
 
+/** Returns a function that formats a part of a whole, "12,5 %"; a dash where the whole is nothing. */
+export function usePercent() {
+  const format = new Intl.NumberFormat(useLanguage(), { style: "percent", maximumFractionDigits: 1 });
+  return (part: number, whole: number): string => (whole === 0 ? "–" : format.format(part / whole));
+}
+
 /** Returns the functions that format days and moments (ISO 8601) in the language of the person. */
 export function useDates() {
   const language = useLanguage();

@@ -1,4 +1,5 @@
 import type { ReturnReason } from "#domain/returns/return-terms.ts";
+import type { VisitCounts } from "#domain/visit-steps.ts";
 import type { StoreAnswer, StoreMoney } from "./store-answer.ts";
 
 /** Calls about what was sold, counted from the site's copies of the platform's orders. */
@@ -67,6 +68,12 @@ export interface SalesReport {
   };
   /** Those with the most requests first. */
   readonly returns: readonly ReturnSales[];
+  /** Visits of those who agreed to measurement, from then on: of all currencies, whatever is reported. */
+  readonly visits: {
+    readonly total: VisitCounts;
+    /** Periods with visits, the oldest first. */
+    readonly periods: readonly (VisitCounts & { readonly from: string })[];
+  };
 }
 
 /** Requests to send goods back that were made within the time, by what customers said. */

@@ -2,21 +2,28 @@ import { beforeEach, describe, expect, it, test } from "vitest";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import type { Monitoring } from "#app/features/monitoring/monitoring.server.ts";
 import type { Measurement, LoggedProblem } from "#app/features/monitoring/read-entries.server.ts";
+import type { VisitStep } from "#domain/visit-steps.ts";
 import { CHANGES_PER_MINUTE, MONITORING_PER_MINUTE, openWeb, RELEASE, STORE } from "#server/web.fixture.ts";
 
 let problems: LoggedProblem[];
 let measurements: Measurement[];
+let steps: VisitStep[];
+let seconds: number;
 let web: ReturnType<typeof openWeb>;
 beforeEach(() => {
-  [problems, measurements] = [[], []];
+  [problems, measurements, steps] = [[], [], []];
   const monitoring: Monitoring = {
     addProblems: (more) => problems.push(...more),
     addMeasurements: (more) => measurements.push(...more),
+    addSteps: (more) => steps.push(...more),
     flush: async () => {},
   };
-  web = openWeb(() => {}, { monitoring });
+  seconds = 0;
+  web = openWeb(() => {}, { monitoring, clock: () => new Date(seconds * 1_000) });
 });
 
+/** Slow enough for the limit of calls in a minute. */
+const S_BETWEEN_CALLS = 60 / MONITORING_PER_MINUTE;
 const AT = "2026-11-24T09:00:00.000Z";
 const entry = (changes: object = {}) => ({
   id: "e1",
@@ -46,7 +53,7 @@ function post(kind: string, body: unknown, headers: Record<string, string> = {})
     headers: {
       "Content-Type": "application/json",
       "Content-Length": String(Buffer.byteLength(text)),
-      Cookie: `${BRAND_STORAGE_PREFIX}_consent=1.accepted`,
+      Cookie: `${BRAND_STORAGE_PREFIX}_consent=2.accepted`,
       ...headers,
     },
   });
@@ -128,19 +135,57 @@ describe("is refused, and nothing is kept:", () => {
     ["less than nothing", "metrics", metric({ value: -1 }), {}, 400],
     ["more than any page takes", "metrics", metric({ value: 1e9 }), {}, 400],
     ["a value that is no number", "metrics", metric({ value: "1" }), {}, 400],
+    ["a step of its own", "steps", ["visit", "evil"], {}, 400],
+    ["steps left out", "steps", ["visit", "paid"], {}, 400],
+    ["a step twice", "steps", ["visit", "visit"], {}, 400],
+    ["no steps", "steps", [], {}, 400],
+    ["a list of many steps", "steps", Array.from({ length: 10_000 }, () => "visit"), {}, 413],
+    ["steps without an answer", "steps", ["visit"], { Cookie: "" }, 403],
+    [
+      "steps after a refusal",
+      "steps",
+      ["visit"],
+      { Cookie: `${BRAND_STORAGE_PREFIX}_consent=2.refused` },
+      403,
+    ],
+    [
+      "an answer to the earlier question",
+      "steps",
+      ["visit"],
+      { Cookie: `${BRAND_STORAGE_PREFIX}_consent=1.accepted` },
+      403,
+    ],
     ["a form", "logs", "id=1", { "Content-Type": "application/x-www-form-urlencoded" }, 415],
     ["65 kB", "logs", JSON.stringify(entry({ message: "x".repeat(65 * 1024) })), {}, 413],
     ["another site's page", "logs", entry(), { Origin: "https://elsewhere.test" }, 403],
     ["no answer to the question", "logs", entry(), { Cookie: "" }, 403],
-    ["a refusal", "metrics", metric(), { Cookie: `${BRAND_STORAGE_PREFIX}_consent=1.refused` }, 403],
+    ["a refusal", "metrics", metric(), { Cookie: `${BRAND_STORAGE_PREFIX}_consent=2.refused` }, 403],
   ])("%s", async (_case, kind, body, headers, status) => {
     expect((await post(kind, body, headers)).status).toBe(status);
-    expect([problems, measurements]).toEqual([[], []]);
+    expect([problems, measurements, steps]).toEqual([[], [], []]);
   });
 
   it("a GET", async () => {
     expect((await web.request(`${STORE}/api/monitoring/logs`)).status).toBe(405);
   });
+});
+
+test("a visit sends its steps, those before a step with it", async () => {
+  expect((await post("steps", ["visit", "product"])).status).toBe(202);
+  expect((await post("steps", ["cart", "checkout", "paid"])).status).toBe(202);
+  expect(steps).toEqual(["visit", "product", "cart", "checkout", "paid"]);
+});
+
+test("a script cannot look like a crowd: a network has a limit of steps by the hour", async () => {
+  const statuses: number[] = [];
+  for (let call = 0; call < 200; call += 1) {
+    seconds += S_BETWEEN_CALLS;
+    statuses.push((await post("steps", ["visit"])).status);
+  }
+  expect(new Set(statuses.slice(0, 120))).toEqual(new Set([202]));
+  expect(statuses.at(-1)).toBe(429);
+  seconds += S_BETWEEN_CALLS;
+  expect((await post("logs", entry())).status).toBe(202);
 });
 
 test("a flood meets a limit of its own, and takes nothing of a checkout's", async () => {

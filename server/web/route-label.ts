@@ -11,6 +11,7 @@ const OTHER_PATHS: readonly (readonly [start: string, label: string])[] = [
   ["/1/account/customer/api/", "/1/account/customer/api/*"],
   ["/api/monitoring/logs", "/api/monitoring/logs"],
   ["/api/monitoring/metrics", "/api/monitoring/metrics"],
+  ["/api/monitoring/steps", "/api/monitoring/steps"],
 ];
 const STOREFRONT_API = /^\/(?:api\/[\w-]+\/graphql(?:\.json)?|graphql)$/;
 const PROBES = /^\/(?:healthz|readyz|metrics)$/;

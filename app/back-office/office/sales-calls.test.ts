@@ -11,6 +11,9 @@ import { isInvoiced } from "#app/features/invoices/issue-invoices.server.ts";
 import type { MirroredMoments } from "#app/features/orders/mirrored-order.ts";
 import { orders } from "#app/features/orders/order-mirror.tables.ts";
 import { returns } from "#app/features/returns/return.tables.ts";
+import { addVisits } from "#app/features/monitoring/visits/visit-steps.store.server.ts";
+import { startOfShopDay } from "#domain/time/shop-day.ts";
+import type { VisitStep } from "#domain/visit-steps.ts";
 import { ORDER_STATUSES } from "#app/features/orders/order-status.ts";
 
 const RON = (amount: string) => ({ amount, currencyCode: "RON" });
@@ -261,6 +264,36 @@ describe.each(["pglite", ...(hasPostgres() ? (["postgres"] as const) : [])] as c
       expect(answer.ok && answer.data.csv).toContain(
         '"return","defective","","","","4","2","","180.00","","","RON"',
       );
+    });
+
+    it("counts the visits of the days by step and period, with the clock changed", async () => {
+      const visit = (day: string, step: VisitStep, count: number) => ({
+        day: startOfShopDay(day),
+        step,
+        count,
+      });
+      await addVisits(world.site, [
+        visit("2026-03-28", "visit", 100),
+        visit("2026-03-29", "visit", 8),
+        visit("2026-03-29", "paid", 1),
+        visit("2026-03-30", "visit", 4),
+        visit("2026-03-31", "visit", 100),
+      ]);
+      await addVisits(world.site, [visit("2026-03-29", "visit", 2), visit("2026-03-29", "product", 6)]);
+      const days = { from: "2026-03-29", until: "2026-03-30", per: "day" } as const;
+      const none = { visit: 0, product: 0, cart: 0, checkout: 0, paid: 0 };
+      expect((await report(days)).visits).toEqual({
+        total: { ...none, visit: 14, product: 6, paid: 1 },
+        periods: [
+          { ...none, from: "2026-03-29", visit: 10, product: 6, paid: 1 },
+          { ...none, from: "2026-03-30", visit: 4 },
+        ],
+      });
+      expect((await report({ ...days, per: "month" })).visits.periods).toMatchObject([
+        { from: "2026-03-29", visit: 14 },
+      ]);
+      const answer = await calls.exportSales(days);
+      expect(answer.ok && answer.data.csv).toContain('"visits","paid","","1","","","","","","","",""');
     });
 
     it("is written as CSV in which no cell is a formula", async () => {

@@ -14,6 +14,7 @@ import { breakDownSales, type CustomerRow } from "./break-down-sales.server.ts";
 import { soldInDays } from "./sold-orders.server.ts";
 import { type ProductRow, sumByProduct } from "./sum-products.server.ts";
 import { sumReturns } from "./sum-returns.server.ts";
+import { sumVisits } from "./sum-visits.server.ts";
 import { NO_SUM, toSalesSum, toStoreMoney } from "./sum-sales.server.ts";
 
 /**
@@ -45,6 +46,7 @@ export function reportSales(
       const { currencies, periods, codes, countries, customers } = await breakDownSales(tx, selection, asked);
       const products = (await sumByProduct(tx, selection)).map((row) => toProductSales(row, currency));
       const returned = await sumReturns(tx, question, currency);
+      const visits = await sumVisits(tx, asked);
       const inCurrency = currencies.find((each) => each.currency === currency);
       const total = toSalesSum(inCurrency ?? NO_SUM, currency);
       return {
@@ -66,6 +68,7 @@ export function reportSales(
           unknown: toCustomerSales(customers, "unknown", currency),
         },
         returns: returned.map((row) => ({ ...row, refunded: toStoreMoney(row.refunded, currency) })),
+        visits,
       };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

@@ -1,4 +1,5 @@
 import type { SalesReport, SalesSum } from "#domain/back-office/sales-calls.ts";
+import { VISIT_STEPS, type VisitCounts } from "#domain/visit-steps.ts";
 import { formatCsv } from "#lib/text/format-csv.ts";
 
 const TITLES = [
@@ -26,6 +27,7 @@ interface Cells {
 export function writeSales(report: SalesReport): string {
   const { total, periods, products, besideProducts, codes, countries, currencies, customers, returns } =
     report;
+  const { visits } = report;
   return formatCsv([
     TITLES,
     sumRow("total", `${report.from}/${report.until}`, total),
@@ -48,6 +50,16 @@ export function writeSales(report: SalesReport): string {
       ...["return", reason, "", "", "", String(units), String(requests), "", refunded.amount, "", ""],
       refunded.currencyCode,
     ]),
+    ...visitRows("visits", visits.total),
+    ...visits.periods.flatMap((period) => visitRows(`visits ${period.from}`, period)),
+  ]);
+}
+
+/** The counts stand where the file has people. */
+function visitRows(part: string, counts: VisitCounts): string[][] {
+  return VISIT_STEPS.map((step) => [
+    ...[part, step, "", String(counts[step])],
+    ...["", "", "", "", "", "", "", ""],
   ]);
 }
 

@@ -47,13 +47,13 @@ const namesBy = (name: string) => received.filter(({ by }) => by === name).map((
 describe("an event of the store", () => {
   it("reaches an adapter whose category was agreed to, with its parameters", async () => {
     table.adapters = [adapter("stats", "measurement")];
-    document.cookie = "sanziana_consent=1.accepted";
+    document.cookie = "sanziana_consent=2.accepted";
     await add();
     const added = received.find(({ event }) => event.name === "add_to_cart")?.event;
     expect(added?.params).toMatchObject({ currency: "RON", value: 289 });
   });
 
-  it.each(["", "sanziana_consent=1.refused"])(
+  it.each(["", "sanziana_consent=2.refused"])(
     "reaches nobody with the cookie %j, and loads nothing",
     async (cookie) => {
       const stats = adapter("stats", "measurement");
@@ -65,9 +65,27 @@ describe("an event of the store", () => {
     },
   );
 
+  it("loads nothing at all before consent", async () => {
+    table.adapters = [adapter("stats", "measurement")];
+    const loaded = vi.fn();
+    vi.doMock("./deliver-event.ts", () => {
+      loaded();
+      return { deliverEvent: async () => {} };
+    });
+    const { track } = await import("./track.ts");
+    track({ name: "search", term: "a" });
+    await vi.dynamicImportSettled();
+    expect(loaded).not.toHaveBeenCalled();
+    document.cookie = "sanziana_consent=2.accepted";
+    track({ name: "search", term: "a" });
+    await vi.dynamicImportSettled();
+    expect(loaded).toHaveBeenCalled();
+    vi.doUnmock("./deliver-event.ts");
+  });
+
   it("reaches no adapter once consent is withdrawn, not even while the adapter loads", async () => {
     table.adapters = [adapter("stats", "measurement")];
-    document.cookie = "sanziana_consent=1.accepted";
+    document.cookie = "sanziana_consent=2.accepted";
     await add();
     const before = received.length;
     expect(before).toBeGreaterThan(0);
@@ -78,11 +96,11 @@ describe("an event of the store", () => {
 
     const slow = adapter("slow", "measurement");
     const load = async () => {
-      document.cookie = "sanziana_consent=1.refused";
+      document.cookie = "sanziana_consent=2.refused";
       return slow.load();
     };
     table.adapters = [{ ...slow, load }];
-    document.cookie = "sanziana_consent=1.accepted";
+    document.cookie = "sanziana_consent=2.accepted";
     await add();
     expect(namesBy("slow")).toEqual([]);
   });
@@ -90,13 +108,13 @@ describe("an event of the store", () => {
   it("that one adapter fails on reaches the others", async () => {
     const broken = { ...adapter("broken", "measurement"), load: () => Promise.reject(new Error("offline")) };
     table.adapters = [broken, adapter("stats", "measurement")];
-    document.cookie = "sanziana_consent=1.accepted";
+    document.cookie = "sanziana_consent=2.accepted";
     await add();
     expect(namesBy("stats")).toContain("add_to_cart");
   });
 
   it("does nothing in a store without adapters", async () => {
-    document.cookie = "sanziana_consent=1.accepted";
+    document.cookie = "sanziana_consent=2.accepted";
     await add();
     expect(received).toEqual([]);
   });
@@ -108,7 +126,7 @@ describe("with an adapter for marketing", () => {
   });
 
   it("an answer to the question without marketing is none", async () => {
-    document.cookie = "sanziana_consent=1.accepted";
+    document.cookie = "sanziana_consent=2.accepted";
     const { readConsent } = await import("#app/features/consent/consent.ts");
     expect(readConsent()).toBeNull();
     await add();

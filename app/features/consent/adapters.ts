@@ -9,5 +9,14 @@ export interface AnalyticsAdapter {
   readonly load: () => Promise<(event: AnalyticsEvent) => void>;
 }
 
-/** Lists the adapters that receive events: none, until the owner of the store adds an entry (docs/how/analytics.md). */
-export const ADAPTERS: readonly AnalyticsAdapter[] = [];
+/**
+ * Lists the adapters that receive events. The store's own counts how far visits come; the owner of the store may add
+ * others (docs/how/analytics.md).
+ */
+export const ADAPTERS: readonly AnalyticsAdapter[] = [
+  {
+    name: "visit-steps",
+    category: "measurement",
+    load: async () => (await import("#app/features/monitoring/browser/visit-steps.ts")).noteStep,
+  },
+];

@@ -11,14 +11,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("consent to measurement", () => {
   it.each([
-    [`${BRAND_STORAGE_PREFIX}_consent=1.accepted`, "accepted"],
-    [`language=ro; ${BRAND_STORAGE_PREFIX}_consent=1.refused`, "refused"],
+    [`${BRAND_STORAGE_PREFIX}_consent=2.accepted`, "accepted"],
+    [`language=ro; ${BRAND_STORAGE_PREFIX}_consent=2.refused`, "refused"],
     ["", null],
-    [`${BRAND_STORAGE_PREFIX}_consent=0.accepted`, null],
-    [`${BRAND_STORAGE_PREFIX}_consent=2.accepted`, null],
+    [`${BRAND_STORAGE_PREFIX}_consent=1.accepted`, null],
+    [`${BRAND_STORAGE_PREFIX}_consent=3.accepted`, null],
     [`${BRAND_STORAGE_PREFIX}_consent=accepted`, null],
-    [`${BRAND_STORAGE_PREFIX}_consent=1.yes; ${BRAND_STORAGE_PREFIX}_consent=1.refused`, "refused"],
-    [`other_${BRAND_STORAGE_PREFIX}_consent=1.accepted`, null],
+    [`${BRAND_STORAGE_PREFIX}_consent=2.yes; ${BRAND_STORAGE_PREFIX}_consent=2.refused`, "refused"],
+    [`other_${BRAND_STORAGE_PREFIX}_consent=2.accepted`, null],
   ])("the cookie %j says %j", (cookies, answer) => {
     expect(readConsent(cookies)).toBe(answer);
   });
@@ -26,7 +26,7 @@ describe("consent to measurement", () => {
   it.each(["accepted", "refused"] as const)("%s is kept for six months", (answer) => {
     answerConsent(answer);
     expect(document.cookie).toBe(
-      `${BRAND_STORAGE_PREFIX}_consent=1.${answer}; Path=/; Max-Age=15724800; SameSite=Lax`,
+      `${BRAND_STORAGE_PREFIX}_consent=2.${answer}; Path=/; Max-Age=15724800; SameSite=Lax`,
     );
     expect(readConsent()).toBe(answer);
   });
@@ -38,7 +38,7 @@ describe("consent to measurement", () => {
     const stop = onConsentChange((answer) => heard.push(answer));
     answerConsent("accepted");
     answerConsent("accepted");
-    document.cookie = `${BRAND_STORAGE_PREFIX}_consent=1.refused`;
+    document.cookie = `${BRAND_STORAGE_PREFIX}_consent=2.refused`;
     document.dispatchEvent(new Event("visibilitychange"));
     stop();
     answerConsent("accepted");

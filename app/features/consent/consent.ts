@@ -10,7 +10,7 @@ import { isHttps, readCookie, serialiseCookie } from "#lib/http/cookies.ts";
 export type ConsentAnswer = "accepted" | "refused" | AskedCategory;
 
 /** Version of the question: a new version makes earlier answers invalid. */
-const CONSENT_VERSION = 1;
+const CONSENT_VERSION = 2;
 /** Six months; then the question is asked again. */
 const CONSENT_MAX_AGE_S = 182 * 24 * 60 * 60;
 

@@ -62,6 +62,7 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
   knownBrowserDays: String(retention.KNOWN_BROWSER_KEPT_DAYS),
   orderLinkDays: String(retention.ORDER_LINK_DAYS),
   monitoringDays: String(retention.MONITORING_KEPT_DAYS),
+  visitsDays: String(retention.VISITS_KEPT_DAYS),
   withdrawalDays: String(retention.WITHDRAWAL_KEPT_DAYS),
   auditLogDays: String(retention.AUDIT_LOG_KEPT_DAYS),
   objectionHours: String(OBJECTION_HOURS),

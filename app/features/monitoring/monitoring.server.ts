@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
 import { bucketOf } from "#domain/monitoring.ts";
+import { shopDay, startOfShopDay } from "#domain/time/shop-day.ts";
+import type { VisitStep } from "#domain/visit-steps.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import {
   addErrors,
@@ -10,6 +12,7 @@ import {
   type VitalRow,
 } from "./monitoring.store.server.ts";
 import type { Measurement, LoggedProblem } from "./read-entries.server.ts";
+import { addVisits, type VisitRow } from "./visits/visit-steps.store.server.ts";
 import { HOUR_MS } from "#domain/time/units.ts";
 
 /** Interval at which a process writes its counts: a flood of calls costs the database few statements. */
@@ -22,6 +25,7 @@ const WAITING_VITALS_MAX = 2_000;
 export interface Monitoring {
   readonly addProblems: (problems: readonly LoggedProblem[]) => void;
   readonly addMeasurements: (measurements: readonly Measurement[]) => void;
+  readonly addSteps: (steps: readonly VisitStep[]) => void;
   /** Writes the counts since the last call; if that fails they are logged and dropped. */
   readonly flush: () => Promise<void>;
 }
@@ -38,6 +42,7 @@ interface MonitoringOptions {
 export function createMonitoring({ site, clock, log, observe }: MonitoringOptions): Monitoring {
   let vitals = new Map<string, VitalRow>();
   let groups = new Map<string, ErrorGroup>();
+  let visits = new Map<string, VisitRow>();
 
   function addProblem(problem: LoggedProblem): void {
     const own = toGroup(problem, clock());
@@ -57,16 +62,27 @@ export function createMonitoring({ site, clock, log, observe }: MonitoringOption
     vitals.set(key, { hour, route, release, name, bucket, count: (before?.count ?? 0) + 1 });
   }
 
+  function addStep(step: VisitStep): void {
+    const day = shopDay(clock());
+    const key = `${day} ${step}`;
+    const before = visits.get(key) ?? { day: startOfShopDay(day), step, count: 0 };
+    visits.set(key, { ...before, count: before.count + 1 });
+  }
+
   return {
     addProblems: (problems) => problems.forEach(addProblem),
     addMeasurements: (measurements) => measurements.forEach(addMeasurement),
+    addSteps: (steps) => steps.forEach(addStep),
     flush: async () => {
       const [waitingVitals, waitingGroups] = [[...vitals.values()], [...groups.values()]];
+      const waitingVisits = [...visits.values()];
       vitals = new Map();
       groups = new Map();
+      visits = new Map();
       try {
         if (waitingVitals.length > 0) await addVitals(site, waitingVitals);
         if (waitingGroups.length > 0) await addErrors(site, waitingGroups, toOverflow);
+        if (waitingVisits.length > 0) await addVisits(site, waitingVisits);
       } catch (error) {
         log.warn({ err: error }, "what browsers measured could not be written");
       }

@@ -7,6 +7,7 @@ import {
   VITAL_NAMES,
   VITALS,
 } from "#domain/monitoring.ts";
+import { isRunOfSteps, VISIT_STEPS, type VisitStep } from "#domain/visit-steps.ts";
 import { browserName } from "./browser-name.ts";
 
 /** Log entry of a browser, checked and scrubbed again. */
@@ -115,6 +116,13 @@ export function readMeasurements(body: unknown, known: KnownNames): readonly Mea
     value,
     ...placeOf(context.url, tags.release, known),
   }));
+}
+
+const visitSteps = z.array(z.enum(VISIT_STEPS)).min(1).max(VISIT_STEPS.length).refine(isRunOfSteps);
+
+/** Reads the body of `POST /api/monitoring/steps`; null if it is no list of steps as a visit passes them. */
+export function readSteps(body: unknown): readonly VisitStep[] | null {
+  return isTooMany(body) ? null : (visitSteps.safeParse(body).data ?? null);
 }
 
 /** Checked first: the schema looks at each of 30,000 entries before it counts them. */

@@ -2,13 +2,15 @@ import { answerJson } from "#lib/http/answer-json.ts";
 import { readJson } from "#lib/http/request-body.ts";
 import { isAllowed } from "#app/features/consent/consent.ts";
 import type { Monitoring } from "./monitoring.server.ts";
-import { type KnownNames, readMeasurements, readProblems } from "./read-entries.server.ts";
+import { type KnownNames, readMeasurements, readProblems, readSteps } from "./read-entries.server.ts";
 
-export type MonitoringKind = "logs" | "metrics";
+/** What browsers send, by the last part of its address. */
+export const MONITORING_KINDS = ["logs", "metrics", "steps"] as const;
+export type MonitoringKind = (typeof MONITORING_KINDS)[number];
 
 /**
- * Answers `POST /api/monitoring/logs` and `/metrics` (spec §7): 202 with the number of accepted entries, 400 for an
- * invalid body, 403 without consent, 415. Its caller limits rate and size.
+ * Answers `POST /api/monitoring/logs` and `/metrics` (spec §7), and `/steps`: 202 with the number of accepted entries,
+ * 400 for an invalid body, 403 without consent, 415. Its caller limits rate and size.
  */
 export async function receiveMonitoring(
   request: Request,
@@ -24,6 +26,12 @@ export async function receiveMonitoring(
     if (problems === null) return refused(400, "invalid_request");
     monitoring.addProblems(problems);
     return taken(problems.length);
+  }
+  if (kind === "steps") {
+    const steps = readSteps(body);
+    if (steps === null) return refused(400, "invalid_request");
+    monitoring.addSteps(steps);
+    return taken(steps.length);
   }
   const measurements = readMeasurements(body, known);
   if (measurements === null) return refused(400, "invalid_request");

@@ -19,8 +19,8 @@ interface LegalDocument extends Document {
 
 const VERSIONS: Readonly<Record<LegalName, Pick<LegalDocument, "version" | "since">>> = {
   terms: { version: "2026-11.7", since: "2026-11-25" },
-  privacy: { version: "2026-11.4", since: "2026-11-24" },
-  cookies: { version: "2026-11.3", since: "2026-11-24" },
+  privacy: { version: "2026-11.5", since: "2026-11-27" },
+  cookies: { version: "2026-11.4", since: "2026-11-27" },
 };
 
 const TEXTS: Readonly<Record<LegalName, EachLanguage<string>>> = {

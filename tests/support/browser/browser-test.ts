@@ -114,7 +114,7 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
       ...{ baseURL, extraHTTPHeaders, viewport, locale, timezoneId },
       ...{ userAgent, deviceScaleFactor, isMobile, hasTouch, ignoreHTTPSErrors },
     });
-    const cookie = { name: CONSENT_KEY, value: `1.${consent}`, url: baseURL ?? "" };
+    const cookie = { name: CONSENT_KEY, value: `2.${consent}`, url: baseURL ?? "" };
     if (consent !== null) await context.addCookies([cookie]);
     await use(context);
     if (testInfo.status === testInfo.expectedStatus) await keptContext.giveBack();

@@ -11,6 +11,7 @@ import { createLogBuffer } from "./log-buffer.ts";
 import { type ReportedProblem, readErrorStatus } from "./problem.ts";
 import { routePattern } from "./route-pattern.ts";
 import { send, sendOnLeaving } from "./send.ts";
+import { settleVisit, takeSteps } from "./visit-steps.ts";
 import { watchRequests } from "./watch-requests.ts";
 import { measureVitals } from "./web-vitals.ts";
 
@@ -22,7 +23,7 @@ const sessionId = randomId();
 
 /**
  * Collects errors, failed requests and web vitals of this document (spec §7, Monitoring), including those before the
- * call. After a refusal everything stays in memory: nothing is sent or stored (design §5.32).
+ * call, and how far the visit comes. After a refusal everything stays in memory: nothing is sent or stored (design §5.32).
  */
 export function collect(): void {
   const manifest = window.__reactRouterManifest;
@@ -75,6 +76,7 @@ export function collect(): void {
     for (const { name } of metrics) reported.add(name);
     sendOnLeaving("metrics", metrics);
     sendOnLeaving("logs", buffer.takeUnsent());
+    sendOnLeaving("steps", takeSteps());
   }
 
   takeOverEarlyProblems(logProblem);
@@ -83,9 +85,11 @@ export function collect(): void {
   );
   onConsentChange(() => {
     buffer.settleStorage();
+    settleVisit();
     sendSoon();
   });
   buffer.settleStorage();
+  settleVisit();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") leave();
   });

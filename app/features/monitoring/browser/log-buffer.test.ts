@@ -23,7 +23,7 @@ const entries = (from: number, count: number) =>
   Array.from({ length: count }, (_, n) => entry(`e${from + n}`));
 const storedIds = () =>
   (JSON.parse(browser.stored.get(MONITORING_LOG_KEY) ?? "[]") as LogEntry[]).map(({ id }) => id);
-const say = (answer: string) => (document.cookie = `${BRAND_STORAGE_PREFIX}_consent=1.${answer}`);
+const say = (answer: string) => (document.cookie = `${BRAND_STORAGE_PREFIX}_consent=2.${answer}`);
 
 describe("the log buffer of a document (spec §9)", () => {
   it("keeps the last hundred in memory, and gives each away once", () => {
@@ -41,7 +41,7 @@ describe("the log buffer of a document (spec §9)", () => {
     expect(storedIds()).toEqual(entries(3, LOG_STORED_MAX).map(({ id }) => id));
   });
 
-  it.each(["", `${BRAND_STORAGE_PREFIX}_consent=1.refused`])(
+  it.each(["", `${BRAND_STORAGE_PREFIX}_consent=2.refused`])(
     "stores nothing while the cookies are %j",
     (cookies) => {
       document.cookie = cookies;

@@ -25,7 +25,7 @@ export async function send(kind: "logs" | "metrics", items: readonly object[]): 
 }
 
 /** Sends while the page is left: the browser takes it over, and reports no outcome. */
-export function sendOnLeaving(kind: "logs" | "metrics", items: readonly object[]): void {
+export function sendOnLeaving(kind: "logs" | "metrics" | "steps", items: readonly unknown[]): void {
   for (const batch of batchesOf(items)) {
     if (hasFailed) return;
     const body = new Blob([JSON.stringify(batch)], { type: "application/json" });
@@ -33,7 +33,7 @@ export function sendOnLeaving(kind: "logs" | "metrics", items: readonly object[]
   }
 }
 
-function batchesOf(items: readonly object[]): readonly (readonly object[])[] {
+function batchesOf(items: readonly unknown[]): readonly (readonly unknown[])[] {
   const batches = [];
   for (let start = 0; start < items.length; start += MONITORING_BATCH_MAX) {
     batches.push(items.slice(start, start + MONITORING_BATCH_MAX));

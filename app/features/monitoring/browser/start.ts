@@ -1,4 +1,4 @@
-import { MONITORING_LOG_KEY } from "#domain/storage-keys.ts";
+import { MONITORING_LOG_KEY, VISIT_STEP_KEY } from "#domain/storage-keys.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import { onConsentChange, isAllowed } from "#app/features/consent/consent.ts";
 
@@ -13,7 +13,11 @@ export function startMonitoring(): void {
     if (isAllowed("measurement")) {
       isStarted = true;
       void load();
-    } else if (readStored(MONITORING_LOG_KEY) !== null) writeStored(MONITORING_LOG_KEY, null);
+      return;
+    }
+    if (readStored(MONITORING_LOG_KEY) !== null) writeStored(MONITORING_LOG_KEY, null);
+    if (readStored(VISIT_STEP_KEY, "sessionStorage") !== null)
+      writeStored(VISIT_STEP_KEY, null, "sessionStorage");
   };
   onConsentChange(settle);
   settle();

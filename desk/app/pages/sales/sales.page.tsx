@@ -16,6 +16,7 @@ import { SalesFigures } from "./sales-figures.tsx";
 import { SalesOverTime } from "./sales-over-time.tsx";
 import { SalesReturns } from "./sales-returns.tsx";
 import { SalesSubscriptions } from "./sales-subscriptions.tsx";
+import { SalesVisits } from "./sales-visits.tsx";
 import { useSalesTexts } from "./use-sales-texts.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -66,6 +67,7 @@ export default function Sales({ loaderData: { preset, report, subscriptions } }:
           </Text>
         </>
       )}
+      <SalesVisits report={report} />
       <SalesReturns returns={report.returns} />
       {subscriptions !== null && <SalesSubscriptions figures={subscriptions} />}
     </>
