@@ -1,5 +1,6 @@
 import { Button, Kbd } from "@mantine/core";
-import { useDisclosure, useHotkeys } from "@mantine/hooks";
+import { useHotkeys } from "@mantine/hooks";
+import { useState } from "react";
 import { Dialog } from "#desk/app/parts/dialog.tsx";
 import { useTexts } from "#desk/app/use-texts.ts";
 import { Finder, type FinderPage } from "./finder.tsx";
@@ -9,7 +10,14 @@ import ro from "./texts/ro.json";
 /** A button of the header, and Ctrl+K on every page, that find pages, orders and goods by what is typed. */
 export function Spotlight({ pages }: { readonly pages: readonly FinderPage[] }) {
   const say = useTexts({ ro, en });
-  const [isOpen, { open, close }] = useDisclosure();
+  const [isOpen, setOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  const open = (): void => {
+    // A dialog that is still closing has the words of the time before.
+    if (!isOpen) setOpenings(openings + 1);
+    setOpen(true);
+  };
+  const close = (): void => setOpen(false);
   // Also from a field of a form: what is typed there stays.
   useHotkeys([["mod+K", open]], []);
   return (
@@ -25,7 +33,7 @@ export function Spotlight({ pages }: { readonly pages: readonly FinderPage[] }) 
         {say("open")}
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={say("title")} size="lg">
-        <Finder pages={pages} onClose={close} />
+        <Finder key={openings} pages={pages} onClose={close} />
       </Dialog>
     </>
   );
