@@ -1,20 +1,20 @@
-import { mantineHtmlProps, MantineProvider, Text, Title } from "@mantine/core";
+import { mantineHtmlProps, MantineProvider } from "@mantine/core";
 import "@mantine/core/styles.layer.css";
 import { Notifications } from "@mantine/notifications";
 import "@mantine/notifications/styles.layer.css";
 import "#brand/fonts.css";
 import "./desk.css";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import favicon from "#brand/drawings/favicon.svg?url";
 import { BRAND_NAME } from "#brand/brand.ts";
 import { chooseLanguage } from "#domain/language/language-choice.ts";
 import { deskRequestContext } from "#desk/platform/desk-context.server.ts";
 import { useNonce } from "./nonce.ts";
-import { TEXTS } from "./texts/texts.ts";
+import { ErrorPage } from "./shell/error-message.tsx";
 import { THEME, VARIABLES } from "./theme.ts";
-import { useLanguage, useTexts } from "./use-texts.ts";
+import { useLanguage } from "./use-texts.ts";
 
 /** Language of the person; before the login, of the browser. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -62,20 +62,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Says what went wrong, in words: no permission, no such page, or a failure of ours. */
+/** Says what went wrong before the login, or with the frame of the pages. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const say = useTexts(TEXTS);
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const kind = status === 403 || status === 404 ? status : 500;
-  return (
-    <main className="desk-narrow">
-      <Title order={1} size="h2">
-        {say(`error.${kind}.title`)}
-      </Title>
-      <Text mt="md">{say(`error.${kind}`)}</Text>
-      <Text mt="md">
-        <a href="/desk">{say("error.home")}</a>
-      </Text>
-    </main>
-  );
+  return <ErrorPage error={error} />;
 }

@@ -22,6 +22,7 @@ function forms(need: Need, intents: readonly string[]): RouteNeeds["actions"] & 
 /** Every route of the desk. A new one is added here with what its loader and its action ask for. */
 const NEEDS: Readonly<Record<string, RouteNeeds>> = {
   "shell/desk-shell.tsx": { loader: "login" },
+  "shell/not-found.page.tsx": { loader: "login" },
   "shell/spotlight/find.route.ts": { loader: "login" },
   "pages/today/today.page.tsx": { loader: "desk.read" },
   "pages/orders/orders.page.tsx": {

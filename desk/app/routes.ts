@@ -52,6 +52,7 @@ export default [
     route("monitoring/errors", "pages/monitoring/errors.page.tsx"),
     route("monitoring/errors/:id", "pages/monitoring/error.page.tsx"),
     route("settings", "pages/settings/settings.page.tsx"),
+    route("*", "shell/not-found.page.tsx"),
   ]),
   route("products/:handle/preview", "pages/catalogue/edit/preview.route.ts"),
   route("find", "shell/spotlight/find.route.ts"),

@@ -31,6 +31,11 @@ for (const [language, typed] of [
       await expect(page.getByRole("option", { name: "Papillex" })).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
+      // Opened again before it is gone, it begins empty.
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Control+k");
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue("");
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expect(button).toBeFocused();
@@ -40,6 +45,14 @@ for (const [language, typed] of [
       await expect(page.getByRole("option")).toHaveText([say("to.salesToday")]);
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/desk\/sales\?period=today/);
+      // Pages and records that there are not, within the menu.
+      const sayDesk = deskTexts("", language);
+      for (const path of ["/desk/nowhere", "/desk/orders/999999", "/desk/products/nothing"]) {
+        expect((await page.goto(path))?.status()).toBe(404);
+        await expect(page.getByRole("heading", { name: sayDesk("error.404.title") })).toBeVisible();
+        await expect(page.getByRole("list", { name: sayDesk("nav.group.catalogue") })).toHaveCount(1);
+        await expectAccessible(page);
+      }
     });
   });
 }

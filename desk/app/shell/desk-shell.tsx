@@ -1,12 +1,15 @@
-import { AppShell, Burger, Button, Group, NavLink, Text } from "@mantine/core";
+import { AppShell, Burger, Button, Group, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { Form, Link, Outlet, useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { Form, Outlet } from "react-router";
 import type { Route } from "./+types/desk-shell";
 import { BRAND_NAME } from "#brand/brand.ts";
 import { deskContext } from "#desk/platform/desk-context.server.ts";
 import { requireStaff } from "#desk/platform/require-staff.server.ts";
 import { TEXTS } from "#desk/app/texts/texts.ts";
 import { useTexts } from "#desk/app/use-texts.ts";
+import { ErrorMessage, ErrorPage } from "./error-message.tsx";
+import { Menu } from "./menu.tsx";
 import { listEntries } from "./sections.ts";
 import { listShortcuts } from "./spotlight/shortcuts.ts";
 import { Spotlight } from "./spotlight/spotlight.tsx";
@@ -21,7 +24,29 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Draws the navigation around every page of a person who has logged in. */
-export default function DeskShell({ loaderData: { name, entries, shortcuts } }: Route.ComponentProps) {
+export default function DeskShell({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Says what went wrong with a page in its place: the navigation stays, where it could be loaded. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (loaderData === undefined) return <ErrorPage error={error} />;
+  return (
+    <Frame {...loaderData}>
+      <ErrorMessage error={error} />
+    </Frame>
+  );
+}
+
+interface FrameProps extends Awaited<ReturnType<typeof loader>> {
+  readonly children: ReactNode;
+}
+
+function Frame({ name, entries, shortcuts, children }: FrameProps) {
   const say = useTexts(TEXTS);
   const sayShortcut = useTexts({ ro, en });
   const pages = [
@@ -30,7 +55,6 @@ export default function DeskShell({ loaderData: { name, entries, shortcuts } }: 
       .map(({ path, title }) => ({ path, title: say(title) })),
     ...shortcuts.map(({ path, title }) => ({ path, title: sayShortcut(title) })),
   ];
-  const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
   return (
     <AppShell
@@ -73,30 +97,10 @@ export default function DeskShell({ loaderData: { name, entries, shortcuts } }: 
         aria-label={say("nav.menu")}
         className="desk-unprinted desk-menu"
       >
-        {entries.map(({ path, title, adminUrl }) =>
-          adminUrl === null ? (
-            <NavLink
-              key={path}
-              component={Link}
-              to={path}
-              label={say(title)}
-              active={path === "/" ? pathname === "/" : pathname.startsWith(path)}
-              onClick={close}
-            />
-          ) : (
-            <NavLink
-              key={path}
-              href={adminUrl}
-              target="_blank"
-              rel="noreferrer"
-              label={say(title)}
-              description={say("nav.inShopAdmin")}
-            />
-          ),
-        )}
+        <Menu entries={entries} onChosen={close} />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
-        <Outlet />
+        {children}
       </AppShell.Main>
     </AppShell>
   );
