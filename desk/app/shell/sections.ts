@@ -32,9 +32,9 @@ const SECTIONS: readonly Section[] = [
     permission: "subscriptions.read",
     adminPage: null,
   },
-  { path: "/reviews", group: "customers", title: "nav.reviews", permission: "reviews.read" },
   { path: "/customers", group: "customers", title: "nav.customers", permission: "customers.read" },
   { path: "/invoices", group: "orders", title: "nav.invoices", permission: "invoices.read" },
+  { path: "/reviews", group: "customers", title: "nav.reviews", permission: "reviews.read" },
   { path: "/newsletter", group: "customers", title: "nav.newsletter", permission: "newsletter.read" },
   {
     path: "/products",
