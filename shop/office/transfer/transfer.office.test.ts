@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OfficeBench, openOfficeBench } from "#shop/office/office-bench.fixture.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
 let office: OfficeBench;
 beforeAll(async () => {
@@ -37,4 +38,22 @@ test("a file that was never uploaded is not imported", async () => {
     ok: false,
     code: "unknown_upload",
   });
+});
+
+test("a second import is refused while one runs, and may begin when that has ended", async () => {
+  const head = "Title,URL handle,Status,SKU,Price";
+  const planned = async (name: string) => {
+    const answer = await plan(`${name}.csv`, `${head}\n${name},${name},active,${name.toUpperCase()},10.00`);
+    return { upload: trustType<{ upload: string }>(answer.ok ? answer.data : null).upload };
+  };
+  const [one, two] = [await planned("one"), await planned("two")];
+  const run = (input: typeof one) => office.ask({ command: "runImport", key: office.key(), input });
+  const status = () => office.ask({ command: "importStatus", input: one });
+  expect(await run(one)).toMatchObject({ ok: true, data: { state: "running" } });
+  expect(await run(two)).toMatchObject({ ok: false, code: "import_running" });
+  await expect.poll(status).toMatchObject({ data: { state: "ended", outcome: { state: "done" } } });
+  expect(await run(two)).toMatchObject({ ok: true });
+  await expect
+    .poll(() => office.ask({ command: "importStatus", input: two }))
+    .toMatchObject({ data: { state: "ended" } });
 });
