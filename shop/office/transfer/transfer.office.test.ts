@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OfficeBench, openOfficeBench } from "#shop/office/office-bench.fixture.ts";
+import { setPrice } from "#shop/modules/catalogue/price.store.ts";
+import { importCatalogue, type ImportSource } from "#shop/transfer/import/import-catalogue.ts";
+import { ImportReport } from "#shop/transfer/import/import-issue.ts";
+import { NOTHING_INCOMING } from "#shop/transfer/import/incoming-catalogue.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
 let office: OfficeBench;
@@ -56,4 +60,24 @@ test("a second import is refused while one runs, and may begin when that has end
   await expect
     .poll(() => office.ask({ command: "importStatus", input: two }))
     .toMatchObject({ data: { state: "ended" } });
+});
+
+test("a catalogue that changes while an import is planned is planned for again, and notes are told once", async () => {
+  const { context } = office.bench;
+  const report = new ImportReport();
+  const [variant] = context.catalogue.all()[0]?.variants ?? [];
+  const seen: (string | undefined)[] = [];
+  const incoming: ImportSource["incoming"] = async (current) => {
+    const product = current.products.get(variant?.product.handle ?? "");
+    seen.push(product?.facts.variants[0]?.price);
+    report.note("goods", "x");
+    const price = { variantId: variant?.id ?? 0, priceMinor: 12_345, compareAtMinor: null, now: new Date() };
+    if (seen.length === 1) await context.database.transaction((tx) => setPrice(tx, price));
+    return NOTHING_INCOMING;
+  };
+  const source = { report, placeOf: () => ({ file: "x", row: null }), incoming };
+  const options = { dryRun: false, removeMissing: false, pause: () => {}, tell: () => {} };
+  const outcome = await importCatalogue(context, source, options);
+  expect(seen).toEqual([expect.not.stringMatching("123.45"), "123.45"]);
+  expect(outcome).toMatchObject({ state: "done", notes: [{ code: "goods", count: 1 }] });
 });

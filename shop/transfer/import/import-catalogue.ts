@@ -1,19 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { inArray, or, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import type { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
 import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
-import { products, variants } from "#shop/modules/catalogue/catalogue.tables.ts";
 import { lockCatalogue } from "#shop/modules/catalogue/documents/lock-catalogue.ts";
-import { buildCollection } from "#shop/modules/catalogue/rows/build-product.ts";
-import { readCollections } from "#shop/modules/catalogue/rows/catalogue-rows.ts";
-import { announceProducts } from "#shop/modules/catalogue/updates/announce-products.ts";
 import { catalogueVersion } from "#shop/modules/catalogue/updates/catalogue-version.tables.ts";
-import { queueCollectionUpdate } from "#shop/modules/catalogue/updates/collection-update.ts";
 import { lockContent } from "#shop/modules/content/documents/write-content.ts";
-import { isAmong } from "#lib/database/is-among.server.ts";
 import { pictures } from "#shop/modules/media/picture.tables.ts";
 import {
   type CatalogueDocuments,
@@ -21,6 +15,7 @@ import {
   readCatalogueDocuments,
 } from "#shop/transfer/catalogue-documents.ts";
 import type { Pause } from "#lib/process/pauses.server.ts";
+import { announceImport } from "./announce-import.ts";
 import { checkOthers } from "./check-others.ts";
 import { checkProducts } from "./check-products.ts";
 import type { ImportIssue, ImportNote, ImportReport } from "./import-issue.ts";
@@ -108,7 +103,12 @@ export async function importCatalogue(
       if (isOutdated) forget();
       const planned = isOutdated ? await planImport(tx, shop, source, options) : early;
       if (planned.issues) return toOutcome("refused", planned.plan, source);
-      await writeAndAnnounce(tx, shop, planned, options);
+      const { plan, writing } = planned;
+      const now = shop.clock();
+      const telling = (step: ImportProgress["step"]) => (done: number, all: number) =>
+        options.tell({ step, done, all });
+      await writeImport(tx, writing, { config: shop.config, now, tell: telling("written") });
+      await announceImport(tx, plan.changes, { ...shop, now, report: telling("announced") });
       return toOutcome("done", planned.plan, source);
     });
     if (outcome?.state === "done") await shop.catalogue.refresh();
@@ -293,37 +293,4 @@ function compareLists<Item extends { readonly handle: string }>(
 function toOutcome(state: ImportOutcome["state"], plan: ImportPlan, { report }: ImportSource): ImportOutcome {
   const { issues, issueCount, notes } = report;
   return { state, counts: plan.counts, changes: plan.changes, issues, issueCount, notes };
-}
-
-/** Writes an import, and queues the webhooks of what it changed. */
-async function writeAndAnnounce(
-  tx: ShopTransaction,
-  { jobs, catalogue, config, settings, clock }: ImportShop,
-  { plan, writing }: PlannedImport,
-  { tell }: Pick<ImportOptions, "tell">,
-): Promise<void> {
-  const now = clock();
-  const telling = (step: ImportProgress["step"]) => (done: number, all: number) => tell({ step, done, all });
-  await writeImport(tx, writing, { config, now, tell: telling("written") });
-  const namesOf = (kind: PlannedChange["kind"]): readonly string[] =>
-    plan.changes.filter((change) => change.kind === kind).map(({ name }) => name);
-  const sold = tx
-    .select({ id: variants.productId })
-    .from(variants)
-    .where(isAmong(variants.sku, namesOf("stock")));
-  const changed = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(or(isAmong(products.handle, namesOf("product")), inArray(products.id, sold)));
-  const told = { jobs, catalogue, shopUrl: settings.publicUrl, now, report: telling("announced") };
-  await announceProducts(
-    tx,
-    told,
-    changed.map(({ id }) => id),
-  );
-  const collections = new Set(namesOf("collection"));
-  if (collections.size === 0) return;
-  for (const row of await readCollections(tx))
-    if (collections.has(row.handle))
-      await queueCollectionUpdate(tx, jobs, { collection: buildCollection(row, catalogue), now });
 }
