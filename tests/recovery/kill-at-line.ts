@@ -12,8 +12,8 @@ export const KILL_LINE = "TEST_KILL_LINE";
 const line = process.env[KILL_LINE];
 if (isMainThread && line !== undefined) {
   const write = process.stderr.write.bind(process.stderr);
-  process.stderr.write = (...[chunk, ...rest]: Parameters<typeof write>): boolean => {
+  process.stderr.write = (chunk: string | Uint8Array): boolean => {
     if (String(chunk).includes(line)) process.kill(process.pid, "SIGKILL");
-    return write(chunk, ...rest);
+    return write(chunk);
   };
 }
