@@ -103,7 +103,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(NEW_PICTURE)).toHaveCount(1);
     await page.getByRole("button", { name: pictures("crop") }).click();
     const corner = dialog.getByLabel(pictures("seDragHandle"));
-    await corner.dragTo(dialog.getByRole("img"));
+    await corner.dragTo(dialog.locator("img"));
     const width = dialog.getByLabel(pictures("width"));
     await expect(width).toHaveValue(/^[45]\d(\.\d)?$/);
     const dragged = await width.inputValue();
