@@ -9,9 +9,9 @@ import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/preview.page";
-import { isSameProduct } from "../buying/variant-address.ts";
-import { loadProductView } from "../load-product-view.server.ts";
-import { ProductView } from "../product-view.tsx";
+import { isSameProduct } from "#app/pages/product/buying/variant-address.ts";
+import { loadProductView } from "#app/pages/product/load-product-view.server.ts";
+import { ProductView } from "#app/pages/product/product-view.tsx";
 
 /** A statement signed by the shop; handles are none. */
 const TOKEN = /^[\w-]+(?:\.[\w-]+){3}$/;

@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, SimpleGrid, Text } from "@mantine/core";
 import { useState } from "react";
-import ReactCrop, { type PercentCrop } from "react-image-crop";
+import { type PercentCrop, ReactCrop } from "react-image-crop";
 import "react-image-crop/dist/ReactCrop.css";
 import { recordOf } from "#domain/text/record-of.ts";
 import { ActionDialog } from "#desk/app/parts/action-dialog.tsx";
