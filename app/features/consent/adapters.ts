@@ -17,6 +17,6 @@ export const ADAPTERS: readonly AnalyticsAdapter[] = [
   {
     name: "visit-steps",
     category: "measurement",
-    load: async () => (await import("#app/features/monitoring/browser/visit-steps.ts")).noteStep,
+    load: async () => (await import("./visit-steps.ts")).noteStep,
   },
 ];

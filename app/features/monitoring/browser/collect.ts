@@ -7,11 +7,11 @@ import {
   VITALS,
 } from "#domain/monitoring.ts";
 import { onConsentChange, isAllowed } from "#app/features/consent/consent.ts";
+import { settleVisit, takeSteps } from "#app/features/consent/visit-steps.ts";
 import { createLogBuffer } from "./log-buffer.ts";
 import { type ReportedProblem, readErrorStatus } from "./problem.ts";
 import { routePattern } from "./route-pattern.ts";
 import { send, sendOnLeaving } from "./send.ts";
-import { settleVisit, takeSteps } from "./visit-steps.ts";
 import { watchRequests } from "./watch-requests.ts";
 import { measureVitals } from "./web-vitals.ts";
 

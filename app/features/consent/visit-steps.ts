@@ -2,7 +2,7 @@ import type { StoreEvent } from "#domain/analytics/analytics-event.ts";
 import { VISIT_STEP_KEY } from "#domain/storage-keys.ts";
 import { VISIT_STEPS, type VisitStep } from "#domain/visit-steps.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
-import { isAllowed } from "#app/features/consent/consent.ts";
+import { isAllowed } from "./consent.ts";
 
 /** Step that an event of the store takes a visit to. */
 const STEP_OF: Readonly<Partial<Record<StoreEvent["name"], VisitStep>>> = {
