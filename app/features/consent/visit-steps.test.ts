@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { VISIT_STEP_KEY } from "#domain/storage-keys.ts";
 import { stubBrowser } from "#lib/testing/fake-browser.ts";
 
@@ -17,17 +16,14 @@ beforeEach(() => {
     },
     removeItem: (key: string) => tab.delete(key),
   });
-  say("accepted");
 });
 afterEach(() => vi.unstubAllGlobals());
-
-const say = (answer: string) => (document.cookie = `${BRAND_STORAGE_PREFIX}_consent=2.${answer}`);
 
 /** Loads a page in the tab, as far as this module knows. */
 async function loadPage() {
   vi.resetModules();
   const steps = await import("./visit-steps.ts");
-  steps.settleVisit();
+  steps.settleVisit(true);
   return steps;
 }
 
@@ -57,8 +53,7 @@ describe("the steps of a visit", () => {
     page.noteStep({ name: "view_item" });
     page.takeSteps();
     expect(tab.get(VISIT_STEP_KEY)).toBe("product");
-    say("refused");
-    page.settleVisit();
+    page.settleVisit(false);
     expect(page.takeSteps()).toEqual([]);
     expect(tab.size).toBe(0);
   });

@@ -2,7 +2,6 @@ import type { StoreEvent } from "#domain/analytics/analytics-event.ts";
 import { VISIT_STEP_KEY } from "#domain/storage-keys.ts";
 import { VISIT_STEPS, type VisitStep } from "#domain/visit-steps.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
-import { isAllowed } from "./consent.ts";
 
 /** Step that an event of the store takes a visit to. */
 const STEP_OF: Readonly<Partial<Record<StoreEvent["name"], VisitStep>>> = {
@@ -21,8 +20,8 @@ export function noteStep({ name }: Pick<StoreEvent, "name">): void {
 }
 
 /** Begins a visit with consent; without it forgets how far the visit has come, and deletes what the tab keeps of it. */
-export function settleVisit(): void {
-  if (isAllowed("measurement")) {
+export function settleVisit(isMeasured: boolean): void {
+  if (isMeasured) {
     reached ??= "visit";
     return;
   }

@@ -85,11 +85,11 @@ export function collect(): void {
   );
   onConsentChange(() => {
     buffer.settleStorage();
-    settleVisit();
+    settleVisit(isAllowed("measurement"));
     sendSoon();
   });
   buffer.settleStorage();
-  settleVisit();
+  settleVisit(isAllowed("measurement"));
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") leave();
   });
