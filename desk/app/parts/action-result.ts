@@ -30,14 +30,19 @@ export function proofProblem(result: ActionResult | undefined): ProofProblem | n
 
 const CONFLICT = 409;
 
+/** The answer to the action that was sent last, null before it has come: a form may not live to see it. */
+export const lastAnswer: { isDone: boolean | null } = { isDone: null };
+
 /**
  * The `clientAction` of every page with actions: a network that is down is said in the open form, which keeps what was
  * typed, and not by an error page in place of it. A refusal has a status with which the page is not loaded again, so the
  * form that says it stays.
  */
 export async function tryAction({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  lastAnswer.isDone = null;
   try {
     const result = await serverAction();
+    lastAnswer.isDone = !isRefusal(result);
     return isRefusal(result) ? data(result, { status: CONFLICT }) : result;
   } catch (error) {
     // Answers of the server: a redirect, or a page that says why.

@@ -1,7 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, useRevalidator } from "react-router";
-import type { ActionResult } from "./action-result.ts";
+import { type ActionResult, lastAnswer } from "./action-result.ts";
 
 /**
  * Returns the key of what a form asks for: sent twice, it is done once. What is typed after an answer is another request,
@@ -21,16 +21,20 @@ export function useRequestKey(result: ActionResult | undefined): string {
 type SentForm = Pick<FetcherWithComponents<ActionResult>, "state" | "data">;
 
 /**
- * Says that a form has done its work, in a message that goes away by itself, and closes it. After a refusal the page is
- * loaded again once the form is closed, since it may no longer have such a form.
+ * Says that a form has done its work, in a message that goes away by itself, and closes it; also when the page that is
+ * loaded again has no such form. After a refusal the page is loaded again once the form is closed.
  */
 export function useFormEnd({ state, data: result }: SentForm, done: string, onClose: () => void): void {
   const isDone = state !== "submitting" && result?.ok === true;
   useEffect(() => {
     if (!isDone) return;
-    notifications.show({ message: done, color: "success", withCloseButton: false });
+    sayDone(done);
     onClose();
   }, [isDone, done, onClose]);
+  const unsaid = useRef<string | null>(null);
+  useEffect(() => {
+    unsaid.current = state === "idle" || isDone ? null : done;
+  }, [state, isDone, done]);
   const { revalidate } = useRevalidator();
   const isRefused = useRef(false);
   useEffect(() => {
@@ -39,9 +43,14 @@ export function useFormEnd({ state, data: result }: SentForm, done: string, onCl
   useEffect(
     () => () => {
       if (isRefused.current) void revalidate();
+      if (unsaid.current !== null && lastAnswer.isDone === true) sayDone(unsaid.current);
     },
     [revalidate],
   );
+}
+
+function sayDone(message: string): void {
+  notifications.show({ message, color: "success", withCloseButton: false });
 }
 
 /** Loads the page again when it shows an older version of a document than the server has; what is typed stays. */
