@@ -203,7 +203,7 @@ async function stockTask(request: Request, context: Readonly<RouterContextProvid
     first: variants.map(({ title, variantTitle, product, stock, daysLeft }) => ({
       title: `${title} · ${variantTitle}: ${stock}`,
       path: `/products/${product}`,
-      about: daysLeft === null ? null : { days: daysLeft },
+      about: stock <= 0 ? { says: "soldOut" } : daysLeft === null ? null : { days: daysLeft },
     })),
   };
 }
