@@ -205,9 +205,9 @@ test("a plan that fails does not hold up the others", async () => {
   await plan({ price: "51.00", currency: "EUR", startsAt: shop.at("13:01") });
   const { context } = office.bench;
   let tries = 0;
-  const send = (...call: Parameters<typeof context.jobs.send>) =>
-    (tries += 1) === 1 ? Promise.reject(new Error("once")) : context.jobs.send(...call);
-  const jobs = Object.create(context.jobs, { send: { value: send } }) as typeof context.jobs;
+  const insert = (...call: Parameters<typeof context.jobs.insert>) =>
+    (tries += 1) === 1 ? Promise.reject(new Error("once")) : context.jobs.insert(...call);
+  const jobs = Object.create(context.jobs, { insert: { value: insert } }) as typeof context.jobs;
   office.bench.now.ms = Date.parse(shop.at("13:01"));
   expect(await applyDuePlans({ ...context, jobs })).toBe(1);
   expect((await prices("EUR"))[0]?.[0]).toBe(5_100);
