@@ -134,6 +134,8 @@ test.describe("what the store keeps in a browser and sends is what the page abou
       const measured = () => requests.filter((url) => url.includes("/api/monitoring/"));
       if (given !== "Accept") return expect(measured()).toEqual([]);
       await monitoringStarted(page);
+      // A page before may have sent the steps while it was left, of which the browser does not tell.
+      await page.evaluate(() => sessionStorage.clear());
       await leave(page);
       await expect.poll(() => measured().some((url) => url.endsWith("/metrics"))).toBe(true);
       await expect.poll(() => measured().some((url) => url.endsWith("/steps"))).toBe(true);

@@ -31,7 +31,7 @@ for (const [language, typed] of [
       await expect(page.getByRole("option", { name: "Papillex" })).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      // Opened again before it is gone, it begins empty.
+      // Opened again at once, it begins empty.
       await page.keyboard.press("Escape");
       await page.keyboard.press("Control+k");
       await expect(field).toBeFocused();

@@ -100,7 +100,7 @@ for (const language of ["ro", "en"] as const) {
       await expect(page).toHaveURL(/\/desk\/account$/);
       await expectSound(page, account("title"));
       await page.getByRole("button", { name: account("renewCodes") }).click();
-      await expect(page.getByRole("heading", { name: say("codes.title") })).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: say("codes.keep") })).toBeVisible();
       await expectAccessible(page);
       const other: Language = language === "ro" ? "en" : "ro";
       await page.getByRole("combobox", { name: account("language") }).selectOption(other);

@@ -1,6 +1,8 @@
 import { Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 
+const INSTANT = { duration: 0 };
+
 interface Props {
   readonly isOpen: boolean;
   readonly title: string;
@@ -9,11 +11,21 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog named by its title. It is closed by Escape, by a click beside it, and by a button of its content. */
+/**
+ * A dialog named by its title. It is closed by Escape, by a click beside it, and by a button of its content; at once, so
+ * that focus is back before it can be opened again.
+ */
 export function Dialog({ isOpen, title, size = "md", onClose, children }: Props) {
   return (
     // Locking the page behind it needs a style element that the Content-Security-Policy refuses.
-    <Modal.Root opened={isOpen} onClose={onClose} size={size} lockScroll={false} centered>
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={size}
+      lockScroll={false}
+      transitionProps={INSTANT}
+      centered
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body>

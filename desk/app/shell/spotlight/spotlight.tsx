@@ -1,6 +1,5 @@
 import { Button, Kbd } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
-import { useState } from "react";
+import { useDisclosure, useHotkeys } from "@mantine/hooks";
 import { Dialog } from "#desk/app/parts/dialog.tsx";
 import { useTexts } from "#desk/app/use-texts.ts";
 import { Finder, type FinderPage } from "./finder.tsx";
@@ -10,14 +9,7 @@ import ro from "./texts/ro.json";
 /** A button of the header, and Ctrl+K on every page, that find pages, orders and goods by what is typed. */
 export function Spotlight({ pages }: { readonly pages: readonly FinderPage[] }) {
   const say = useTexts({ ro, en });
-  const [isOpen, setOpen] = useState(false);
-  const [openings, setOpenings] = useState(0);
-  const open = (): void => {
-    // A dialog that is still closing has the words of the time before.
-    if (!isOpen) setOpenings(openings + 1);
-    setOpen(true);
-  };
-  const close = (): void => setOpen(false);
+  const [isOpen, { open, close }] = useDisclosure();
   // Also from a field of a form: what is typed there stays.
   useHotkeys([["mod+K", open]], []);
   return (
@@ -33,7 +25,7 @@ export function Spotlight({ pages }: { readonly pages: readonly FinderPage[] }) 
         {say("open")}
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={say("title")} size="lg">
-        <Finder key={openings} pages={pages} onClose={close} />
+        <Finder pages={pages} onClose={close} />
       </Dialog>
     </>
   );
