@@ -6,8 +6,8 @@ import type { DeskResources } from "#desk/platform/desk-context.server.ts";
 import type { SendToOffice } from "./send-to-office.ts";
 
 /**
- * Asks how much money a command of the office would pay back. Null for one that pays none, or that the office will refuse
- * with its reason.
+ * Returns the amount that a command of the office would refund. Null for a command that refunds nothing, or that the office
+ * will refuse.
  */
 export async function amountOfCommand(
   call: OfficeRequest,
@@ -31,8 +31,8 @@ export async function amountOfCommand(
 }
 
 /**
- * Asks how much money a call of the site would have the office pay back. Null for one that pays none, as where the shop has
- * no office: the merchant refunds in its admin. `acceptReturnRefund` names a refund that is paid already.
+ * Returns the amount that a call of the site would have the office refund. Null for a call that refunds nothing, and for a
+ * shop without an office, where the merchant refunds in the admin. `acceptReturnRefund` names a refund that is paid already.
  */
 export async function amountOfStoreCall(
   name: string,

@@ -68,7 +68,7 @@ export interface SalesReport {
   };
   /** Those with the most requests first. */
   readonly returns: readonly ReturnSales[];
-  /** Visits of those who agreed to measurement, from then on: of all currencies, whatever is reported. */
+  /** Visits of visitors who agreed to measurement, counted from that moment; the same for every currency. */
   readonly visits: {
     readonly total: VisitCounts;
     /** Periods with visits, the oldest first. */

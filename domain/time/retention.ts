@@ -25,7 +25,7 @@ export const PENDING_SIGNUP_KEPT_DAYS = 30;
 export const LEFT_NEWSLETTER_KEPT_DAYS = 3 * 365;
 /** Measurements of browsers that agreed: figures and errors of pages. */
 export const MONITORING_KEPT_DAYS = 30;
-/** Counts of visits by day, which name nobody: a year can be compared with the one before. */
+/** Counts of visits by day, without personal data: kept so long that years can be compared. */
 export const VISITS_KEPT_DAYS = 3 * 365;
 /** Mails of a store without a mail server. */
 export const OUTBOX_MAIL_KEPT_DAYS = 30;

@@ -55,7 +55,7 @@ export function writeSales(report: SalesReport): string {
   ]);
 }
 
-/** The counts stand where the file has people. */
+/** Writes the counts of visits into the column of customers. */
 function visitRows(part: string, counts: VisitCounts): string[][] {
   return VISIT_STEPS.map((step) => [
     ...[part, step, "", String(counts[step])],

@@ -89,7 +89,7 @@ describe("an event of the store", () => {
     await add();
     const before = received.length;
     expect(before).toBeGreaterThan(0);
-    const { answerConsent } = await import("#app/features/consent/consent.ts");
+    const { answerConsent } = await import("#app/features/consent/answer-consent.ts");
     answerConsent("refused");
     await add();
     expect(received).toHaveLength(before);
@@ -142,7 +142,7 @@ describe("with an adapter for marketing", () => {
     ],
     [[], []],
   ] as const)("ticking %j lets %j know", async (ticked, told) => {
-    const { answerConsent, toConsentAnswer } = await import("#app/features/consent/consent.ts");
+    const { answerConsent, toConsentAnswer } = await import("#app/features/consent/answer-consent.ts");
     answerConsent(toConsentAnswer(ticked));
     await add();
     expect([...new Set(received.map(({ by }) => by))]).toEqual(told);

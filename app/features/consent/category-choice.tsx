@@ -1,7 +1,8 @@
 import type { SubmitEvent } from "react";
 import { m } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
-import { toConsentAnswer, type ConsentAnswer, isAllowed } from "./consent.ts";
+import { toConsentAnswer } from "./answer-consent.ts";
+import { type ConsentAnswer, isAllowed } from "./consent.ts";
 import { ASKED_CATEGORIES, type AskedCategory } from "./consent-categories.ts";
 
 /**

@@ -3,7 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { announce } from "#app/features/announcer/announcer-store.ts";
 import { CategoryChoice } from "./category-choice.tsx";
 import { ASKED_CATEGORIES } from "./consent-categories.ts";
-import { answerConsent, type ConsentAnswer } from "./consent.ts";
+import { answerConsent } from "./answer-consent.ts";
+import type { ConsentAnswer } from "./consent.ts";
 
 const asksForMore = ASKED_CATEGORIES.length > 1;
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { stubBrowser } from "#lib/testing/fake-browser.ts";
-import { answerConsent, CONSENT_EVENT, onConsentChange, readConsent } from "./consent.ts";
+import { answerConsent } from "./answer-consent.ts";
+import { CONSENT_EVENT, onConsentChange, readConsent } from "./consent.ts";
 
 beforeEach(() => {
   stubBrowser();

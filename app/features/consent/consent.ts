@@ -1,7 +1,7 @@
 import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { CONSENT_KEY } from "#domain/storage-keys.ts";
 import { type AskedCategory, ASKED_CATEGORIES } from "./consent-categories.ts";
-import { isHttps, readCookie, serialiseCookie } from "#lib/http/cookies.ts";
+import { readCookie } from "#lib/http/cookies.ts";
 
 /**
  * Answer of a visitor: every category that is asked, none, or one alone. Necessary data is not asked about (design
@@ -11,14 +11,11 @@ export type ConsentAnswer = "accepted" | "refused" | AskedCategory;
 
 /** Version of the question: a new version makes earlier answers invalid. */
 const CONSENT_VERSION = 2;
-/** Six months; then the question is asked again. */
-const CONSENT_MAX_AGE_S = 182 * 24 * 60 * 60;
-
 /**
  * Id of the question. An answer about measurement alone does not hold for marketing: other categories make it another
  * question.
  */
-const QUESTION = [CONSENT_VERSION, ...ASKED_CATEGORIES.slice(1)].join("-");
+export const QUESTION = [CONSENT_VERSION, ...ASKED_CATEGORIES.slice(1)].join("-");
 const ANSWERS: readonly ConsentAnswer[] = [
   "accepted",
   "refused",
@@ -44,23 +41,6 @@ export function readConsent(cookies: string | null = document.cookie): ConsentAn
 export function isAllowed(category: AskedCategory, cookies: string | null = document.cookie): boolean {
   const answer = readConsent(cookies);
   return answer === category || (answer === "accepted" && ASKED_CATEGORIES.includes(category));
-}
-
-/** Converts ticked categories into one answer. */
-export function toConsentAnswer(ticked: readonly AskedCategory[]): ConsentAnswer {
-  const [first] = ticked;
-  if (first === undefined) return "refused";
-  return ticked.length === ASKED_CATEGORIES.length ? "accepted" : first;
-}
-
-/**
- * Stores an answer for six months and dispatches `CONSENT_EVENT` in this tab. Pages do not vary on the cookie: the
- * server reads it nowhere else.
- */
-export function answerConsent(answer: ConsentAnswer): void {
-  const options = { maxAgeS: CONSENT_MAX_AGE_S, secure: isHttps(location.protocol) };
-  document.cookie = serialiseCookie(CONSENT_KEY, `${QUESTION}.${answer}`, options);
-  window.dispatchEvent(new CustomEvent<ConsentAnswer>(CONSENT_EVENT, { detail: answer }));
 }
 
 /** Calls back when an answer was given in this tab, and when the tab becomes visible with another one. */

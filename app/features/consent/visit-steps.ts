@@ -33,7 +33,7 @@ export function settleVisit(isMeasured: boolean): void {
 
 /**
  * Takes the steps that were not sent before. The tab keeps the last one, so that a page that is loaded again, or that
- * comes back from the payment, counts nothing twice. A browser that forbids storage sends none.
+ * comes back from the payment, counts nothing twice. Where storage is blocked, no steps are sent.
  */
 export function takeSteps(): readonly VisitStep[] {
   const stored = readStored(VISIT_STEP_KEY, "sessionStorage");

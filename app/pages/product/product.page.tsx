@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { BRAND_NAME } from "#brand/brand.ts";
 import { DEMO_PRODUCTS } from "#domain/catalogue/demo-catalogue.ts";
 import { breadcrumbs, faqPage, productLd } from "#app/features/head/json-ld.server.ts";
@@ -15,7 +15,7 @@ import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/product.page";
 import { loadProductView } from "./load-product-view.server.ts";
 import { ProductView } from "./product-view.tsx";
-import { isSameProduct, variantParameter } from "./buying/variant-address.ts";
+import { reloadOtherProduct, variantParameter } from "./buying/variant-address.ts";
 
 const ProductProblem = lazySection(async () => (await import("./product-problem.tsx")).ProductProblem);
 
@@ -93,16 +93,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   );
 }
 
-/** Another variant is the same page: its data is not loaded again. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href !== nextUrl.href && isSameProduct(currentUrl, nextUrl)
-    ? false
-    : defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadOtherProduct;
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.product !== null) return <ProductView key={loaderData.handle} {...loaderData} />;

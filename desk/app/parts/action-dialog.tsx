@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { Dialog } from "#desk/app/parts/dialog.tsx";
 import { type ActionResult, proofProblem } from "./action-result.ts";
-import { ProofFields } from "./proof-fields.tsx";
+import { ProofFields } from "#desk/app/parts/proof/proof-fields.tsx";
 import { IssueList } from "./issue-list.tsx";
 import { useFormEnd, useRequestKey } from "./use-form-end.ts";
 import { REFUSALS } from "#desk/app/texts/refusals.ts";

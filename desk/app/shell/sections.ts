@@ -7,7 +7,7 @@ type GroupName = (typeof GROUPS)[number];
 
 interface Section {
   readonly path: string;
-  /** Null for a page that stands before all groups. */
+  /** Null for a page that is listed before all groups. */
   readonly group: GroupName | null;
   readonly title: keyof (typeof TEXTS)["ro"];
   /** Permission that the page needs; null for every person. */

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { toVariantParameter } from "#domain/catalogue/variant.ts";
 import type { Variant } from "#app/shop-client/product.ts";
 
@@ -30,8 +31,19 @@ export function variantParameter(
   return chosen === null ? {} : Object.fromEntries(withVariant(new URLSearchParams(), variants, chosen));
 }
 
+/** The `shouldRevalidate` of a product's page: the page of another variant has the same data. */
+export function reloadOtherProduct({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href !== nextUrl.href && isSameProduct(currentUrl, nextUrl)
+    ? false
+    : defaultShouldRevalidate;
+}
+
 /** Tells whether two addresses differ only in the variant. */
-export function isSameProduct(one: URL, other: URL): boolean {
+function isSameProduct(one: URL, other: URL): boolean {
   const [first, second] = [new URL(one), new URL(other)];
   for (const url of [first, second]) url.searchParams.delete(PARAMETER);
   return first.pathname === second.pathname && first.search === second.search;

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { notFoundHead } from "#app/features/head/not-found-head.server.ts";
 import { pageHead } from "#app/features/head/page-head.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
@@ -9,11 +9,11 @@ import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/preview.page";
-import { isSameProduct } from "#app/pages/product/buying/variant-address.ts";
+import { reloadOtherProduct } from "#app/pages/product/buying/variant-address.ts";
 import { loadProductView } from "#app/pages/product/load-product-view.server.ts";
 import { ProductView } from "#app/pages/product/product-view.tsx";
 
-/** A statement signed by the shop; handles are none. */
+/** Format of a signed token; a handle has no dots. */
 const TOKEN = /^[\w-]+(?:\.[\w-]+){3}$/;
 
 export const meta = pageMeta;
@@ -37,16 +37,7 @@ export async function loader({ params: { token }, context, request }: Route.Load
   });
 }
 
-/** Another variant is the same page. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href !== nextUrl.href && isSameProduct(currentUrl, nextUrl)
-    ? false
-    : defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadOtherProduct;
 
 export default function PreviewPage({ loaderData: { shown } }: Route.ComponentProps) {
   if (shown === null) {

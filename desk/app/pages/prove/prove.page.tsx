@@ -6,7 +6,7 @@ import { type ProofProblem, proveVisit } from "#desk/platform/prove-visit.server
 import { requireStaff } from "#desk/platform/require-staff.server.ts";
 import { returnPath } from "#desk/platform/return-path.ts";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
-import { ProofFields } from "#desk/app/parts/proof-fields.tsx";
+import { ProofFields } from "#desk/app/parts/proof/proof-fields.tsx";
 import { TEXTS } from "#desk/app/texts/texts.ts";
 import { useTexts } from "#desk/app/use-texts.ts";
 

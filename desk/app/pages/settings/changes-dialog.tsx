@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { formatMoney, type OfficeMoney } from "#desk/app/format.ts";
 import { Dialog } from "#desk/app/parts/dialog.tsx";
-import { ProofFields } from "#desk/app/parts/proof-fields.tsx";
+import { ProofFields } from "#desk/app/parts/proof/proof-fields.tsx";
 import { useFormEnd } from "#desk/app/parts/use-form-end.ts";
 import { REFUSALS } from "#desk/app/texts/refusals.ts";
 import { TEXTS } from "#desk/app/texts/texts.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { CurrencyCode } from "#domain/money/money.ts";
 import { AmountField } from "#desk/app/parts/amount-field.tsx";
-import { ProofFields } from "#desk/app/parts/proof-fields.tsx";
+import { ProofFields } from "#desk/app/parts/proof/proof-fields.tsx";
 import { Section } from "#desk/app/parts/section.tsx";
 import { REFUSALS } from "#desk/app/texts/refusals.ts";
 import { useTexts } from "#desk/app/use-texts.ts";

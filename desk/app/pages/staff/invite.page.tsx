@@ -14,7 +14,7 @@ import { ROLES } from "#desk/staff/permissions.ts";
 import { NAME_MAX_CHARS } from "#desk/staff/name-rule.ts";
 import { addStaff } from "#desk/staff/staff.store.server.ts";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
-import { ProofFields } from "#desk/app/parts/proof-fields.tsx";
+import { ProofFields } from "#desk/app/parts/proof/proof-fields.tsx";
 import { useTexts } from "#desk/app/use-texts.ts";
 import { LinkNotice } from "./link-notice.tsx";
 import en from "./texts/en.json";

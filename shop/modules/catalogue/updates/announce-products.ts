@@ -19,8 +19,8 @@ interface Announcing {
 }
 
 /**
- * Queues `products/update` for products as the transaction has written them, so that whoever commits it has told all;
- * none for what the store does not show.
+ * Queues `products/update` for products as the transaction has written them: webhooks and products are committed together.
+ * Products that the store does not show get none.
  */
 export async function announceProducts(
   tx: ShopTransaction,

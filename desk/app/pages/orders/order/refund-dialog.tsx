@@ -6,7 +6,7 @@ import type { OfficeAnswer } from "#shop/office/office-answer.ts";
 import type { OfficeData } from "#shop/office/run-office.ts";
 import { formatMoney } from "#desk/app/format.ts";
 import { type ActionResult, proofProblem } from "#desk/app/parts/action-result.ts";
-import { isProofField, ProofFields } from "#desk/app/parts/proof-fields.tsx";
+import { isProofField, ProofFields } from "#desk/app/parts/proof/proof-fields.tsx";
 import { useFormEnd, useRequestKey } from "#desk/app/parts/use-form-end.ts";
 import { REFUSALS } from "#desk/app/texts/refusals.ts";
 import { TEXTS } from "#desk/app/texts/texts.ts";

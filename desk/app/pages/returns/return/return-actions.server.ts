@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { type ActionResult, toResult } from "#desk/app/parts/action-result.ts";
-import { proveIfTyped } from "#desk/app/parts/prove-if-typed.server.ts";
+import { proveIfTyped } from "#desk/app/parts/proof/prove-if-typed.server.ts";
 import { textsOf } from "#desk/app/parts/read-form.ts";
 import { askStore } from "#desk/office/ask-store.server.ts";
 

@@ -8,7 +8,7 @@ import { mayDo } from "#desk/staff/permissions.ts";
 import { ActionDialog } from "#desk/app/parts/action-dialog.tsx";
 import { type ActionResult, toResult, tryAction } from "#desk/app/parts/action-result.ts";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
-import { proveIfTyped } from "#desk/app/parts/prove-if-typed.server.ts";
+import { proveIfTyped } from "#desk/app/parts/proof/prove-if-typed.server.ts";
 import { textsOf } from "#desk/app/parts/read-form.ts";
 import { readNumber } from "#desk/app/parts/read-number.ts";
 import { REFUSALS } from "#desk/app/texts/refusals.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { formText } from "#desk/platform/form-text.ts";
 import { proveByForm } from "#desk/platform/prove-visit.server.ts";
-import type { ActionResult } from "./action-result.ts";
+import type { ActionResult } from "#desk/app/parts/action-result.ts";
 
 /**
  * Proves who sends a form whose action had been refused for want of a proof (`proof_needed`).
