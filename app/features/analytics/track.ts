@@ -1,13 +1,12 @@
 import type { StoreEvent } from "#domain/analytics/analytics-event.ts";
 import { ADAPTERS } from "#app/features/consent/adapters.ts";
-import { isAllowed } from "#app/features/consent/consent.ts";
 
 /**
- * Passes an event to the adapters whose category the visitor has agreed to; without one it does and loads nothing.
- * Events before an answer are not kept.
+ * Passes an event to the adapters whose category the visitor has agreed to. Events before an answer are not kept. The
+ * answer is read by code that is loaded with the first event, so that it is in no page's first load.
  */
 export function track(event: StoreEvent): void {
-  if (!ADAPTERS.some(({ category }) => isAllowed(category))) return;
+  if (ADAPTERS.length === 0) return;
   import("./deliver-event.ts").then(
     ({ deliverEvent }) => deliverEvent(event),
     // Offline, or a release has replaced the file: the page works without it.

@@ -1,7 +1,8 @@
-import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from "react-router";
+import { type ClientActionFunctionArgs, data } from "react-router";
 import type { ProofProblem } from "#desk/platform/prove-visit.server.ts";
 import type { DocumentIssue } from "#shop/office/office-answer.ts";
 import type { RefusalCode } from "#desk/app/texts/refusals.ts";
+import { hasNoAnswer } from "./without-answer.ts";
 
 /** Answer of a page's action: done, or the reason why not, which is said where it was asked for. */
 export type ActionResult =
@@ -45,8 +46,7 @@ export async function tryAction({ serverAction }: ClientActionFunctionArgs): Pro
     lastAnswer.isDone = !isRefusal(result);
     return isRefusal(result) ? data(result, { status: CONFLICT }) : result;
   } catch (error) {
-    // Answers of the server: a redirect, or a page that says why.
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    if (!hasNoAnswer(error)) throw error;
     return data<ActionResult>({ ok: false, code: "no_answer", params: {} }, { status: CONFLICT });
   }
 }

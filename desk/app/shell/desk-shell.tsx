@@ -6,6 +6,7 @@ import type { Route } from "./+types/desk-shell";
 import { BRAND_NAME } from "#brand/brand.ts";
 import { deskContext } from "#desk/platform/desk-context.server.ts";
 import { requireStaff } from "#desk/platform/require-staff.server.ts";
+import { isAfterForm } from "#desk/app/parts/without-answer.ts";
 import { TEXTS } from "#desk/app/texts/texts.ts";
 import { useTexts } from "#desk/app/use-texts.ts";
 import { ErrorMessage, ErrorPage } from "./error-message.tsx";
@@ -22,6 +23,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const entries = listEntries(staff.role, { hasOffice: office !== null, admin: shopAdmin });
   return { name: staff.name, entries, shortcuts: listShortcuts(staff.role, entries) };
 }
+
+export const shouldRevalidate = isAfterForm;
 
 /** Draws the navigation around every page of a person who has logged in. */
 export default function DeskShell({ loaderData }: Route.ComponentProps) {

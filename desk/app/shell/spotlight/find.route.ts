@@ -1,11 +1,11 @@
 import type { ClientLoaderFunctionArgs } from "react-router";
 import type { Route } from "./+types/find.route";
-import { isRouteErrorResponse } from "react-router";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 import { deskContext } from "#desk/platform/desk-context.server.ts";
 import { requireStaff } from "#desk/platform/require-staff.server.ts";
 import { staffLanguage } from "#desk/platform/staff-language.server.ts";
 import { mayDo } from "#desk/staff/permissions.ts";
+import { loadOr } from "#desk/app/parts/without-answer.ts";
 import { type Found, FOUND_MIN_CHARS, type FoundGroup, QUERY_MAX_CHARS } from "./found.ts";
 import { SOURCES } from "./sources.server.ts";
 
@@ -35,13 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fo
   return { query, groups };
 }
 
-/** Says that there was no answer within the dialog, not by an error page in place of what is worked on. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<Found> {
-  try {
-    return await serverLoader<Found>();
-  } catch (error) {
-    // Answers of the server: the login, or a page that says why.
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return { query: new URL(request.url).searchParams.get("q") ?? "", groups: null };
-  }
+  const query = new URL(request.url).searchParams.get("q") ?? "";
+  return loadOr(serverLoader<Found>, { query, groups: null });
 }

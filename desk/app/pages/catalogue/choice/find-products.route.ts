@@ -1,8 +1,9 @@
-import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from "react-router";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import type { Route } from "./+types/find-products.route";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 import { requirePermission } from "#desk/platform/require-staff.server.ts";
 import { staffLanguage } from "#desk/platform/staff-language.server.ts";
+import { loadOr } from "#desk/app/parts/without-answer.ts";
 import { type FoundProducts, QUERY_MAX_CHARS } from "./found-products.ts";
 
 /** Finds products to choose from by what was typed. */
@@ -14,16 +15,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fo
   return { query, products: answer.ok ? answer.data.products : null };
 }
 
-/** Says that there was no answer beside the field, not by an error page in place of the form. */
 export async function clientLoader({
   request,
   serverLoader,
 }: ClientLoaderFunctionArgs): Promise<FoundProducts> {
-  try {
-    return await serverLoader<FoundProducts>();
-  } catch (error) {
-    // Answers of the server: the login, or a page that says why.
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return { query: new URL(request.url).searchParams.get("q") ?? "", products: null };
-  }
+  const query = new URL(request.url).searchParams.get("q") ?? "";
+  return loadOr(serverLoader<FoundProducts>, { query, products: null });
 }

@@ -4,8 +4,8 @@ import { useFetcher } from "react-router";
 import { Dialog } from "#desk/app/parts/dialog.tsx";
 import { useDraft } from "#desk/app/parts/document/draft.tsx";
 import { type Json, textAt, withValue } from "#desk/app/parts/document/json.ts";
-import type { OfficeData } from "#shop/office/run-office.ts";
-import { pictureAddress, type PictureData } from "./picture-data.ts";
+import { PictureCount } from "./picture-count.tsx";
+import { pictureAddress, type PictureData, type PicturePage } from "./picture-data.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { usePictureTexts } from "./use-picture-texts.ts";
 
@@ -62,7 +62,7 @@ export function PictureAt({ path, label, follow = (document) => document }: Prop
 
 function PictureChoice({ onChosen }: { readonly onChosen: (picture: PictureData) => void }) {
   const say = usePictureTexts();
-  const { load, data } = useFetcher<OfficeData["pictures"]>();
+  const { load, data } = useFetcher<PicturePage>();
   const [query, setQuery] = useState("");
   const [after, setAfter] = useState<string | null>(null);
   useEffect(() => {
@@ -82,9 +82,9 @@ function PictureChoice({ onChosen }: { readonly onChosen: (picture: PictureData)
           setQuery(currentTarget.value);
         }}
       />
-      {data?.pictures.length === 0 && <Text c="dimmed">{say("none")}</Text>}
+      {data !== undefined && <PictureCount pictures={data.pictures} />}
       <SimpleGrid cols={{ base: 2, sm: 3 }}>
-        {data?.pictures.map((picture) => (
+        {data?.pictures?.map((picture) => (
           <UnstyledButton
             key={picture.file}
             aria-label={say("chosen", { file: picture.file })}

@@ -3,6 +3,14 @@ import type { OfficeData } from "#shop/office/run-office.ts";
 
 export type PictureData = OfficeData["pictures"]["pictures"][number];
 
+/** A page of the pictures; null where there was no answer. */
+export interface PicturePage {
+  readonly pictures: readonly PictureData[] | null;
+  readonly next: string | null;
+  readonly query: string;
+  readonly may: boolean;
+}
+
 /** Answer of the page of pictures: a new picture, or what `ActionResult` says. */
 export type PictureResult =
   | { readonly ok: true; readonly picture?: PictureData }

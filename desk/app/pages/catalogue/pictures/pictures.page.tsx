@@ -1,5 +1,10 @@
 import { Card, Group, SimpleGrid, Text } from "@mantine/core";
-import { type ClientActionFunctionArgs, isRouteErrorResponse, useRevalidator } from "react-router";
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+  useRevalidator,
+} from "react-router";
 import type { Route } from "./+types/pictures.page";
 import { mayDo } from "#desk/staff/permissions.ts";
 import { requireStaff } from "#desk/platform/require-staff.server.ts";
@@ -10,9 +15,11 @@ import { NextPage } from "#desk/app/parts/next-page.tsx";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
 import { SearchForm } from "#desk/app/parts/search-form.tsx";
 import { Section } from "#desk/app/parts/section.tsx";
+import { loadOr } from "#desk/app/parts/without-answer.ts";
 import { changePictures } from "./change-pictures.server.ts";
 import { CropDialog } from "./crop-dialog.tsx";
-import { pictureAddress, type PictureData, type PictureResult } from "./picture-data.ts";
+import { PictureCount } from "./picture-count.tsx";
+import { pictureAddress, type PictureData, type PicturePage, type PictureResult } from "./picture-data.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { usePictureTexts } from "./use-picture-texts.ts";
 
@@ -20,7 +27,7 @@ const PICTURES_PER_PAGE = 24;
 const QUERY_MAX_CHARS = 100;
 const TOO_LARGE = 413;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<PicturePage> {
   const { searchParams } = new URL(request.url);
   const query = (searchParams.get("q") ?? "").trim().slice(0, QUERY_MAX_CHARS);
   const after = searchParams.get("after")?.slice(0, QUERY_MAX_CHARS) || undefined;
@@ -28,6 +35,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await askOffice(request, context, { command: "pictures", input });
   const may = mayDo(requireStaff(request, context).staff.role, "catalogue.change");
   return { ...(answer.ok ? answer.data : { pictures: [], next: null }), query, may };
+}
+
+/** The choice of a picture asks for the same, from the form of a document, which stays without an answer. */
+export async function clientLoader({
+  request,
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<PicturePage> {
+  const query = new URL(request.url).searchParams.get("q") ?? "";
+  return loadOr(serverLoader<PicturePage>, { pictures: null, next: null, query, may: false });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,9 +74,9 @@ export default function Pictures({ loaderData: { pictures, next, query, may } }:
       )}
       <div className="desk-gap" />
       <SearchForm label={say("searchLabel")} query={query} />
-      {pictures.length === 0 && <Text c="dimmed">{say("none")}</Text>}
+      <PictureCount pictures={pictures} />
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }}>
-        {pictures.map((picture) => (
+        {pictures?.map((picture) => (
           <PictureCard key={picture.file} picture={picture} may={may} />
         ))}
       </SimpleGrid>
