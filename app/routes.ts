@@ -11,8 +11,9 @@ export default [
     route("products/:handle", "pages/product/product.page.tsx", { id: "product" }),
     route("product/:handle", "pages/product/product.page.tsx", { id: "product-short" }),
     route("product", "pages/product/product.page.tsx", { id: "product-default" }),
-    // Staff look at a product that is not published: private, so that nothing of it is kept.
+    // Staff look at what is not published: private, so that nothing of it is kept.
     route("preview/:token", "pages/product/preview/preview.page.tsx"),
+    route("preview/:blogHandle/:token", "pages/blog/preview/preview.page.tsx"),
 
     route("our-story", "pages/brand/our-story/our-story.page.tsx"),
     route("our-values", "pages/brand/our-values/our-values.page.tsx"),

@@ -94,6 +94,7 @@ const NEEDS: Readonly<Record<string, RouteNeeds>> = {
     loader: "catalogue.read",
     actions: forms("catalogue.change", ["save", "remove"]),
   },
+  "pages/articles/article/store-preview.route.ts": { loader: "catalogue.change" },
   "pages/articles/article/preview.route.ts": { actions: [["catalogue.change", {}]] },
   "pages/articles/blogs/blogs.page.tsx": {
     loader: "catalogue.read",

@@ -55,6 +55,7 @@ export default [
     route("*", "shell/not-found.page.tsx"),
   ]),
   route("products/:handle/preview", "pages/catalogue/edit/preview.route.ts"),
+  route("articles/edit/:handle/preview", "pages/articles/article/store-preview.route.ts"),
   route("find", "shell/spotlight/find.route.ts"),
   route("find-products", "pages/catalogue/choice/find-products.route.ts"),
   route("orders/labels", "pages/orders/print/labels.route.ts"),

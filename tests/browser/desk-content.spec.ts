@@ -79,6 +79,17 @@ test(`an article is written at the desk and read in both languages ${ONE_PROCESS
   await page.getByRole("button", { name: say("save"), exact: true }).click();
   await expectSaid(page, say("saved"));
   await expect(page.getByText(say("isHidden"))).toBeVisible();
+  const [preview] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: say("storePreview") }).click(),
+  ]);
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Ceai de seară");
+  await expect(preview.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expectAccessible(preview);
+  const looked = await page.request.get(preview.url());
+  expect(looked.headers()["cache-control"]).toContain("no-store");
+  expect((await page.request.get(preview.url().replace("/blog", "/news"))).ok()).toBe(true);
+  await preview.close();
   await page.getByRole("button", { name: say("remove") }).click();
   await dialog.getByRole("button", { name: say("remove") }).click();
   await expect(page).toHaveURL(/\/desk\/articles$/);

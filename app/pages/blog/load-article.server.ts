@@ -14,6 +14,7 @@ import { notFoundHead } from "#app/features/head/not-found-head.server.ts";
 import { pageAddress } from "#app/features/head/page-address.ts";
 import type { PageHead } from "#app/features/head/page-meta.ts";
 import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import type { Article, ArticleSummary } from "#app/shop-client/blog/blog.ts";
@@ -21,7 +22,7 @@ import type { Article, ArticleSummary } from "#app/shop-client/blog/blog.ts";
 /** Number of newest articles that are searched for related ones. */
 const RELATED_POOL = 50;
 
-interface ShownArticle {
+export interface ShownArticle {
   readonly kind: "article" | "sample";
   readonly article: Article;
   /** True for an invented author: the shop’s own articles, while demo content is on. */
@@ -64,66 +65,79 @@ export async function loadArticle(
     return { status: 404, page: { kind: "unknown" }, head: notFoundHead(context, request) };
   }
 
-  const facts = (article: Article) => ({
-    title: article.seo.title ?? article.title,
-    description: article.seo.description ?? article.excerpt,
-    path: articlePath(article),
-  });
-  const crumbsOf = (article: Article): readonly Crumb[] =>
-    blogCrumbs({ name: article.blog.title, path: `/blog/${article.blog.handle}` });
-  const endOf = (article: Article, cards: readonly ProductSummary[]): ArticleEndData => ({
-    title: article.title,
-    tags: article.tags,
-    address: pageAddress(resources.settings.publicUrl, articlePath(article), place.language),
-    // One card a product: an article with cards needs no other.
-    product: products.ok && cards.length === 0 ? mentionedProduct(article.html, products.value) : null,
-  });
-
   if (!found.ok || found.value === null) {
     doNotKeep(context);
     const sample = sampleArticle(handle, place.language);
     const article = sample ?? placeholderArticle(blog, handle, place.language);
-    const crumbs = crumbsOf(article);
-    const head = blogHead(context, request, { ...facts(article), noindex: true }, crumbs);
+    const page = showArticle(context, article, { latest: [], products: [], cards: [] });
+    const head = blogHead(context, request, { ...factsOf(article), noindex: true }, page.crumbs);
     if (!resources.settings.demoContent) return { status: 503, page: { kind: "unavailable" }, head };
-    const page: ShownArticle = {
-      kind: "sample",
-      article,
-      authorIsSample: false,
-      crumbs,
-      related: [],
-      cards: [],
-      end: endOf(article, []),
+    return {
+      status: sample === null ? 503 : 200,
+      page: { ...page, kind: "sample", authorIsSample: false },
+      head,
     };
-    return { status: sample === null ? 503 : 200, page, head };
   }
 
   const article = found.value;
-  const authorIsSample = isSampleAuthor(article.author, resources.settings.demoContent);
-  const crumbs = crumbsOf(article);
+  if (!latest.ok || !products.ok) doNotKeep(context);
+  const page = showArticle(context, article, {
+    latest: latest.ok ? latest.value : [],
+    products: products.ok ? products.value : [],
+    cards: await loadCards(context, article.html),
+  });
   const head = blogHead(
     context,
     request,
     {
-      ...facts(article),
+      ...factsOf(article),
       kind: "article",
       published: article.publishedAt,
       ...(article.picture !== null && { picture: article.picture }),
-      jsonLd: [articleLd(authorIsSample ? { ...article, author: BRAND_NAME } : article, place.language)],
+      jsonLd: [articleLd(page.authorIsSample ? { ...article, author: BRAND_NAME } : article, place.language)],
     },
-    [...crumbs, { name: article.title, path: articlePath(article) }],
+    [...page.crumbs, { name: article.title, path: articlePath(article) }],
   );
-  if (!latest.ok || !products.ok) doNotKeep(context);
-  const cards = await loadCards(context, article.html);
-  const related = latest.ok ? relatedArticles(article, latest.value) : [];
-  const page: ShownArticle = {
+  return { status: 200, page, head };
+}
+
+function factsOf(article: Article) {
+  return {
+    title: article.seo.title ?? article.title,
+    description: article.seo.description ?? article.excerpt,
+    path: articlePath(article),
+  };
+}
+
+interface Around {
+  /** The newest articles, from which the related ones are chosen. */
+  readonly latest: readonly ArticleSummary[];
+  /** Products one of which the end of the article may show. */
+  readonly products: readonly ProductSummary[];
+  readonly cards: readonly ProductSummary[];
+}
+
+/** Returns what the page of an article shows. */
+export function showArticle(
+  context: Readonly<RouterContextProvider>,
+  article: Article,
+  { latest, products, cards }: Around,
+): ShownArticle {
+  const { settings } = context.get(resourcesContext);
+  const { language } = context.get(visitContext);
+  return {
     kind: "article",
     article,
-    authorIsSample,
-    crumbs,
-    related,
+    authorIsSample: isSampleAuthor(article.author, settings.demoContent),
+    crumbs: blogCrumbs({ name: article.blog.title, path: `/blog/${article.blog.handle}` }),
+    related: relatedArticles(article, latest),
     cards,
-    end: endOf(article, cards),
+    end: {
+      title: article.title,
+      tags: article.tags,
+      address: pageAddress(settings.publicUrl, articlePath(article), language),
+      // One card a product: an article with cards needs no other.
+      product: cards.length === 0 ? mentionedProduct(article.html, products) : null,
+    },
   };
-  return { status: 200, page, head };
 }

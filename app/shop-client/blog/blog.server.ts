@@ -28,6 +28,13 @@ interface ListAsked {
   readonly place: Locale;
 }
 
+interface ArticleAsked {
+  readonly blog: string;
+  readonly handle: string;
+  readonly buyerIp: string;
+  readonly place: Locale;
+}
+
 /** Cache of the blogs in memory, refreshed as the catalogue is. */
 export interface Blog {
   readonly blogs: (place: Locale) => Promise<Cached<readonly BlogSummary[]>>;
@@ -39,12 +46,9 @@ export interface Blog {
    * Finds an article named by a visitor at `buyerIp`, whose rate limit is used if it is not known whether it exists.
    * `value` is null when there is no such article in that blog.
    */
-  readonly article: (asked: {
-    readonly blog: string;
-    readonly handle: string;
-    readonly buyerIp: string;
-    readonly place: Locale;
-  }) => Promise<Cached<Article | null>>;
+  readonly article: (asked: ArticleAsked) => Promise<Cached<Article | null>>;
+  /** Reads an article that is not published; its handle is the token of a preview. Nothing of it is kept. */
+  readonly preview: (asked: ArticleAsked) => Promise<ShopResult<Article | null>>;
   /** Refreshes everything at its next use, which waits for the answer; the old value is used without one. */
   readonly expire: () => void;
 }
@@ -99,6 +103,21 @@ export function createBlog(options: BlogOptions): Blog {
     return answers.lookUp({ key, exists: () => handles.hasBlog(handle), ask, buyerIp });
   }
 
+  async function askArticle(
+    { blog, handle, place }: Omit<ArticleAsked, "buyerIp">,
+    caller: CallOptions,
+  ): Promise<ShopResult<Article | null>> {
+    const variables = { blogHandle: blog, articleHandle: handle, ...inContext(place) };
+    const result = await client.request(ArticleByHandle, variables, caller);
+    if (!result.ok) return result;
+    const found = result.data.blog?.articleByHandle ?? null;
+    if (found === null) return { ok: true, data: null };
+    const tableOfContents = found.metafield?.value ?? null;
+    const text = sanitiseArticle(found.contentHtml, { tableOfContents, localise, localisePicture });
+    const seo = { title: found.seo?.title ?? null, description: found.seo?.description ?? null };
+    return { ok: true, data: { ...toArticleSummary(found, localisePicture, place.language), ...text, seo } };
+  }
+
   return {
     list,
     articles: async (asked) => {
@@ -116,22 +135,11 @@ export function createBlog(options: BlogOptions): Blog {
       answers.lookUp<Article>({
         key: `article ${blog} ${handle} ${place.language} ${place.country}`,
         exists: () => handles.hasArticle(blog, handle),
-        ask: async (caller) => {
-          const variables = { blogHandle: blog, articleHandle: handle, ...inContext(place) };
-          const result = await client.request(ArticleByHandle, variables, caller);
-          if (!result.ok) return result;
-          const found = result.data.blog?.articleByHandle ?? null;
-          if (found === null) return { ok: true, data: null };
-          const tableOfContents = found.metafield?.value ?? null;
-          const text = sanitiseArticle(found.contentHtml, { tableOfContents, localise, localisePicture });
-          const seo = { title: found.seo?.title ?? null, description: found.seo?.description ?? null };
-          return {
-            ok: true,
-            data: { ...toArticleSummary(found, localisePicture, place.language), ...text, seo },
-          };
-        },
+        ask: (caller) => askArticle({ blog, handle, place }, caller),
         buyerIp,
       }),
+    preview: ({ blog, handle, place, buyerIp }) =>
+      askArticle({ blog, handle, place }, { buyerIp, isFreeText: true }),
     expire: answers.expire,
   };
 }

@@ -8,6 +8,7 @@ import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { toAuthor } from "./article.resolvers.ts";
 import { articleOrder, blogOrder, searchArticles, searchBlogs } from "./article-search.ts";
 import type { ContentArticle, ContentBlog } from "./content.ts";
+import { findArticle } from "./find-article.ts";
 
 interface ArticleArgs extends PageArgs {
   readonly sortKey?: ArticleSortKeys | null;
@@ -63,8 +64,7 @@ export const contentQueryResolvers: ShopResolvers = {
     },
     articleByHandle: {
       args: ["handle"],
-      resolve: ({ articles }: ContentBlog, { handle }) =>
-        articles.find((article) => article.handle === handle) ?? null,
+      resolve: (blog: ContentBlog, { handle }, context) => findArticle(context, blog, handle),
     },
     articles: {
       args: [...PAGE_ARGS, "sortKey", "query"],

@@ -13,6 +13,8 @@ export interface ContentBlog {
   readonly texts: Readonly<Record<"title" | "description", EachLanguage<string>>>;
   /** Oldest first. */
   readonly articles: readonly ContentArticle[];
+  /** Planned for later, or hidden: read by the token of a preview alone. */
+  readonly unpublished: readonly ContentArticle[];
   readonly updatedAt: Date;
 }
 
@@ -44,14 +46,14 @@ export interface ContentRows {
 
 /** Builds what is shown at a time from the rows; blogs and articles reference each other. */
 export function buildContent(rows: ContentRows, now: Date): Content {
-  const shown = rows.articles.filter(
-    ({ publishedAt, facts, removedAt }) => publishedAt <= now && facts.hidden !== true && removedAt === null,
-  );
+  const isPublished = ({ publishedAt, facts }: ContentRows["articles"][number]): boolean =>
+    publishedAt <= now && facts.hidden !== true;
   const blogs = rows.blogs
     .filter(({ removedAt }) => removedAt === null)
     .toSorted((a, b) => a.position - b.position)
     .map((row) => {
       const own: ContentArticle[] = [];
+      const unpublished: ContentArticle[] = [];
       const blog: ContentBlog = {
         __typename: "Blog",
         id: row.id,
@@ -62,14 +64,14 @@ export function buildContent(rows: ContentRows, now: Date): Content {
           description: completeTranslations(row.texts.description),
         },
         articles: own,
+        unpublished,
         updatedAt: row.updatedAt,
       };
-      const articles = shown.filter(({ blogId }) => blogId === row.id);
-      own.push(
-        ...articles
-          .toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
-          .map((article) => articleOf(article, blog)),
-      );
+      const articles = rows.articles
+        .filter(({ blogId, removedAt }) => blogId === row.id && removedAt === null)
+        .toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime());
+      for (const article of articles)
+        (isPublished(article) ? own : unpublished).push(articleOf(article, blog));
       return blog;
     });
   return { blogs, articles: blogs.flatMap(({ articles }) => articles) };

@@ -19,6 +19,7 @@ import {
 } from "#shop/office/office-answer.ts";
 import type { InputOf } from "#shop/office/office-input.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { previewToken } from "#shop/schema/preview-token.ts";
 
 /** Where an article is: seen by all, from its date on, or by nobody. */
 export type ArticleState = "published" | "planned" | "hidden";
@@ -64,7 +65,13 @@ export async function listArticlesInOffice({
 export interface ArticleData {
   /** Null for a new one. */
   readonly article:
-    | (SeedArticle & { readonly version: string; readonly state: ArticleState; readonly url: string })
+    | (SeedArticle & {
+        readonly version: string;
+        readonly state: ArticleState;
+        readonly url: string;
+        /** Address of the page it will have, for a quarter of an hour; null once it is published. */
+        readonly preview: string | null;
+      })
     | null;
   readonly blogs: readonly BlogFacts[];
   /** Names of the pictures that can be its cover. */
@@ -81,9 +88,10 @@ export interface NamedTag {
 
 /** Shows one article in the format of its files, and what it can refer to. */
 export async function showArticleInOffice(
-  { database, settings, clock }: PaymentContext,
+  context: PaymentContext,
   { handle }: InputOf<"article">,
 ): Promise<OfficeAnswer<ArticleData>> {
+  const { database, settings, clock } = context;
   const all = await readArticleDocuments(database);
   const found = all.find(({ facts }) => facts.handle === handle);
   if (handle !== undefined && found === undefined) return refuseWith("unknown_article");
@@ -96,6 +104,10 @@ export async function showArticleInOffice(
           version: found.updatedAt.toISOString(),
           state: stateOf(found.facts, clock()),
           url: articleUrl(settings.storefrontUrl, found.facts),
+          preview:
+            stateOf(found.facts, clock()) === "published"
+              ? null
+              : `${settings.storefrontUrl}/preview/${found.facts.blog}/${previewToken(context, "article", found.facts.handle)}`,
         };
   const data = {
     article,

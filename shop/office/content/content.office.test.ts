@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { cleanArticle } from "#lib/html/article-html.server.ts";
 import { parseContent, readContentFiles } from "#shop/modules/content/content-files.ts";
+import { ContentStore } from "#shop/modules/content/content.store.ts";
+import { findArticle } from "#shop/modules/content/find-article.ts";
 import { loadContent } from "#shop/modules/content/content-loader.ts";
 import { type OfficeBench, openOfficeBench } from "#shop/office/office-bench.fixture.ts";
 import type { OfficeData } from "#shop/office/run-office.ts";
+import { previewToken } from "#shop/schema/preview-token.ts";
 import type { EditedListName } from "./content-input.ts";
 
 let office: OfficeBench;
@@ -77,6 +80,30 @@ describe("an article", () => {
     const answer = await save(changed, version);
     expect(answer).toMatchObject({ ok: false, code: "invalid_document" });
     expect(answer.ok ? [] : answer.issues).toContainEqual(expect.objectContaining({ path, code }));
+  });
+
+  test("that is planned is found by the token of its preview, for a quarter of an hour and until it is published", async () => {
+    const { context, now } = office.bench;
+    const { facts, texts, preview: none } = await read(HANDLE);
+    expect(none).toBeNull();
+    const publishedAt = new Date(context.clock().getTime() + 7 * 60_000).toISOString();
+    await save({ facts: { ...facts, handle: "planned-one", publishedAt }, texts }, null);
+    const { preview } = await read("planned-one");
+    expect(preview).toContain(`/preview/${facts.blog}/`);
+    const token = preview?.split("/").at(-1) ?? "";
+    const find = async (handle: string, minutes = 0): Promise<string | null> => {
+      const clock = () => new Date(now.ms + minutes * 60_000);
+      const content = await ContentStore.open(context.database, 1, clock);
+      const blog = content.blogByHandle(facts.blog);
+      return blog === null ? null : (findArticle({ ...context, clock }, blog, handle)?.handle ?? null);
+    };
+    expect(await find(token)).toBe("planned-one");
+    expect(await find(token, 6)).toBe("planned-one");
+    expect(await find("planned-one", 6)).toBeNull();
+    expect(await find("planned-one", 8)).toBe("planned-one");
+    expect(await find(token, 8)).toBeNull();
+    expect(await find(token.replace("planned-one", "new-one"))).toBeNull();
+    expect(await find(previewToken(context, "product", "planned-one"))).toBeNull();
   });
 
   test("that somebody else has changed or removed is not overwritten", async () => {

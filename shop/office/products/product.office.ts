@@ -11,7 +11,7 @@ import {
   readProductDocument,
 } from "#shop/modules/catalogue/documents/read-product-document.ts";
 import { findSkuOwners, writeProduct } from "#shop/modules/catalogue/documents/write-product.ts";
-import { previewToken } from "#shop/modules/catalogue/preview/product-preview.ts";
+import { previewToken } from "#shop/schema/preview-token.ts";
 import { findProductIssues } from "#shop/modules/catalogue/seed/seed-checks.ts";
 import { productDocument, type SeedProduct } from "#shop/modules/catalogue/seed/seed-format.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
@@ -55,7 +55,10 @@ export async function showProductDocumentInOffice(
       version: productVersion(found),
       isRemoved,
       url: isRemoved || isHidden ? null : `${storefrontUrl}/products/${handle}`,
-      preview: isHidden && !isRemoved ? `${storefrontUrl}/preview/${previewToken(context, handle)}` : null,
+      preview:
+        isHidden && !isRemoved
+          ? `${storefrontUrl}/preview/${previewToken(context, "product", handle)}`
+          : null,
       currency: config.currency,
       drawings,
     },

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collections, priceHistory, products, variants } from "#shop/modules/catalogue/catalogue.tables.ts";
-import { findPreviewed } from "#shop/modules/catalogue/preview/product-preview.ts";
+import { findPreviewed } from "#shop/modules/catalogue/resolvers/find-previewed.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import { loadSeed } from "#shop/modules/catalogue/seed/seed-loader.ts";
 import type { SeedProduct } from "#shop/modules/catalogue/seed/seed-format.ts";

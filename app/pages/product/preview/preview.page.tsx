@@ -4,6 +4,7 @@ import { pageHead } from "#app/features/head/page-head.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
 import { m } from "#app/i18n/messages.ts";
 import { NotFound } from "#app/layout/problem/not-found.tsx";
+import { PREVIEW_TOKEN } from "#app/platform/preview-token.ts";
 import { tokenPageHeaders } from "#app/platform/private-headers.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
@@ -13,9 +14,6 @@ import { reloadOtherProduct } from "#app/pages/product/buying/variant-address.ts
 import { loadProductView } from "#app/pages/product/load-product-view.server.ts";
 import { ProductView } from "#app/pages/product/product-view.tsx";
 
-/** Format of a signed token; a handle has no dots. */
-const TOKEN = /^[\w-]+(?:\.[\w-]+){3}$/;
-
 export const meta = pageMeta;
 
 export const headers = tokenPageHeaders;
@@ -24,7 +22,7 @@ export const headers = tokenPageHeaders;
 export async function loader({ params: { token }, context, request }: Route.LoaderArgs) {
   const { catalogue } = context.get(resourcesContext);
   const visit = context.get(visitContext);
-  const found = TOKEN.test(token) ? await catalogue.preview(token, visit, visit.ip) : null;
+  const found = PREVIEW_TOKEN.test(token) ? await catalogue.preview(token, visit, visit.ip) : null;
   if (found === null || !found.ok || found.data === null)
     return data({ shown: null, head: notFoundHead(context, request) }, { status: 404 });
   const list = await catalogue.list(visit);

@@ -1,9 +1,15 @@
 import { List, Stack, Text, Title } from "@mantine/core";
 import type { OfficeData } from "#shop/office/run-office.ts";
 import { DataTable } from "#desk/app/parts/data-table.tsx";
+import { ISSUES } from "#desk/app/texts/issues.ts";
 import { useImportTexts } from "./use-import-texts.ts";
 
 type Outcome = OfficeData["planImport"]["outcome"] & {};
+
+/** Returns the text that is wrong. With a mistake in a document the value is a reason in English, for the command. */
+function valueOf({ code, value }: Outcome["issues"][number]): string {
+  return code in ISSUES.en ? "" : value;
+}
 
 /** Shows what an import does, or why it does nothing: mistakes by row and column, changes, and notes. */
 export function ImportReport({
@@ -40,7 +46,7 @@ export function ImportReport({
               { title: say("place"), of: ({ file, row }) => (row === null ? file : say("row", { row })) },
               { title: say("field"), of: ({ field }) => <span className="desk-words">{field}</span> },
               { title: say("mistake"), of: ({ code }) => sayIssue(code) },
-              { title: say("value"), of: ({ value }) => <span className="desk-words">{value}</span> },
+              { title: say("value"), of: (issue) => <span className="desk-words">{valueOf(issue)}</span> },
             ]}
           />
         </>

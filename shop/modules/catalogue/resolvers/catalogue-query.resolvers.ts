@@ -5,7 +5,7 @@ import { reportIgnored } from "#shop/schema/search/search-items.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import type { CatalogueProduct } from "#shop/modules/catalogue/catalogue.ts";
 import { collectionOrder, productOrder } from "#shop/modules/catalogue/product-order.ts";
-import { findPreviewed } from "#shop/modules/catalogue/preview/product-preview.ts";
+import { findPreviewed } from "#shop/modules/catalogue/resolvers/find-previewed.ts";
 import { searchCollections, searchProducts } from "#shop/modules/catalogue/product-search.ts";
 import { relatedProducts } from "#shop/modules/catalogue/recommendations.ts";
 

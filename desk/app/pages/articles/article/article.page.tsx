@@ -13,6 +13,7 @@ import { useDates } from "#desk/app/format.ts";
 import { ActionDialog } from "#desk/app/parts/action-dialog.tsx";
 import { type ActionResult, toResult, tryAction } from "#desk/app/parts/action-result.ts";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
+import { PreviewButton } from "#desk/app/parts/preview-button.tsx";
 import { readTexts } from "#desk/app/parts/read-form.ts";
 import { useLanguage } from "#desk/app/use-texts.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.server.ts";
@@ -81,6 +82,11 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <Button component="a" href={article.url} variant="default">
             {say("inStore")}
           </Button>
+        )}
+        {article !== null && article.preview !== null && mayChange && (
+          <PreviewButton to={`/articles/edit/${article.facts.handle}/preview`}>
+            {say("storePreview")}
+          </PreviewButton>
         )}
         {article !== null && mayChange && (
           <ActionDialog

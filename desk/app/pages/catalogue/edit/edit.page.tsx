@@ -5,6 +5,7 @@ import { ActionDialog } from "#desk/app/parts/action-dialog.tsx";
 import { tryAction } from "#desk/app/parts/action-result.ts";
 import { textAt } from "#desk/app/parts/document/json.ts";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
+import { PreviewButton } from "#desk/app/parts/preview-button.tsx";
 import { useLanguage } from "#desk/app/use-texts.ts";
 import { changeProduct, loadProductDocument } from "./product-document.server.ts";
 import { ProductForm } from "./product-form.tsx";
@@ -36,17 +37,7 @@ export default function EditProduct({
           </Button>
         )}
         {preview !== null && (
-          // A tab of its own: what is typed here is not saved yet.
-          <Button
-            component={Link}
-            to={`/products/${handle}/preview`}
-            reloadDocument
-            target="_blank"
-            rel="noopener"
-            variant="default"
-          >
-            {say("preview")}
-          </Button>
+          <PreviewButton to={`/products/${handle}/preview`}>{say("preview")}</PreviewButton>
         )}
         {isRemoved ? (
           <ActionDialog label={say("restore")} intent="restoreProduct">
