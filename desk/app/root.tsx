@@ -53,7 +53,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           forceColorScheme="light"
           getStyleNonce={() => nonce ?? ""}
         >
-          <Notifications position="bottom-right" />
+          {/* The buttons of dialogs and forms are at their bottom. */}
+          <Notifications position="top-right" />
           {children}
         </MantineProvider>
         <ScrollRestoration nonce={nonce} />
