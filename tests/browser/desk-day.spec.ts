@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { LANGUAGE_FACTS, LANGUAGES } from "#domain/language/languages.ts";
 import { openAccount } from "#tests/support/browser/accounts.ts";
+import { actByKeyboard, ACT_BY_POINTER } from "#tests/support/browser/keyboard.ts";
 import { ONE_PROCESS, windowsOf } from "#tests/support/browser/projects.ts";
 import { requestReturn, sell, writeReview } from "#tests/support/desk/desk-cases.ts";
 import { expect } from "#tests/support/desk/desk-test.ts";
@@ -27,7 +28,7 @@ for (const language of LANGUAGES) {
       shell: deskTexts("", language),
     };
 
-    test(`a merchant runs the shop for a day from the browser (${language}) ${windowsOf(language)} ${ONE_PROCESS}`, async ({
+    test(`a merchant runs the shop for a day from the browser, ${language === "ro" ? "by keyboard alone" : "by touch"} (${language}) ${windowsOf(language)} ${ONE_PROCESS}`, async ({
       page,
       browser,
       ownStore: store,
@@ -35,11 +36,12 @@ for (const language of LANGUAGES) {
       const dialog = page.getByRole("dialog");
       const button = (where: Page | Locator, name: string): Locator =>
         where.getByRole("button", { name, exact: true });
+      const { press, type, choose } = language === "ro" ? actByKeyboard(page) : ACT_BY_POINTER;
       /** Opens a dialog by its button, and sends it. */
       const confirm = async (name: string, fill?: () => Promise<void>): Promise<void> => {
-        await button(page.getByRole("main"), name).click();
+        await press(button(page.getByRole("main"), name));
         await fill?.();
-        await button(dialog, name).click();
+        await press(button(dialog, name));
         await expect(dialog).toHaveCount(0);
       };
       // From Romania, where the price is set.
@@ -51,9 +53,9 @@ for (const language of LANGUAGES) {
 
       await test.step("pick", async () => {
         await page.goto("/desk");
-        await page.getByRole("link", { name: texts.today("task.send"), exact: true }).click();
-        await page.getByRole("checkbox", { name: `#${number}` }).check();
-        await button(page, texts.orders("print.pick")).click();
+        await press(page.getByRole("link", { name: texts.today("task.send"), exact: true }));
+        await choose(page.getByRole("checkbox", { name: `#${number}` }));
+        await press(button(page, texts.orders("print.pick")));
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.orders("print.pick"));
         await expect(page.getByRole("table").getByRole("row").nth(1)).toContainText("2");
       });
@@ -61,19 +63,19 @@ for (const language of LANGUAGES) {
       await test.step("parcel", async () => {
         await page.goto(`/desk/orders/${number}`);
         await confirm(texts.orders("fulfil"), () =>
-          dialog.getByLabel(texts.orders("trackingNumber")).fill(TRACKING),
+          type(dialog.getByLabel(texts.orders("trackingNumber")), TRACKING),
         );
         await expect(page.getByText(TRACKING)).toBeVisible();
         await confirm(texts.orders("deliver"));
       });
 
       await test.step("partial refund", async () => {
-        await button(page, texts.orders("refund")).click();
-        await dialog.getByRole("textbox").first().fill("1");
-        await button(dialog, texts.orders("showAmount")).click();
+        await press(button(page, texts.orders("refund")));
+        await type(dialog.getByRole("textbox").first(), "1");
+        await press(button(dialog, texts.orders("showAmount")));
         const amount = dialog.getByRole("status").getByText(AMOUNT).first();
         const [paid = ""] = AMOUNT.exec((await amount.textContent()) ?? "") ?? [];
-        await dialog.getByRole("button", { name: paid }).click();
+        await press(dialog.getByRole("button", { name: paid }));
         await expect(dialog).toHaveCount(0);
         await expect(page.getByRole("heading", { name: texts.orders("refunds") })).toBeVisible();
       });
@@ -81,7 +83,7 @@ for (const language of LANGUAGES) {
       await test.step("return", async () => {
         const name = await requestReturn(customer, store);
         await page.goto("/desk");
-        await page.getByRole("link", { name: new RegExp(`^${name} `) }).click();
+        await press(page.getByRole("link", { name: new RegExp(`^${name} `) }));
         await confirm(texts.returns("approve"));
         await confirm(texts.returns("receive"));
         await confirm(texts.returns("complete"));
@@ -96,7 +98,7 @@ for (const language of LANGUAGES) {
       await test.step("review", async () => {
         const title = await writeReview(customer, store, "simplix");
         await page.goto("/desk/reviews?status=waiting");
-        await page.getByRole("main").getByRole("link", { name: title }).click();
+        await press(page.getByRole("main").getByRole("link", { name: title }));
         await confirm(texts.reviews("publish"));
         await expect(async () => {
           await customer.goto(`/products/simplix?lang=${language}`);
@@ -106,12 +108,11 @@ for (const language of LANGUAGES) {
 
       await test.step("price", async () => {
         await page.goto(`/desk/products/${PRICED.handle}`);
-        await button(page.getByRole("row", { name: PRICED.sku }), texts.catalogue("setPrice")).click();
-        await dialog
-          .getByLabel(texts.catalogue("priceWithVat"))
-          .fill(language === "ro" ? "123,45" : "123.45");
-        await dialog.getByRole("radio", { name: texts.catalogue("others.scale") }).check();
-        await button(dialog, texts.catalogue("save")).click();
+        await press(button(page.getByRole("row", { name: PRICED.sku }), texts.catalogue("setPrice")));
+        const price = dialog.getByLabel(texts.catalogue("priceWithVat"));
+        await type(price, language === "ro" ? "123,45" : "123.45");
+        await choose(dialog.getByRole("radio", { name: texts.catalogue("others.scale") }));
+        await press(button(dialog, texts.catalogue("save")));
         await expect(dialog).toHaveCount(0);
         await expect(async () => {
           await customer.goto(`/products/${PRICED.handle}?lang=${language}`);
@@ -123,14 +124,14 @@ for (const language of LANGUAGES) {
 
       await test.step("article", async () => {
         await page.goto("/desk/articles");
-        await page.getByRole("link", { name: texts.articles("add") }).click();
-        await page.getByRole("combobox", { name: texts.articles("author") }).fill("Ana Pop");
+        await press(page.getByRole("link", { name: texts.articles("add") }));
+        await type(page.getByRole("combobox", { name: texts.articles("author") }), "Ana Pop");
         await page.getByLabel(texts.articles("picture")).selectOption("covers/winter-immunity.svg");
         for (const written of LANGUAGES) {
           for (const field of ["title", "excerpt", "imageAlt", "content"])
-            await page.locator(`[name="${written}.${field}"]`).fill(`Ceai ${written}`);
+            await type(page.locator(`[name="${written}.${field}"]`), `Ceai ${written}`);
         }
-        await button(page, texts.articles("save")).click();
+        await press(button(page, texts.articles("save")));
         await expect(page).toHaveURL(/\/articles\/edit\/ceai-ro$/);
         const url = await page.getByRole("link", { name: texts.articles("inStore") }).getAttribute("href");
         const address = `${new URL(url ?? "").pathname}?lang=${language}`;

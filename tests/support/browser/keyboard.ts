@@ -26,3 +26,46 @@ export async function typeInto(page: Page, fields: readonly (readonly [Locator, 
     await page.keyboard.type(value);
   }
 }
+
+/** Ways to press buttons and links, to type, and to tick boxes and choose radio buttons. */
+interface Acts {
+  readonly press: (target: Locator) => Promise<void>;
+  readonly type: (field: Locator, text: string) => Promise<void>;
+  readonly choose: (box: Locator) => Promise<void>;
+}
+
+export const ACT_BY_POINTER: Acts = {
+  press: (target) => target.click(),
+  type: (field, text) => field.fill(text),
+  choose: (box) => box.check(),
+};
+
+/** More than the rows of a page of orders, with two stops each. */
+const TABS_OF_A_LONG_PAGE = 200;
+
+/** Acts as somebody who has no pointer. */
+export function actByKeyboard(page: Page): Acts {
+  const reach = async (target: Locator): Promise<void> => {
+    await expect(target).toBeVisible();
+    await expect(target).toBeEnabled();
+    await tabTo(page, target, TABS_OF_A_LONG_PAGE);
+  };
+  return {
+    press: async (target) => {
+      await reach(target);
+      await page.keyboard.press("Enter");
+    },
+    type: async (field, text) => {
+      await expect(field).toBeVisible();
+      await typeInto(page, [[field, text]]);
+    },
+    choose: async (box) => {
+      // Tab leads to the chosen one of a group, arrows lead on.
+      const group = page.locator(`input[name="${await box.getAttribute("name")}"]:checked`);
+      const isRadio = (await box.getAttribute("type")) === "radio";
+      await reach(isRadio && (await group.count()) > 0 ? group : box);
+      if (!isRadio) await page.keyboard.press("Space");
+      while (!(await box.isChecked())) await page.keyboard.press("ArrowDown");
+    },
+  };
+}
