@@ -33,6 +33,10 @@ export const siteJobHandlers: SiteJobHandlers = {
     const { doReviewJob } = await import("./features/reviews/invitations/do-review-job.server.ts");
     await doReviewJob(jobId, data, resources);
   },
+  "stock-alert": async (jobId, data, resources) => {
+    const { doStockAlertJob } = await import("./features/stock-alerts/do-stock-alert-job.server.ts");
+    await doStockAlertJob(jobId, data, resources);
+  },
   withdrawal: async (jobId, data, resources) => {
     const { doWithdrawalJob } = await import("./features/withdrawal/do-withdrawal-job.server.ts");
     await doWithdrawalJob(jobId, data, resources);

@@ -19,6 +19,8 @@ import {
   type InvitationTools,
   inviteReviewers,
 } from "./features/reviews/invitations/invite-reviewers.server.ts";
+import { announceStock, type StockTools } from "./features/stock-alerts/announce-stock.server.ts";
+import { oldStockAlerts } from "./features/stock-alerts/stock-alert.store.server.ts";
 import { oldWithdrawals } from "./features/withdrawal/withdrawal.store.server.ts";
 import type { SiteDatabase } from "./platform/database/site-database.server.ts";
 import { deleteExpiredAttempts } from "./platform/limits/rate-limit.server.ts";
@@ -40,6 +42,7 @@ export const SITE_EXPIRIES: readonly Expiry[] = [
   { name: "monitoringErrors", rows: oldErrors },
   { name: "visitSteps", rows: oldVisits },
   { name: "pendingSignups", rows: oldPendingSignups },
+  { name: "stockAlerts", rows: oldStockAlerts },
   { name: "newsletterDepartures", rows: oldDepartures },
   { name: "outboxMails", rows: oldOutboxMails },
   { name: "lastGoodAnswers", rows: oldAnswers },
@@ -54,10 +57,11 @@ export function siteMaintenance(site: SiteDatabase): readonly MaintenanceTask[] 
   ];
 }
 
-/** Lists the scheduled tasks: reminders of approved returns, and their end; invitations to reviews. */
-export function siteSchedules(tools: ReturnTools & InvitationTools): readonly MaintenanceTask[] {
+/** Lists the scheduled tasks: reminders of approved returns, and their end; invitations to reviews; goods back in stock. */
+export function siteSchedules(tools: ReturnTools & InvitationTools & StockTools): readonly MaintenanceTask[] {
   return [
     { name: "returns", run: (now) => lapseReturns(tools, now) },
     { name: "reviewInvitations", run: (now) => inviteReviewers(tools, now) },
+    { name: "stockAlertMails", run: (now) => announceStock(tools, now) },
   ];
 }

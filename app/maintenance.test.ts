@@ -25,6 +25,7 @@ import { visitSteps } from "./features/monitoring/visits/visit-steps.tables.ts";
 import { newsletterDepartures, newsletterSignups } from "./features/newsletter/newsletter.tables.ts";
 import { orderLinks } from "./features/orders/link/order-link.tables.ts";
 import { earlyOrderFacts, handledWebhooks } from "./features/orders/order-mirror.tables.ts";
+import { stockAlerts } from "./features/stock-alerts/stock-alert.tables.ts";
 import { withdrawals } from "./features/withdrawal/withdrawal.tables.ts";
 import { SITE_EXPIRIES, siteMaintenance } from "./maintenance.server.ts";
 import { rateLimits } from "./platform/limits/rate-limit.tables.ts";
@@ -178,6 +179,15 @@ describe("the site's maintenance deletes what has expired, and nothing younger",
         askedAt: at,
       }),
       PENDING_SIGNUP_KEPT_DAYS,
+    ],
+    [
+      "stockAlerts",
+      stockAlerts,
+      (at) => ({
+        ...{ id: randomUUID(), addressKey: randomUUID(), email: "a@exemplu.ro", productHandle: "ahcc" },
+        ...{ variantId: "1", language: "ro", country: "RO", createdAt: at, expiresAt: at },
+      }),
+      0,
     ],
     [
       "newsletterDepartures",

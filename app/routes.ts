@@ -78,6 +78,8 @@ export default [
     route("withdrawal/objection", "pages/withdrawal/objection.page.tsx"),
 
     route("write-review", "pages/write-review/write-review.page.tsx"),
+    route("back-in-stock/:handle", "pages/stock-alert/ask.page.tsx"),
+    route("back-in-stock-alert", "pages/stock-alert/alert.page.tsx"),
     route("newsletter/confirm", "pages/mailing-lists/confirm.page.tsx"),
     route("unsubscribe/:list", "pages/mailing-lists/unsubscribe.page.tsx"),
 

@@ -4,6 +4,7 @@ import { accounts } from "#app/features/auth/auth.tables.ts";
 import * as auth from "#app/features/auth/personal-data.server.ts";
 import type { SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
 import { endedSessionCookies } from "#app/features/auth/sessions/session-cookie.server.ts";
+import * as stockAlerts from "#app/features/stock-alerts/personal-data.server.ts";
 import * as newsletter from "#app/features/newsletter/personal-data.server.ts";
 import * as orders from "#app/features/orders/personal-data.server.ts";
 import * as returns from "#app/features/returns/personal-data.server.ts";
@@ -87,7 +88,10 @@ export async function eraseAccount(
   const orderIds = await orders.erasePersonalData(tx, owner);
   await returns.erasePersonalData(tx, orderIds);
   await reviews.erasePersonalData(tx, owner);
-  if (owner.isVerified) await newsletter.erasePersonalData(tx, owner, { linkSecret, at: clock() });
+  if (owner.isVerified) {
+    await newsletter.erasePersonalData(tx, owner, { linkSecret, at: clock() });
+    await stockAlerts.erasePersonalData(tx, owner.emailKey);
+  }
   if (owner.accountId !== null) await auth.erasePersonalData(tx, owner.accountId);
   return orderIds.length;
 }

@@ -2,6 +2,7 @@ import * as auth from "#app/features/auth/personal-data.server.ts";
 import type { SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
 import type { InvoiceDocument } from "#app/features/invoices/invoice-document.ts";
 import { findInvoicesOfOrders } from "#app/features/invoices/invoice.store.server.ts";
+import * as stockAlerts from "#app/features/stock-alerts/personal-data.server.ts";
 import * as newsletter from "#app/features/newsletter/personal-data.server.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import * as orders from "#app/features/orders/personal-data.server.ts";
@@ -35,6 +36,7 @@ export interface AccountExport
 /** Data that features keep about one person. */
 interface KeptData {
   readonly newsletter: readonly newsletter.ExportedSignup[];
+  readonly stockAlerts: readonly stockAlerts.ExportedAlert[];
   readonly wishlist: readonly wishlist.ExportedWish[];
   readonly orders: readonly MirroredOrder[];
   readonly invoices: readonly InvoiceDocument[];
@@ -85,6 +87,7 @@ async function exportKept(site: Site, owner: Owner): Promise<KeptData> {
   const { accountId, emailKey, isVerified } = owner;
   return {
     newsletter: isVerified ? await newsletter.exportPersonalData(site, owner) : [],
+    stockAlerts: isVerified ? await stockAlerts.exportPersonalData(site, emailKey) : [],
     wishlist: accountId === null ? [] : await wishlist.exportPersonalData(site, accountId),
     orders: ofCustomer,
     invoices: await findInvoicesOfOrders(site, orderIds),

@@ -23,6 +23,10 @@ export const WITHDRAWAL_KEPT_DAYS = 3 * 365;
 export const PENDING_SIGNUP_KEPT_DAYS = 30;
 /** Proof of a consent to the newsletter after the reader has left, with a keyed hash in place of the address. */
 export const LEFT_NEWSLETTER_KEPT_DAYS = 3 * 365;
+/** A request to be told when a product is back, from its confirmation. */
+export const STOCK_ALERT_KEPT_DAYS = 180;
+/** The same once its mail was queued: long enough to repeat it. */
+export const STOCK_ALERT_SENT_KEPT_DAYS = 7;
 /** Measurements of browsers that agreed: figures and errors of pages. */
 export const MONITORING_KEPT_DAYS = 30;
 /** Counts of visits by day, without personal data: kept so long that years can be compared. */
@@ -46,4 +50,9 @@ export function hoursBefore(now: Date, hours: number): Date {
 /** Does the same in days of 24 hours. */
 export function daysBefore(now: Date, days: number): Date {
   return hoursBefore(now, 24 * days);
+}
+
+/** Returns the moment so many days of 24 hours after `now`. */
+export function daysAfter(now: Date, days: number): Date {
+  return daysBefore(now, -days);
 }

@@ -81,7 +81,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["products"],
   ["orders"],
   ["cart", "checkout"],
-  ["invoices", "newsletter"],
+  ["invoices", "newsletter", "stock-alerts"],
   ["returns"],
   ["reviews", "withdrawal"],
   ["blog", "discount-popup", "menu", "monitoring"],

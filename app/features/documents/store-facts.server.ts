@@ -67,6 +67,8 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
   auditLogDays: String(retention.AUDIT_LOG_KEPT_DAYS),
   objectionHours: String(OBJECTION_HOURS),
   returnLapseDays: String(RETURN_LAPSE_DAYS),
+  stockAlertDays: String(retention.STOCK_ALERT_KEPT_DAYS),
+  stockAlertSentDays: String(retention.STOCK_ALERT_SENT_KEPT_DAYS),
   pendingSignupDays: String(retention.PENDING_SIGNUP_KEPT_DAYS),
   leftNewsletterDays: String(retention.LEFT_NEWSLETTER_KEPT_DAYS),
   endedLinkDays: String(retention.ENDED_LINK_KEPT_DAYS),

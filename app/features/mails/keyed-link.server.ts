@@ -7,6 +7,7 @@ export type KeyedLinkPurpose =
   | "withdrawal"
   | "newsletter-confirm"
   | "review-invitation"
+  | "stock-alert"
   | `unsubscribe-${string}`;
 
 /**

@@ -34,6 +34,7 @@ export const CLOSED_PATHS = [
   "/order-lookup",
   "/withdrawal",
   "/newsletter/",
+  "/back-in-stock",
   "/write-review",
   "/unsubscribe/",
   "/preview/",

@@ -225,6 +225,7 @@ describe("GET /robots.txt", () => {
       "Disallow: /order-lookup",
       "Disallow: /withdrawal",
       "Disallow: /newsletter/",
+      "Disallow: /back-in-stock",
       "Disallow: /write-review",
       "Disallow: /unsubscribe/",
       "Disallow: /preview/",

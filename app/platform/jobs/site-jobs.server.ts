@@ -11,6 +11,7 @@ import type { ReturnMailJob } from "#app/features/returns/mails/return-mail-job.
 import type { ReturnRefundJob } from "#app/features/returns/return-refund-job.ts";
 import type { ReviewJob } from "#app/features/reviews/invitations/review-job.ts";
 import type { WithdrawalJob } from "#app/features/withdrawal/withdrawal-job.ts";
+import type { StockAlertJob } from "#app/features/stock-alerts/stock-alert-job.ts";
 import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
 
 /** Kinds of background jobs of the site, with their data. Their handlers are listed in `app/jobs.server.ts`. */
@@ -22,6 +23,7 @@ export type SiteJob =
   | { readonly name: "return-mail"; readonly data: ReturnMailJob }
   | { readonly name: "return-refund"; readonly data: ReturnRefundJob }
   | { readonly name: "review"; readonly data: ReviewJob }
+  | { readonly name: "stock-alert"; readonly data: StockAlertJob }
   | { readonly name: "withdrawal"; readonly data: WithdrawalJob };
 
 export const SITE_JOB_NAMES = [
@@ -32,6 +34,7 @@ export const SITE_JOB_NAMES = [
   "return-mail",
   "return-refund",
   "review",
+  "stock-alert",
   "withdrawal",
 ] as const satisfies readonly SiteJob["name"][];
 

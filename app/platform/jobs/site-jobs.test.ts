@@ -43,6 +43,7 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
         "return-mail": async () => {},
         "return-refund": async () => {},
         review: async () => {},
+        "stock-alert": async () => {},
         withdrawal: async () => {},
       },
       { log } as unknown as Resources,

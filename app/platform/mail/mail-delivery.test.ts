@@ -67,6 +67,7 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
         "return-mail": async () => {},
         "return-refund": async () => {},
         review: async () => {},
+        "stock-alert": async () => {},
         withdrawal: async () => {},
       },
       { log } as Resources,

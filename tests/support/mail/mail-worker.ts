@@ -35,6 +35,7 @@ await startSiteJobs(
     "return-mail": async () => {},
     "return-refund": async () => {},
     review: async () => {},
+    "stock-alert": async () => {},
     withdrawal: async () => {},
   },
   { log: pino({ level: "silent" }) } as Resources,

@@ -17,6 +17,7 @@ import type { StorefrontTransport } from "#app/shop-client/transport.server.ts";
 import type { AuthArgs } from "#app/features/auth/auth-actions.server.ts";
 import { action } from "#app/features/auth/auth.route.ts";
 import { sendNewsletterMail } from "#app/features/newsletter/send-newsletter-mail.server.ts";
+import { doStockAlertJob } from "#app/features/stock-alerts/do-stock-alert-job.server.ts";
 import { doSignupJob } from "#app/features/newsletter/signup.store.server.ts";
 import { sendOrderMail } from "#app/features/invoices/send-order-mail.server.ts";
 import { askForReturn } from "#app/features/returns/ask-office.server.ts";
@@ -136,6 +137,7 @@ export class AuthWorld {
       else if (job.name === "return-mail") await sendReturnMail(id, job.data, this.resources);
       else if (job.name === "return-refund") await askForReturn(job.data, this.resources);
       else if (job.name === "review") await doReviewJob(id, job.data, this.resources);
+      else if (job.name === "stock-alert") await doStockAlertJob(id, job.data, this.resources);
       else await doWithdrawalJob(id, job.data, this.resources);
     }
     return this.mails.slice(before);

@@ -1,4 +1,6 @@
 import type { RefObject } from "react";
+import { Link } from "react-router";
+import { toVariantParameter } from "#domain/catalogue/variant.ts";
 import { multiply } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { CartNeedsScripts } from "#app/features/cart/cart-needs-scripts.tsx";
@@ -92,6 +94,14 @@ export function BuyBox({ product, reviews, variant, purchase, button, onChoose }
           )}
         </Button>
       </div>
+      {variant?.available === false && (
+        <Link
+          to={`/back-in-stock/${product.handle}?variant=${toVariantParameter(variant.id)}`}
+          className="self-start font-medium text-accent-strong underline underline-offset-4"
+        >
+          {m["product.tell_me_when_back"]()}
+        </Link>
+      )}
       <CartNeedsScripts />
       {purchase.refused && (
         <p role="alert" className="rounded-xl bg-danger-surface px-4 py-3 text-sm font-medium text-danger">

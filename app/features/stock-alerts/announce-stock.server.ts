@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, isNotNull, isNull, min } from "drizzle-orm";
+import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
+import { daysAfter, STOCK_ALERT_SENT_KEPT_DAYS } from "#domain/time/retention.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import { stockAlerts } from "./stock-alert.tables.ts";
+
+/** Maximum number of products looked up, and of mails queued for each of them, in one run; the next run continues. */
+const PRODUCTS_AT_ONCE = 50;
+const ALERTS_AT_ONCE = 200;
+
+export type StockTools = Pick<Resources, "site" | "jobs" | "catalogue">;
+
+/**
+ * Queues the mail of each confirmed alert whose variant can be bought again; those who have waited longest come first.
+ *
+ * @returns the number of mails
+ */
+export async function announceStock(tools: StockTools, now: Date): Promise<number> {
+  const waiting = and(isNotNull(stockAlerts.confirmedAt), isNull(stockAlerts.announcedAt));
+  const { productHandle, country } = stockAlerts;
+  const products = await tools.site
+    .select({ handle: productHandle, country })
+    .from(stockAlerts)
+    .where(waiting)
+    .groupBy(productHandle, country)
+    .orderBy(asc(min(stockAlerts.confirmedAt)))
+    .limit(PRODUCTS_AT_ONCE);
+  const expiresAt = daysAfter(now, STOCK_ALERT_SENT_KEPT_DAYS);
+  let announced = 0;
+  for (const { handle, country: place } of products) {
+    const found = await tools.catalogue.byHandle(handle, { language: DEFAULT_LANGUAGE, country: place });
+    const variants = found.ok ? (found.value?.variants ?? []) : [];
+    const variantIds = variants.filter(({ available }) => available).map(({ id }) => id);
+    if (variantIds.length === 0) continue;
+    announced += await tools.site.transaction(async (tx) => {
+      const rows = await tx
+        .select({ id: stockAlerts.id })
+        .from(stockAlerts)
+        .where(and(waiting, eq(country, place), inArray(stockAlerts.variantId, variantIds)))
+        .orderBy(asc(stockAlerts.confirmedAt))
+        .limit(ALERTS_AT_ONCE)
+        .for("update", { skipLocked: true });
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0)
+        await tx.update(stockAlerts).set({ announcedAt: now, expiresAt }).where(inArray(stockAlerts.id, ids));
+      for (const alertId of ids)
+        await tools.jobs.add({ name: "stock-alert", data: { kind: "available", alertId } }, { tx });
+      return ids.length;
+    });
+  }
+  return announced;
+}
