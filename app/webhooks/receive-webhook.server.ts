@@ -10,6 +10,7 @@ import {
   noteCheckoutConsent,
 } from "#app/features/newsletter/note-checkout-consent.server.ts";
 import { planInvitation } from "#app/features/reviews/invitations/plan-invitation.server.ts";
+import { lookForAlerts } from "#app/features/stock-alerts/announce-stock.server.ts";
 import { settleReturns } from "#app/features/returns/settle-returns.server.ts";
 import { settleWithdrawals } from "#app/features/withdrawal/settle-withdrawals.server.ts";
 import {
@@ -43,7 +44,7 @@ const FACT_PARSERS: Readonly<Record<FactTopic, (body: unknown) => OrderFactResul
   "fulfillments/update": parseFulfilmentPayload,
 };
 
-const catalogueNews = z.object({ id: z.union([z.number(), z.string()]) });
+const catalogueNews = z.object({ id: z.union([z.number(), z.string()]), handle: z.string().optional() });
 const customerNews = z.object({ id: z.union([z.number().int(), z.string().regex(/^\d+$/)]) });
 
 /**
@@ -82,7 +83,8 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
   }
   if (isFactTopic(topic)) return receiveFact(FACT_PARSERS[topic](payload), delivery, resources);
   if (!isOrderTopic(topic)) {
-    if (!catalogueNews.safeParse(payload).success) {
+    const news = catalogueNews.safeParse(payload);
+    if (!news.success) {
       log.error({ topic, webhook: id }, "a webhook that does not name its product or collection");
       return answer(422);
     }
@@ -90,6 +92,7 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
       const isNew = await noteWebhook(tx, delivery);
       // The embedded shop's changes are seen in its own version, before their webhooks.
       if (isNew && !settings.isShopEmbedded) await raisePageVersion(tx);
+      if (isNew && news.data.handle !== undefined) await lookForAlerts(tx, news.data.handle, resources);
     });
     return answer(200);
   }

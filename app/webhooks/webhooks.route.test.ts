@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
@@ -21,6 +21,8 @@ import { rateLimits } from "#app/platform/limits/rate-limit.tables.ts";
 import { CONSENT_VERSIONS } from "#app/features/newsletter/consent.ts";
 import { noteDeparture } from "#app/features/newsletter/departure.store.server.ts";
 import { newsletterDepartures, newsletterSignups } from "#app/features/newsletter/newsletter.tables.ts";
+import { stockAlerts } from "#app/features/stock-alerts/stock-alert.tables.ts";
+import type { SiteJob } from "#app/platform/jobs/site-jobs.server.ts";
 import { accounts } from "#app/features/auth/auth.tables.ts";
 import { handledWebhooks, orders } from "#app/features/orders/order-mirror.tables.ts";
 import { action, loader } from "./webhooks.route.ts";
@@ -30,6 +32,7 @@ const UNMADE_ATTEMPT = "5d0c2f57-3b0e-4f5e-9a0d-6c9d6a1d7b22";
 const SECRET = "a secret of sixteen letters";
 const LINK_SECRET = "link-secret-of-the-test";
 
+const queued: SiteJob[] = [];
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let versionBefore = 0;
 let isShopEmbedded = true;
@@ -48,6 +51,7 @@ beforeEach(async () => {
   versionBefore = await readPageVersion(database.site);
   isShopEmbedded = true;
   logged = [];
+  queued.length = 0;
   await database.site.delete(orders);
   await database.site.delete(handledWebhooks);
 });
@@ -84,7 +88,7 @@ async function send({ topic, id = `webhook-${nextId++}`, payload = {}, ...rest }
     log,
     clock: () => new Date("2026-11-21T09:00:00Z"),
     webhookSecret: SECRET,
-    jobs: { add: async () => "job" },
+    jobs: { add: async (job: SiteJob) => `job ${queued.push(job)}` },
     linkSecret: LINK_SECRET,
     settings: { isShopEmbedded, invoices: issuesInvoices },
   };
@@ -454,6 +458,22 @@ describe("a webhook about the catalogue", () => {
   it("of the embedded shop is noted only: its own version told before", async () => {
     expect(await send({ topic: "products/update", payload: { id: 7 } })).toBe(200);
     expect([await handled(), await told()]).toEqual([1, 0]);
+  });
+
+  it("has the stock looked at once when somebody waits for the product", async () => {
+    const at = new Date();
+    await database.site.insert(stockAlerts).values({
+      ...{ id: randomUUID(), addressKey: "ana@exemplu.ro", email: "ana@exemplu.ro", productHandle: "ahcc" },
+      ...{ variantId: "gid://shopify/ProductVariant/1", language: "ro", country: "RO" },
+      ...{ createdAt: at, confirmedAt: at, expiresAt: at },
+    });
+    for (const [id, handle] of [
+      ["a", "simplix"],
+      ["b", "ahcc"],
+      ["b", "ahcc"],
+    ] as const)
+      expect(await send({ topic: "products/update", id, payload: { id: 7, handle } })).toBe(200);
+    expect(queued).toEqual([{ name: "stock-alert", data: { kind: "look" } }]);
   });
 
   it("that names nothing is refused", async () => {

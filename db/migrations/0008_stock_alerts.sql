@@ -13,5 +13,5 @@ CREATE TABLE "site"."stock_alerts" (
 	CONSTRAINT "stock_alerts_once" UNIQUE("address_key","variant_id")
 );
 --> statement-breakpoint
-CREATE INDEX "stock_alerts_waiting" ON "site"."stock_alerts" USING btree ("confirmed_at") WHERE confirmed_at is not null and announced_at is null;--> statement-breakpoint
+CREATE INDEX "stock_alerts_waiting" ON "site"."stock_alerts" USING btree ("product_handle") WHERE confirmed_at is not null and announced_at is null;--> statement-breakpoint
 CREATE INDEX "stock_alerts_by_expiry" ON "site"."stock_alerts" USING btree ("expires_at");

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, min } from "drizzle-orm";
 import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
 import { daysAfter, STOCK_ALERT_SENT_KEPT_DAYS } from "#domain/time/retention.ts";
+import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { stockAlerts } from "./stock-alert.tables.ts";
 
@@ -10,18 +11,33 @@ const ALERTS_AT_ONCE = 200;
 
 export type StockTools = Pick<Resources, "site" | "jobs" | "catalogue">;
 
+const WAITING = and(isNotNull(stockAlerts.confirmedAt), isNull(stockAlerts.announcedAt));
+
+/** Queues a look at the stock when somebody waits for a product that has changed. */
+export async function lookForAlerts(
+  tx: SiteTransaction,
+  handle: string,
+  { jobs }: Pick<Resources, "jobs">,
+): Promise<void> {
+  const [waiting] = await tx
+    .select({ id: stockAlerts.id })
+    .from(stockAlerts)
+    .where(and(WAITING, eq(stockAlerts.productHandle, handle)))
+    .limit(1);
+  if (waiting !== undefined) await jobs.add({ name: "stock-alert", data: { kind: "look" } }, { tx });
+}
+
 /**
  * Queues the mail of each confirmed alert whose variant can be bought again; those who have waited longest come first.
  *
  * @returns the number of mails
  */
 export async function announceStock(tools: StockTools, now: Date): Promise<number> {
-  const waiting = and(isNotNull(stockAlerts.confirmedAt), isNull(stockAlerts.announcedAt));
   const { productHandle, country } = stockAlerts;
   const products = await tools.site
     .select({ handle: productHandle, country })
     .from(stockAlerts)
-    .where(waiting)
+    .where(WAITING)
     .groupBy(productHandle, country)
     .orderBy(asc(min(stockAlerts.confirmedAt)))
     .limit(PRODUCTS_AT_ONCE);
@@ -36,7 +52,7 @@ export async function announceStock(tools: StockTools, now: Date): Promise<numbe
       const rows = await tx
         .select({ id: stockAlerts.id })
         .from(stockAlerts)
-        .where(and(waiting, eq(country, place), inArray(stockAlerts.variantId, variantIds)))
+        .where(and(WAITING, eq(country, place), inArray(stockAlerts.variantId, variantIds)))
         .orderBy(asc(stockAlerts.confirmedAt))
         .limit(ALERTS_AT_ONCE)
         .for("update", { skipLocked: true });

@@ -1,6 +1,7 @@
 import { toVariantParameter } from "#domain/catalogue/variant.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { composeMail } from "#app/features/mails/compose-mail.server.ts";
+import { announceStock } from "./announce-stock.server.ts";
 import { alertMailPurpose, availableContent, confirmContent } from "./mails/stock-alert-mail-content.ts";
 import type { StockAlertJob } from "./stock-alert-job.ts";
 import { stockAlertPath } from "./stock-alert-link.server.ts";
@@ -19,6 +20,7 @@ type Tools = Pick<
  */
 export async function doStockAlertJob(jobId: string, job: StockAlertJob, tools: Tools): Promise<void> {
   if (job.kind === "ask") return askForAlert(job, tools);
+  if (job.kind === "look") return void (await announceStock(tools, tools.clock()));
   const { site, log } = tools;
   const { kind, alertId } = job;
   const alert = await findAlert(site, alertId);

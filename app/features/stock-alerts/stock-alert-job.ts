@@ -11,8 +11,9 @@ export interface AskedAlert {
 
 /**
  * Job of a stock alert: `ask` stores a request, so that the request itself does the same for every address; `confirm` and
- * `available` send its two mails.
+ * `available` send its two mails; `look` looks for variants that can be bought again.
  */
 export type StockAlertJob =
   | ({ readonly kind: "ask" } & AskedAlert)
+  | { readonly kind: "look" }
   | { readonly kind: "confirm" | "available"; readonly alertId: string };

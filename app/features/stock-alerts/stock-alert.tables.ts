@@ -32,7 +32,7 @@ export const stockAlerts = siteSchema.table(
   (table) => [
     unique("stock_alerts_once").on(table.addressKey, table.variantId),
     index("stock_alerts_waiting")
-      .on(table.confirmedAt)
+      .on(table.productHandle)
       .where(sql`confirmed_at is not null and announced_at is null`),
     index("stock_alerts_by_expiry").on(table.expiresAt),
   ],
