@@ -303,6 +303,7 @@ const SHOWN: readonly (readonly [part: string, () => string, fields: readonly st
           cart={[]}
           loaded
           countries={countryOptions("ro")}
+          cashOnDelivery={null}
           pageToken="token"
           deliveryDays="23–25 noiembrie"
           answer={{

@@ -75,7 +75,14 @@ it("a product's page tells of the product, with the variant it opens on", async 
 
 it("the checkout tells of the cart it opens with", async () => {
   const { CheckoutView } = await import("./pages/checkout/checkout-view.tsx");
-  const page = { countries: [], pageToken: "", deliveryDays: "", answer: undefined, customer: null };
+  const page = {
+    countries: [],
+    cashOnDelivery: null,
+    pageToken: "",
+    deliveryDays: "",
+    answer: undefined,
+    customer: null,
+  };
   open(<CheckoutView {...page} />);
   expect(seen.events).toEqual([{ name: "begin_checkout", goods: [{ ...BOTTLE, quantity: 2 }] }]);
 });

@@ -150,6 +150,9 @@ export function createResources(parts: Parts): Resources {
       get shippingTerms() {
         return shop?.shippingTerms ?? settings.shippingTerms;
       },
+      get cashOnDelivery() {
+        return shop?.cashOnDelivery ?? null;
+      },
       store: {
         domain: settings.hostedShop?.domain ?? new URL(settings.publicUrl).host,
         publicToken: settings.shopPublicToken,

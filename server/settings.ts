@@ -207,6 +207,7 @@ const environment = z.object({
   LIMIT_DECLINES: limit.default(DEFAULT_SHOP_LIMITS.declines),
   LIMIT_DECLINES_PER_CARD: limit.default(DEFAULT_SHOP_LIMITS.declinesPerCard),
   LIMIT_DECLINES_PER_CART: limit.default(DEFAULT_SHOP_LIMITS.declinesPerCart),
+  LIMIT_CASH_ORDERS: limit.default(DEFAULT_SHOP_LIMITS.cashOrders),
   LIMIT_CREDIT_CODES: limit.default(DEFAULT_SHOP_LIMITS.creditCodes),
   LIMIT_NEW_PICTURES: limit.default(DEFAULT_SHOP_LIMITS.newPictures),
 });
@@ -438,6 +439,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       declines: values.LIMIT_DECLINES,
       declinesPerCard: values.LIMIT_DECLINES_PER_CARD,
       declinesPerCart: values.LIMIT_DECLINES_PER_CART,
+      cashOrders: values.LIMIT_CASH_ORDERS,
       creditCodes: values.LIMIT_CREDIT_CODES,
       newPictures: values.LIMIT_NEW_PICTURES,
     },

@@ -3,6 +3,7 @@ import type { PgBoss } from "pg-boss";
 import { startMaintenance } from "#lib/maintenance/run-maintenance.server.ts";
 import type { Logger } from "pino";
 import type { CurrencyCode } from "#domain/money/money.ts";
+import type { CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { runInSlices } from "#lib/process/run-in-slices.server.ts";
 import { createPasswordHasher, type PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
@@ -20,7 +21,7 @@ import { queueCatalogueUpdate } from "./modules/catalogue/updates/catalogue-upda
 import { loadSeed } from "./modules/catalogue/seed/seed-loader.ts";
 import { currencyOf } from "#domain/money/price-lists.ts";
 import { LiveShopConfig } from "./modules/catalogue/settings/live-shop-config.ts";
-import { toShippingTerms } from "./modules/catalogue/shop-config.ts";
+import { toCashOnDeliveryTerms, toShippingTerms } from "./modules/catalogue/shop-config.ts";
 import { ContentStore } from "./modules/content/content.store.ts";
 import { loadContent } from "./modules/content/content-loader.ts";
 import { LiveOnlineStore } from "./modules/online-store/live-online-store.ts";
@@ -105,6 +106,8 @@ export interface Shop {
   readonly findBrokenPromise: () => Promise<string | null>;
   /** Countries and prices of delivery, as the shop's settings say now. */
   readonly shippingTerms: ShippingTerms;
+  /** Where cash on delivery is offered, as the shop's settings say now; null where it is not. */
+  readonly cashOnDelivery: CashOnDeliveryTerms | null;
   /** Returns the currency of the prices shown to a country's visitors. */
   readonly currencyIn: (country: string) => CurrencyCode;
   /** Counts what should be done and is not: webhooks, mails, payments. */
@@ -226,6 +229,9 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     findBrokenPromise: () => findBrokenPromise(database, clock()),
     get shippingTerms() {
       return toShippingTerms(config);
+    },
+    get cashOnDelivery() {
+      return toCashOnDeliveryTerms(config);
     },
     currencyIn: (country) => currencyOf(config, country),
     backlog: () => countBacklog(database, clock()),

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { SubscriptionProvider } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
+import type { CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Blog } from "#app/shop-client/blog/blog.server.ts";
@@ -78,6 +79,8 @@ export interface Resources {
     readonly publicUrl: string;
     /** Delivery countries and prices of now; null with a hosted shop that does not report them. */
     readonly shippingTerms: ShippingTerms | null;
+    /** Where the embedded shop offers cash on delivery now; null where it does not, and with a hosted shop. */
+    readonly cashOnDelivery: CashOnDeliveryTerms | null;
     /** Public data that a browser sends to ask the shop through `POST /api/shopify`. */
     readonly store: { readonly domain: string; readonly publicToken: string };
     /** The shop runs in this process: its webhooks name carts as its API does. */

@@ -1,3 +1,4 @@
+import { CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
 import { compareDecimals, shareOfDecimal, sumDecimals } from "#domain/money/decimal-text.ts";
 import type { MirroredLine, MirroredOrder, MirroredTax } from "#app/features/orders/mirrored-order.ts";
 import { inOrderCurrency, type MirroredRefund, refundedTotal } from "#app/features/orders/mirrored-refund.ts";
@@ -10,6 +11,7 @@ type Amounts = Pick<
   | "subtotal"
   | "discount"
   | "shipping"
+  | "cashFee"
   | "tax"
   | "taxes"
   | "shippingTaxes"
@@ -30,11 +32,13 @@ const PERCENT_PRECISION = 10_000;
 export function readAmounts(raw: OrderPayload): Amounts {
   const shipping = raw.total_shipping_price_set?.shop_money.amount ?? DEFAULT_AMOUNT;
   const shippingTaxes = taxesOf(raw.shipping_lines.flatMap(({ tax_lines }) => tax_lines));
+  const cashFee = raw.shipping_lines.find(({ code }) => code === CASH_ON_DELIVERY)?.price;
   const ordered: Amounts = {
     lines: raw.line_items.map((item) => toLine(item, 0)),
     subtotal: raw.total_line_items_price ?? raw.subtotal_price,
     discount: raw.total_discounts ?? DEFAULT_AMOUNT,
     shipping,
+    ...(cashFee != null && { cashFee }),
     tax: raw.total_tax ?? DEFAULT_AMOUNT,
     taxes: taxesOf(raw.tax_lines),
     shippingTaxes,

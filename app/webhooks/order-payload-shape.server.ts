@@ -131,10 +131,15 @@ export const orderPayloadShape = z.object({
   tax_lines: optionalList("tax_lines", taxLine),
   shipping_lines: optionalList(
     "shipping_lines",
-    z.object({ tax_lines: optionalList("shipping_lines.tax_lines", taxLine) }),
+    z.object({
+      code: text("shipping_lines.code"),
+      price: optional("shipping_lines.price", amount),
+      tax_lines: optionalList("shipping_lines.tax_lines", taxLine),
+    }),
   ),
   customer_locale: text("customer_locale"),
   source_name: text("source_name"),
+  tags: text("tags"),
   buyer_accepts_marketing: optional("buyer_accepts_marketing", z.boolean()),
   // Null for a guest, or without an id.
   customer: optional("customer", z.object({ id: numericId.nullish() })),

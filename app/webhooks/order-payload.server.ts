@@ -20,6 +20,9 @@ const ATTEMPT_ATTRIBUTE = "checkout_attempt";
 /** `source_name` of orders that a subscription made. */
 const RENEWAL_SOURCES = ["subscription_contract", "subscription_contract_checkout_one"];
 
+/** Tag of the embedded shop's orders that their buyers have to confirm. */
+const UNCONFIRMED_TAG = "awaiting-confirmation";
+
 /** Statuses of recalled and never sent parcels. */
 const GONE = ["cancelled", "error", "failure"];
 
@@ -75,6 +78,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     taxNumber: attribute(TAX_NUMBER_ATTRIBUTE),
     ...(extras.length > 0 && { extras }),
     ...(raw.returns.length > 0 && { returns: raw.returns }),
+    ...(raw.tags?.split(/,\s*/).includes(UNCONFIRMED_TAG) === true && { awaitsConfirmation: true as const }),
     paymentMethods: raw.payment_gateway_names,
     card: cardOf(raw.payment_details),
   };

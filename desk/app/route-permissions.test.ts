@@ -31,6 +31,10 @@ const NEEDS: Readonly<Record<string, RouteNeeds>> = {
   },
   "pages/orders/print/print.page.tsx": { loader: "orders.ship" },
   "pages/orders/print/labels.route.ts": { loader: "orders.ship" },
+  "pages/orders/settlement/settlement.page.tsx": {
+    loader: "orders.ship",
+    actions: forms("orders.ship", ["preview", "note"]),
+  },
   "pages/orders/bulk/bulk.page.tsx": { loader: "orders.ship" },
   "pages/orders/bulk/run.route.ts": {
     loader: "nothing",
@@ -52,9 +56,10 @@ const NEEDS: Readonly<Record<string, RouteNeeds>> = {
         "addNote",
         "resendMail",
         "resendInvoice",
+        "markPaid",
       ]),
-      ...forms("orders.cancel", ["cancel"]),
-      ...forms("orders.refund", ["replace", "refund", "retryRefund"]),
+      ...forms("orders.cancel", ["cancel", "refuseParcel"]),
+      ...forms("orders.refund", ["replace", "refund", "retryRefund", "noteRefundsPaid"]),
     ],
   },
   "pages/orders/order/preview.route.ts": { actions: [["orders.refund", {}]] },

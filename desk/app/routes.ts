@@ -5,6 +5,7 @@ export default [
     index("pages/today/today.page.tsx"),
     route("orders", "pages/orders/orders.page.tsx"),
     route("orders/print", "pages/orders/print/print.page.tsx"),
+    route("orders/settlement", "pages/orders/settlement/settlement.page.tsx"),
     route("orders/bulk", "pages/orders/bulk/bulk.page.tsx"),
     route("orders/:number", "pages/orders/order/order.page.tsx"),
     route("orders/:number/preview", "pages/orders/order/preview.route.ts"),

@@ -46,10 +46,10 @@ export async function askOffice<Request extends OfficeRequest>(
 }
 
 /**
- * Leaves out the bytes of an uploaded picture, whose entry names its file, and what staff wrote about a customer: the
+ * Leaves out the bytes of an uploaded picture, whose entry names its file, a courier's list, and what staff wrote about a customer: the
  * office erases notes with the customer, the log keeps its entries.
  */
 function toLogged(input: object): object {
-  const { data: _data, note: _note, ...logged } = fieldsOf(input);
+  const { data: _data, csv: _csv, note: _note, ...logged } = fieldsOf(input);
   return logged;
 }

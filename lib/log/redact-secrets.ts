@@ -20,8 +20,8 @@ const SECRETS: readonly RegExp[] = [
   /([a-z]:\/\/[^\s:/@?#"']*:)[^\s/@"'\\]+(?=@)/gi,
   // Links of mails (`/account/activate/{id}/{token}`) and logins with a token (`/account/login/multipass/{token}`).
   new RegExp(`(/account/${CHAR}+/${CHAR}+/)${CHAR}+`, "gi"),
-  // The payment page: its token opens a checkout or a subscription, and is longer than any file name next to it.
-  new RegExp(`(/pay/(?:subscription/)?)${CHAR}{16,}`, "gi"),
+  // The payment page: its token opens a checkout or a subscription, or confirms an order, and is longer than any file name next to it.
+  new RegExp(`(/pay/(?:subscription/|confirm/)?)${CHAR}{16,}`, "gi"),
   new RegExp(`([?&](?:${PARAMETERS})=)${CHAR}+`, "gi"),
   new RegExp(`("(?:${FIELDS})${QUOTE}:\\s*${QUOTE})[^"\\\\]+`, "gi"),
   // An attribute of a cart or an order: `{"key":"checkout_attempt","value":"…"}`.

@@ -39,6 +39,8 @@ function unfinishedText(unfinished: Unfinished): string {
   switch (unfinished.what) {
     case "unsent":
       return `${order} is not sent (send or cancel it)`;
+    case "unpaid":
+      return `${order} is not paid yet (note its money, or cancel it)`;
     case "returned":
       return `${order} is being returned (end its return)`;
     case "subscribed":

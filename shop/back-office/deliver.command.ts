@@ -8,17 +8,19 @@ import { refusedByOffice } from "./refused-by-office.ts";
 
 export const deliverCommand: BackOfficeCommand = {
   name: "deliver",
-  usage: "<number> [--at <moment>] [--key <key>]",
-  summary: "the parcel is in the customer's hands, now or at a moment such as 2026-11-21T09:00:00Z",
-  options: { at: { type: "string" }, key: { type: "string" } },
+  usage: "<number> [--at <moment>] [--paid] [--key <key>]",
+  summary:
+    "the parcel is in the customer's hands, now or at a moment such as 2026-11-21T09:00:00Z; --paid: and its cash is here",
+  options: { at: { type: "string" }, paid: { type: "boolean" }, key: { type: "string" } },
   words: [1, 1],
   run: async (office, input) => {
     const number = orderNumber(input.positionals[0] ?? "");
     if (number === null) return misused(NOT_A_NUMBER);
     const deliveredAt = readOption(input, "at") ?? null;
+    const key = readKey(input);
     const answer = await askOffice(
       office,
-      { command: "deliver", key: readKey(input), input: { order: number, deliveredAt } },
+      { command: "deliver", key, input: { order: number, deliveredAt } },
       "terminal",
     );
     if (!answer.ok) {
@@ -28,9 +30,11 @@ export const deliverCommand: BackOfficeCommand = {
     }
     const { already, deliveredAt: at } = answer.data;
     const moment = formatMoment(new Date(at));
-    return done(
-      `Order ${orderName(number)} ${already ? "was already" : "is"} delivered, ${moment} UTC.`,
-      answer.data,
-    );
+    const delivered = `Order ${orderName(number)} ${already ? "was already" : "is"} delivered, ${moment} UTC`;
+    if (input.values["paid"] !== true) return done(`${delivered}.`, answer.data);
+    const paying = { command: "markPaid", key: `${key}:paid`, input: { order: number } } as const;
+    const paid = await askOffice(office, paying, "terminal");
+    if (!paid.ok) return refusedByOffice(paid, number);
+    return done(`${delivered}, and paid.`, { ...answer.data, paid: true });
   },
 };

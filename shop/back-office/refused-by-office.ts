@@ -8,6 +8,12 @@ export function refusedByOffice(refusal: OfficeRefusal, number = 0): CommandResu
   return { ok: false, kind: "refused", message: refusalText(refusal, number), refusal: { code, params } };
 }
 
+const SETTLEMENT_PROBLEMS: Readonly<Record<string, string>> = {
+  unknown_columns: "The first row names no columns for the amount and for the order or its parcel.",
+  too_many_rows: "The file has more than 2,000 rows: divide it.",
+  open_quote: "The file ends inside a quoted cell.",
+};
+
 function refusalText({ code, params, issues = [] }: OfficeRefusal, number: number): string {
   const name = orderName(number);
   switch (code) {
@@ -16,7 +22,13 @@ function refusalText({ code, params, issues = [] }: OfficeRefusal, number: numbe
     case "order_changed":
       return `Order ${name} has changed meanwhile.`;
     case "not_paid":
-      return `The money of order ${name} is still being taken: try again in a moment.`;
+      return `The money of order ${name} has not come yet.`;
+    case "not_cash":
+      return `Order ${name} is not paid on delivery.`;
+    case "already_delivered":
+      return `Order ${name} is paid or delivered: its goods come back as a return.`;
+    case "unreadable_settlement":
+      return SETTLEMENT_PROBLEMS[String(params["problem"])] ?? "The file cannot be read.";
     case "cancelled":
       return `Order ${name} is cancelled.`;
     case "on_hold":
@@ -109,6 +121,8 @@ function refusalText({ code, params, issues = [] }: OfficeRefusal, number: numbe
       return "Somebody with this address is paying right now: try again in a moment.";
     case "customer_unsent":
       return `Order ${params["order"]} is not sent: send or cancel it.`;
+    case "customer_unpaid":
+      return `Order ${params["order"]} is not paid yet: note its money, or cancel it.`;
     case "customer_returns":
       return `Order ${params["order"]} is being returned: end its return.`;
     case "customer_subscribed":

@@ -1,5 +1,6 @@
 import { booksCommand } from "./books.command.ts";
 import { cancelCommand } from "./cancel.command.ts";
+import { markPaidCommand, refusedCommand, settleCommand } from "./cash.command.ts";
 import { catalogueCommand } from "./catalogue/catalogue.command.ts";
 import { codesCommand } from "./codes.command.ts";
 import { customerCommand } from "./customer.command.ts";
@@ -25,6 +26,9 @@ const COMMANDS: readonly BackOfficeCommand[] = [
   orderCommand,
   fulfilCommand,
   deliverCommand,
+  markPaidCommand,
+  settleCommand,
+  refusedCommand,
   holdCommand,
   releaseCommand,
   refundCommand,

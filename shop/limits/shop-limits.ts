@@ -28,6 +28,8 @@ export interface ShopLimits {
   readonly declinesPerCard: number;
   /** Declined payments of one cart in 15 minutes. */
   readonly declinesPerCart: number;
+  /** Orders by cash on delivery in an hour. */
+  readonly cashOrders: number;
   /** Wrong codes of store credit in 15 minutes; through the Storefront API those for one cart, too. */
   readonly creditCodes: number;
   /** Pictures made on request in a minute, in each process. */
@@ -46,6 +48,7 @@ export const DEFAULT_SHOP_LIMITS: ShopLimits = {
   declines: 30,
   declinesPerCard: 10,
   declinesPerCart: 10,
+  cashOrders: 30,
   creditCodes: 10,
   newPictures: 120,
 };

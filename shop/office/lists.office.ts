@@ -7,6 +7,7 @@ import { listRefunds } from "#shop/modules/order/refund.store.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import type { OfficeAnswer, OfficeMoney } from "./office-answer.ts";
 import type { InputOf } from "./office-input.ts";
+import { showDue } from "./cash/show-due.ts";
 import { nameIn } from "./order/name-in.ts";
 import { type ShownRefund, showRefund, toOfficeMoney } from "./refund.office.ts";
 
@@ -21,6 +22,8 @@ export interface OrdersData {
     readonly financialStatus: string;
     readonly total: OfficeMoney;
     readonly refunded: OfficeMoney;
+    /** What the courier collects, or has collected and not handed over; null where nothing is due. */
+    readonly due: OfficeMoney | null;
     /** Sum of the lines' quantities, as ordered. */
     readonly units: number;
     readonly sentAt: string | null;
@@ -39,7 +42,7 @@ export interface OrdersData {
 
 export async function listOrdersInOffice(
   { database }: PaymentContext,
-  { query, stage, from, until, held, first, after }: InputOf<"orders">,
+  { query, stage, from, until, held, due, first, after }: InputOf<"orders">,
 ): Promise<OfficeAnswer<OrdersData>> {
   // One more than the page size, to see whether there is another page.
   const found = await listOrders(database, {
@@ -48,6 +51,7 @@ export async function listOrdersInOffice(
     from: from === undefined ? undefined : startOfShopDay(from),
     before: until === undefined ? undefined : startOfShopDay(addDays(until, 1)),
     isHeld: held,
+    isDue: due,
     limit: first + 1,
     after,
   });
@@ -65,6 +69,7 @@ export async function listOrdersInOffice(
       financialStatus,
       total: toOfficeMoney(each.order, totalMinor),
       refunded: toOfficeMoney(each.order, refundedMinor),
+      due: showDue(each.order),
       units: snapshot.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       sentAt: each.fulfilment?.createdAt.toISOString() ?? null,
       deliveredAt: each.fulfilment?.deliveredAt?.toISOString() ?? null,

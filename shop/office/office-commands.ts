@@ -46,6 +46,13 @@ import {
 import { findProductsInOffice } from "./products/find-products.office.ts";
 import { saveProductInOffice, showProductDocumentInOffice } from "./products/product.office.ts";
 import { listOrdersInOffice, listRefundsInOffice } from "./lists.office.ts";
+import {
+  markPaidInOffice,
+  noteRefundsPaidInOffice,
+  noteSettlementInOffice,
+  previewSettlementInOffice,
+  refuseParcelInOffice,
+} from "./cash/cash.office.ts";
 import { resendCreditInOffice } from "./credit.office.ts";
 import {
   cancelInOffice,
@@ -89,6 +96,7 @@ type Marks = Pick<ChangingCall, "key" | "actor">;
 /** Commands that change nothing. */
 const READS = {
   previewRefund: previewRefundInOffice,
+  previewSettlement: previewSettlementInOffice,
   order: showOrderInOffice,
   orders: listOrdersInOffice,
   products: listProductsInOffice,
@@ -129,6 +137,10 @@ const CHANGES = {
   retryRefund: retryRefundInOffice,
   fulfil: fulfilInOffice,
   deliver: deliverInOffice,
+  markPaid: markPaidInOffice,
+  refuseParcel: refuseParcelInOffice,
+  noteSettlement: noteSettlementInOffice,
+  noteRefundsPaid: noteRefundsPaidInOffice,
   cancel: cancelInOffice,
   replace: (context, input, { key }) => replaceInOffice(context, key, input),
   hold: holdInOffice,

@@ -9,6 +9,7 @@ import { ORDER_STAGES } from "#shop/modules/order/order.store.ts";
 import { CANCEL_REASONS } from "#shop/modules/order/order.tables.ts";
 import { DECLINE_REASONS } from "#shop/modules/order/returns/return.tables.ts";
 import { REFUND_DESTINATIONS } from "#shop/payment/refund/judge-refund.ts";
+import { CASH_INPUTS } from "./cash/cash-input.ts";
 import { CATALOGUE_INPUTS } from "./catalogue/catalogue-input.ts";
 import { CODE_INPUTS } from "./catalogue/code-input.ts";
 import { CUSTOMER_INPUTS } from "./customers/customer-input.ts";
@@ -69,6 +70,7 @@ const refundInput = z.strictObject({
 
 /** Input of each command. Changing ones have an idempotency key. */
 const INPUTS = {
+  ...CASH_INPUTS,
   ...CATALOGUE_INPUTS,
   ...CODE_INPUTS,
   ...CUSTOMER_INPUTS,
@@ -138,6 +140,8 @@ const INPUTS = {
     until: day.optional(),
     /** True for orders that are on hold alone, false for the others. */
     held: z.boolean().optional(),
+    /** True for orders whose money the courier collects or still has. */
+    due: z.literal(true).optional(),
     first,
     after,
   }),
@@ -187,6 +191,11 @@ const officeCall = z.discriminatedUnion("command", [
   changing("retryRefund", INPUTS.retryRefund),
   changing("fulfil", INPUTS.fulfil),
   changing("deliver", INPUTS.deliver),
+  changing("markPaid", INPUTS.markPaid),
+  changing("refuseParcel", INPUTS.refuseParcel),
+  changing("noteSettlement", INPUTS.noteSettlement),
+  changing("noteRefundsPaid", INPUTS.noteRefundsPaid),
+  reading("previewSettlement", INPUTS.previewSettlement),
   changing("cancel", INPUTS.cancel),
   changing("replace", INPUTS.replace),
   changing("hold", INPUTS.hold),

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { SUBSCRIPTIONS_PER_ORDER } from "#domain/subscription/subscription.ts";
+import { cashOnDeliveryFee } from "#domain/payment/cash-on-delivery.ts";
+import { CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { cartCurrency } from "#shop/modules/cart/cart-currency.ts";
 import { cartSubtotal, priceCart, type PricedCart } from "#shop/modules/cart/cart-pricing.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
+import { toCashOnDeliveryTerms } from "#shop/modules/catalogue/shop-config.ts";
 import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
 import { judgeCodes } from "#shop/modules/discount/discount.store.ts";
 import type { PaymentContext } from "./payment-context.ts";
@@ -11,7 +14,12 @@ import type { PaymentContext } from "./payment-context.ts";
 /** A cart priced now, for one country. */
 export interface Checkout {
   readonly cart: StoredCart;
+  /** As paid by the asked method. */
   readonly priced: PricedCart;
+  /** Without a fee, as every other method pays it. */
+  readonly plain: PricedCart;
+  /** As the courier collects it; null where cash on delivery is not offered. */
+  readonly cash: PricedCart | null;
   readonly verdicts: readonly CodeVerdict[];
 }
 
@@ -19,18 +27,27 @@ export interface Checkout {
  * Prices a cart with the catalogue in memory, in the currency of the country; a caller that charges for it must confirm prices, stock and codes in the
  * database.
  *
- * @param countryCode country of delivery; null while unknown
+ * @param asked the country of delivery, null while unknown, and the method, which may have a fee
  */
 export async function priceCheckout(
   { catalogue, config, clock }: PaymentContext,
   database: ShopDatabase | ShopTransaction,
   cart: StoredCart,
-  countryCode: string | null,
+  { countryCode, method = null }: { readonly countryCode: string | null; readonly method?: string | null },
 ): Promise<Checkout> {
   const variants = catalogue.in(cartCurrency(config, cart, countryCode));
   const subtotal = cartSubtotal({ cart, variants });
   const verdicts = await judgeCodes(database, { codes: cart.discountCodes, now: clock(), subtotal });
-  return { cart, verdicts, priced: priceCart({ cart, variants, config, countryCode, codes: verdicts }) };
+  const facts = { cart, variants, config, countryCode, codes: verdicts };
+  const plain = priceCart(facts);
+  const fee = cashOnDeliveryFee(toCashOnDeliveryTerms(config), {
+    country: plain.shipping === null ? null : countryCode,
+    total: plain.total,
+    units: plain.lines.reduce((units, { line }) => units + line.quantity, 0),
+    hasSubscription: plain.hasSubscription,
+  });
+  const cash = fee === null ? null : priceCart({ ...facts, fee });
+  return { cart, verdicts, plain, cash, priced: (method === CASH_ON_DELIVERY ? cash : null) ?? plain };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import { MINUTE_MS } from "#domain/time/units.ts";
 import { startLoop } from "#lib/jobs/start-loop.server.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import type { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
@@ -8,6 +9,7 @@ import { createPaymentApp } from "./payment-app.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { announceStep } from "./payment-steps.ts";
 import { releaseClaims } from "./recovery/recovery.store.ts";
+import { endUnconfirmedOrders } from "./cash/end-unconfirmed-orders.ts";
 import { type RecoveryOptions, recoverPayments } from "./recovery/recover-payments.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
 import type { PaymentGateway } from "./gateway/payment-gateway.ts";
@@ -17,6 +19,7 @@ const GATEWAY_TIMEOUT_MS = 10_000;
 /** Time without a change after which recovery takes over a payment: twice the maximum of a live request. */
 const UNTOUCHED_MS = 2 * GATEWAY_TIMEOUT_MS;
 const RECOVERY_EVERY_MS = 2_000;
+const UNCONFIRMED_EVERY_MS = MINUTE_MS;
 
 export interface PaymentsOptions {
   readonly database: ShopDatabase;
@@ -78,7 +81,10 @@ export function createPayments(options: PaymentsOptions): Payments {
       const stop = startLoop({ name: "payment recovery", everyMs: RECOVERY_EVERY_MS, log }, () =>
         recoverPayments(context, recovery),
       );
-      jobs.once("stopped", () => void stop());
+      const stopEnding = startLoop({ name: "unconfirmed orders", everyMs: UNCONFIRMED_EVERY_MS, log }, () =>
+        endUnconfirmedOrders(context),
+      );
+      jobs.once("stopped", () => void Promise.all([stop(), stopEnding()]));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
 import type { Payment } from "./payment.tables.ts";
 
 type Amounts = Pick<Payment, "amountMinor" | "creditMinor">;
@@ -10,4 +11,9 @@ export function owedMinor({ amountMinor, creditMinor }: Amounts): number {
 /** Tells whether store credit pays all of it, so that the gateway is not asked. */
 export function isPaidByCredit(payment: Amounts): boolean {
   return payment.creditMinor > 0 && owedMinor(payment) === 0;
+}
+
+/** Tells whether the gateway has no part in a payment: store credit pays all of it, or the courier collects it. */
+export function isOutsideGateway(payment: Amounts & Pick<Payment, "method">): boolean {
+  return isPaidByCredit(payment) || payment.method === CASH_ON_DELIVERY;
 }

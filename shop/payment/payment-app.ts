@@ -8,6 +8,7 @@ import { isSameOrigin } from "#lib/http/origin-check.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { PaymentEnv } from "./payment-env.ts";
 import { answerChallenge, showChallenge } from "./routes/challenge.route.ts";
+import { confirmByLink, showConfirmation } from "./routes/confirmation.route.ts";
 import { postCheckout, showCheckout } from "./routes/checkout.route.ts";
 import { notice } from "./routes/notices.ts";
 import { answerNotification, limitNotifications, NOTIFY_PATH } from "./routes/notify.route.ts";
@@ -35,6 +36,8 @@ const ASSET_CACHE = "public, max-age=31536000, immutable";
  *
  * GET  /pay/subscription/{token}                   a subscription, opened by a mailed link; POST changes it
  * GET  /pay/subscription/{token}/bank/{key}        the same as `challenge` for its charge or card
+ *
+ * GET  /pay/confirm/{token}                        an order by cash on delivery, opened by a mailed link; POST confirms it
  *
  * POST /payments/notify                            the provider reports that something has changed
  *
@@ -77,6 +80,9 @@ export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
   app.post("/pay/subscription/:token", (c) => postSubscription(c, context));
   app.get("/pay/subscription/:token/bank/:key", (c) => showSubscriptionBank(c, context));
   app.post("/pay/subscription/:token/bank/:key", (c) => answerSubscriptionBank(c, context));
+
+  app.get("/pay/confirm/:token", (c) => showConfirmation(c, context));
+  app.post("/pay/confirm/:token", (c) => confirmByLink(c, context));
 
   app.get("/pay/:checkoutToken", (c) => showCheckout(c, context));
   app.post("/pay/:checkoutToken", (c) => postCheckout(c, context));

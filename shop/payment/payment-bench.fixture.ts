@@ -146,6 +146,7 @@ export async function openBench(
       new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
     return {
       expected_total: hidden("expected_total"),
+      expected_cash_total: hidden("expected_cash_total"),
       expected_credit: hidden("expected_credit"),
       expected_lines: hidden("expected_lines"),
     };

@@ -3,7 +3,9 @@ import type { DeclineReason } from "./gateway/payment-gateway.ts";
 /**
  * States of a payment: started → challenge | unknown | declined | authorised → captured; from any undecided state
  * through `voiding` to `voided`. From `captured` each refund leads through `refunding` back to `captured`, or to
- * `refunded` once all of the money is refunded. An order exists exactly when the state is one of `ORDERED`.
+ * `refunded` once all of the money is refunded. Cash on delivery is started → due → captured, once the courier has paid,
+ * or `waived` where the order was cancelled or its parcel refused. An order exists exactly when the state is one of
+ * `ORDERED`.
  */
 export const PAYMENT_STATES = [
   "started",
@@ -13,6 +15,8 @@ export const PAYMENT_STATES = [
   "voiding",
   "voided",
   "authorised",
+  "due",
+  "waived",
   "captured",
   "refunding",
   "refunded",
@@ -33,9 +37,19 @@ export const UNDECIDED: readonly PaymentState[] = ["started", "challenge", "unkn
 export const UNFINISHED: readonly PaymentState[] = [...UNDECIDED, "voiding", "authorised", "refunding"];
 
 /** It has an order. */
-export const ORDERED: readonly PaymentState[] = ["authorised", "captured", "refunding", "refunded"];
+export const ORDERED: readonly PaymentState[] = [
+  "authorised",
+  "due",
+  "waived",
+  "captured",
+  "refunding",
+  "refunded",
+];
 
-/** It blocks another payment of its checkout: it may still succeed, or has. */
+/**
+ * It may still succeed, or has. The unique index of payments bars another one of the checkout, except beside `due` and
+ * `waived`: their cart is completed, so another payment makes no order.
+ */
 export const ALIVE: readonly PaymentState[] = [...UNDECIDED, ...ORDERED];
 
 /** Reasons for voiding a payment. */
@@ -44,6 +58,7 @@ export const VOID_REASONS = [
   "price_changed",
   "code_refused",
   "code_not_for_buyer",
+  "method_not_for_buyer",
   "interrupted",
   "expired",
   "replaced",

@@ -40,6 +40,7 @@ test("a choice looks the same", async () => {
     values,
     methods: ["card"],
     offeredMethods: ["card"],
+    cashTotals: null,
     page,
   };
   const shop = String(await methodSection(view, { say, errors: [] }));

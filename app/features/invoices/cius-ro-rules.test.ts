@@ -79,7 +79,7 @@ it("whatever buyer, seller and order say, a document is refused or breaks no fat
       fc.constantFrom(invoiceDocument, creditNoteDocument),
       changed,
       part(ordinary.seller, seller),
-      part(ordinary.order, order),
+      part<InvoiceDocument["order"]>(ordinary.order, order),
       (make, anyBuyer, anySeller, anyOrder) => {
         const found = broken(make({ buyer: anyBuyer, seller: anySeller, order: anyOrder }));
         if (found === "refused") return;

@@ -122,7 +122,7 @@ function monetaryTotal({ amounts, currency }: InvoiceDocument): XmlElement {
   ]);
 }
 
-function documentLine(line: InvoiceLine, id: number, { kind, currency }: InvoiceDocument): XmlElement {
+function documentLine(line: InvoiceLine, id: number, { kind, currency, order }: InvoiceDocument): XmlElement {
   const [name, quantity] =
     kind === "invoice"
       ? ["cac:InvoiceLine", "cbc:InvoicedQuantity"]
@@ -132,15 +132,16 @@ function documentLine(line: InvoiceLine, id: number, { kind, currency }: Invoice
     element(quantity, String(line.quantity), { unitCode: PIECE }),
     amount("LineExtensionAmount", line.net, currency),
     element("cac:Item", [
-      element("cbc:Name", itemName(line)),
+      element("cbc:Name", itemName(line, order)),
       taxCategory("cac:ClassifiedTaxCategory", line.percent),
     ]),
     element("cac:Price", [element("cbc:PriceAmount", netPrice(line, currency), { currencyID: currency })]),
   ]);
 }
 
-function itemName({ kind, title }: InvoiceLine): string {
-  const name = kind === "delivery" ? "Livrare" : kind === "adjustment" ? "Ajustare" : (title ?? "Produs");
+function itemName({ kind, title }: InvoiceLine, { hasCashFee }: InvoiceDocument["order"]): string {
+  const delivery = hasCashFee === true ? "Livrare și taxă ramburs" : "Livrare";
+  const name = kind === "delivery" ? delivery : kind === "adjustment" ? "Ajustare" : (title ?? "Produs");
   return Array.from(name).slice(0, ITEM_NAME_MAX_CHARS).join("");
 }
 

@@ -24,6 +24,8 @@ export interface InvoiceDocument {
     readonly placedAt: string;
     /** As the platform names them. */
     readonly paymentMethods: readonly string[];
+    /** Delivery contains the fee of cash on delivery. */
+    readonly hasCashFee?: true;
   };
   /** The invoice that a credit note corrects; null in an invoice. */
   readonly corrects: { readonly number: InvoiceNumber; readonly issuedOn: string } | null;

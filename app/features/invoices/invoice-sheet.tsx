@@ -7,9 +7,10 @@ import { formatPrice } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { isCashOrder } from "#app/features/orders/cash-on-delivery.ts";
 import { paymentName } from "#app/features/orders/payment-name.ts";
 import { InvoiceLines } from "./invoice-lines.tsx";
-import { invoiceName, invoiceReason } from "./invoice-document.ts";
+import { type InvoiceDocument, invoiceName, invoiceReason } from "./invoice-document.ts";
 import { InvoiceTotals } from "./invoice-totals.tsx";
 import { invoiceTitle } from "./invoice-title.ts";
 import type { InvoiceView } from "./invoice-view.ts";
@@ -19,6 +20,7 @@ export function InvoiceSheet({ view: { document, seller, buyer } }: { readonly v
   const language = useLanguage();
   const { issuedOn, order, corrects, currency, amounts, isModel } = document;
   const reason = invoiceReason(document);
+  const isCash = isCashOrder(order);
   const price = (minor: number): string => formatPrice(money(minor, currency));
   return (
     <article
@@ -59,23 +61,30 @@ export function InvoiceSheet({ view: { document, seller, buyer } }: { readonly v
         <Party title={m["invoices.seller"]()} lines={seller} />
         <Party title={m["invoices.buyer"]()} lines={buyer} />
       </div>
-      <InvoiceLines lines={amounts.lines} price={price} titleOf={titleOf} />
+      <InvoiceLines lines={amounts.lines} price={price} titleOf={titleIn(order)} />
       <InvoiceTotals amounts={amounts} price={price} reason={reason} />
       <footer className="mt-8 flex flex-col gap-1 border-t border-line pt-4 text-muted">
         {reason === "invoice" && (
-          <p>{m["invoices.paid"]({ methods: order.paymentMethods.map(paymentName).join(", ") })}</p>
+          <p>
+            {isCash
+              ? m["invoices.cash"]()
+              : m["invoices.paid"]({ methods: order.paymentMethods.map(paymentName).join(", ") })}
+          </p>
         )}
-        {reason === "credit_note" && <p>{m["invoices.paid_back"]()}</p>}
-        {reason === "edit" && <p>{m["invoices.edit_note"]()}</p>}
+        {reason === "credit_note" && <p>{isCash ? m["invoices.cash_back"]() : m["invoices.paid_back"]()}</p>}
+        {reason === "edit" && <p>{isCash ? m["invoices.refused_note"]() : m["invoices.edit_note"]()}</p>}
         {!isModel && <p>{m["invoices.no_signature"]()}</p>}
       </footer>
     </article>
   );
 }
 
-function titleOf({ kind, title }: InvoiceLine): string {
-  if (kind === "delivery") return m["invoices.delivery"]();
-  return kind === "adjustment" ? m["invoices.adjustment"]() : (title ?? "");
+function titleIn({ hasCashFee }: InvoiceDocument["order"]) {
+  return ({ kind, title }: InvoiceLine): string => {
+    if (kind === "delivery")
+      return hasCashFee === true ? m["invoices.delivery_cash"]() : m["invoices.delivery"]();
+    return kind === "adjustment" ? m["invoices.adjustment"]() : (title ?? "");
+  };
 }
 
 function Fact({ label, value }: { readonly label: string; readonly value: ReactNode }) {

@@ -22,6 +22,7 @@ import { isCurrencyCode } from "#domain/money/money.ts";
 import { shopDay } from "#domain/time/shop-day.ts";
 import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
+import { isSentForCash } from "#app/features/orders/cash-on-delivery.ts";
 import { type MirroredOrder, wasPaid } from "#app/features/orders/mirrored-order.ts";
 import { findInvoicesOfOrder } from "./invoice.store.server.ts";
 import { invoiceCounters, type InvoiceRow, invoices } from "./invoice.tables.ts";
@@ -43,7 +44,8 @@ type Tools = Pick<Resources, "clock" | "jobs" | "log"> & {
 };
 
 /**
- * Issues the missing documents of an order: the invoice once it is paid, another for an edit's additions once they are
+ * Issues the missing documents of an order: the invoice once it is paid, or given to the courier who collects its money,
+ * another for an edit's additions once they are
  * paid, and a credit note for every refund and for an edit's removals. Meant for the transaction that has changed the
  * order and holds its lock, so that each document exists exactly once, whatever the order of the webhooks. A free order
  * (a replacement) has none, nor has a test of payments (design §5.25, §5.48).
@@ -76,6 +78,7 @@ export async function issueInvoices(tx: SiteTransaction, order: MirroredOrder, t
         name: order.name,
         placedAt: order.placedAt,
         paymentMethods: order.paymentMethods,
+        ...(order.cashFee !== undefined && { hasCashFee: true as const }),
       },
     };
     await tx.insert(invoices).values({
@@ -101,10 +104,11 @@ export async function issueInvoices(tx: SiteTransaction, order: MirroredOrder, t
   if (missing > 0) log.error({ order: order.name, missing }, "refunds of more than the invoices have");
 }
 
-/** Tells whether the site issues documents of an order: of every paid one that is no test of payments. */
+/** Tells whether the site issues documents of an order: of every paid or collected one that is no test of payments. */
 export function isInvoiced(order: MirroredOrder, isShopEmbedded: boolean): boolean {
   // The embedded shop has a test gateway: while the company is a sample, its orders get invoices as examples.
-  return wasPaid(order) && (order.isTest !== true || (isShopEmbedded && COMPANY_IS_SAMPLE));
+  const isDue = wasPaid(order) || isSentForCash(order);
+  return isDue && (order.isTest !== true || (isShopEmbedded && COMPANY_IS_SAMPLE));
 }
 
 type Issued = Pick<InvoiceRow, "refundId" | "document">;
@@ -149,11 +153,10 @@ async function charge(
  */
 async function credit(
   order: MirroredOrder,
-  goods: InvoicedOrder,
+  { currency }: InvoicedOrder,
   issued: readonly Issued[],
   store: Store,
 ): Promise<number> {
-  const { currency } = goods;
   const balance = toOrderBalance(order, currency);
   const sum = () => sumDocuments(amountsIn(issued, "invoice"), amountsIn(issued, "credit_note"));
   const removed = () => removedGoods(amountsIn(issued, "invoice"), keptUnits(order), sum());
@@ -167,7 +170,10 @@ async function credit(
   }
   const amount = balance.owed === null ? 0 : creditDue(balance, sum());
   const edit = { refundId: null, at: order.placedAt };
-  await creditInvoices({ amount, lines: removed(), shipping: 0 }, issued, edit, store);
+  const isRefused = order.status === "cancelled" && isSentForCash(order) && !wasPaid(order);
+  const goods = isRefused ? removedGoods(amountsIn(issued, "invoice"), new Map(), sum()) : removed();
+  const shipping = isRefused ? sum().delivery : 0;
+  await creditInvoices({ amount, lines: goods, shipping }, issued, edit, store);
   return Math.max(0, balance.paidBack - sum().invoiced);
 }
 

@@ -2,7 +2,13 @@ import type { CreditedRefund, InvoicedOrder } from "./invoice-amounts.ts";
 import type { OrderBalance } from "./invoice-balance.ts";
 import { type CurrencyCode, isCurrencyCode, parseDecimal } from "#domain/money/money.ts";
 import { spread } from "#domain/money/spread.ts";
-import type { MirroredLine, MirroredOrder, MirroredTax } from "#app/features/orders/mirrored-order.ts";
+import { isSentForCash } from "#app/features/orders/cash-on-delivery.ts";
+import {
+  type MirroredLine,
+  type MirroredOrder,
+  type MirroredTax,
+  wasPaid,
+} from "#app/features/orders/mirrored-order.ts";
 import { type MirroredRefund, refundedTotal, refundedUnits } from "#app/features/orders/mirrored-refund.ts";
 import type { OrderStatus } from "#app/features/orders/order-status.ts";
 import type { InvoiceBuyer } from "./invoice-document.ts";
@@ -69,12 +75,16 @@ export function toCreditedRefund(
 export function toOrderBalance(order: MirroredOrder, currency: CurrencyCode): OrderBalance {
   const { total, owed, outstanding, refunds = [], status, toldStatus = status } = order;
   const minor = minorOf(currency);
+  const paidBack = minor(refundedTotal(refunds));
+  // The courier's money is invoiced before it comes, and nothing is owed for a parcel that was refused.
+  if (isSentForCash(order) && !wasPaid(order))
+    return { total: minor(total), owed: status === "cancelled" ? 0 : minor(total), outstanding: 0, paidBack };
   const isOpen = UNPAID_STATUSES.includes(toldStatus);
   return {
     total: minor(total),
     owed: owed === undefined ? null : minor(owed),
     outstanding: outstanding === undefined ? (isOpen ? null : 0) : minor(outstanding),
-    paidBack: minor(refundedTotal(refunds)),
+    paidBack,
   };
 }
 

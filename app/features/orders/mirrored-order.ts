@@ -44,6 +44,8 @@ export interface MirroredOrder {
   readonly subtotal: string;
   readonly discount: string;
   readonly shipping: string;
+  /** The part of `shipping` that is the embedded shop's fee of cash on delivery; absent without one. */
+  readonly cashFee?: string;
   readonly tax: string;
   /** `tax` by rate. */
   readonly taxes: readonly MirroredTax[];
@@ -69,6 +71,8 @@ export interface MirroredOrder {
   readonly paymentMethods: readonly string[];
   /** The card that paid, if the platform reports it; null for another way to pay. */
   readonly card: MirroredCard | null;
+  /** Its buyer has to confirm it by a mailed link; absent for every other order. */
+  readonly awaitsConfirmation?: true;
   /** A later charge of a subscription; absent for every other order. */
   readonly isRenewal?: true;
   /** Consent given at the store's checkout to receive mails, including the invitation to a review. */

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import { sumDecimals } from "#domain/money/decimal-text.ts";
 import { formatAmount } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { ProductThumbnail } from "#app/ui/product-thumbnail.tsx";
 import { AddressBlock } from "#app/features/addresses/address-block.tsx";
 import { refundedTotal, refundedUnits } from "./mirrored-refund.ts";
+import { dueToCourier } from "./cash-on-delivery.ts";
 import { cardName, paymentName } from "./payment-name.ts";
 import { isSomething, lineAmount, type ShownOrder } from "./shown-order.ts";
 
@@ -11,6 +14,9 @@ import { isSomething, lineAmount, type ShownOrder } from "./shown-order.ts";
 export function OrderDetails({ order }: { readonly order: ShownOrder }) {
   const { currency, discountCodes, delivery, billing } = order;
   const refunded = refundedTotal(order.refunds ?? []);
+  const { cashFee = "0" } = order;
+  const deliveryPrice = sumDecimals([order.shipping, `-${cashFee}`]);
+  const due = dueToCourier(order);
   const amount = (text: string): string => formatAmount(text, currency);
   return (
     <section aria-labelledby="details-heading">
@@ -42,6 +48,13 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
           </li>
         ))}
       </ul>
+      {order.awaitsConfirmation === true && order.status !== "cancelled" && (
+        <div className="mt-5">
+          <Notice kind="hint" title={m["orders.confirm_title"]()}>
+            <p>{m["orders.confirm_text"]()}</p>
+          </Notice>
+        </div>
+      )}
       <dl className="mt-5 flex flex-col gap-2 text-sm">
         <Row label={m["orders.subtotal"]()} value={amount(order.subtotal)} />
         {isSomething(order.discount) && (
@@ -56,8 +69,9 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
         )}
         <Row
           label={m["orders.shipping"]()}
-          value={isSomething(order.shipping) ? amount(order.shipping) : m["orders.shipping_free"]()}
+          value={isSomething(deliveryPrice) ? amount(deliveryPrice) : m["orders.shipping_free"]()}
         />
+        {isSomething(cashFee) && <Row label={m["orders.cash_fee"]()} value={amount(cashFee)} />}
         {!order.taxIncluded && isSomething(order.tax) && (
           <Row label={m["orders.tax"]()} value={amount(order.tax)} />
         )}
@@ -65,6 +79,12 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
           <dt>{m["orders.total"]()}</dt>
           <dd className="tabular-nums">{amount(order.total)}</dd>
         </div>
+        {due !== null && (
+          <div className="flex items-baseline justify-between gap-4 font-semibold">
+            <dt>{m["orders.cash_due"]()}</dt>
+            <dd className="shrink-0 tabular-nums">{amount(due)}</dd>
+          </div>
+        )}
         {isSomething(refunded) && <Row label={m["orders.refunded"]()} value={`−${amount(refunded)}`} />}
         {order.taxIncluded && isSomething(order.tax) && (
           <div className="flex items-baseline justify-between gap-4 text-xs text-muted">

@@ -2,8 +2,11 @@ import { expect, it } from "vitest";
 import type { OrderStatus } from "./order-status.ts";
 import { orderState } from "./order-state.ts";
 
-it.each<[OrderStatus, "none" | "partial" | "fulfilled", string]>([
+it.each<[OrderStatus, "none" | "partial" | "fulfilled", string, string?]>([
   ["pending", "none", "awaiting_payment"],
+  ["pending", "none", "preparing", "Cash on Delivery (COD)"],
+  ["pending", "fulfilled", "sent", "Cash on Delivery (COD)"],
+  ["voided", "fulfilled", "cancelled", "Cash on Delivery (COD)"],
   ["authorized", "none", "awaiting_payment"],
   ["partially_paid", "none", "awaiting_payment"],
   ["pending", "fulfilled", "sent"],
@@ -14,8 +17,9 @@ it.each<[OrderStatus, "none" | "partial" | "fulfilled", string]>([
   ["refunded", "fulfilled", "refunded"],
   ["voided", "none", "cancelled"],
   ["cancelled", "partial", "cancelled"],
-])("an order that is %s, its parcels %s, is %s", (status, state, expected) => {
-  expect(orderState({ status, fulfilment: { state, parcels: [] } })).toBe(expected);
+])("an order that is %s, its parcels %s, is %s", (status, state, expected, method = "card") => {
+  const fulfilment = { state, parcels: [] };
+  expect(orderState({ status, fulfilment, paymentMethods: [method] })).toBe(expected);
 });
 
 it.each([
@@ -26,7 +30,6 @@ it.each([
   const parcel = { sentAt: "2026-11-22T08:00:00Z", company: null, trackingNumber: null, trackingUrl: null };
   const parcels = ["1", "2"].map((id) => ({ id, ...parcel }));
   const deliveries = arrived.map((parcelId) => ({ parcelId, at: "2026-11-23T08:00:00Z" }));
-  expect(orderState({ status: "paid", fulfilment: { state: "fulfilled", parcels }, deliveries })).toBe(
-    expected,
-  );
+  const fulfilment = { state: "fulfilled", parcels } as const;
+  expect(orderState({ status: "paid", fulfilment, deliveries, paymentMethods: ["card"] })).toBe(expected);
 });

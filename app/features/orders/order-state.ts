@@ -1,3 +1,4 @@
+import { isCashOrder } from "./cash-on-delivery.ts";
 import type { MirroredOrder } from "./mirrored-order.ts";
 
 /** The state of an order as shown to the customer: payment and parcels combined. */
@@ -11,15 +12,18 @@ export type OrderState =
   | "partially_refunded"
   | "refunded";
 
+type StateFacts = Pick<MirroredOrder, "status" | "fulfilment" | "deliveries" | "paymentMethods">;
+
 /** Derives the state shown of an order from its payment and its fulfilment. */
-export function orderState(order: Pick<MirroredOrder, "status" | "fulfilment" | "deliveries">): OrderState {
+export function orderState(order: StateFacts): OrderState {
   const { status, fulfilment } = order;
   if (status === "cancelled" || status === "voided") return "cancelled";
   if (status === "refunded" || status === "partially_refunded") return status;
   // Goods may leave before they are paid for: the customer waits for the parcel.
   if (fulfilment.state === "fulfilled") return hasArrived(order) ? "delivered" : "sent";
   if (fulfilment.state === "partial") return "partly_sent";
-  return status === "paid" ? "preparing" : "awaiting_payment";
+  // The courier's money is not waited for.
+  return status === "paid" || isCashOrder(order) ? "preparing" : "awaiting_payment";
 }
 
 /** Tells whether every parcel of an order has arrived. */

@@ -1,6 +1,7 @@
 import { CARD_MARKS, type PaymentMarkName } from "#design/payment-marks.ts";
 import { isPaymentMethod, STORE_CREDIT_MEANS } from "#domain/payment/payment-methods.ts";
 import { m } from "#app/i18n/messages.ts";
+import { isCashMethod } from "./cash-on-delivery.ts";
 import type { MirroredCard } from "./mirrored-order.ts";
 
 /** Returns the common name of the platform's way to pay; an unknown one stays as it is. */
@@ -18,7 +19,7 @@ export function paymentName(method: string): string {
     case "google_pay":
       return "Google Pay";
     default:
-      return method;
+      return isCashMethod(method) ? m["orders.payment_cash"]() : method;
   }
 }
 

@@ -4,6 +4,7 @@ import { takesUnits } from "#domain/returns/platform-return-status.ts";
 import { RETURN_REQUESTS_MAX } from "#domain/returns/return-terms.ts";
 import { OPEN_RETURN_STATUSES } from "#domain/returns/return-status.ts";
 import { isByDay, type ReturnWindow, returnWindow } from "#domain/returns/return-window.ts";
+import { isSentForCash } from "#app/features/orders/cash-on-delivery.ts";
 import { type MirroredLine, type MirroredOrder, wasPaid } from "#app/features/orders/mirrored-order.ts";
 import { refundedUnits } from "#app/features/orders/mirrored-refund.ts";
 import type { MirroredReturn } from "#app/features/orders/mirrored-return.ts";
@@ -63,8 +64,8 @@ export function countReturns(order: MirroredOrder, before: readonly Return[]): R
   const { currency } = order;
   const window = returnWindow(listParcels(order));
   const refuse = (reason: NotReturnable): Returnable => ({ ok: false, reason, window });
-  if (!wasPaid(order) || order.status === "cancelled" || !isCurrencyCode(currency))
-    return refuse("by_writing");
+  const isPaid = wasPaid(order) || isSentForCash(order);
+  if (!isPaid || order.status === "cancelled" || !isCurrencyCode(currency)) return refuse("by_writing");
   if (window === null) return refuse("not_sent");
   const lines = order.lines.flatMap((line) => returnableLine(order, line, before) ?? []);
   if (lines.length < order.lines.length || lines.every(({ paidMinor }) => paidMinor === 0)) {

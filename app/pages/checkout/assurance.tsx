@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { marksOfMethod } from "#design/payment-marks.ts";
 import { SUPPORT_EMAIL } from "#brand/brand.ts";
-import { methodsFor } from "#domain/payment/payment-methods.ts";
+import { isPaymentMethod, methodsFor } from "#domain/payment/payment-methods.ts";
 import { MONEY_BACK_DAYS } from "#domain/shipping/service-terms.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -57,9 +57,12 @@ function PaymentMarks({ hasSubscription }: { readonly hasSubscription: boolean }
   return (
     <span className="flex flex-wrap gap-1.5">
       <span className="sr-only">{`${m["checkout_page.marks"]()} ${methods.map(methodName).join(", ")}`}</span>
-      {methods.flatMap(marksOfMethod).map((mark) => (
-        <PaymentMark key={mark} name={mark} className="h-5 w-8" />
-      ))}
+      {methods
+        .filter((method) => isPaymentMethod(method))
+        .flatMap(marksOfMethod)
+        .map((mark) => (
+          <PaymentMark key={mark} name={mark} className="h-5 w-8" />
+        ))}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
 import { useDeferredValue, useEffect } from "react";
 import { track } from "#app/features/analytics/track.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
@@ -13,6 +14,7 @@ import { accountStage, isOrderBegun } from "./progress/checkout-progress.ts";
 
 interface CheckoutViewProps {
   readonly countries: readonly CountryOption[];
+  readonly cashOnDelivery: CashOnDeliveryTerms | null;
   readonly pageToken: string;
   readonly deliveryDays: string;
   readonly answer: CheckoutAnswer | undefined;

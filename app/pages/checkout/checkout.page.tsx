@@ -27,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Identifies this rendering: both requests of a double click carry it, and make one cart.
     pageToken: crypto.randomUUID(),
     countries: deliveryCountries(language, settings.shippingTerms),
+    cashOnDelivery: settings.cashOnDelivery,
     deliveryDays: formatDayRange(deliveryDays(clock()), language),
     // Loaded here and not by the browser afterwards: the page is private anyway, and the form is filled at once.
     customer: await loadCheckoutCustomer(request, context),

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { type Cart, itemCount } from "#domain/cart/cart.ts";
 import { lineTotal } from "#domain/cart/cart-amounts.ts";
-import { add } from "#domain/money/money.ts";
+import { add, type Money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { CartPicture } from "#app/features/cart/lines/cart-picture.tsx";
 import { cartTotals } from "#app/features/cart/lines/cart-totals.ts";
@@ -20,6 +20,8 @@ export interface OrderSummaryProps {
   readonly country: CountryOption | undefined;
   /** Whether the cart has the prices of that country. */
   readonly hasItsPrices: boolean;
+  /** Fee of the chosen method; null for none. */
+  readonly fee: Money | null;
   /** Typed code and its percentage. */
   readonly code: string | null;
   readonly percent: number;
@@ -29,7 +31,7 @@ export interface OrderSummaryProps {
  * Totals of the order, as far as the browser can compute them; collapsed on a phone, visible beside the form
  * elsewhere.
  */
-export function OrderSummary({ cart, country, hasItsPrices, code, percent }: OrderSummaryProps) {
+export function OrderSummary({ cart, country, hasItsPrices, fee, code, percent }: OrderSummaryProps) {
   const [open, setOpen] = useState(false);
   const visitorCurrency = useRootData()?.priceCurrency;
   const contentId = useId();
@@ -40,7 +42,10 @@ export function OrderSummary({ cart, country, hasItsPrices, code, percent }: Ord
     country === undefined
       ? null
       : estimateShipping(cart, { terms, country: country.code, discountedSubtotal: totals.discounted });
-  const total = shipping === null ? totals.discounted : add(totals.discounted, shipping);
+  const total = [shipping, fee].reduce<Money>(
+    (sum, part) => (part === null ? sum : add(sum, part)),
+    totals.discounted,
+  );
   return (
     <section
       aria-labelledby="summary-heading"
@@ -101,6 +106,12 @@ export function OrderSummary({ cart, country, hasItsPrices, code, percent }: Ord
                   : formatPrice(shipping)}
             </dd>
           </div>
+          {fee !== null && fee.amount > 0 && (
+            <div className="flex items-baseline justify-between gap-4 text-sm">
+              <dt>{m["checkout_page.cash_fee"]()}</dt>
+              <dd className="tabular-nums">{formatPrice(fee)}</dd>
+            </div>
+          )}
           <TotalRow final label={m["checkout_page.total"]()} amount={total} />
         </dl>
         <p className="mt-2 text-xs text-muted">{m["checkout_page.total_note"]()}</p>

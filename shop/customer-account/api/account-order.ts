@@ -2,6 +2,7 @@ import { toMoneyV2 } from "#domain/money/money-v2.ts";
 import { confirmationNumber } from "#shop/modules/order/order-number.ts";
 import { orderObject } from "#shop/modules/order/order-object.ts";
 import type { RefundableOrder } from "#shop/modules/order/order.store.ts";
+import { UNPAID_STATUSES } from "#shop/modules/order/order.tables.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
 import { gid } from "#shop/schema/gid.ts";
 import { accountAddress } from "./account-address.ts";
@@ -62,7 +63,7 @@ export function accountOrder(found: RefundableOrder, context: AccountApiContext)
     },
     paymentInformation: {
       paymentStatus: known.financialStatus,
-      totalPaidAmount: money(order.financialStatus === "authorized" ? 0 : order.totalMinor),
+      totalPaidAmount: money(UNPAID_STATUSES.includes(order.financialStatus) ? 0 : order.totalMinor),
       paymentCollectionUrl: null,
       paymentTerms: null,
     },

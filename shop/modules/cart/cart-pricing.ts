@@ -25,6 +25,8 @@ export interface PricingFacts {
   /** Country of delivery; null while it is not known: no shipping is charged then. */
   readonly countryCode: string | null;
   readonly codes: readonly CodeVerdict[];
+  /** Fee of the payment method, taxed as delivery is. */
+  readonly fee?: Money | undefined;
 }
 
 /** Priced line; VAT is included in every amount. */
@@ -59,7 +61,9 @@ export interface PricedCart {
   readonly shipping: Money | null;
   /** Handle of the delivery option: `standard-ro`. */
   readonly shippingHandle: string | null;
-  /** Contained in `shipping`. */
+  /** Fee of the payment method; zero for none. */
+  readonly fee: Money;
+  /** Contained in `shipping` and `fee`. */
   readonly shippingTax: Money;
   /** By rate, lowest first. */
   readonly taxes: readonly PricedTax[];
@@ -77,7 +81,14 @@ export interface PricedCart {
  * Calculates all amounts of a cart, in integer minor units. Pure; the order of the lines does not change them. Discount
  * before shipping, shipping after discount (design §5.5); the tax is extracted from what remains.
  */
-export function priceCart({ cart, variants, config, countryCode, codes }: PricingFacts): PricedCart {
+export function priceCart({
+  cart,
+  variants,
+  config,
+  countryCode,
+  codes,
+  fee = zero(variants.currency),
+}: PricingFacts): PricedCart {
   const { currency } = variants;
   const sold = soldLines({ cart, variants });
   const subtotal = sold.reduce((sum, line) => add(sum, line.subtotal), zero(currency));
@@ -99,7 +110,7 @@ export function priceCart({ cart, variants, config, countryCode, codes }: Pricin
   });
   const taxed = includedTaxes(
     discounted.map(({ line, variant, total }) => ({ id: line.id, total, vatPercent: variant.vatPercent })),
-    shipping ?? zero(currency),
+    add(shipping ?? zero(currency), fee),
   );
   return {
     lines: discounted.map((line) => ({
@@ -113,10 +124,11 @@ export function priceCart({ cart, variants, config, countryCode, codes }: Pricin
     discountedSubtotal,
     shipping,
     shippingHandle: country === null ? null : deliveryHandle(config, country),
+    fee,
     shippingTax: taxed.inShipping,
     taxes: taxed.taxes,
     tax: taxed.taxes.reduce((sum, { tax }) => add(sum, tax), zero(currency)),
-    total: add(discountedSubtotal, shipping ?? zero(currency)),
+    total: add(add(discountedSubtotal, shipping ?? zero(currency)), fee),
     currency,
     code,
     hasSubscription,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CURRENCIES } from "#domain/money/money.ts";
+import type { CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { translatedText } from "#shop/seed/translated.ts";
 
@@ -32,6 +33,37 @@ export const shippingRate = z.strictObject({
   statedFreeOver: z.strictObject({ amount: deliveryAmount, currency: z.enum(CURRENCIES) }).optional(),
   freeForSubscriptions: z.boolean().default(false),
 });
+
+const COUNT_MAX = 1_000;
+
+/** Paying the courier (`domain/payment/cash-on-delivery.ts`); amounts are in the shop's currency. */
+const cashOnDelivery = z.strictObject({
+  isOffered: z.boolean(),
+  /** Charged beside delivery, at the same VAT; 0.00 for none. */
+  fee: deliveryAmount,
+  /** Lowest and highest total of an order by country of delivery, without the fee. */
+  countries: z
+    .array(z.strictObject({ country: countryCode, from: deliveryAmount, upTo: deliveryAmount }))
+    .max(COUNTRIES_MAX),
+  /** Most units of an order. */
+  unitsMax: z.int().min(1).max(COUNT_MAX),
+  /** Most orders of one mailbox whose money is still to come. */
+  openOrdersMax: z.int().min(1).max(COUNT_MAX),
+  /** Number of refused parcels from which on a mailbox is no longer offered it. */
+  refusedMax: z.int().min(1).max(COUNT_MAX),
+  /** Orders of more than this total are confirmed by a mailed link before they are sent. */
+  confirmOver: deliveryAmount,
+});
+
+const NO_CASH_ON_DELIVERY: z.infer<typeof cashOnDelivery> = {
+  isOffered: false,
+  fee: "0.00",
+  countries: [],
+  unitsMax: 1,
+  openOrdersMax: 1,
+  refusedMax: 1,
+  confirmOver: "0.00",
+};
 
 const discountCode = z.strictObject({
   code: z.string().regex(/^[A-Z0-9]+$/, "must be capitals and digits"),
@@ -74,6 +106,7 @@ export const shopConfig = z.strictObject({
   /** Shipping is free when the discounted subtotal is over this (design §5.5). */
   freeShippingOver: deliveryAmount,
   shippingRates: z.array(shippingRate).min(1).max(ZONES_MAX),
+  cashOnDelivery: cashOnDelivery.default(NO_CASH_ON_DELIVERY),
   discountCodes: z.array(discountCode),
 });
 export type ShopConfig = z.infer<typeof shopConfig>;
@@ -88,4 +121,14 @@ export function toShippingTerms({
 }: ShippingConfig): ShippingTerms {
   return { currency, freeOver: freeShippingOver, rates: shippingRates };
 }
+
+/** Returns where cash on delivery is offered; null where it is not. */
+export function toCashOnDeliveryTerms({
+  currency,
+  cashOnDelivery,
+}: Pick<ShopConfig, "currency" | "cashOnDelivery">): CashOnDeliveryTerms | null {
+  const { isOffered, fee, unitsMax } = cashOnDelivery;
+  return isOffered ? { currency, fee, unitsMax, countries: cashOnDelivery.countries } : null;
+}
+
 export type DiscountCodeRule = ShopConfig["discountCodes"][number];

@@ -24,7 +24,13 @@ export async function cancelOrder(
   const order = await changeOrder(
     tx,
     before.id,
-    { cancelledAt: now, cancelReason: reason, ...NOT_HELD },
+    {
+      cancelledAt: now,
+      cancelReason: reason,
+      ...NOT_HELD,
+      // Nobody owes its money any more.
+      ...(before.financialStatus === "pending" && { financialStatus: "voided" as const }),
+    },
     now,
   );
   const refunded = unitsByLine(await refundsOf(tx, order.id));

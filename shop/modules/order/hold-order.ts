@@ -10,8 +10,11 @@ export type HoldResult =
   | { readonly ok: true; readonly order: Order; readonly already: boolean }
   | { readonly ok: false; readonly reason: HoldRefusal };
 
+/** Reason of the hold of an order that its buyer has to confirm by a mailed link (`confirmBy`). */
+export const CONFIRMATION_HOLD = "confirmation";
+
 /** Columns of an order that is not held. */
-export const NOT_HELD = { heldAt: null, holdReason: null } as const;
+export const NOT_HELD = { heldAt: null, holdReason: null, confirmBy: null } as const;
 
 /**
  * Holds an order: it is not sent until it is released, and can be cancelled and refunded meanwhile. Queues

@@ -4,7 +4,7 @@ import { type BookMarks, openBookMarks } from "#lib/book-marks/book-marks.server
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { orderName } from "./order-number.ts";
 import { bookMarks } from "./book-mark.tables.ts";
-import { type Order, orders } from "./order.tables.ts";
+import { type Order, orders, UNPAID_STATUSES } from "./order.tables.ts";
 
 /** What a copy of an order must agree with. Amounts are decimal text in its currency. */
 export interface BookedOrder {
@@ -89,7 +89,7 @@ function toBookedOrder({
     currency,
     total: toDecimal({ amount: totalMinor, currency }),
     refunded: toDecimal({ amount: refundedMinor, currency }),
-    isPaid: financialStatus !== "authorized",
+    isPaid: !UNPAID_STATUSES.includes(financialStatus),
     isCancelled: cancelledAt !== null,
     changedAt: updatedAt,
   };

@@ -72,6 +72,8 @@ export function orderObject(found: RefundableOrder, context: Pick<ShopContext, "
 
 const FINANCIAL_STATUSES = {
   authorized: "AUTHORIZED",
+  pending: "PENDING",
+  voided: "VOIDED",
   paid: "PAID",
   partially_refunded: "PARTIALLY_REFUNDED",
   refunded: "REFUNDED",

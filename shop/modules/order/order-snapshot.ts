@@ -17,7 +17,14 @@ export interface OrderSnapshot {
   /** Before discounts. */
   readonly subtotalMinor: number;
   readonly discountMinor: number;
-  readonly shipping: { readonly handle: string; readonly title: string; readonly priceMinor: number };
+  readonly shipping: {
+    readonly handle: string;
+    readonly title: string;
+    /** Delivery and `feeMinor` together: they are taxed and refunded alike. */
+    readonly priceMinor: number;
+    /** Fee of cash on delivery; absent without one. */
+    readonly feeMinor?: number;
+  };
   /** VAT included in the total, by rate; delivery has the rates of the goods. */
   readonly taxes: readonly { readonly vatPercent: number; readonly taxMinor: number }[];
   readonly taxMinor: number;

@@ -47,6 +47,7 @@ export async function changeOrder(
       | "refundedMinor"
       | "heldAt"
       | "holdReason"
+      | "confirmBy"
       | "holdChanges"
     >
   >,
@@ -93,7 +94,7 @@ export async function lockOrderByNumber(
   return findOrderByNumber(tx, number);
 }
 
-/** Stages of an order: waiting for its money, to be sent, or finished. */
+/** Stages of an order: waiting for its money, to be sent, or finished. The courier's money is not waited for. */
 export const ORDER_STAGES = ["unpaid", "paid", "fulfilled", "delivered", "refunded", "cancelled"] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
 
@@ -108,7 +109,7 @@ const IS_AT: Readonly<Record<OrderStage, SQL | undefined>> = {
   unpaid: and(isNull(orders.cancelledAt), eq(orders.financialStatus, "authorized")),
   paid: and(
     isNull(orders.cancelledAt),
-    inArray(orders.financialStatus, ["paid", "partially_refunded"]),
+    inArray(orders.financialStatus, ["pending", "paid", "partially_refunded"]),
     isNull(fulfilments.id),
   ),
   fulfilled: and(isNull(orders.cancelledAt), isNotNull(fulfilments.id), isNull(fulfilments.deliveredAt)),
@@ -126,6 +127,8 @@ interface ListedOrders {
   readonly before?: Date | undefined;
   /** Only orders that are on hold, or only others. */
   readonly isHeld?: boolean | undefined;
+  /** Only orders whose money the courier collects or still has. */
+  readonly isDue?: boolean | undefined;
   /** Only these. */
   readonly numbers?: readonly number[] | undefined;
   readonly isOldestFirst?: boolean | undefined;
@@ -137,7 +140,7 @@ interface ListedOrders {
 /** Lists orders, the newest first unless asked otherwise. */
 export function listOrders(
   database: Queryable,
-  { stage, search, from, before, isHeld, numbers, isOldestFirst, limit, after }: ListedOrders,
+  { stage, search, from, before, isHeld, isDue, numbers, isOldestFirst, limit, after }: ListedOrders,
 ): Promise<FulfillableOrder[]> {
   const held = isHeld === true ? isNotNull(orders.heldAt) : isNull(orders.heldAt);
   return ordersWithFulfilments(database)
@@ -148,6 +151,7 @@ export function listOrders(
         from && gte(orders.createdAt, from),
         before && lt(orders.createdAt, before),
         isHeld === undefined ? undefined : held,
+        isDue === true ? and(eq(orders.financialStatus, "pending"), isNull(orders.cancelledAt)) : undefined,
         numbers && inArray(orders.number, [...numbers]),
         after === undefined ? undefined : lt(orders.number, after),
       ),
@@ -219,4 +223,9 @@ function ordersWithFulfilments(database: Queryable) {
     .select({ order: orders, fulfilment: fulfilments })
     .from(orders)
     .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id));
+}
+
+/** Returns what the courier collects for an order, in minor units; 0 where nothing is to be collected any more. */
+export function dueMinor({ financialStatus, cancelledAt, totalMinor }: Order): number {
+  return financialStatus === "pending" && cancelledAt === null ? totalMinor : 0;
 }

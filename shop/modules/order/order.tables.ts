@@ -12,8 +12,18 @@ export const CANCEL_REASONS = ["customer", "inventory", "fraud", "declined", "st
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** Shopify's names. */
-const FINANCIAL_STATUSES = ["authorized", "paid", "partially_refunded", "refunded"] as const;
-type FinancialStatus = (typeof FINANCIAL_STATUSES)[number];
+const FINANCIAL_STATUSES = [
+  "authorized",
+  "pending",
+  "voided",
+  "paid",
+  "partially_refunded",
+  "refunded",
+] as const;
+export type FinancialStatus = (typeof FINANCIAL_STATUSES)[number];
+
+/** Statuses of orders whose money was never taken: held at the gateway, to be collected, or not owed any more. */
+export const UNPAID_STATUSES: readonly FinancialStatus[] = ["authorized", "pending", "voided"];
 
 /**
  * Orders as they were agreed. The snapshot never changes, unless its buyer is anonymised; only the columns about its
@@ -47,6 +57,8 @@ export const orders = shopSchema.table(
     heldAt: timestamp({ withTimezone: true }),
     /** Reason for the hold, as it was entered. */
     holdReason: text(),
+    /** Time until which the buyer has to confirm it by a mailed link; null once confirmed, and for other orders. */
+    confirmBy: timestamp({ withTimezone: true }),
     /** Number of holds and releases, each with a webhook. */
     holdChanges: integer().notNull().default(0),
     totalMinor: integer().notNull(),
@@ -64,6 +76,9 @@ export const orders = shopSchema.table(
     index("orders_by_customer_id").on(table.customerId),
     index("orders_by_replaced").on(table.replacesId),
     index("orders_by_time").on(table.createdAt),
+    index("orders_to_confirm")
+      .on(table.confirmBy)
+      .where(sql`confirm_by IS NOT NULL`),
     index("orders_held")
       .on(table.number)
       .where(sql`held_at IS NOT NULL`),
@@ -82,19 +97,37 @@ export const orderCounter = shopSchema.table("order_counter", {
 });
 
 /** The parcel with all goods of an order to be sent: at most one. */
-export const fulfilments = shopSchema.table("fulfilments", {
-  id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 6_400_001 }),
-  orderId: integer()
-    .notNull()
-    .unique()
-    .references(() => orders.id),
-  trackingNumber: text(),
-  trackingCompany: text(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  /** Time of delivery to the customer. */
-  deliveredAt: timestamp({ withTimezone: true }),
-});
+export const fulfilments = shopSchema.table(
+  "fulfilments",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 6_400_001 }),
+    orderId: integer()
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    trackingNumber: text(),
+    trackingCompany: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Time of delivery to the customer. */
+    deliveredAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index("fulfilments_by_tracking_number").on(table.trackingNumber)],
+);
 export type Fulfilment = typeof fulfilments.$inferSelect;
+
+/** Parcels paid on delivery that their addressees did not take, by mailbox: it may lose that method. */
+export const refusedParcels = shopSchema.table(
+  "refused_parcels",
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id),
+    /** Keyed hash of the order's `emailKey`: outlives the buyer's data. */
+    mailboxHash: text().notNull(),
+    refusedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("refused_parcels_by_mailbox").on(table.mailboxHash)],
+);
 
 /** Progress of repeating `orders/updated` for every order; an interrupted repetition continues from there. */
 export const orderRepeats = shopSchema.table("order_repeats", {

@@ -15,12 +15,19 @@ import type { OrderSnapshot } from "./order-snapshot.ts";
 import { hasOrderedBefore } from "./order.store.ts";
 import { queueOrderWebhook } from "./webhooks/queue-order-webhook.ts";
 import type { GoodsShop } from "./return-goods.ts";
+import { CONFIRMATION_HOLD } from "./hold-order.ts";
 import { orderCounter, orders, type Order } from "./order.tables.ts";
 import { stockMovements } from "#shop/modules/catalogue/stock-movement.tables.ts";
 
 const ORDER_TOKEN_BYTES = 16;
 
-export type OrderRefusal = "sold_out" | "price_changed" | "code_refused" | "code_not_for_buyer" | "ended";
+export type OrderRefusal =
+  | "sold_out"
+  | "price_changed"
+  | "code_refused"
+  | "code_not_for_buyer"
+  | "method_not_for_buyer"
+  | "ended";
 
 /**
  * Thrown to roll the order's transaction back: nothing of the order is stored. Caught where the transaction is opened.
@@ -45,6 +52,9 @@ export interface OrderDraft {
   readonly paymentId: string;
   readonly email: string;
   readonly snapshot: OrderSnapshot;
+  readonly financialStatus: "authorized" | "pending";
+  /** Holds the order until its buyer has confirmed it, at the latest then. */
+  readonly confirmBy: Date | null;
   readonly now: Date;
 }
 
@@ -59,14 +69,15 @@ export async function placeOrder(tx: ShopTransaction, shop: OrderShop, draft: Or
   const soldOut = await takeGoods(tx, snapshot, { checkedIn: shop.currency });
   shop.announceStep("order-stock-taken");
   const customer = await findOrderCustomer(tx, draft.email);
-  const { cartToken, paymentId, email } = draft;
+  const { cartToken, paymentId, email, financialStatus, confirmBy } = draft;
   const order = await insertOrder(tx, snapshot, {
     cartToken,
     paymentId,
     email,
     emailKey: emailKey(email),
     customerId: customer?.id ?? null,
-    financialStatus: "authorized",
+    financialStatus,
+    ...(confirmBy !== null && { confirmBy, heldAt: now, holdReason: CONFIRMATION_HOLD }),
     createdAt: now,
   });
   await countCodes(tx, order);
@@ -190,7 +201,7 @@ async function countCodes(tx: ShopTransaction, order: Order): Promise<void> {
 
 type OrderFields = Pick<
   typeof orders.$inferInsert,
-  "cartToken" | "paymentId" | "replacesId" | "replacementKey"
+  "cartToken" | "paymentId" | "replacesId" | "replacementKey" | "confirmBy" | "heldAt" | "holdReason"
 > &
   Pick<Order, "email" | "emailKey" | "customerId" | "financialStatus" | "createdAt">;
 

@@ -30,6 +30,8 @@ function refuseUnfinished([unfinished]: readonly Unfinished[]): OfficeRefusal {
       return refuseWith("customer_returns", { order: unfinished.order });
     case "subscribed":
       return refuseWith("customer_subscribed", { subscription: unfinished.subscription });
+    case "unpaid":
+      return refuseWith("customer_unpaid", { order: unfinished.order });
     default:
       return refuseWith("customer_unsent", { order: unfinished?.order ?? 0 });
   }

@@ -6,11 +6,11 @@ import { returnsOf } from "#shop/modules/order/returns/return.store.ts";
 import type { Contract } from "#shop/modules/subscription/subscription.tables.ts";
 
 /**
- * Unfinished work that prevents erasing a customer: an order to be sent or cancelled, goods that are being returned, a
+ * Unfinished work that prevents erasing a customer: an order to be sent or cancelled, money that a courier has, goods that are being returned, a
  * subscription that renews.
  */
 export type Unfinished =
-  | { readonly what: "unsent" | "returned"; readonly order: number }
+  | { readonly what: "unsent" | "unpaid" | "returned"; readonly order: number }
   | { readonly what: "subscribed"; readonly order: number; readonly subscription: number };
 
 /** Finds the unfinished work of a customer's orders and contracts, which the caller has locked. */
@@ -28,7 +28,9 @@ export async function findUnfinished(
 ): Promise<Unfinished[]> {
   const unfinished: Unfinished[] = [];
   for (const order of found) {
-    if (await isUnsent(tx, order)) unfinished.push({ what: "unsent", order: order.number });
+    if (order.financialStatus === "pending" && order.cancelledAt === null)
+      unfinished.push({ what: "unpaid", order: order.number });
+    else if (await isUnsent(tx, order)) unfinished.push({ what: "unsent", order: order.number });
     if (returned.has(order.id) || (await isReturned(tx, order)))
       unfinished.push({ what: "returned", order: order.number });
     const contract = contracts.find(

@@ -7,7 +7,9 @@ export interface OrderTotals {
   /** Price of the goods before discounts. */
   readonly subtotal: OfficeMoney;
   readonly discount: OfficeMoney;
+  /** Delivery without the fee of cash on delivery. */
   readonly shipping: OfficeMoney;
+  readonly cashFee: OfficeMoney;
   /** VAT included in the total, and its parts by rate. */
   readonly vat: OfficeMoney;
   readonly vatByRate: readonly { readonly percent: number; readonly amount: OfficeMoney }[];
@@ -33,7 +35,8 @@ export function orderTotals(
   return {
     subtotal: money(snapshot.subtotalMinor),
     discount: money(snapshot.discountMinor),
-    shipping: money(snapshot.shipping.priceMinor),
+    shipping: money(snapshot.shipping.priceMinor - (snapshot.shipping.feeMinor ?? 0)),
+    cashFee: money(snapshot.shipping.feeMinor ?? 0),
     vat: money(snapshot.taxMinor),
     vatByRate: snapshot.taxes.map(({ vatPercent, taxMinor }) => ({
       percent: vatPercent,

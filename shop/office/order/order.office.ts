@@ -20,6 +20,7 @@ import {
   toOfficeMoney,
 } from "#shop/office/refund.office.ts";
 import { type ShownReturn, showReturn } from "#shop/office/returns.office.ts";
+import { showDue } from "#shop/office/cash/show-due.ts";
 import { orderTotals, type OrderTotals } from "./order-totals.ts";
 import { nameIn } from "./name-in.ts";
 import { type ShownLine, showLines } from "./order-lines.ts";
@@ -45,6 +46,10 @@ export interface OrderData {
   readonly financialStatus: Order["financialStatus"];
   readonly isForgotten: boolean;
   readonly holdReason: string | null;
+  /** Time until which its buyer has to confirm it by the mailed link; null where that is not waited for. */
+  readonly confirmBy: string | null;
+  /** What the courier collects, or has collected and not handed over; null where nothing is due. */
+  readonly due: OfficeMoney | null;
   readonly cancelReason: string | null;
   readonly contact: {
     readonly email: string | null;
@@ -129,6 +134,8 @@ export async function showOrderInOffice(
     stage: stageOf(whole),
     financialStatus: order.financialStatus,
     holdReason: order.holdReason,
+    confirmBy: order.confirmBy?.toISOString() ?? null,
+    due: showDue(order),
     cancelReason: order.cancelReason,
     ...buyerOf(order),
     payment: payment && {

@@ -11,6 +11,7 @@ import { lineId } from "#shop/modules/order/webhooks/refund-payload.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import type { OfficeAnswer, OfficeMoney } from "#shop/office/office-answer.ts";
 import { type InputOf, PARCELS_MAX } from "#shop/office/office-input.ts";
+import { showDue } from "#shop/office/cash/show-due.ts";
 import { toOfficeMoney } from "#shop/office/refund.office.ts";
 
 export interface Parcel {
@@ -30,8 +31,10 @@ export interface Parcel {
   readonly lines: readonly ParcelLine[];
   /** Of the goods alone. */
   readonly weightGrams: number;
-  /** Amount paid, without what was refunded. */
+  /** Price of the order, without what was refunded. */
   readonly value: OfficeMoney;
+  /** What the courier collects; null where the order is paid. */
+  readonly due: OfficeMoney | null;
 }
 
 export interface ParcelLine {
@@ -106,5 +109,6 @@ function toParcel(found: FulfillableOrder, refunds: readonly Refund[]): Parcel |
     })),
     weightGrams: packed.reduce((sum, { line, units }) => sum + line.weightGrams * units, 0),
     value: toOfficeMoney(order, totalMinor - refundedMinor),
+    due: showDue(order),
   };
 }

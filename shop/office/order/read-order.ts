@@ -6,7 +6,7 @@ import {
   listReplacementsOf,
 } from "#shop/modules/order/order.store.ts";
 import { notesOf } from "#shop/modules/order/notes/order-note.store.ts";
-import type { Order } from "#shop/modules/order/order.tables.ts";
+import { type Order, UNPAID_STATUSES } from "#shop/modules/order/order.tables.ts";
 import { refundsOf } from "#shop/modules/order/refund.store.ts";
 import { returnsOf } from "#shop/modules/order/returns/return.store.ts";
 import { listCreditsOfOrder } from "#shop/modules/store-credit/store-credit.store.ts";
@@ -60,6 +60,6 @@ async function findPaidAt(
   database: PaymentContext["database"],
   { order: { id, financialStatus, createdAt } }: FulfillableOrder,
 ): Promise<Date | null> {
-  if (financialStatus === "authorized") return null;
+  if (UNPAID_STATUSES.includes(financialStatus)) return null;
   return (await findFirstTold(database, "orders/paid", id)) ?? createdAt;
 }

@@ -82,8 +82,8 @@ async function currentVersion(database: ShopDatabase | ShopTransaction): Promise
   return (await readStoreDocument(database, "shop.json"))?.version ?? null;
 }
 
-function liveOf({ shipsTo, freeShippingOver, shippingRates }: ShopConfig): LiveSettings {
-  return { shipsTo, freeShippingOver, shippingRates };
+function liveOf({ shipsTo, freeShippingOver, shippingRates, cashOnDelivery }: ShopConfig): LiveSettings {
+  return { shipsTo, freeShippingOver, shippingRates, cashOnDelivery };
 }
 
 async function countUndelivered(database: ShopDatabase, shipsTo: readonly string[]): Promise<number> {

@@ -6,7 +6,12 @@ import {
 } from "#domain/address/address.ts";
 import { isEmail, readEmail } from "#domain/customer/email.ts";
 import { HOME_COUNTRY, isCountry } from "#domain/address/countries.ts";
-import { isPaymentMethod, type PaymentMethod, STORE_CREDIT_MEANS } from "#domain/payment/payment-methods.ts";
+import {
+  CASH_ON_DELIVERY,
+  isPaymentMethod,
+  type PaymentMethod,
+  STORE_CREDIT_MEANS,
+} from "#domain/payment/payment-methods.ts";
 import { parseTaxNumber } from "#domain/invoice/tax-number.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
 import { fieldsOfAddress, type AddressKind, type CheckoutValues } from "./checkout-fields.ts";
@@ -16,7 +21,7 @@ import type { ErrorText, FormError } from "./form-error.ts";
 import type { Submission } from "./submission.ts";
 
 export type CheckedForm =
-  /** The instrument is null where store credit pays all. */
+  /** The instrument is null where store credit pays all, and for cash on delivery. */
   | { readonly ok: true; readonly submission: Submission; readonly instrument: Instrument | null }
   | { readonly ok: false; readonly errors: readonly FormError[] };
 
@@ -32,6 +37,8 @@ interface FormFacts {
   readonly isRenewed: boolean;
   /** Store credit pays all of it: no method or card is needed. */
   readonly isPaidByCredit?: boolean;
+  /** Cash on delivery is offered for this order. */
+  readonly isCashOffered?: boolean;
 }
 
 /**
@@ -45,12 +52,15 @@ export function checkForm(values: CheckoutValues, fields: ReadFields | null, fac
   // The number as parsed for the delivery country: the billing country would parse it as its own.
   const phone = delivery.ok ? delivery.address.phone : "";
   const billing = values.billing_choice === "different" ? checkAddress(values, "billing", phone) : null;
-  const { shippingHandle, lines, gateway, isRenewed, isPaidByCredit = false } = facts;
-  const method = isPaidByCredit ? null : methodOf(values, gateway);
+  const { shippingHandle, lines, gateway, isRenewed, isPaidByCredit = false, isCashOffered = false } = facts;
+  const isCash = !isPaidByCredit && values.method === CASH_ON_DELIVERY;
+  const isAtGateway = !isPaidByCredit && !isCash;
+  const method = isAtGateway ? methodOf(values, gateway) : null;
   const typed = method === "card" ? fields : null;
   const instrument = method && { method, typed: typed?.details ?? null };
   const errors: FormError[] = [];
-  if (method === null && !isPaidByCredit) errors.push({ field: "method", text: "payment.error.method" });
+  if (isCash && !isCashOffered) errors.push({ field: "method", text: "payment.error.method_not_offered" });
+  if (method === null && isAtGateway) errors.push({ field: "method", text: "payment.error.method" });
   if (method !== null && isRenewed && !gateway.keepable.includes(method))
     errors.push({ field: "method", text: "payment.error.method_not_kept" });
   errors.push(...(typed?.errors ?? []), ...emailErrors(email), ...errorsOf(delivery));
@@ -64,14 +74,14 @@ export function checkForm(values: CheckoutValues, fields: ReadFields | null, fac
     errors.push({ field: "subscription_consent", text: "payment.error.subscription_consent" });
   if (errors.length > 0 || !delivery.ok || billing?.ok === false || shippingHandle === null)
     return { ok: false, errors };
-  if (instrument === null && !isPaidByCredit) return { ok: false, errors };
+  if (instrument === null && isAtGateway) return { ok: false, errors };
   const submission: Submission = {
     email,
     delivery: delivery.address,
     billing: billing?.address ?? null,
     taxNumber: taxNumberOf(values),
     shippingHandle,
-    method: instrument?.method ?? STORE_CREDIT_MEANS,
+    method: isCash ? CASH_ON_DELIVERY : (instrument?.method ?? STORE_CREDIT_MEANS),
     lines,
     ...(isRenewed && { renewalConsent: RENEWAL_CONSENT_VERSION }),
   };

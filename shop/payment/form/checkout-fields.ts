@@ -1,4 +1,5 @@
 import { ADDRESS_FIELDS, type AddressField } from "#domain/address/address.ts";
+import { CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
 import { recordOf } from "#domain/text/record-of.ts";
 
 /** Field names of the payment form. */
@@ -66,10 +67,13 @@ export const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
+/** Hidden field with the total that the page shows while cash on delivery is chosen. */
+export const EXPECTED_CASH_TOTAL_FIELD = "expected_cash_total";
+
 export interface PostedForm {
   readonly intent: Intent;
   readonly values: CheckoutValues;
-  /** The total shown, in minor units; null when missing or invalid. */
+  /** The total shown for the chosen method, in minor units; null when missing or invalid. */
   readonly expectedTotal: number | null;
   /** The part of it that store credit was to pay; 0 when missing. */
   readonly expectedCredit: number;
@@ -83,7 +87,7 @@ export function readCheckoutForm(form: FormData): PostedForm {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const expected = text("expected_total");
+  const expected = text(text("method") === CASH_ON_DELIVERY ? EXPECTED_CASH_TOTAL_FIELD : "expected_total");
   return {
     intent: INTENTS.find((intent) => intent === text("intent")) ?? "pay",
     values: recordOf(CHECKOUT_FIELDS, text),

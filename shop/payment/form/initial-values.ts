@@ -1,6 +1,6 @@
 import { ADDRESS_FIELDS, type Address, type AddressField } from "#domain/address/address.ts";
 import { HOME_COUNTRY, isCountry } from "#domain/address/countries.ts";
-import { isPaymentMethod } from "#domain/payment/payment-methods.ts";
+import { isChosenMethod } from "#domain/payment/payment-methods.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
 import { formatPhone } from "#lib/phone/phone-number.server.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
@@ -32,7 +32,7 @@ function valuesOfCart(cart: StoredCart): CheckoutValues {
     ...addressValues("billing", billing ?? { country: delivery.country }),
     billing_choice: billing === null ? "same" : "different",
     tax_number: attributeOf(cart, TAX_NUMBER_ATTRIBUTE) ?? "",
-    method: isPaymentMethod(method) ? method : "card",
+    method: isChosenMethod(method) ? method : "card",
     shipping: "standard",
   };
 }
@@ -53,7 +53,7 @@ function valuesOfSubmission({
     billing_choice: billing === null ? "same" : "different",
     tax_number: taxNumber ?? "",
     // Store credit is no method: the form falls back to card.
-    method: isPaymentMethod(method) ? method : "card",
+    method: isChosenMethod(method) ? method : "card",
     shipping: "standard",
     terms: "yes",
     subscription_consent: renewalConsent === undefined ? "" : "yes",

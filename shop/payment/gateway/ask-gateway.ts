@@ -1,15 +1,15 @@
 import { within } from "#lib/timeout/within.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import type { AuthoriseRequest, AuthoriseResult, Instrument, PaymentGateway } from "./payment-gateway.ts";
-import { isPaidByCredit, owedMinor } from "#shop/payment/owed.ts";
+import { isOutsideGateway, owedMinor } from "#shop/payment/owed.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
 
 type GatewayContext = Pick<PaymentContext, "gateway" | "gatewayTimeoutMs" | "log">;
 
 export type Answer<T> = { readonly answered: true; readonly value: T } | { readonly answered: false };
 
-/** Result of a payment that store credit pays in full. */
-export const NOTHING_OWED: AuthoriseResult = { outcome: "authorised", brand: null, lastFour: null };
+/** Result of a payment that the gateway has no part in. */
+export const NOTHING_TO_AUTHORISE: AuthoriseResult = { outcome: "authorised", brand: null, lastFour: null };
 
 const TIMEOUT: AuthoriseResult = { outcome: "timeout", brand: null, lastFour: null };
 
@@ -17,7 +17,7 @@ const TIMEOUT: AuthoriseResult = { outcome: "timeout", brand: null, lastFour: nu
  * Authorises the amount that store credit does not pay; a late answer or an error counts as a timeout, since the money
  * may be held all the same.
  *
- * @param instrument null where store credit pays all and the gateway is not asked
+ * @param instrument null where the gateway is not asked
  */
 export async function askToAuthorise(
   context: GatewayContext,
@@ -25,7 +25,7 @@ export async function askToAuthorise(
   instrument: Instrument | null,
   returns: Pick<AuthoriseRequest, "returnUrl" | "cancelUrl">,
 ): Promise<AuthoriseResult> {
-  if (isPaidByCredit(payment) || instrument === null) return NOTHING_OWED;
+  if (isOutsideGateway(payment) || instrument === null) return NOTHING_TO_AUTHORISE;
   const amount = { amount: owedMinor(payment), currency: payment.currency };
   const keep = payment.submission?.renewalConsent !== undefined;
   const buyer = { email: payment.submission?.email ?? "", language: payment.language };

@@ -66,7 +66,10 @@ describe("the payment page", () => {
     const answer = await bench.get(bench.page(await bench.cart()));
     const html = await answer.text();
     expect(html).not.toContain("card_number");
-    expect([...html.matchAll(/name="method" value="(\w+)"/g)].map(([, method]) => method)).toEqual(["card"]);
+    expect([...html.matchAll(/name="method" value="(\w+)"/g)].map(([, method]) => method)).toEqual([
+      "card",
+      "cash_on_delivery",
+    ]);
     expect(html).toContain(joinHyphenated("Confirmi plata pe pagina următoare."));
     const policy = answer.headers.get("Content-Security-Policy");
     expect(policy).toMatch(new RegExp(`form-action [^;]*${PROVIDER}`));

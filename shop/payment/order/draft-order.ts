@@ -39,7 +39,8 @@ export function makeOrderSnapshot(
     shipping: {
       handle: submission.shippingHandle,
       title: textsIn(language)("payment.shipping.title"),
-      priceMinor: priced.shipping?.amount ?? 0,
+      priceMinor: (priced.shipping?.amount ?? 0) + priced.fee.amount,
+      ...(priced.fee.amount > 0 && { feeMinor: priced.fee.amount }),
     },
     taxes: priced.taxes.map(({ vatPercent, tax }) => ({ vatPercent, taxMinor: tax.amount })),
     taxMinor: priced.tax.amount,

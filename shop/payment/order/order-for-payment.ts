@@ -1,8 +1,11 @@
+import { CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
 import { completeCart, lockCart } from "#shop/modules/cart/cart.store.ts";
 import { OrderRefused, placeOrder } from "#shop/modules/order/place-order.ts";
 import { admitRenewal, noteRenewed } from "#shop/modules/subscription/renewal-order.ts";
 import { findCredit } from "#shop/modules/store-credit/store-credit.store.ts";
 import { linesFingerprint, priceCheckout } from "#shop/payment/checkout.ts";
+import { admitCashOrder } from "#shop/payment/cash/admit-cash-order.ts";
+import { confirmationDeadline } from "#shop/payment/cash/confirmation-deadline.ts";
 import { makeOrderSnapshot } from "./draft-order.ts";
 import { toGoodsShop } from "#shop/payment/goods-shop.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
@@ -44,13 +47,17 @@ async function orderInTransaction(
   const renewal = await admitRenewal(tx, payment);
   const { submission } = payment;
   if (submission === null) throw new Error("An undecided payment has lost what was typed for it.");
-  const checkout = await priceCheckout(context, tx, cart, submission.delivery.country);
+  const checkout = await priceCheckout(context, tx, cart, {
+    countryCode: submission.delivery.country,
+    method: submission.method,
+  });
   // The cart may have changed during the challenge; only the authorised amount can be charged.
   const { total } = checkout.priced;
   if (total.amount !== payment.amountMinor || total.currency !== payment.currency)
     throw new OrderRefused("price_changed");
   if (linesFingerprint(checkout.priced) !== submission.lines) throw new OrderRefused("price_changed");
   const credit = locked.creditId === null ? null : await findCredit(tx, locked.creditId);
+  const isCash = payment.method === CASH_ON_DELIVERY;
   const now = context.clock();
   const order = await placeOrder(
     tx,
@@ -59,6 +66,8 @@ async function orderInTransaction(
       cartToken: cart.token,
       paymentId: payment.id,
       email: submission.email,
+      financialStatus: isCash ? "pending" : "authorized",
+      confirmBy: isCash ? confirmationDeadline(context.config, total, now) : null,
       snapshot: makeOrderSnapshot(context, {
         payment,
         submission,
@@ -69,11 +78,12 @@ async function orderInTransaction(
       now,
     },
   );
+  if (isCash) await admitCashOrder(tx, context, order);
   await completeCart(tx, cart.token, order.id, now);
   if (renewal !== null) await noteRenewed(tx, context.jobs, { ...renewal, order, now });
   await changeState(tx, payment.id, {
     from: UNDECIDED,
-    to: "authorised",
+    to: isCash ? "due" : "authorised",
     now,
     trace: { brand: payment.brand, lastFour: payment.lastFour },
     orderId: order.id,

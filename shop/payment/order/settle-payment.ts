@@ -3,7 +3,7 @@ import { setCodes } from "#shop/payment/cart-codes.ts";
 import { createOrderForPayment } from "./order-for-payment.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import type { AuthoriseResult, LedgerEntry, PaymentGateway } from "#shop/payment/gateway/payment-gateway.ts";
-import { isPaidByCredit } from "#shop/payment/owed.ts";
+import { isOutsideGateway } from "#shop/payment/owed.ts";
 import {
   isCodeRefused,
   UNDECIDED,
@@ -121,7 +121,10 @@ export function settleFromLedger(
   }
 }
 
-/** Makes the order of an authorised payment and captures the money; or voids it when no order can be made. */
+/**
+ * Makes the order of an authorised payment and captures the money; or voids it when no order can be made. The money of
+ * cash on delivery is due from then on.
+ */
 async function takeOrder(context: PaymentContext, payment: Payment): Promise<Payment> {
   const refusal = await createOrderForPayment(context, payment);
   // The page reports the code as refused: it must not show it as applied.
@@ -135,7 +138,7 @@ async function takeOrder(context: PaymentContext, payment: Payment): Promise<Pay
 export async function capture(context: PaymentContext, payment: Payment): Promise<Payment> {
   const before = await current(context, payment);
   if (before.state !== "authorised") return before;
-  const answer = await askUnlessPaid(context, before, (gateway) => gateway.capture(payment.id));
+  const answer = await askIfInvolved(context, before, (gateway) => gateway.capture(payment.id));
   context.announceStep("capture-answered");
   if (!answer.answered) return before;
   if (answer.value) await markPaid(context, payment.id);
@@ -163,7 +166,7 @@ export async function voidPayment(
 
 /** Voids at the gateway; to be repeated until it answers. */
 export async function finishVoid(context: PaymentContext, payment: Payment): Promise<Payment> {
-  const answer = await askUnlessPaid(context, payment, (gateway) => gateway.void(payment.id));
+  const answer = await askIfInvolved(context, payment, (gateway) => gateway.void(payment.id));
   context.announceStep("void-answered");
   if (answer.answered && answer.value) {
     await changeState(context.database, payment.id, {
@@ -177,13 +180,13 @@ export async function finishVoid(context: PaymentContext, payment: Payment): Pro
   return current(context, payment);
 }
 
-/** Calls the gateway; a payment that store credit pays in full is unknown there and counts as successful. */
-async function askUnlessPaid(
+/** Calls the gateway; a payment that it has no part in counts as successful. */
+async function askIfInvolved(
   context: PaymentContext,
   payment: Payment,
   ask: (gateway: PaymentGateway) => Promise<boolean>,
 ): Promise<Answer<boolean>> {
-  return isPaidByCredit(payment) ? { answered: true, value: true } : askGateway(context, payment, ask);
+  return isOutsideGateway(payment) ? { answered: true, value: true } : askGateway(context, payment, ask);
 }
 
 async function current(context: PaymentContext, payment: Payment): Promise<Payment> {

@@ -1,7 +1,7 @@
 import { type CurrencyCode, money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import type { Language } from "#domain/language/languages.ts";
-import { isPaymentMethod } from "#domain/payment/payment-methods.ts";
+import { CASH_ON_DELIVERY, isChosenMethod } from "#domain/payment/payment-methods.ts";
 import { creditFor } from "#shop/payment/credit-choice.ts";
 import type { ChosenCredit } from "#shop/payment/credit-lookup.ts";
 import { parseStoreCreditCode } from "#domain/payment/store-credit.ts";
@@ -50,6 +50,9 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
   const renewal = renewalTerms(context, checkout, values.delivery_country || null);
   const methods = renewal === null ? gateway.methods : gateway.keepable;
   const paths = paymentPaths(cart, language);
+  const credit = creditView(facts.chosenCredit ?? null, checkout.plain);
+  const cash = (credit?.used.amount ?? 0) === 0 ? checkout.cash : null;
+  const choosable: readonly string[] = cash === null ? methods : [...methods, CASH_ON_DELIVERY];
   const code = codeView(priced.code ?? refusedCode ?? checkout.verdicts[0] ?? null, priced.currency, say);
   return {
     language,
@@ -58,9 +61,10 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
     storefrontUrl: settings.storefrontUrl,
     lines: priced.lines.map((line) => lineView(line, priced.problems, language, say)),
     linesFingerprint: linesFingerprint(priced),
-    totals: totalsView(priced),
+    totals: totalsView(checkout.plain),
+    cashTotals: cash && totalsView(cash),
     code,
-    credit: creditView(facts.chosenCredit ?? null, priced),
+    credit,
     isCreditOpen: values.credit_code !== "" || errors.some(({ field }) => field === "credit_code"),
     delivery:
       priced.shipping === null
@@ -76,7 +80,7 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
     values: {
       ...values,
       method:
-        isPaymentMethod(values.method) && !methods.includes(values.method)
+        isChosenMethod(values.method) && !choosable.includes(values.method)
           ? (methods[0] ?? "")
           : values.method,
     },
@@ -142,12 +146,13 @@ function cartNotices(priced: PricedCart, storefrontUrl: string, say: Say): Notic
 }
 
 function totalsView(priced: PricedCart): CheckoutView["totals"] {
-  const { subtotal, discount, shipping, tax, taxes, total } = priced;
+  const { subtotal, discount, shipping, fee, tax, taxes, total } = priced;
   const [only] = taxes;
   return {
     subtotal,
     discount,
     shipping,
+    fee,
     tax,
     total,
     taxPercent: taxes.length === 1 && only ? only.vatPercent : null,

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { textsIn } from "#shop/texts/say.ts";
 import type { CheckoutView, Notice } from "./checkout-view.ts";
+import { EXPECTED_CASH_TOTAL_FIELD } from "#shop/payment/form/checkout-fields.ts";
 import { creditSection } from "./credit-section.ts";
 import { detailsSection } from "./details-section.ts";
 import { errorSummary, type FieldContext } from "./form-fields.ts";
@@ -40,6 +41,11 @@ export function checkoutPage(view: CheckoutView): Html {
         novalidate
       >
         <input type="hidden" name="expected_total" value="${String(view.totals.total.amount)}" />
+        ${
+          view.cashTotals === null
+            ? ""
+            : html`<input type="hidden" name="${EXPECTED_CASH_TOTAL_FIELD}" value="${String(view.cashTotals.total.amount)}" />`
+        }
         <input type="hidden" name="expected_credit" value="${String(view.credit?.used.amount ?? 0)}" />
         <input type="hidden" name="expected_lines" value="${view.linesFingerprint}" />
         ${isPaidByCredit ? "" : methodSection(view, context)} ${paymentProblem(view)}

@@ -19,6 +19,8 @@ export interface CheckoutView {
   /** Sent back with the form, so that only the goods shown are charged. */
   readonly linesFingerprint: string;
   readonly totals: TotalsView;
+  /** The totals while cash on delivery is chosen; null where it is not offered. */
+  readonly cashTotals: TotalsView | null;
   /** The applied or refused code. */
   readonly code: CodeView | null;
   /** The entered store credit; null for none. */
@@ -74,6 +76,8 @@ export interface TotalsView {
   readonly subtotal: Money;
   readonly discount: Money;
   readonly shipping: Money | null;
+  /** Fee of the method; zero for none. */
+  readonly fee: Money;
   readonly tax: Money;
   /** The VAT rate shared by all lines; null when they differ. */
   readonly taxPercent: number | null;

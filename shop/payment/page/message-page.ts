@@ -6,6 +6,13 @@ import { type AddressIn, languageLinks } from "./language-switch.ts";
 import { PANEL_CLASS } from "./looks.ts";
 import { type LayoutFacts, pageLayout } from "./page-layout.ts";
 
+/** A link, or a button that posts to the address. */
+export interface MessageAction {
+  readonly href: string;
+  readonly label: string;
+  readonly isPost?: boolean;
+}
+
 export interface MessageFacts {
   readonly language: Language;
   readonly storefrontUrl: string;
@@ -13,13 +20,13 @@ export interface MessageFacts {
   readonly addressIn: AddressIn | null;
   readonly title: string;
   readonly text: string;
-  readonly action: { readonly href: string; readonly label: string };
+  readonly action: MessageAction;
   readonly refreshSeconds?: number;
   /** As in `LayoutFacts`. */
   readonly words?: NonNullable<LayoutFacts["words"]>;
 }
 
-/** Renders a page with one message and one link. */
+/** Renders a page with one message and one link or button. */
 export function messagePage({ title, text, action, addressIn, ...layout }: MessageFacts): Html {
   const live = layout.refreshSeconds === undefined ? "" : html`role="status"`;
   return pageLayout({
@@ -29,7 +36,14 @@ export function messagePage({ title, text, action, addressIn, ...layout }: Messa
     body: html`<div class="${PANEL_CLASS}">
       <h1 class="text-3xl">${title}</h1>
       <p ${live}>${text}</p>
-      <a class="${buttonClass("primary")}" href="${action.href}">${action.label}</a>
+      ${actionPart(action)}
     </div>`,
   });
+}
+
+function actionPart({ href, label, isPost = false }: MessageAction): Html {
+  const classes = buttonClass("primary");
+  return isPost
+    ? html`<form method="post" action="${href}"><button class="${classes}" type="submit">${label}</button></form>`
+    : html`<a class="${classes}" href="${href}">${label}</a>`;
 }

@@ -31,7 +31,7 @@ export function orderSummary(view: CheckoutView, say: Say): Html {
           ${say("payment.summary.toggle", { count })}
           ${icon("caret-down", "size-4 transition-transform group-open:rotate-180")}
         </span>
-        <span class="whitespace-nowrap font-semibold tabular-nums">${formatPrice(view.totals.total)}</span>
+        <span class="whitespace-nowrap font-semibold tabular-nums">${totalOfMethod(view)}</span>
       </summary>
       <ul class="mt-2 divide-y divide-line border-y border-line lg:mt-4">
         ${view.lines.map((line) => summaryLine(line, say))}
@@ -100,18 +100,47 @@ function codeBox({ code: current, values }: CheckoutView, say: Say): Html {
   </div>`;
 }
 
-function sums({ totals, code, credit }: CheckoutView, say: Say): Html {
-  const { tax, taxPercent, total } = totals;
-  const taxLabel =
-    taxPercent === null
-      ? say("payment.summary.tax")
-      : say("payment.summary.tax_rate", { percent: String(taxPercent) });
+function sums({ totals, cashTotals, code, credit }: CheckoutView, say: Say): Html {
+  const taxRow = ({ tax, taxPercent }: TotalsView, classes: string): Html => {
+    const label =
+      taxPercent === null
+        ? say("payment.summary.tax")
+        : say("payment.summary.tax_rate", { percent: String(taxPercent) });
+    return amountRow(label, formatPrice(tax), `text-sm text-muted ${classes}`);
+  };
   return html`<dl class="flex flex-col gap-2 pt-4">
     ${partsOfTotal({ totals, code }, say)}
-    ${amountRow(say("payment.summary.total"), formatPrice(total), "mt-1 border-t border-line pt-3 text-lg font-semibold")}
-    ${amountRow(taxLabel, formatPrice(tax), "text-sm text-muted")}
+    ${totalRows({ totals, cashTotals }, say, "mt-1 border-t border-line pt-3 text-lg font-semibold")}
+    ${taxRow(totals, cashTotals === null ? "" : NOT_CASH_CLASS)}
+    ${cashTotals === null ? "" : taxRow(cashTotals, CASH_CLASS)}
     ${credit === null ? "" : creditRows(credit, say)}
   </dl>`;
+}
+
+/** Classes of what shows only while cash on delivery is chosen, or only while it is not (`style.css`). */
+const CASH_CLASS = "for-cash";
+const NOT_CASH_CLASS = "not-cash";
+
+type MethodTotals = Pick<CheckoutView, "totals" | "cashTotals">;
+
+/** Renders the total of the chosen method; with cash on delivery its fee before it. */
+export function totalRows({ totals, cashTotals }: MethodTotals, say: Say, classes: string): Html {
+  const total = say("payment.summary.total");
+  if (cashTotals === null) return amountRow(total, formatPrice(totals.total), classes);
+  return html`${
+    cashTotals.fee.amount === 0
+      ? ""
+      : amountRow(say("payment.summary.cash_fee"), formatPrice(cashTotals.fee), `text-sm ${CASH_CLASS}`)
+  }
+  ${amountRow(total, formatPrice(totals.total), `${classes} ${NOT_CASH_CLASS}`)}
+  ${amountRow(say("payment.summary.cash_total"), formatPrice(cashTotals.total), `${classes} ${CASH_CLASS}`)}`;
+}
+
+/** Renders the amount of the chosen method alone. */
+export function totalOfMethod({ totals, cashTotals }: MethodTotals, plain = totals.total): Html {
+  if (cashTotals === null) return html`${formatPrice(plain)}`;
+  return html`<span class="${NOT_CASH_CLASS}">${formatPrice(plain)}</span
+    ><span class="${CASH_CLASS}">${formatPrice(cashTotals.total)}</span>`;
 }
 
 /** Renders the parts of the total as rows: goods, discount, delivery. They add up to it exactly. */

@@ -10,16 +10,16 @@ import {
 } from "#design/choice.ts";
 import { HINT_CLASS } from "#design/field.ts";
 import { marksOfMethod } from "#design/payment-marks.ts";
-import type { PaymentMethod } from "#domain/payment/payment-methods.ts";
+import { CASH_ON_DELIVERY, type PaymentMethod } from "#domain/payment/payment-methods.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import type { Say } from "#shop/texts/say.ts";
-import type { CheckoutView, LineView } from "./checkout-view.ts";
+import type { CheckoutView, LineView, TotalsView } from "./checkout-view.ts";
 import { paymentMark } from "./drawings.ts";
 import { consentError, fieldError, hasError, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
 import { HEADING_CLASS } from "./looks.ts";
 import { noticeBox } from "./notice-box.ts";
-import { amountRow, creditRows, partsOfTotal } from "./order-summary.ts";
+import { creditRows, partsOfTotal, totalOfMethod, totalRows } from "./order-summary.ts";
 
 /** Renders the payment methods with their marks. */
 export function methodSection(
@@ -27,8 +27,9 @@ export function methodSection(
     values,
     methods,
     offeredMethods,
+    cashTotals,
     page,
-  }: Pick<CheckoutView, "values" | "methods" | "offeredMethods" | "page">,
+  }: Pick<CheckoutView, "values" | "methods" | "offeredMethods" | "cashTotals" | "page">,
   context: FieldContext,
 ): Html {
   const { say } = context;
@@ -54,9 +55,25 @@ export function methodSection(
     ${hasError(context.errors, "method") ? html`aria-describedby="method-error"` : ""}
   >
     <legend><h2 class="${HEADING_CLASS}">${say("payment.method")}</h2></legend>
-    <div class="mt-3 ${RADIO_LIST_CLASS}">${offeredMethods.map(option)}</div>
+    <div class="mt-3 ${RADIO_LIST_CLASS}">
+      ${offeredMethods.map(option)} ${cashTotals === null ? "" : cashOption(cashTotals, values, say)}
+    </div>
     ${fieldError(context, "method")}
   </fieldset>`;
+}
+
+/** Renders cash on delivery with its fee. */
+function cashOption({ fee }: TotalsView, { method }: CheckoutView["values"], say: Say): Html {
+  return html`<label class="method ${RADIO_LINE_CLASS}">
+    <input class="${RADIO_CLASS}" type="radio" name="method" value="${CASH_ON_DELIVERY}" id="method_${CASH_ON_DELIVERY}" ${method === CASH_ON_DELIVERY ? "checked" : ""} />
+    <span class="${RADIO_CONTENT_CLASS} flex-wrap gap-y-1">
+      <span class="flex flex-col">
+        ${say("payment.method.cash_on_delivery")}
+        <span class="method-hint ${HINT_CLASS} font-normal">${say("payment.method.cash_hint")}</span>
+      </span>
+      ${fee.amount === 0 ? "" : html`<span class="shrink-0 whitespace-nowrap tabular-nums">+${formatPrice(fee)}</span>`}
+    </span>
+  </label>`;
 }
 
 /** Renders a method that cannot be stored for renewals, with the reason why it cannot be chosen. */
@@ -78,11 +95,14 @@ export function paymentProblem({ paymentProblem: text }: CheckoutView): Html | "
   return html`<div id="payment-problem" role="alert">${noticeBox("problem", html`<p>${text}</p>`)}</div>`;
 }
 
-type PaySectionView = Pick<CheckoutView, "lines" | "totals" | "code" | "credit" | "termsAccepted" | "values">;
+type PaySectionView = Pick<
+  CheckoutView,
+  "lines" | "totals" | "cashTotals" | "code" | "credit" | "termsAccepted" | "values"
+>;
 
 /** Renders the lines, the parts of the total, the terms, and directly below the button that obliges to pay. */
 export function paySection(
-  { lines, totals, code, credit, termsAccepted, values }: PaySectionView,
+  { lines, totals, cashTotals, code, credit, termsAccepted, values }: PaySectionView,
   context: FieldContext,
 ): Html {
   const { say } = context;
@@ -110,7 +130,7 @@ export function paySection(
     ${recap(lines, say)}
     <dl class="flex flex-col gap-2">
       ${partsOfTotal({ totals, code }, say)}
-      ${amountRow(say("payment.summary.total"), formatPrice(totals.total), "text-lg font-semibold")}
+      ${totalRows({ totals, cashTotals }, say, "text-lg font-semibold")}
       ${credit === null ? "" : creditRows(credit, say)}
     </dl>
     ${terms}
@@ -120,7 +140,7 @@ export function paySection(
       name="intent"
       value="pay"
     >
-      <span>${say("payment.pay")}</span> <span class="whitespace-nowrap tabular-nums">${formatPrice(credit?.owed ?? totals.total)}</span>
+      <span>${say("payment.pay")}</span> <span class="whitespace-nowrap tabular-nums">${totalOfMethod({ totals, cashTotals }, credit?.owed)}</span>
     </button>
   </section>`;
 }

@@ -2,7 +2,7 @@ import type { WebhookTopic } from "#shop/modules/webhook/webhook-topics.ts";
 import { DELIVERED_WEBHOOK_KEPT_DAYS, daysBefore } from "#domain/time/retention.ts";
 import { TRIED_FOR_MS } from "#shop/modules/mail/mail.jobs.ts";
 import type { MailRow } from "#shop/modules/mail/mail.tables.ts";
-import type { Order } from "#shop/modules/order/order.tables.ts";
+import { type Order, UNPAID_STATUSES } from "#shop/modules/order/order.tables.ts";
 import type { RestockType } from "#shop/modules/order/refund.tables.ts";
 import type { Disagreement } from "#lib/terminal/format-disagreements.server.ts";
 import { byKey, groupsBy, reporter, sums } from "./collect-disagreements.ts";
@@ -117,7 +117,7 @@ export function compareWebhooks(
   const all = [
     ...placed.flatMap(({ id, financialStatus, createdAt, cancelledAt, anonymisedAt, holdChanges }) => [
       ...tell("orders/create", id, createdAt),
-      ...tell("orders/paid", id, financialStatus === "authorized" ? null : createdAt),
+      ...tell("orders/paid", id, UNPAID_STATUSES.includes(financialStatus) ? null : createdAt),
       ...tell("orders/cancelled", id, cancelledAt),
       ...tell("orders/updated", id, anonymisedAt),
       ...Array.from({ length: holdChanges }, () => tell("orders/updated", id, createdAt)).flat(),

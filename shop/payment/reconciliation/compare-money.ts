@@ -1,17 +1,23 @@
 import { gatewayRefundKey } from "#shop/payment/refund/gateway-refund-key.ts";
-import { isPaidByCredit, owedMinor } from "#shop/payment/owed.ts";
+import { isOutsideGateway, owedMinor } from "#shop/payment/owed.ts";
 import { gatewayMinor } from "#shop/payment/refund/refund-payment.ts";
 import { ORDERED, type PaymentState } from "#shop/payment/payment-state.ts";
 import { type BookOptions, isNewerThanLedger } from "./compare-goods.ts";
 import type { Disagreement } from "#lib/terminal/format-disagreements.server.ts";
+import { CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
 import { byKey, groupsBy, reporter } from "./collect-disagreements.ts";
 import type { Books } from "./read-records.ts";
 
 /** States after a capture. */
 const TAKEN: readonly PaymentState[] = ["captured", "refunding", "refunded"];
 
+/** States of cash on delivery alone. */
+const CASH_STATES: readonly PaymentState[] = ["due", "waived"];
+
 /** Returns an order's expected financial status, by payment state and refunds. */
 function financialStatusOf(state: PaymentState, totalMinor: number, paidBackMinor: number): string {
+  if (state === "due") return "pending";
+  if (state === "waived") return "voided";
   if (!TAKEN.includes(state)) return "authorized";
   if (paidBackMinor === 0) return "paid";
   return paidBackMinor === totalMinor ? "refunded" : "partially_refunded";
@@ -61,9 +67,10 @@ export function comparePayments({ ledger, refunds, payments: ours, orders: place
     const { id, state, recoveryState } = payment;
     const entry = record.get(id);
     const asked = entry?.asked?.state ?? "nothing";
-    // Store credit pays all: the gateway does not know it.
-    const isAsked = !isPaidByCredit(payment);
-    if (!isAsked && asked !== "nothing") report.add(id, `paid by store credit, ledger says ${asked}`);
+    const isAsked = !isOutsideGateway(payment);
+    if (!isAsked && asked !== "nothing") report.add(id, `paid outside the gateway, ledger says ${asked}`);
+    if (payment.method === CASH_ON_DELIVERY ? state === "authorised" : CASH_STATES.includes(state))
+      report.add(id, `${state} with the method ${payment.method}`);
     if (["started", "unknown", "voiding", "authorised", "refunding"].includes(state))
       report.add(id, `${recoveryState === "automatic" ? "not finished" : "needs attention"}: ${state}`);
     if (state === "challenge" && asked !== "challenge")
@@ -158,7 +165,9 @@ function againstPayment(
     found.push(`costs ${totalMinor} ${currency}, paid ${paid.amountMinor} ${paid.currency}`);
   const paidBack = sumOf(made.filter(({ state }) => state === "done"));
   if (paidBack !== refundedMinor) found.push(`says ${refundedMinor} paid back, its refunds ${paidBack}`);
-  if (cancelledAt !== null && sumOf(made) !== totalMinor)
+  const isWaived = paid?.state === "waived";
+  if (isWaived && cancelledAt === null) found.push("is not cancelled, and nothing is owed");
+  if (cancelledAt !== null && !isWaived && sumOf(made) !== totalMinor)
     found.push(`cancelled, and ${sumOf(made)} of ${totalMinor} given back`);
   if (financialStatus !== financialStatusOf(paid?.state ?? "started", totalMinor, paidBack))
     found.push(`is ${financialStatus}, payment ${paid?.state ?? "missing"}`);

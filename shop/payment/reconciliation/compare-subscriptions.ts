@@ -1,5 +1,6 @@
 import { isUnderWay, type BookOptions } from "./compare-goods.ts";
 import type { Disagreement } from "#lib/terminal/format-disagreements.server.ts";
+import { UNPAID_STATUSES } from "#shop/modules/order/order.tables.ts";
 import { byKey, reporter } from "./collect-disagreements.ts";
 import type { Books } from "./read-records.ts";
 
@@ -22,7 +23,7 @@ export function compareSubscriptions(
     const starts =
       snapshot.contractId === undefined &&
       snapshot.consents.renewal !== undefined &&
-      financialStatus !== "authorized";
+      !UNPAID_STATUSES.includes(financialStatus);
     const contract = contractOf.get(String(id));
     const isOver = cancelledAt !== null || anonymisedAt !== null;
     if (contract === undefined) {

@@ -6,6 +6,7 @@ export type AttentionReason =
   | "order's payment is not held at the gateway"
   | "payment without an order was captured at the gateway"
   | "gateway refuses a refund"
+  | "a refund has to be paid by hand"
   | "recovery has tried too often";
 
 /** Stops the recovery of a payment until the back office retries it (`npm run shop -- payments retry`). */

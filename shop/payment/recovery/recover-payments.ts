@@ -1,6 +1,6 @@
-import { askGateway, NOTHING_OWED } from "#shop/payment/gateway/ask-gateway.ts";
+import { askGateway, NOTHING_TO_AUTHORISE } from "#shop/payment/gateway/ask-gateway.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
-import { isPaidByCredit } from "#shop/payment/owed.ts";
+import { isOutsideGateway } from "#shop/payment/owed.ts";
 import { findPayment } from "#shop/payment/payment.store.ts";
 import { needsAttention } from "./needs-attention.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
@@ -90,8 +90,8 @@ async function recover(
     await finishRefunds(context, payment);
     return;
   }
-  if (isPaidByCredit(payment)) {
-    await settle(context, payment, NOTHING_OWED);
+  if (isOutsideGateway(payment)) {
+    await settle(context, payment, NOTHING_TO_AUTHORISE);
     return;
   }
   const answer = await askGateway(context, payment, (gateway) => gateway.find(payment.id));

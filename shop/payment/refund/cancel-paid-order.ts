@@ -10,6 +10,7 @@ import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { lockPayment } from "#shop/payment/payment.store.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
 import { refreshShelf } from "#shop/payment/refresh-shelf.ts";
+import { waiveOrder } from "#shop/payment/cash/waive-order.ts";
 import { finishRefunds } from "./refund-payment.ts";
 import { divideRefund } from "./judge-refund.ts";
 import { toRefunding } from "./refund-order.ts";
@@ -32,12 +33,13 @@ type Decision =
   | {
       readonly ok: true;
       readonly already: boolean;
-      /** Null for a replacement. */ readonly payment: Payment | null;
+      /** Null for an order whose money was never taken. */
+      readonly payment: Payment | null;
     }
   | { readonly ok: false; readonly reason: CancelRefusal };
 
 /**
- * Cancels an order whose money was captured: first in our books, in one transaction (goods return, the remaining money
+ * Cancels an order: one that the courier was to collect owes nothing from then on. Of one whose money was captured first in our books, in one transaction (goods return, the remaining money
  * is to be refunded, `orders/cancelled` is queued), then at the gateway. Repeated or concurrent calls return goods and
  * money once.
  *
@@ -53,7 +55,7 @@ export async function cancelPaidOrder(
   if (!decision.ok) return decision;
   if (!decision.already) await refreshShelf(context);
   const { already, payment: before } = decision;
-  if (before === null) return { ok: true, already, refunded: true };
+  if (before === null || before.state === "waived") return { ok: true, already, refunded: true };
   if (before.state === "refunding") context.announceStep("refund-noted");
   const payment = await finishRefunds(context, before);
   return { ok: true, already, refunded: payment.state === "refunded" };
@@ -83,6 +85,10 @@ async function decide(context: PaymentContext, { number, reason, version }: Canc
     if (found.fulfilment !== null) return { ok: false, reason: "fulfilled" };
     if (found.order.financialStatus === "authorized") return { ok: false, reason: "not_paid" };
     const now = context.clock();
+    if (payment?.state === "due") {
+      await waiveOrder(tx, context, { order: found.order, payment, reason, now });
+      return { ok: true, already: false, payment: null };
+    }
     const before = await refundsOf(tx, found.order.id);
     const plan = planRefund(found.order.snapshot, before, EVERYTHING);
     const order = await cancelOrder(tx, toGoodsShop(context), { order: found.order, reason, now });

@@ -1,4 +1,5 @@
 import { creditOfRefund, type RefundSplit } from "#domain/payment/refund-means.ts";
+import { UNPAID_STATUSES } from "#shop/modules/order/order.tables.ts";
 import type { FulfillableOrder } from "#shop/modules/order/order.store.ts";
 import {
   planRefund,
@@ -55,7 +56,7 @@ export function judgeRefund(
   { destination = "original", split = "credit_first", ...request }: JudgedRequest,
 ): JudgedRefund {
   if (order.cancelledAt !== null) return refusal("cancelled");
-  if (order.financialStatus === "authorized") return refusal("not_paid");
+  if (UNPAID_STATUSES.includes(order.financialStatus)) return refusal("not_paid");
   // A new credit has to be mailed.
   if (destination === "store_credit" && order.anonymisedAt !== null) return refusal("forgotten");
   const result = planRefund(order.snapshot, before, request);

@@ -1,3 +1,4 @@
+import { CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { queueMail } from "#shop/modules/mail/mail.queue.ts";
 import { changeOrder } from "#shop/modules/order/order.store.ts";
@@ -10,6 +11,7 @@ import { issueCredit } from "#shop/modules/store-credit/issue-credit.ts";
 import { giveBackCredit } from "#shop/modules/store-credit/store-credit.store.ts";
 import { askGateway } from "#shop/payment/gateway/ask-gateway.ts";
 import { gatewayRefundKey } from "./gateway-refund-key.ts";
+import { isOutsideGateway } from "#shop/payment/owed.ts";
 import { needsAttention } from "#shop/payment/recovery/needs-attention.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { changeState, findPayment, lockPayment } from "#shop/payment/payment.store.ts";
@@ -31,6 +33,12 @@ export async function finishRefunds(context: PaymentContext, payment: Payment): 
       continue;
     }
     const amount = { amount: gatewayMinor(refund), currency };
+    // Nobody can pay back through the courier: the merchant does, and notes it.
+    if (amount.amount > 0 && isOutsideGateway(payment)) {
+      await setRefundRefused(context.database, refund, context.clock());
+      isRefused = true;
+      continue;
+    }
     if (amount.amount > 0) {
       const answer = await askGateway(context, payment, (gateway) =>
         gateway.refund(payment.id, amount, gatewayRefundKey(payment.id, refund)),
@@ -45,7 +53,11 @@ export async function finishRefunds(context: PaymentContext, payment: Payment): 
     }
     await markRefunded(context, payment.id, refund);
   }
-  if (isRefused) await needsAttention(context, payment.id, "gateway refuses a refund");
+  if (isRefused) {
+    const isCash = payment.method === CASH_ON_DELIVERY;
+    const reason = isCash ? "a refund has to be paid by hand" : "gateway refuses a refund";
+    await needsAttention(context, payment.id, reason);
+  }
   return (await findPayment(context.database, payment.id)) ?? payment;
 }
 

@@ -63,7 +63,8 @@ export function priceFor(
   cart: StoredCart,
   values: CheckoutValues,
 ): Promise<Checkout> {
-  return priceCheckout(context, context.database, cart, values.delivery_country || null);
+  const { delivery_country: country, method } = values;
+  return priceCheckout(context, context.database, cart, { countryCode: country || null, method });
 }
 
 /** Returns the page as submitted, without the card. */
@@ -83,7 +84,7 @@ export function showCreditChanged(c: Context, context: PaymentContext, page: Vie
 
 interface Wait {
   readonly retryAfterS: number;
-  readonly what: "declined_too_often" | "too_many_forms" | "too_many_codes";
+  readonly what: "declined_too_often" | "too_many_cash_orders" | "too_many_forms" | "too_many_codes";
 }
 
 /** Shows the page with the typed values, without the card, and the time from which the form may be sent again. */

@@ -72,6 +72,7 @@ async function checkPosted(entered: Entered): Promise<Response> {
     gateway: context.gateway,
     isRenewed: priced.hasSubscription,
     isPaidByCredit: creditMinor > 0 && owedMinor === 0,
+    isCashOffered: page.checkout.cash !== null && creditMinor === 0,
   });
   if (!checked.ok) return showPage(c, context, { ...page, errors: checked.errors }, 422);
   const paying: Paying = { ...entered, checked, lines, creditMinor, owedMinor };
@@ -105,9 +106,10 @@ async function pay({
     const next = whereNext(c, context, outcome.payment, paymentPaths(cart, language));
     return c.redirect(outcome.redirectUrl ?? next, 303);
   }
-  if (outcome.reason === "too_many") {
-    const { retryAfterS } = outcome;
-    return showTooMany(c, context, page, { retryAfterS, what: "declined_too_often" });
+  if (outcome.reason !== "credit_spent") {
+    const { retryAfterS, reason } = outcome;
+    const what = reason === "too_many" ? "declined_too_often" : "too_many_cash_orders";
+    return showTooMany(c, context, page, { retryAfterS, what });
   }
   const now = await chosenCredit(context, { cart, payerHash });
   const left = money(priced.total.amount - creditFor(now, priced), priced.currency);

@@ -15,6 +15,8 @@ export function whereNext(
 ): string {
   switch (payment.state) {
     case "authorised":
+    case "due":
+    case "waived":
     case "captured":
     case "refunding":
     case "refunded":

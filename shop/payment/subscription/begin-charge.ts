@@ -45,7 +45,7 @@ export async function beginCharge(
     },
     now,
   );
-  const { priced } = await priceCheckout(context, tx, cart, delivery.country);
+  const { priced } = await priceCheckout(context, tx, cart, { countryCode: delivery.country });
   if (priced.shippingHandle === null) return null;
   const attempts = cycle.attempts + 1;
   const payment = await startPayment(

@@ -1,3 +1,4 @@
+import { isCashOrder } from "#app/features/orders/cash-on-delivery.ts";
 import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
@@ -30,6 +31,7 @@ export function orderLinkMailContent(order: string, url: string): MailContent {
 export function invoiceMailContent(document: InvoiceDocument, url: string): MailContent {
   const { order, currency, amounts, isModel } = document;
   const kind = invoiceReason(document);
+  const about = isCashOrder(order) ? (CASH_TEXTS[kind] ?? kind) : kind;
   const facts = {
     invoice: invoiceName(document.number),
     order: order.name,
@@ -38,8 +40,8 @@ export function invoiceMailContent(document: InvoiceDocument, url: string): Mail
   return {
     subject:
       kind === "invoice" ? m["order_mail.invoice_subject"](facts) : m["order_mail.credit_subject"](facts),
-    preview: TEXTS[kind].preview(facts),
-    paragraphs: [TEXTS[kind].text(facts), ...(isModel ? [m["order_mail.model"]()] : [])],
+    preview: TEXTS[about].preview(facts),
+    paragraphs: [TEXTS[about].text(facts), ...(isModel ? [m["order_mail.model"]()] : [])],
     action: {
       label: kind === "invoice" ? m["order_mail.invoice_button"]() : m["order_mail.credit_button"](),
       url,
@@ -50,9 +52,14 @@ export function invoiceMailContent(document: InvoiceDocument, url: string): Mail
   };
 }
 
+/** Texts that differ for an order that the courier collects. */
+const CASH_TEXTS = { invoice: "cash", edit: "refused", credit_note: null } as const;
+
 type Facts = Readonly<Record<"invoice" | "order" | "amount", string>>;
 /** Texts by reason: a credit note is for a refund, or for an edit's removals. */
-const TEXTS: Readonly<Record<InvoiceReason, Record<"preview" | "text", (facts: Facts) => string>>> = {
+const TEXTS: Readonly<
+  Record<InvoiceReason | "cash" | "refused", Record<"preview" | "text", (facts: Facts) => string>>
+> = {
   invoice: {
     preview: (facts) => m["order_mail.invoice_preview"](facts),
     text: (facts) => m["order_mail.invoice_text"](facts),
@@ -64,6 +71,14 @@ const TEXTS: Readonly<Record<InvoiceReason, Record<"preview" | "text", (facts: F
   edit: {
     preview: (facts) => m["order_mail.edit_preview"](facts),
     text: (facts) => m["order_mail.edit_text"](facts),
+  },
+  cash: {
+    preview: (facts) => m["order_mail.cash_preview"](facts),
+    text: (facts) => m["order_mail.invoice_text"](facts),
+  },
+  refused: {
+    preview: (facts) => m["order_mail.refused_preview"](facts),
+    text: (facts) => m["order_mail.refused_text"](facts),
   },
 };
 

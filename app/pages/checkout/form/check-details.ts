@@ -5,7 +5,7 @@ import { type ExtraValue, parseExtra } from "#domain/checkout/extra-field.ts";
 import { EXTRA_FIELDS } from "#domain/checkout/extra-fields.ts";
 import { normaliseCode } from "#domain/promotion/discount.ts";
 import { isReadable } from "#domain/text/readable-text.ts";
-import { isPaymentMethod, type PaymentMethod } from "#domain/payment/payment-methods.ts";
+import { isChosenMethod, type ChosenMethod } from "#domain/payment/payment-methods.ts";
 import type { PhoneReader } from "#domain/address/phone.ts";
 import { parseStoreCreditCode } from "#domain/payment/store-credit.ts";
 import { parseTaxNumber } from "#domain/invoice/tax-number.ts";
@@ -31,7 +31,7 @@ export interface CheckoutDetails {
   readonly billing: Address | null;
   /** Tax number of the company on the invoice, normalised; null for a person. */
   readonly taxNumber: string | null;
-  readonly paymentMethod: PaymentMethod;
+  readonly paymentMethod: ChosenMethod;
   /** Normalised; null for none. */
   readonly coupon: string | null;
   readonly note: string | null;
@@ -74,7 +74,7 @@ export function checkDetails(values: CheckoutValues, readPhone: PhoneReader): Ch
   if (billingChoice !== BILLING_OTHER && billingChoice !== BILLING_SAME) errors.billingChoice = "not_in_list";
   if (billing?.ok === false) Object.assign(errors, billing.errors);
   if (isCountry(country) && typedTaxNumber !== "" && taxNumber === null) errors.taxNumber = "invalid";
-  if (!isPaymentMethod(paymentMethod)) errors.paymentMethod = "not_in_list";
+  if (!isChosenMethod(paymentMethod)) errors.paymentMethod = "not_in_list";
   if (coupon.length > COUPON_MAX_CHARS) errors.coupon = "too_long";
   else if (!isReadable(coupon)) errors.coupon = "invalid";
   // It is entered on the payment page: as a discount it would only be refused.
@@ -92,7 +92,7 @@ export function checkDetails(values: CheckoutValues, readPhone: PhoneReader): Ch
   if (values.terms !== YES) errors.terms = "required";
 
   const isRight = Object.keys(errors).length === 0;
-  if (!isRight || !delivery.ok || billing?.ok === false || !isPaymentMethod(paymentMethod)) {
+  if (!isRight || !delivery.ok || billing?.ok === false || !isChosenMethod(paymentMethod)) {
     return { ok: false, errors };
   }
   return {

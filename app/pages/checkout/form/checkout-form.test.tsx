@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
 import { countryOptions } from "#app/features/addresses/country-options.ts";
 import type { CheckoutValues } from "#app/features/checkout/checkout-fields.ts";
+import { methodsFor } from "#domain/payment/payment-methods.ts";
 import { isLeaving } from "#app/features/forms/send-form.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
@@ -52,6 +53,7 @@ function renderForm(values: CheckoutValues, cart: Cart = []): () => void {
       cart={cart}
       loaded
       countries={countryOptions("en")}
+      cashOnDelivery={null}
       pageToken="token"
       deliveryDays="23–25 November"
       answer={{ kind: "refused", values, errors: {}, problem: null }}
@@ -89,6 +91,8 @@ it("offers no method that cannot be kept for a subscription, and says why", () =
           values={{ ...FILLED_VALUES, paymentMethod: "paypal" }}
           errors={{}}
           change={() => {}}
+          methods={methodsFor({ hasSubscription })}
+          fee={null}
           hasSubscription={hasSubscription}
         />,
       ),

@@ -57,6 +57,10 @@ import { ProgressOverlay } from "#app/pages/checkout/progress/progress-overlay.t
 import { stageOf } from "#app/pages/checkout/progress/progress-stage.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { SummarySkeleton } from "#app/pages/checkout/summary-skeleton.tsx";
+import { CASH_ON_DELIVERY, methodsFor } from "#domain/payment/payment-methods.ts";
+import type { CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
+import { useShipping } from "#app/features/shipping/use-shipping.ts";
+import { cashFee } from "./cash-fee.ts";
 import { useCodeCheck } from "#app/pages/checkout/code/use-code-check.ts";
 import { useCheckoutErrors } from "./use-checkout-errors.ts";
 import { withChange, useCheckoutValues } from "./use-checkout-values.ts";
@@ -66,6 +70,7 @@ interface CheckoutFormProps {
   /** False until the browser's cart has been read: then there is nothing to send yet. */
   readonly loaded: boolean;
   readonly countries: readonly CountryOption[];
+  readonly cashOnDelivery: CashOnDeliveryTerms | null;
   readonly pageToken: string;
   /** Days on which an order of today arrives, formatted. */
   readonly deliveryDays: string;
@@ -76,7 +81,7 @@ interface CheckoutFormProps {
 
 /** Checkout form with the summary beside it: checks, sends, and shows errors (spec §3; design §5.6, §5.7). */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { cart, loaded, countries, pageToken, deliveryDays, answer, customer } = props;
+  const { cart, loaded, countries, cashOnDelivery, pageToken, deliveryDays, answer, customer } = props;
   const isDemo = useDemoMode();
   const hasPasswords = useRootData()?.platformLogin !== true;
   const offersLogin = customer === null && !isDemo;
@@ -136,6 +141,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const wantsAccount = offersAccount && values.createAccount === YES;
   const isSubscribing = hasSubscription(cart);
   const isSavedAddress = customer !== null && chosenAddress(values, customer.addresses) !== "";
+  const { terms } = useShipping();
+  const { code, percent } = readCode(values.coupon);
+  const fee = cashFee(cart, { cash: cashOnDelivery, shipping: terms, country, percent });
+  const methods = methodsFor({ hasSubscription: isSubscribing, isCashOffered: fee !== null });
   const offersSaving = customer?.savesAddresses === true && !isSavedAddress;
 
   function send(lines: readonly CheckoutLine[]): void {
@@ -150,7 +159,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     if (!begin()) return;
     expectStages(pageToken);
     wantAccount(wantsAccount ? toWantedAccount(values, typedPassword) : null);
-    const body = checkoutBody(values, { lines, pageToken, savesAddress: offersSaving, isSubscribing });
+    const body = checkoutBody(values, { lines, pageToken, savesAddress: offersSaving, methods });
     void submit(body, { method: "post" });
   }
 
@@ -169,7 +178,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
     error: errorOf(form, field),
     onChange: () => form.change(field, values[field] === YES ? "" : YES),
   });
-  const { code, percent } = readCode(values.coupon);
   const codeCheck = useCodeCheck(
     { code: values.coupon, lines: toCheckoutLines(cart), country: values.delivery_country },
     answer,
@@ -212,6 +220,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               cart={cart}
               country={countries.find((option) => option.code === country)}
               hasItsPrices={pricedFor === country}
+              fee={values.paymentMethod === CASH_ON_DELIVERY ? fee : null}
               code={code}
               percent={errors.coupon === undefined && codeCheck.known?.kind !== "refused" ? percent : 0}
             />
@@ -295,7 +304,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             )}
             <BillingSection form={form} countries={countries} />
           </FormSection>
-          <PaymentSection {...form} hasSubscription={isSubscribing} />
+          <PaymentSection {...form} methods={methods} fee={fee} hasSubscription={isSubscribing} />
           <div className="flex flex-wrap gap-x-6">
             <CouponSection form={form} known={codeCheck.known} onApply={() => void codeCheck.check()} />
             <Disclosure

@@ -1,8 +1,9 @@
-import type { PaymentMethod } from "#domain/payment/payment-methods.ts";
+import { CASH_ON_DELIVERY, type ChosenMethod, type PaymentMethod } from "#domain/payment/payment-methods.ts";
 import { m } from "#app/i18n/messages.ts";
 
 /** Names a way to pay, in the page's language. */
-export function methodName(method: PaymentMethod): string {
+export function methodName(method: ChosenMethod): string {
+  if (method === CASH_ON_DELIVERY) return m["checkout_page.payment_cash"]();
   return method === "card" ? m["checkout_page.payment_card"]() : WALLETS[method];
 }
 

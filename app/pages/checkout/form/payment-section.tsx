@@ -1,6 +1,8 @@
 import { RADIO_LIST_CLASS } from "#design/choice.ts";
 import { marksOfMethod } from "#design/payment-marks.ts";
-import { methodsFor } from "#domain/payment/payment-methods.ts";
+import { CASH_ON_DELIVERY, type methodsFor } from "#domain/payment/payment-methods.ts";
+import type { Money } from "#domain/money/money.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";
 import { RadioField } from "#app/ui/form/choice-field.tsx";
 import { PaymentMark } from "#app/ui/payment-mark.tsx";
@@ -9,12 +11,14 @@ import { FormSection } from "./form-section.tsx";
 import { methodName } from "./method-name.ts";
 
 interface PaymentSectionProps extends Omit<FormState, "fill"> {
+  readonly methods: ReturnType<typeof methodsFor>;
+  /** Fee of cash on delivery; null where that is not offered. */
+  readonly fee: Money | null;
   readonly hasSubscription: boolean;
 }
 
 /** Choice of the way to pay to show first on the payment page (design §5.7); no card data is asked here. */
-export function PaymentSection({ values, change, hasSubscription }: PaymentSectionProps) {
-  const methods = methodsFor({ hasSubscription });
+export function PaymentSection({ values, change, methods, fee, hasSubscription }: PaymentSectionProps) {
   const chosen = methods.find((method) => method === values.paymentMethod) ?? methods[0];
   return (
     <FormSection
@@ -35,11 +39,18 @@ export function PaymentSection({ values, change, hasSubscription }: PaymentSecti
               onChange={() => change("paymentMethod", method)}
             >
               {methodName(method)}
-              <span className="flex shrink-0 gap-1">
-                {marksOfMethod(method).map((mark) => (
-                  <PaymentMark key={mark} name={mark} />
-                ))}
-              </span>
+              {method === CASH_ON_DELIVERY ? (
+                fee !== null &&
+                fee.amount > 0 && (
+                  <span className="shrink-0 whitespace-nowrap tabular-nums">+{formatPrice(fee)}</span>
+                )
+              ) : (
+                <span className="flex shrink-0 gap-1">
+                  {marksOfMethod(method).map((mark) => (
+                    <PaymentMark key={mark} name={mark} />
+                  ))}
+                </span>
+              )}
             </RadioField>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { methodsFor } from "#domain/payment/payment-methods.ts";
+import type { methodsFor } from "#domain/payment/payment-methods.ts";
 import type { CheckoutLine } from "./checkout-lines.ts";
 import type { CheckoutValues } from "#app/features/checkout/checkout-fields.ts";
 
@@ -7,18 +7,18 @@ interface Sent {
   readonly pageToken: string;
   /** True if the form offers to save the address: a hidden box counts as unticked. */
   readonly savesAddress: boolean;
-  readonly isSubscribing: boolean;
+  /** Methods that can pay for the cart. */
+  readonly methods: ReturnType<typeof methodsFor>;
 }
 
 /** Builds the form as it is sent, with a method that can pay for the cart. */
 export function checkoutBody(
   values: CheckoutValues,
-  { lines, pageToken, savesAddress, isSubscribing }: Sent,
+  { lines, pageToken, savesAddress, methods }: Sent,
 ): FormData {
   const body = new FormData();
   for (const [field, value] of Object.entries(values)) body.set(field, value);
   if (!savesAddress) body.delete("saveAddress");
-  const methods = methodsFor({ hasSubscription: isSubscribing });
   if (!methods.some((method) => method === values.paymentMethod)) body.set("paymentMethod", methods[0]);
   body.set("lines", JSON.stringify(lines));
   body.set("pageToken", pageToken);

@@ -1,4 +1,4 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { Form, Link, redirect } from "react-router";
 import type { Route } from "./+types/orders.page";
 import { mayDo } from "#desk/staff/permissions.ts";
@@ -15,7 +15,7 @@ import { PageHeader } from "#desk/app/parts/page-header.tsx";
 import { SearchForm } from "#desk/app/parts/search-form.tsx";
 import { useTexts } from "#desk/app/use-texts.ts";
 import { changeViews } from "./change-views.server.ts";
-import { readOrderFilter, STAGES, writeOrderFilter } from "./order-filter.ts";
+import { MARKS, readOrderFilter, STAGES, writeOrderFilter } from "./order-filter.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import en from "./texts/en.json";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     input: {
       after: searchParams.get("after") ?? undefined,
       ...(query !== "" && { query }),
-      ...(stage === "held" ? { held: true } : stage !== null && { stage }),
+      ...(stage === "held" ? { held: true } : stage === "due" ? { due: true } : stage !== null && { stage }),
     },
   });
   // A cursor that somebody typed.
@@ -59,13 +59,19 @@ export default function Orders({
   const isSelectable = mayShip && orders.length > 0;
   return (
     <>
-      <PageHeader title={say("title")} />
+      <PageHeader title={say("title")}>
+        {mayShip && (
+          <Button variant="default" component={Link} to="/orders/settlement">
+            {say("settlement.title")}
+          </Button>
+        )}
+      </PageHeader>
       <SearchForm label={say("searchLabel")} query={query} keeps={["stage"]} />
       <ViewTabs views={views} search={search} />
       <FilterTabs
         label={say("stage")}
         name="stage"
-        choices={[null, ...STAGES, "held" as const].map((value) => ({
+        choices={[null, ...STAGES, ...MARKS].map((value) => ({
           value,
           title: say(`stage.${value ?? "all"}`),
         }))}
@@ -95,6 +101,11 @@ export default function Orders({
             },
             { title: say("units"), of: ({ units }) => units, isNumber: true },
             { title: say("total"), of: ({ total }) => formatMoney(total), isNumber: true },
+            {
+              title: say("toCollect"),
+              of: ({ due }) => (due === null ? "" : formatMoney(due)),
+              isNumber: true,
+            },
           ]}
         />
       </Form>

@@ -87,6 +87,10 @@ function useChangeTexts(countries: readonly Country[]): (change: Change) => stri
     codes.map((code) => countries.find((each) => each.code === code)?.name ?? code).join(", ");
   return (change) => {
     switch (change.kind) {
+      case "cashOn":
+      case "cashOff":
+      case "cashChanged":
+        return say(`change.${change.kind}`);
       case "threshold":
         return say("change.threshold", { before: amount(change.before), after: amount(change.after) });
       case "added":

@@ -11,16 +11,32 @@ const EU = {
   freeOver: "35.00",
   freeForSubscriptions: false,
 };
+const CASH = {
+  isOffered: true,
+  fee: "9.90",
+  countries: [{ country: "RO", from: "0.00", upTo: "1500.00" }],
+  unitsMax: 20,
+  openOrdersMax: 2,
+  refusedMax: 2,
+  confirmOver: "500.00",
+};
 const BEFORE: LiveSettings = {
   shipsTo: ["RO", "DE", "HU"],
   freeShippingOver: "200.00",
   shippingRates: [RO, EU],
+  cashOnDelivery: CASH,
 };
 const lei = (amount: string) => ({ amount, currencyCode: "RON" });
 const euro = (amount: string) => ({ amount, currencyCode: "EUR" });
 
 it.each<[string, Partial<LiveSettings>, readonly Change[]]>([
   ["nothing", {}, []],
+  [
+    "cash on delivery is switched off",
+    { cashOnDelivery: { ...CASH, isOffered: false } },
+    [{ kind: "cashOff" }],
+  ],
+  ["its fee", { cashOnDelivery: { ...CASH, fee: "0.00" } }, [{ kind: "cashChanged" }]],
   [
     "the threshold",
     { freeShippingOver: "250.00" },

@@ -14,6 +14,7 @@ export type Change =
     }
   | { readonly kind: "zone" | "zoneGone"; readonly zone: string }
   | { readonly kind: "moved"; readonly zone: string; readonly countries: readonly string[] }
+  | { readonly kind: "cashOn" | "cashOff" | "cashChanged" }
   | { readonly kind: "subscriptions"; readonly zone: string; readonly isFree: boolean };
 
 /** Lists what changes in the store between two settings. */
@@ -35,6 +36,7 @@ export function listChanges(
             after: inShop(after.freeShippingOver),
           } as const,
         ]),
+    ...changedCash(before.cashOnDelivery, after.cashOnDelivery),
     ...(added.length === 0 ? [] : [{ kind: "added", countries: added } as const]),
     ...(removed.length === 0 ? [] : [{ kind: "removed", countries: removed } as const]),
     ...after.shippingRates.flatMap((zone) => {
@@ -73,4 +75,12 @@ function changedAmounts(zone: Zone, old: Zone, currency: CurrencyCode): readonly
       ? []
       : [{ kind, zone: zone.zone, before: was[kind], after: is[kind] }],
   );
+}
+
+type Cash = LiveSettings["cashOnDelivery"];
+
+function changedCash(before: Cash, after: Cash): readonly Change[] {
+  if (before.isOffered !== after.isOffered) return [{ kind: after.isOffered ? "cashOn" : "cashOff" }];
+  // Both were read by the same schema, which gives their fields one order.
+  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ kind: "cashChanged" }];
 }

@@ -40,6 +40,13 @@ test("the form becomes settings: countries once, each zone in the currency of it
     "zone.1.freeOver": "180",
     "zone.1.freeForSubscriptions": "on",
     "zone.2.zone": "not counted",
+    "cash.isOffered": "on",
+    "cash.fee": "9,90",
+    "cash.upTo.RO": "1.500,00",
+    "cash.unitsMax": "20",
+    "cash.openOrdersMax": "many",
+    "cash.refusedMax": "2",
+    "cash.confirmOver": "500",
   };
   expect(readSettings((name) => fields[name] ?? "", SHOP)).toEqual({
     shipsTo: ["RO", "DE", "HU"],
@@ -55,6 +62,16 @@ test("the form becomes settings: countries once, each zone in the currency of it
       },
       { zone: "RO", countries: ["RO"], price: "19.90", freeOver: "180.00", freeForSubscriptions: true },
     ],
+    cashOnDelivery: {
+      isOffered: true,
+      fee: "9.90",
+      countries: [{ country: "RO", from: "0.00", upTo: "1500.00" }],
+      unitsMax: 20,
+      // Refused by the office.
+      openOrdersMax: 0,
+      refusedMax: 2,
+      confirmOver: "500.00",
+    },
   });
 });
 

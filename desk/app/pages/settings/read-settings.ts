@@ -15,7 +15,32 @@ export function readSettings(read: (name: string) => string, shop: Shop) {
   // Countries are listed once, in their zones; the shop's own comes first.
   const others = [...new Set(delivered)].filter((country) => country !== shop.country);
   const shipsTo = delivered.includes(shop.country) ? [shop.country, ...others] : others;
-  return { shipsTo, freeShippingOver: toFullAmount(read("freeShippingOver")), shippingRates };
+  return {
+    shipsTo,
+    freeShippingOver: toFullAmount(read("freeShippingOver")),
+    shippingRates,
+    cashOnDelivery: readCash(read, shipsTo),
+  };
+}
+
+/** Reads cash on delivery: offered in the countries that have a highest amount. */
+function readCash(read: (name: string) => string, shipsTo: readonly string[]) {
+  const count = (field: string): number => (/^\d{1,4}$/.test(read(field)) ? Number(read(field)) : 0);
+  return {
+    isOffered: read("cash.isOffered") === "on",
+    fee: toFullAmount(read("cash.fee")),
+    countries: shipsTo
+      .filter((country) => read(`cash.upTo.${country}`) !== "")
+      .map((country) => ({
+        country,
+        from: toFullAmount(read(`cash.from.${country}`) || "0"),
+        upTo: toFullAmount(read(`cash.upTo.${country}`)),
+      })),
+    unitsMax: count("cash.unitsMax"),
+    openOrdersMax: count("cash.openOrdersMax"),
+    refusedMax: count("cash.refusedMax"),
+    confirmOver: toFullAmount(read("cash.confirmOver")),
+  };
 }
 
 function readZone(read: (name: string) => string, index: number, shop: Shop) {

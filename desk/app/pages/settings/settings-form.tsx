@@ -1,3 +1,4 @@
+import { CashFields } from "./cash-fields.tsx";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useFetcher } from "react-router";
@@ -81,6 +82,7 @@ export function SettingsForm({ shown, countries, currencies, onSaved }: Props) {
               </Group>
             </Stack>
           </Section>
+          <CashFields {...{ shown, countries, errorOf }} />
           {result?.kind === "issues" && (
             <Alert color="danger" role="alert">
               {errorOf("shipsTo") === undefined ? say("issues") : say("issue.home", { country: home })}

@@ -18,13 +18,17 @@ export interface TaskLine {
 /** Said beside the title: words of others, a code with a text of the page, or the days left. */
 export type TaskAbout =
   | { readonly text: string }
-  | { readonly says: "givenUp" | "onTheWay" | "retrying" | "soldOut"; readonly count?: number }
+  | {
+      readonly says: "givenUp" | "onTheWay" | "retrying" | "soldOut" | "unconfirmed";
+      readonly count?: number;
+    }
   | { readonly days: number };
 
 export interface Task {
   readonly kind:
     | "send"
     | "held"
+    | "due"
     | "payments"
     | "subscriptions"
     | "returns"
@@ -49,6 +53,9 @@ export interface TodayPage {
   readonly tasks: readonly Task[];
 }
 
+/** Reason of the hold of an order that its buyer has to confirm, as the office writes it. */
+const CONFIRMATION_HOLD = "confirmation";
+
 const COUNTED = 50;
 const SHOWN = 5;
 /** Stock that lasts for fewer days is low. */
@@ -67,6 +74,7 @@ export async function loadToday(
   const tasks: Task[] = [];
   if (may("orders.read") && hasOffice(context)) {
     tasks.push(await ordersTask(request, context, "send"), await ordersTask(request, context, "held"));
+    tasks.push(await ordersTask(request, context, "due"));
     tasks.push(...(await waitingTasks(request, context)));
   }
   if (may("returns.read")) {
@@ -126,21 +134,31 @@ function hasOffice(context: Readonly<RouterContextProvider>): boolean {
 async function ordersTask(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  kind: "send" | "held",
+  kind: "send" | "held" | "due",
 ): Promise<Task> {
   const answer = await askOffice(request, context, {
     command: "orders",
-    input: { stage: "paid", held: kind === "held", first: COUNTED },
+    input:
+      kind === "due"
+        ? { due: true, stage: "delivered", first: COUNTED }
+        : { stage: "paid", held: kind === "held", first: COUNTED },
   });
   const found = answer.ok ? answer.data : { orders: [], next: null };
   return {
     kind,
     count: `${found.orders.length}${found.next === null ? "" : "+"}`,
-    path: kind === "held" ? "/orders?stage=held" : "/orders?stage=paid",
-    first: found.orders.slice(0, SHOWN).map(({ name, number, customer, holdReason }) => ({
+    path: `/orders?stage=${kind === "send" ? "paid" : kind}`,
+    first: found.orders.slice(0, SHOWN).map(({ name, number, customer, holdReason, due }) => ({
       title: `${name} ${customer ?? ""}`.trim(),
       path: `/orders/${number}`,
-      about: holdReason === null ? null : { text: holdReason },
+      about:
+        holdReason === CONFIRMATION_HOLD
+          ? { says: "unconfirmed" }
+          : holdReason !== null
+            ? { text: holdReason }
+            : due === null
+              ? null
+              : { text: formatMoney(due) },
     })),
   };
 }

@@ -7,6 +7,7 @@ export function checkShopConfig(json: unknown): CheckedDocument<ShopConfig> {
   return checkDocument(shopConfig, json, (config) => [
     ...findDeliveryIssues(config),
     ...findPriceListIssues(config),
+    ...findCashOnDeliveryIssues(config),
     ...findRepeatedCodes(config),
   ]);
 }
@@ -63,6 +64,32 @@ function findPriceListIssues(config: ShopConfig): DocumentIssue[] {
         : [],
     ),
     ...findRepeated("priceLists", "currency", currenciesOf(config).slice(1), [config.currency]),
+  ];
+}
+
+/** Cash is collected in the shop's own currency, where it delivers. */
+function findCashOnDeliveryIssues(config: ShopConfig): DocumentIssue[] {
+  const { countries } = config.cashOnDelivery;
+  return [
+    ...countries.flatMap(({ country, from, upTo }, index): DocumentIssue[] => {
+      const path = `cashOnDelivery.countries.${index}`;
+      if (!config.shipsTo.includes(country))
+        return [
+          { path: `${path}.country`, code: "unknown_target", reason: `${country} is not listed in shipsTo` },
+        ];
+      if (currencyOf(config, country) !== config.currency) {
+        const reason = `${country} is sold to in ${currencyOf(config, country)}`;
+        return [{ path: `${path}.country`, code: "other_currency", reason }];
+      }
+      return Number(from) <= Number(upTo)
+        ? []
+        : [{ path: `${path}.upTo`, code: "invalid", reason: "is less than the lowest amount" }];
+    }),
+    ...findRepeated(
+      "cashOnDelivery.countries",
+      "country",
+      countries.map(({ country }) => country),
+    ),
   ];
 }
 

@@ -36,6 +36,13 @@ export function deliveryOf({ snapshot, language }: Order, say: Say): MailPart {
   };
 }
 
+/** Says what is to be paid to the courier; nothing where nothing is. */
+export function cashDue(order: Order, say: Say): readonly MailPart[] {
+  if (order.financialStatus !== "pending") return [];
+  const amount = priceIn(order)(order.totalMinor);
+  return [{ part: "paragraph", text: say("mail.order.cash_intro", { amount }) }];
+}
+
 /** Repeats what the buyer filled in of the checkout's extra fields. */
 export function writeExtras({ snapshot, language }: Order): readonly MailPart[] {
   return readExtras(snapshot.attributes).map(({ key, value }) => ({

@@ -1,11 +1,14 @@
 import { DELIVERY_TIMES, RETURN_WINDOW_DAYS } from "#domain/shipping/service-terms.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
+import { formatDateTime } from "#domain/time/date-display.ts";
 import { type Say, textsIn } from "#shop/texts/say.ts";
 import { addressLines } from "#shop/modules/address/address-lines.ts";
 import type { MailPart } from "#design/mail/mail-part.ts";
 import type { WrittenMail } from "#design/mail/write-mail.ts";
 import { writeShopMail } from "#shop/modules/mail/write-shop-mail.ts";
+import { confirmationUrl } from "./confirmation-link.ts";
 import {
+  cashDue,
   deliveryOf,
   type MailSite,
   orderLink,
@@ -24,6 +27,8 @@ export function orderConfirmation(order: Order, site: MailSite): WrittenMail {
   const say = textsIn(language);
   const price = priceIn(order);
   const { name, date } = orderTexts(order);
+  const { priceMinor, feeMinor = 0 } = snapshot.shipping;
+  const deliveryMinor = priceMinor - feeMinor;
   const sums = [
     { label: say("mail.order.subtotal"), amount: price(snapshot.subtotalMinor) },
     ...(snapshot.discountMinor > 0
@@ -31,11 +36,9 @@ export function orderConfirmation(order: Order, site: MailSite): WrittenMail {
       : []),
     {
       label: say("mail.order.shipping"),
-      amount:
-        snapshot.shipping.priceMinor === 0
-          ? say("mail.order.shipping_free")
-          : price(snapshot.shipping.priceMinor),
+      amount: deliveryMinor === 0 ? say("mail.order.shipping_free") : price(deliveryMinor),
     },
+    ...(feeMinor === 0 ? [] : [{ label: say("mail.order.cash_fee"), amount: price(feeMinor) }]),
     { label: say("mail.order.total"), amount: price(snapshot.totalMinor), isTotal: true },
     { label: say("mail.order.tax"), amount: price(snapshot.taxMinor) },
     ...creditRows(order, say),
@@ -47,6 +50,8 @@ export function orderConfirmation(order: Order, site: MailSite): WrittenMail {
     parts: [
       writeGreeting(order, say),
       { part: "paragraph", text: say("mail.order.intro", DELIVERY_TIMES) },
+      ...cashDue(order, say),
+      ...confirmationParts(order, site, say),
       ...orderLink(order, site, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },
       writeGoods(order, site, say),
@@ -59,6 +64,21 @@ export function orderConfirmation(order: Order, site: MailSite): WrittenMail {
       ...labelDuties(order, say),
     ],
   });
+}
+
+/** Links to the page that confirms an order, while it waits for that. */
+function confirmationParts(
+  { id, confirmBy, language }: Order,
+  { publicUrl, webhookSecret, mail }: MailSite,
+  say: Say,
+): readonly MailPart[] {
+  if (confirmBy === null) return [];
+  const until = formatDateTime(confirmBy, language);
+  const url = confirmationUrl({ publicUrl, webhookSecret }, { id, language }, { mailId: mail.id, confirmBy });
+  return [
+    { part: "paragraph", text: say("mail.order.confirm_intro", { until }) },
+    { part: "button", label: say("mail.order.confirm"), url },
+  ];
 }
 
 /** Lists the amounts paid by store credit and by card or wallet. */

@@ -6,6 +6,7 @@ import type { WrittenMail } from "#design/mail/write-mail.ts";
 import type { MailPart } from "#design/mail/mail-part.ts";
 import { writeShopMail } from "#shop/modules/mail/write-shop-mail.ts";
 import {
+  cashDue,
   deliveryOf,
   type MailSite,
   orderLink,
@@ -42,6 +43,7 @@ export function parcelSent({ order, fulfilment, refunds }: Parcel, site: MailSit
     parts: [
       writeGreeting(order, say),
       { part: "paragraph", text: say("mail.parcel.intro") },
+      ...cashDue(order, say),
       ...tracking,
       ...orderLink(order, site, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },

@@ -1,3 +1,5 @@
+import { CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
+import { textsIn } from "#shop/texts/say.ts";
 import type { CustomerRow } from "#shop/modules/customer/customer.tables.ts";
 import type { Fulfilment, Order } from "#shop/modules/order/order.tables.ts";
 import { decimalsOf, LINE_ID_FACTOR, linePayloads, moneySet, taxLine } from "./order-line-payload.ts";
@@ -13,6 +15,8 @@ import type { Refund } from "#shop/modules/order/refund.tables.ts";
 
 /** Tag of an order that sends the goods of another one again for free. */
 const REPLACEMENT_TAG = "replacement";
+/** Tag of an order that its buyer has to confirm by the mailed link. */
+const UNCONFIRMED_TAG = "awaiting-confirmation";
 /** Tag of an order that must not be sent for now. */
 const HELD_TAG = "on-hold";
 
@@ -72,6 +76,7 @@ export function orderPayload(
     currency: snapshot.currency,
     presentment_currency: snapshot.currency,
     ...totals,
+    total_outstanding: price(order.financialStatus === "pending" ? current.totalMinor : 0),
     current_total_price: price(current.totalMinor),
     current_total_price_set: moneySet(snapshot, current.totalMinor),
     current_subtotal_price: price(current.subtotalMinor),
@@ -117,18 +122,7 @@ export function orderPayload(
       code,
     })),
     line_items: linePayloads(about),
-    shipping_lines: [
-      {
-        id: order.id * LINE_ID_FACTOR,
-        code: snapshot.shipping.handle,
-        title: snapshot.shipping.title,
-        price: price(snapshot.shipping.priceMinor),
-        price_set: moneySet(snapshot, snapshot.shipping.priceMinor),
-        discounted_price: price(snapshot.shipping.priceMinor),
-        source: "shop",
-        tax_lines: [],
-      },
-    ],
+    shipping_lines: shippingLines(order),
     shipping_address: addressPayload(order, snapshot.delivery),
     billing_address: addressPayload(order, snapshot.billing),
     // A replacement has no payment.
@@ -148,8 +142,32 @@ export function orderPayload(
   };
 }
 
+/** Converts delivery, and the fee of cash on delivery as a line of its own. */
+function shippingLines({ id, snapshot }: Order) {
+  const { handle, title, priceMinor, feeMinor = 0 } = snapshot.shipping;
+  const fee = textsIn(snapshot.language)("mail.order.cash_fee");
+  return [
+    { code: handle, title, minor: priceMinor - feeMinor },
+    ...(feeMinor === 0 ? [] : [{ code: CASH_ON_DELIVERY, title: fee, minor: feeMinor }]),
+  ].map(({ code, title: name, minor }, index) => ({
+    // Lines of goods have the numbers from 1 on.
+    id: id * LINE_ID_FACTOR + (index === 0 ? 0 : LINE_ID_FACTOR - index),
+    code,
+    title: name,
+    price: decimalsOf(snapshot)(minor),
+    price_set: moneySet(snapshot, minor),
+    discounted_price: decimalsOf(snapshot)(minor),
+    source: "shop",
+    tax_lines: [],
+  }));
+}
+
 /** Lists tags as Shopify does: separated by commas, in alphabetical order. */
-function tagsOf({ heldAt, replacesId }: Order): string {
-  const tags = [...(heldAt === null ? [] : [HELD_TAG]), ...(replacesId === null ? [] : [REPLACEMENT_TAG])];
+function tagsOf({ confirmBy, heldAt, replacesId }: Order): string {
+  const tags = [
+    ...(confirmBy === null ? [] : [UNCONFIRMED_TAG]),
+    ...(heldAt === null ? [] : [HELD_TAG]),
+    ...(replacesId === null ? [] : [REPLACEMENT_TAG]),
+  ];
   return tags.join(", ");
 }

@@ -1,5 +1,6 @@
 import { STORE_CREDIT_MEANS } from "#domain/payment/payment-methods.ts";
 import { toDecimal } from "#domain/money/money.ts";
+import { gatewayName } from "./payment-means.ts";
 import { LINE_ID_FACTOR, linePayload, moneySet } from "./order-line-payload.ts";
 import type { Fulfilment, Order } from "#shop/modules/order/order.tables.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
@@ -83,7 +84,7 @@ export function refundPayload(about: RefundedOrder, refund: Refund) {
 function transactionsOf({ snapshot }: Order, { amountMinor, creditMinor, issuedMinor }: Refund) {
   const storeCredit = creditMinor + issuedMinor;
   return [
-    { gateway: snapshot.payment.method, amountMinor: amountMinor - storeCredit },
+    { gateway: gatewayName(snapshot), amountMinor: amountMinor - storeCredit },
     { gateway: STORE_CREDIT_MEANS, amountMinor: storeCredit },
   ].filter((each) => each.amountMinor > 0);
 }

@@ -45,6 +45,12 @@ export async function changeOrder(
     }
     case "deliver":
       return ask({ command: "deliver", key, input: known });
+    case "markPaid":
+      return ask({ command: "markPaid", key, input: known });
+    case "refuseParcel":
+      return ask({ command: "refuseParcel", key, input: known });
+    case "noteRefundsPaid":
+      return ask({ command: "noteRefundsPaid", key, input: { order } });
     case "hold":
       return ask({ command: "hold", key, input: { ...known, reason: read("reason") } });
     case "release":

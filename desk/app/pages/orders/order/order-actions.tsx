@@ -2,6 +2,7 @@ import { Select, Text, TextInput } from "@mantine/core";
 import { ActionDialog } from "#desk/app/parts/action-dialog.tsx";
 import { COURIERS } from "#desk/app/pages/orders/couriers.ts";
 import type { OrderData } from "./order-data.ts";
+import { formatMoney } from "#desk/app/format.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { useOrderTexts } from "./use-order-texts.ts";
 
@@ -19,6 +20,8 @@ export function OrderActions({ order, may }: Props) {
   const hidden = { version: order.version };
   const isUnsent = order.stage === "paid" && order.fulfilment === null;
   const isHeld = order.holdReason !== null;
+  const isDelivered = order.fulfilment?.deliveredAt != null;
+  const isToPayBack = order.refunds.some(({ attention }) => attention === "refused");
   return (
     <>
       {may.ship && isUnsent && !isHeld && (
@@ -40,7 +43,24 @@ export function OrderActions({ order, may }: Props) {
           <Text>{say("deliverHelp")}</Text>
         </ActionDialog>
       )}
-      {may.refund && Number(order.totals.left.amount) > 0 && <RefundDialog order={order} />}
+      {may.ship && order.fulfilment !== null && order.due !== null && (
+        <ActionDialog label={say("markPaid")} intent="markPaid" hidden={hidden} isPrimary={isDelivered}>
+          <Text>{say("markPaidHelp", { amount: formatMoney(order.due) })}</Text>
+        </ActionDialog>
+      )}
+      {may.cancel && order.due !== null && order.fulfilment?.deliveredAt === null && (
+        <ActionDialog label={say("refuseParcel")} intent="refuseParcel" hidden={hidden} isDanger>
+          <Text>{say("refuseParcelHelp")}</Text>
+        </ActionDialog>
+      )}
+      {may.refund && isToPayBack && (
+        <ActionDialog label={say("noteRefundsPaid")} intent="noteRefundsPaid" hidden={hidden}>
+          <Text>{say("noteRefundsPaidHelp", { amount: formatMoney(order.totals.pending) })}</Text>
+        </ActionDialog>
+      )}
+      {may.refund && order.due === null && Number(order.totals.left.amount) > 0 && (
+        <RefundDialog order={order} />
+      )}
       {may.refund && order.fulfilment !== null && order.replaces === null && (
         <ActionDialog label={say("replace")} intent="replace" hidden={hidden}>
           <Text>{say("replaceHelp")}</Text>
@@ -58,7 +78,7 @@ export function OrderActions({ order, may }: Props) {
       )}
       {may.cancel && isUnsent && (
         <ActionDialog label={say("cancel")} intent="cancel" hidden={hidden} isDanger>
-          <Text>{say("cancelHelp")}</Text>
+          <Text>{say(order.due === null ? "cancelHelp" : "cancelUnpaidHelp")}</Text>
           <Select
             name="reason"
             label={say("cancelReason")}

@@ -15,6 +15,7 @@ export function OrderLines({
     [say("subtotal"), totals.subtotal, true],
     [`${say("discount")} ${codes}`, totals.discount, Number(totals.discount.amount) !== 0],
     [`${say("shipping")} (${shippingMethod})`, totals.shipping, true],
+    [say("cashFee"), totals.cashFee, Number(totals.cashFee.amount) !== 0],
     [say("vat"), totals.vat, true],
     [say("total"), totals.total, true],
     [say("refunded"), totals.refunded, Number(totals.refunded.amount) !== 0],

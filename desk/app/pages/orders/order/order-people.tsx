@@ -51,7 +51,7 @@ export function OrderPeople({ order, may }: Props) {
         <Section title={say("payment")}>
           <Text>
             {[
-              payment.brand ?? payment.method,
+              payment.brand ?? (payment.method === "cash_on_delivery" ? say("cash") : payment.method),
               payment.lastFour === null ? "" : `•••• ${payment.lastFour}`,
             ].join(" ")}
           </Text>

@@ -6,7 +6,7 @@ import { requireStaff } from "#desk/platform/require-staff.server.ts";
 import type { InvoiceSummary } from "#domain/back-office/invoice-calls.ts";
 import { askStore } from "#desk/office/ask-store.server.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
-import { useDates } from "#desk/app/format.ts";
+import { formatMoney, useDates } from "#desk/app/format.ts";
 import { tryAction } from "#desk/app/parts/action-result.ts";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
 import { AddNote } from "./add-note.tsx";
@@ -71,13 +71,20 @@ export default function OrderPage({ loaderData: { order, invoices, may } }: Rout
       </PageHeader>
       <Group gap="xs" mb="md">
         <Badge variant="light">{say(`state.${order.stage}`)}</Badge>
+        {order.due !== null && (
+          <Badge color="highlight" variant="light">
+            {say("due", { amount: formatMoney(order.due) })}
+          </Badge>
+        )}
         <Text size="sm" c="dimmed">
           {dates.moment(order.placedAt)}
         </Text>
       </Group>
       {order.holdReason !== null && (
         <Alert color="danger" mb="md" title={say("held")}>
-          {order.holdReason}
+          {order.confirmBy === null
+            ? order.holdReason
+            : say("confirmBy", { at: dates.moment(order.confirmBy) })}
         </Alert>
       )}
       <Grid>

@@ -15,7 +15,7 @@ export function writeLabelCsv(parcels: readonly PrintedParcel[]): string {
   return `${BYTE_ORDER_MARK}${formatCsv([TITLES, ...parcels.map(toCells)])}\r\n`;
 }
 
-function toCells({ name, address, weightGrams, value, note }: PrintedParcel): string[] {
+function toCells({ name, address, weightGrams, value, due, note }: PrintedParcel): string[] {
   const { firstName, lastName, company, address1, address2, city, postalCode, country, phone } = address;
   const cells = [
     name,
@@ -25,8 +25,7 @@ function toCells({ name, address, weightGrams, value, note }: PrintedParcel): st
     ...[city, countyOf(address), postalCode, country],
     (weightGrams / GRAMS_PER_KG).toFixed(3),
     ...[value.amount, value.currencyCode],
-    // Every order is paid before it is sent.
-    "0",
+    due?.amount ?? "0",
     note ?? "",
   ];
   // A cell of several lines breaks the imports of couriers.

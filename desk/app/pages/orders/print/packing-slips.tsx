@@ -1,3 +1,4 @@
+import { formatMoney } from "#desk/app/format.ts";
 import { Table, Text, Title } from "@mantine/core";
 import { BRAND_NAME, SUPPORT_EMAIL } from "#brand/brand.ts";
 import { COMPANY_LINE } from "#brand/company.ts";
@@ -15,7 +16,7 @@ export function PackingSlips({ parcels }: { readonly parcels: readonly PrintedPa
 }
 
 function PackingSlip({ parcel }: { readonly parcel: PrintedParcel }) {
-  const { name, language, placedAt, addressLines, address, lines, note, extras } = parcel;
+  const { name, language, placedAt, addressLines, address, lines, due, note, extras } = parcel;
   const texts = TEXTS[language];
   return (
     <section className="desk-slip" lang={language} aria-label={`${texts["slip.title"]} ${name}`}>
@@ -49,6 +50,11 @@ function PackingSlip({ parcel }: { readonly parcel: PrintedParcel }) {
           ))}
         </Table.Tbody>
       </Table>
+      {due !== null && (
+        <Text mt="md" fw={600}>
+          {texts["slip.cash"].replace("{amount}", () => formatMoney(due))}
+        </Text>
+      )}
       {note !== null && (
         <Text mt="md" className="desk-wrap">
           {texts.note.replace("{note}", () => note)}

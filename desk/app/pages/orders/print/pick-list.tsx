@@ -1,3 +1,4 @@
+import { formatMoney } from "#desk/app/format.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { DataTable } from "#desk/app/parts/data-table.tsx";
 import { useOpenTexts } from "#desk/app/use-open-texts.ts";
@@ -47,9 +48,15 @@ export function toPicks(parcels: readonly PrintedParcel[], language: Language): 
         ...{ variant, sku },
         title: before?.title ?? [title, variantTitle].filter((part) => part !== "").join(" · "),
         units: (before?.units ?? 0) + units,
-        orders: [...(before?.orders ?? []), units === 1 ? parcel.name : `${parcel.name} × ${units}`],
+        orders: [...(before?.orders ?? []), nameOf(parcel, units)],
       });
     }
   }
   return [...picks.values()].toSorted((a, b) => a.sku.localeCompare(b.sku, "en"));
+}
+
+/** Names an order with its units, and with what the courier collects: such a parcel needs another label. */
+function nameOf({ name, due }: PrintedParcel, units: number): string {
+  const counted = units === 1 ? name : `${name} × ${units}`;
+  return due === null ? counted : `${counted} (COD ${formatMoney(due)})`;
 }
