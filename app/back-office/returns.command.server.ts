@@ -150,6 +150,8 @@ const ADVICE: Readonly<Record<ReturnAdvice, (name: string) => string>> = {
     `the refund is noted, the gateway refuses to pay it: \`complete ${name}\` asks again; paid in another way, \`npm run shop -- payments by-hand <payment>\` ends it`,
   complete_again_or_see_payment: (name) =>
     `the refund is noted, the gateway does not answer: \`complete ${name}\` asks again; \`npm run shop -- payments\` has the payment`,
+  pay_by_transfer: (name) =>
+    `the refund is noted and paid by nobody yet: pay the account that \`show ${name}\` has, then \`npm run shop -- payments by-hand <payment>\` ends it`,
   complete_again_or_reject: (name) =>
     `the shop refused and changed nothing: \`complete ${name}\` asks again, \`reject ${name}\` ends it`,
 };
@@ -166,6 +168,7 @@ async function show(office: StoreOffice, asked: number): Promise<CommandResult> 
     ["for", found.method],
     ["amount", `${found.amount.amount} ${found.amount.currencyCode}, delivery ${found.shipping.amount}`],
     ["details", found.details],
+    ["account", found.iban],
     ["tracking", [found.trackingCompany, found.trackingNumber].filter(Boolean).join(" ") || null],
     ["paid back", found.paidBack?.amount ?? null],
     ["refund", found.refund],

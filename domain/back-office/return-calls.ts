@@ -100,6 +100,7 @@ export type ReturnAdvice =
   | "complete_again_or_pay_by_hand"
   /** The gateway does not answer: complete it once more, or look at the payment at the shop. */
   | "complete_again_or_see_payment"
+  | "pay_by_transfer"
   /** The shop refused and changed nothing: complete it once more, or reject it. */
   | "complete_again_or_reject";
 
@@ -108,6 +109,10 @@ export interface ReturnDetails extends ReturnSummary {
   readonly customer: { readonly name: string | null; readonly email: string | null };
   /** The customer's text; null for none. */
   readonly details: string | null;
+  /** The courier collected the money: it goes back by bank transfer. */
+  readonly isByTransfer: boolean;
+  /** Account for it; null until the customer has given one, and once the return has ended. */
+  readonly iban: string | null;
   readonly lines: readonly ReturnLine[];
   /** Part of `amount`. */
   readonly shipping: StoreMoney;

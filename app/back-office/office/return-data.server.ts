@@ -50,6 +50,8 @@ export async function loadReturnDetails(
       email: order?.email ?? null,
     },
     details,
+    isByTransfer: row.isByTransfer,
+    iban: row.iban,
     lines: row.lines.map(({ lineId, title, variantTitle, quantity, opened, amount }) => ({
       ...{ lineId, title, variantTitle, quantity, opened },
       amount: money(amount),

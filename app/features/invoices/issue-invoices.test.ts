@@ -528,3 +528,48 @@ it.each(["", "SNZ1", "snz000001", "SNZ0000001", "SNZ000001'", "000001", "A".repe
     expect(parseInvoiceName(name)).toBeNull();
   },
 );
+
+describe("an order that the courier collects", () => {
+  const CASH = {
+    financial_status: "pending",
+    payment_gateway_names: ["Cash on Delivery (COD)"],
+    total_outstanding: "520.20",
+    current_total_price: "520.20",
+  };
+  const SENT = { ...CASH, fulfillment_status: "fulfilled" };
+
+  it("is invoiced when it is sent, once, and not again when the money comes", async () => {
+    const { order, documents } = story();
+    await order(CASH);
+    expect(await documents()).toEqual([]);
+    await order(SENT);
+    await order({ ...SENT, financial_status: "paid", total_outstanding: "0.00" });
+    expect((await documents()).map(({ document }) => [document.kind, document.amounts.gross])).toEqual([
+      ["invoice", 52_020],
+    ]);
+  });
+
+  it("is credited in full, line by line, when its parcel was refused", async () => {
+    const { order, documents } = story();
+    await order(SENT);
+    const refused = {
+      ...{ ...SENT, financial_status: "voided", cancelled_at: "2026-11-26T08:00:00+02:00" },
+      ...{ current_total_price: "0.00", total_outstanding: "0.00" },
+    };
+    await order(refused);
+    await order(refused);
+    const [invoice, note, ...others] = await documents();
+    expect(others).toEqual([]);
+    expect(note?.document).toMatchObject({ kind: "credit_note", amounts: { gross: 52_020 } });
+    expect(note?.document.amounts.lines.map(({ title }) => title)).toEqual(
+      invoice?.document.amounts.lines.map(({ title }) => title),
+    );
+  });
+
+  it("has no document when it is cancelled before it is sent", async () => {
+    const { order, documents } = story();
+    await order(CASH);
+    await order({ ...CASH, financial_status: "voided", cancelled_at: "2026-11-26T08:00:00+02:00" });
+    expect(await documents()).toEqual([]);
+  });
+});

@@ -58,7 +58,7 @@ interface ToldRefund {
 }
 
 async function noteRefund(
-  { id, orderId, refundId }: Return,
+  { id, orderId, refundId, isByTransfer }: Return,
   refund: ToldRefund,
   tools: AskTools,
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function noteRefund(
     await lockOrderNews(tx, orderId);
     const noted = await tx
       .update(returns)
-      .set({ refundId: refund.id, problem: problem && (`gateway_${problem}` satisfies ReturnProblem) })
+      .set({ refundId: refund.id, problem: problem && problemOf(problem, isByTransfer) })
       .where(and(eq(returns.id, id), eq(returns.status, "processing"), sameRefund(refundId)))
       .returning({ id: returns.id });
     if (noted.length === 0) return;
@@ -161,4 +161,8 @@ function orderNumber({ orderName }: Return): number {
   const digits = ORDER_NUMBER.exec(orderName)?.[1];
   if (digits === undefined) throw new Error(`The order ${orderName} has no number.`);
   return Number(digits);
+}
+
+function problemOf(attention: "refused" | "unanswered", isByTransfer: boolean): ReturnProblem {
+  return isByTransfer && attention === "refused" ? "transfer_owed" : `gateway_${attention}`;
 }

@@ -5,6 +5,7 @@ import { money, toDecimal } from "#domain/money/money.ts";
 import { isDeliveryRefunded, returnedAmount } from "#domain/returns/return-amounts.ts";
 import type { ReturnMethod, ReturnReason } from "#domain/returns/return-terms.ts";
 import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
+import { isCashOrder } from "#app/features/orders/cash-on-delivery.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { noteReturnEvent, type ReturnTools } from "./move-return.server.ts";
 import { type ReturnActor, type ReturnedLine, returns, type ReturnKind } from "./return.tables.ts";
@@ -24,6 +25,8 @@ export interface NewReturn {
   readonly reason: ReturnReason | null;
   readonly method: ReturnMethod;
   readonly details: string | null;
+  /** Account for the money of an order that the courier collected. */
+  readonly iban?: string | null;
   readonly actor: ReturnActor;
   /** Declared or requested by the last day on which the law also refunds delivery. */
   readonly isWithinWithdrawal: boolean;
@@ -70,7 +73,19 @@ export async function insertReturn(
   made: NewReturn,
   { clock, jobs }: Pick<ReturnTools, "clock" | "jobs">,
 ): Promise<Return> {
-  const { order, units, requestKey, kind, status, language, reason, method, details, actor } = made;
+  const {
+    order,
+    units,
+    requestKey,
+    kind,
+    status,
+    language,
+    reason,
+    method,
+    details,
+    iban = null,
+    actor,
+  } = made;
   const now = clock();
   const value = returnValue(made);
   const lines = value.lines.map(({ line, units: quantity, amountMinor }): ReturnedLine => ({
@@ -96,6 +111,8 @@ export async function insertReturn(
       reason,
       method,
       details,
+      isByTransfer: method === "original" && isCashOrder(order),
+      iban,
       lines,
       currency: order.currency,
       amount: value.amount,

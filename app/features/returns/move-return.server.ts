@@ -36,7 +36,7 @@ export async function moveReturn(
   const now = clock();
   const dates = {
     ...(to === "approved" && { approvedAt: now }),
-    ...(CLOSED.includes(to) && { closedAt: now, problem: null }),
+    ...(CLOSED.includes(to) && { closedAt: now, problem: null, iban: null }),
   };
   const [moved] = await tx
     .update(returns)

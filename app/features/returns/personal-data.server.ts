@@ -14,6 +14,8 @@ export interface ExportedReturn {
   readonly reason: string | null;
   readonly method: string;
   readonly details: string | null;
+  /** Account for the refund; null for none, and once the return has ended. */
+  readonly iban: string | null;
   readonly lines: readonly {
     readonly title: string;
     readonly variantTitle: string | null;
@@ -39,7 +41,7 @@ export async function exportPersonalData(
 }
 
 function toExported(row: Return, events: Awaited<ReturnType<typeof eventsOf>>): ExportedReturn {
-  const { orderName, kind, status, reason, method, details, currency, amount, trackingNumber } = row;
+  const { orderName, kind, status, reason, method, details, iban, currency, amount, trackingNumber } = row;
   return {
     name: returnName(row),
     order: orderName,
@@ -48,6 +50,7 @@ function toExported(row: Return, events: Awaited<ReturnType<typeof eventsOf>>): 
     reason,
     method,
     details,
+    iban,
     lines: row.lines.map(({ title, variantTitle, quantity, opened, amount: worth }) => ({
       title,
       variantTitle,
@@ -75,6 +78,6 @@ export async function erasePersonalData(
   await site.update(returnEvents).set({ note: null }).where(inArray(returnEvents.returnId, ids));
   await site
     .update(returns)
-    .set({ details: null, trackingNumber: null, trackingCompany: null })
+    .set({ details: null, iban: null, trackingNumber: null, trackingCompany: null })
     .where(ofOrders);
 }

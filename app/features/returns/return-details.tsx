@@ -35,6 +35,7 @@ export function ReturnDetails({ view, done, answer }: ReturnDetailsProps) {
         </div>
         <History history={view.history} />
       </div>
+      {view.takesIban && <Iban view={view} answer={answer} />}
       {view.sending !== null && <Tracking view={view} answer={answer} />}
       {view.canCancel && <Cancel answer={answer} />}
     </div>
@@ -121,7 +122,7 @@ function Items({ view: { lines, method } }: { readonly view: ReturnView }) {
 function Facts({ view }: { readonly view: ReturnView }) {
   const language = useLanguage();
   const { orderName, requestedAt, reason, method, amount, refunded, shipping } = view;
-  const { replacementName, details, trackingNumber, trackingCompany } = view;
+  const { isByTransfer, iban, replacementName, details, trackingNumber, trackingCompany } = view;
   return (
     <section aria-labelledby="facts-heading">
       <h2 id="facts-heading" className="text-2xl">
@@ -133,7 +134,10 @@ function Facts({ view }: { readonly view: ReturnView }) {
           <time dateTime={requestedAt}>{formatDate(requestedAt, language)}</time>
         </Fact>
         <Fact label={m["returns.fact_reason"]()}>{returnReasonText(reason)}</Fact>
-        <Fact label={m["returns.fact_method"]()}>{returnMethodText(method)}</Fact>
+        <Fact label={m["returns.fact_method"]()}>
+          {isByTransfer ? m["returns.method_transfer"]() : returnMethodText(method)}
+        </Fact>
+        {iban !== null && <Fact label={m["returns.form_iban"]()}>{iban}</Fact>}
         {amount !== null && (
           <Fact label={refunded === null ? m["returns.fact_amount"]() : m["returns.fact_refunded"]()}>
             <span className="font-semibold tabular-nums">{amount}</span>
@@ -212,6 +216,30 @@ function Tracking({ view, answer }: FormProps & { readonly view: ReturnView }) {
   );
 }
 
+function Iban({ view, answer }: FormProps & { readonly view: ReturnView }) {
+  const isWrong = answer?.kind === "wrong_iban";
+  return (
+    <PostedForm answer={answer} preventScrollReset className="flex max-w-md flex-col gap-4">
+      <input type="hidden" name="intent" value="iban" />
+      <TextField
+        name="iban"
+        label={m["returns.form_iban"]()}
+        hint={
+          view.iban === null ? m["returns.form_iban_hint"]() : m["returns.iban_known"]({ iban: view.iban })
+        }
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={isWrong ? m["returns.error_iban"]() : undefined}
+        defaultValue={isWrong ? answer.iban : ""}
+      />
+      <SubmitButton variant="secondary" className="w-full sm:w-auto sm:self-start">
+        {m["returns.iban_save"]()}
+      </SubmitButton>
+    </PostedForm>
+  );
+}
+
 function Cancel({ answer }: FormProps) {
   return (
     <section aria-labelledby="cancel-heading" className="border-t border-line pt-8">
@@ -235,6 +263,8 @@ function doneText(done: ReturnDone): string {
       return m["returns.done_requested"]();
     case "cancelled":
       return m["returns.done_cancelled"]();
+    case "iban":
+      return m["returns.iban_saved"]();
     case "tracking":
       return m["returns.tracking_saved"]();
   }

@@ -7,6 +7,8 @@ const RETURN_PROBLEMS = [
   "other_refund",
   /** The platform has the refund, and its gateway refuses to pay it, permanently. */
   "gateway_refused",
+  /** The courier collected the money: the merchant pays it back by bank transfer, and notes that. */
+  "transfer_owed",
   /** The platform has the refund, and has stopped asking its gateway. */
   "gateway_unanswered",
   /** The office has not answered for a day. */
@@ -33,6 +35,8 @@ export function adviseOn(problem: string): ReturnAdvice {
       return "accept_refund";
     case "gateway_refused":
       return "complete_again_or_pay_by_hand";
+    case "transfer_owed":
+      return "pay_by_transfer";
     case "gateway_unanswered":
       return "complete_again_or_see_payment";
     case "no_answer":

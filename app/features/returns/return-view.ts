@@ -26,6 +26,12 @@ export interface ReturnView extends ReturnEntry {
   /** Delivery part of the amount, formatted; null for none. */
   readonly shipping: string | null;
   readonly details: string | null;
+  /** The money goes to a bank account. */
+  readonly isByTransfer: boolean;
+  /** Ends of the account that the customer gave; null for none, and once the return has ended. */
+  readonly iban: string | null;
+  /** The account can be given or changed. */
+  readonly takesIban: boolean;
   readonly trackingNumber: string | null;
   readonly trackingCompany: string | null;
   readonly replacementName: string | null;

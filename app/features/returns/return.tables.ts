@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, jsonb, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/language/languages.ts";
 import type { ReturnMethod, ReturnReason } from "#domain/returns/return-terms.ts";
 import type { ReturnStatus } from "#domain/returns/return-status.ts";
@@ -51,6 +51,10 @@ export const returns = siteSchema.table(
     amount: text().notNull(),
     /** Delivery part of the amount; decimal text. */
     shipping: text().notNull(),
+    /** The courier collected the money: it goes back by bank transfer, since there is no card. */
+    isByTransfer: boolean().notNull().default(false),
+    /** Account for the transfer; null until the customer gives it, and once the return has ended. */
+    iban: text(),
     trackingNumber: text(),
     trackingCompany: text(),
     requestedAt: timestamp({ withTimezone: true }).notNull(),

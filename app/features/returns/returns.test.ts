@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { RETURN_REQUESTS_MAX } from "#domain/returns/return-terms.ts";
 import type { ReturnStatus } from "#domain/returns/return-status.ts";
 import { askForReturn } from "./ask-office.server.ts";
-import { cancelOwnReturn, noteOwnTracking } from "./change-own-return.server.ts";
+import { cancelOwnReturn, noteOwnIban, noteOwnTracking } from "./change-own-return.server.ts";
 import {
   acceptRefund,
   approveReturn,
@@ -15,6 +15,7 @@ import {
 import { lapseReturns } from "./lapse-returns.server.ts";
 import { openWithdrawalReturn } from "./open-withdrawal-return.server.ts";
 import { type ReturnRequest, requestReturn } from "./form/request-return.server.ts";
+import { moveReturn } from "./move-return.server.ts";
 import { eventsOf, findReturn, findReturnsOf } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
@@ -665,5 +666,43 @@ describe("an approved return without a parcel", () => {
     await approveReturn(world.tools, found.number, STAFF);
     expect([await runAfter(40), await runAfter(46), await runAfter(47)]).toEqual([1, 0, 1]);
     expect((await now(found)).status).toBe("cancelled");
+  });
+});
+
+describe("an order that the courier collected", () => {
+  const RO = "RO49AAAA1B31007593840000";
+  const CASH = { payment_gateway_names: ["Cash on Delivery (COD)"] };
+
+  it("can be returned once it has arrived, before its money has come", async () => {
+    const id = await order({ ...CASH, financial_status: "pending" });
+    const made = await asked(id, { [lineOf(id)]: 1 });
+    expect(made).toMatchObject({ isByTransfer: true, iban: null });
+  });
+
+  it("is paid back to the account that the customer gave, which is deleted at the end", async () => {
+    const id = await order(CASH);
+    const made = await asked(id, { [lineOf(id)]: 1 }, { iban: RO });
+    await approveReturn(world.tools, made.number, STAFF);
+    expect(await noteOwnIban(world.tools, await now(made), RO)).toBe(true);
+    await complete(await now(made));
+    world.office.answers.push({
+      ok: true,
+      data: { refund: { id: 77, state: "pending" }, attention: "refused" },
+    } as never);
+    await work(await now(made));
+    expect(await now(made)).toMatchObject({ problem: "transfer_owed", iban: RO });
+    expect(await noteOwnIban(world.tools, await now(made), RO)).toBe(false);
+    const row = await now(made);
+    await world.site.transaction((tx) =>
+      moveReturn(tx, row, { to: "completed", actor: "platform" }, world.tools),
+    );
+    expect(await now(made)).toMatchObject({ status: "completed", iban: null });
+  });
+
+  it.each(["store_credit", "replacement"] as const)("takes no account for %s", async (method) => {
+    const id = await order(CASH);
+    const made = await asked(id, { [lineOf(id)]: 1 }, { method });
+    expect(made.isByTransfer).toBe(false);
+    expect(await noteOwnIban(world.tools, made, RO)).toBe(false);
   });
 });

@@ -1,9 +1,10 @@
+import { parseIban } from "#domain/payment/iban.ts";
 import { isReadable } from "#domain/text/readable-text.ts";
 import { TRACKING_MAX_CHARS } from "#domain/returns/return-terms.ts";
 import { textOf } from "#lib/http/request-body.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { LinePictures } from "#app/features/orders/line-pictures.server.ts";
-import { cancelOwnReturn, noteOwnTracking } from "./change-own-return.server.ts";
+import { cancelOwnReturn, noteOwnIban, noteOwnTracking } from "./change-own-return.server.ts";
 import type { ReturnAnswer } from "./return-answer.ts";
 import { eventsOf } from "./return.store.server.ts";
 import type { ReturnView } from "./return-view.ts";
@@ -29,6 +30,12 @@ export async function changeReturn(
 ): Promise<ReturnAnswer> {
   if (textOf(form, "intent") === "cancel") {
     return (await cancelOwnReturn(tools, found)) ? { kind: "done", done: "cancelled" } : { kind: "changed" };
+  }
+  if (textOf(form, "intent") === "iban") {
+    const typed = textOf(form, "iban") ?? "";
+    const iban = parseIban(typed);
+    if (iban === null) return { kind: "wrong_iban", iban: typed.slice(0, TYPED_MAX_CHARS) };
+    return (await noteOwnIban(tools, found, iban)) ? { kind: "done", done: "iban" } : { kind: "changed" };
   }
   const tracking = (textOf(form, "tracking") ?? "").trim();
   const isRight = tracking !== "" && tracking.length <= TRACKING_MAX_CHARS && isReadable(tracking);

@@ -1,3 +1,5 @@
+import { maskIban } from "#domain/payment/iban.ts";
+import { takesIban } from "./change-own-return.server.ts";
 import { COMPANY } from "#brand/company.ts";
 import { compareDecimals } from "#domain/money/decimal-text.ts";
 import { formatAmount } from "#domain/money/price-display.ts";
@@ -44,6 +46,9 @@ export function toReturnView(
     refunded: refundedAmount === null ? null : amount(refundedAmount),
     shipping: compareDecimals(shipping, "0") > 0 ? amount(shipping) : null,
     details: found.details,
+    isByTransfer: found.isByTransfer,
+    iban: found.iban === null ? null : maskIban(found.iban),
+    takesIban: takesIban(found),
     trackingNumber: found.trackingNumber,
     trackingCompany: found.trackingCompany,
     replacementName: found.replacementName,

@@ -140,6 +140,7 @@ export const RETURN: ReturnView = {
   ...{ orderId: "5400001", isWithdrawal: false, reason: "other", method: "replacement", refunded: null },
   ...{ shipping: null, details: "Nu mai vreau.", trackingNumber: "RO1", trackingCompany: "Sameday" },
   ...{ replacementName: "#1002", canCancel: true },
+  ...{ isByTransfer: false, iban: null, takesIban: false },
   lines: [
     {
       ...{ lineId: "1", title: "Papillex", variantTitle: "Un flacon", quantity: 1, opened: 0 },

@@ -1,3 +1,4 @@
+import { parseIban } from "#domain/payment/iban.ts";
 import { isReadable } from "#domain/text/readable-text.ts";
 import {
   RETURN_METHODS,
@@ -23,6 +24,8 @@ export interface ReadReturn {
   readonly reason: ReturnReason;
   readonly method: ReturnMethod;
   readonly details: string | null;
+  /** Account for a bank transfer; null where the money goes another way. */
+  readonly iban: string | null;
 }
 
 export type ReadReturnResult =
@@ -51,13 +54,23 @@ export function readTypedReturn(
     reason: text("reason"),
     method: text("method"),
     details: text("details"),
+    iban: text("iban"),
   };
 }
 
 /** Validates a return request; returns its errors by field. */
 export function readReturn(
   typed: TypedReturn,
-  { lines, methods }: { readonly lines: readonly FormLine[]; readonly methods: readonly ReturnMethod[] },
+  {
+    lines,
+    methods,
+    asksIban,
+  }: {
+    readonly lines: readonly FormLine[];
+    readonly methods: readonly ReturnMethod[];
+    /** Money of the method `original` goes to a bank account. */
+    readonly asksIban: boolean;
+  },
 ): ReadReturnResult {
   const wrong: Record<string, LineError> = {};
   const units = new Map<string, { quantity: number; opened: number }>();
@@ -76,19 +89,29 @@ export function readReturn(
   const method = RETURN_METHODS.find((each) => each === typed.method && methods.includes(each));
   const details = typed.details.trim();
   const detailsError = textError(details);
+  const needsIban = asksIban && method === "original";
+  const iban = needsIban ? parseIban(typed.iban) : null;
+  const isIbanWrong = needsIban && iban === null;
   const isNone = units.size === 0 && Object.keys(wrong).length === 0;
-  if (reason === undefined || method === undefined || detailsError !== null || units.size === 0) {
+  if (
+    reason === undefined ||
+    method === undefined ||
+    detailsError !== null ||
+    isIbanWrong ||
+    units.size === 0
+  ) {
     const errors = {
       lines: wrong,
       ...(isNone && { none: true as const }),
       ...(reason === undefined && { reason: "required" as const }),
       ...(method === undefined && { method: "required" as const }),
+      ...(isIbanWrong && { iban: "invalid" as const }),
       ...(detailsError !== null && { details: detailsError }),
     };
     return { ok: false, errors };
   }
   if (Object.keys(wrong).length > 0) return { ok: false, errors: { lines: wrong } };
-  return { ok: true, request: { units, reason, method, details: details === "" ? null : details } };
+  return { ok: true, request: { units, reason, method, iban, details: details === "" ? null : details } };
 }
 
 /** Returns null for anything but a whole number from 0; an empty field is 0. */

@@ -25,6 +25,8 @@ export interface ReturnRequest {
   readonly reason: ReturnReason;
   readonly method: ReturnMethod;
   readonly details: string | null;
+  /** Account for the money of an order that the courier collected. */
+  readonly iban?: string | null;
   readonly language: Language;
 }
 

@@ -13,6 +13,7 @@ export interface ReturnFormErrors {
   readonly none?: true;
   readonly reason?: "required";
   readonly method?: "required";
+  readonly iban?: "invalid";
   readonly details?: "too_long" | "unreadable";
 }
 
@@ -23,6 +24,7 @@ export interface TypedReturn {
   readonly reason: string;
   readonly method: string;
   readonly details: string;
+  readonly iban: string;
 }
 
 /** Response to a form that created no return. */

@@ -22,6 +22,9 @@ interface ReturnFormProps {
   readonly answer: ReturnFormAnswer | undefined;
 }
 
+/** An account has 34 characters at most, and spaces between them. */
+const IBAN_TYPED_MAX_CHARS = 50;
+
 const LINK =
   "font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary";
 const LEGEND = "text-xl font-semibold";
@@ -115,11 +118,26 @@ export function ReturnForm({ form, answer }: ReturnFormProps) {
               aria-invalid={errors?.method === undefined ? undefined : true}
               aria-describedby={errors?.method === undefined ? undefined : "method-error"}
             >
-              {returnMethodText(method)}
+              {form.asksIban && method === "original"
+                ? m["returns.method_transfer"]()
+                : returnMethodText(method)}
             </RadioField>
           ))}
         </div>
       </fieldset>
+      {form.asksIban && (
+        <TextField
+          name="iban"
+          label={m["returns.form_iban"]()}
+          hint={m["returns.form_iban_hint"]()}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={IBAN_TYPED_MAX_CHARS}
+          error={errors?.iban === undefined ? undefined : m["returns.error_iban"]()}
+          defaultValue={typed?.iban ?? ""}
+        />
+      )}
       <TextAreaField
         name="details"
         rows={4}

@@ -10,6 +10,7 @@ import { countAttempt } from "#app/platform/limits/rate-limit.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { LinePicture } from "#app/features/orders/line-picture.ts";
 import type { LinePictures } from "#app/features/orders/line-pictures.server.ts";
+import { isCashOrder } from "#app/features/orders/cash-on-delivery.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { findLinePicture } from "#app/features/orders/order-item.ts";
 import { readReturn, readTypedReturn } from "./read-return-form.ts";
@@ -38,6 +39,8 @@ export interface ReturnFormView {
   /** True within the 14 days of the law. */
   readonly isWithinWithdrawal: boolean;
   readonly methods: readonly ReturnMethod[];
+  /** The courier collected the money: it goes back to a bank account. */
+  readonly asksIban: boolean;
   /** Idempotency key: sent twice, the request is made once. */
   readonly key: string;
   readonly lines: readonly {
@@ -77,6 +80,7 @@ export async function showReturnForm(
     until: window.returnUntil,
     isWithinWithdrawal: isByDay(now, window.withdrawalUntil),
     methods: methodsOf(office),
+    asksIban: isCashOrder(order),
     key: randomUUID(),
     lines: lines.map(({ line, left }) => ({
       lineId: line.id,
@@ -114,6 +118,7 @@ export async function postReturnForm(
   const read = readReturn(typed, {
     lines: await stillAsked(tools, order, requestKey, lines),
     methods: methodsOf(tools.office),
+    asksIban: isCashOrder(order),
   });
   if (!read.ok) return refuse({ problem: null, errors: read.errors }, { status: UNPROCESSABLE_CONTENT });
   const verdict = await countAttempt(tools.site, REQUESTS_PER_ORDER, order.id, tools.clock());

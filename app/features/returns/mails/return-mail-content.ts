@@ -1,3 +1,4 @@
+import { maskIban } from "#domain/payment/iban.ts";
 import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { COMPANY } from "#brand/company.ts";
 import { formatDate } from "#domain/time/date-display.ts";
@@ -103,6 +104,7 @@ function approvedTexts(found: Return): readonly [string, ...string[]] {
     isSendingBackFree(found.reason) ? m["return_mail.approved_free"]() : m["return_mail.approved_paid"](),
     m["return_mail.approved_days"]({ days: RETURN_LAPSE_DAYS }),
     approvedNext(found),
+    ...ibanTexts(found),
   ];
 }
 
@@ -112,7 +114,19 @@ function withdrawalTexts(found: Return): readonly [string, ...string[]] {
     m["return_mail.withdrawal_subject"](facts),
     m["return_mail.withdrawal_text"]({ ...facts, days: WITHDRAWAL_DAYS }),
     m["return_mail.approved_paid"](),
-    m["return_mail.withdrawal_money"]({ amount: facts.amount, days: WITHDRAWAL_REFUND_DAYS }),
+    m[found.isByTransfer ? "return_mail.withdrawal_transfer" : "return_mail.withdrawal_money"]({
+      amount: facts.amount,
+      days: WITHDRAWAL_REFUND_DAYS,
+    }),
+    ...ibanTexts(found),
+  ];
+}
+
+/** Says where the money of an order goes that the courier collected, or asks for the account. */
+function ibanTexts({ isByTransfer, iban }: Return): readonly string[] {
+  if (!isByTransfer) return [];
+  return [
+    iban === null ? m["return_mail.iban_asked"]() : m["return_mail.iban_given"]({ iban: maskIban(iban) }),
   ];
 }
 

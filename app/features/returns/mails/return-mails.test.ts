@@ -24,6 +24,8 @@ function returned(language: Language, changes: Partial<Return> = {}): Return {
     reason: "changed_mind",
     method: "original",
     details: null,
+    isByTransfer: false,
+    iban: null,
     lines: [
       {
         lineId: "1",

@@ -1,3 +1,4 @@
+import { formatIban } from "#domain/payment/iban.ts";
 import { Stack, Text } from "@mantine/core";
 import type { ReturnDetails } from "#domain/back-office/return-calls.ts";
 import { formatMoney, useDates } from "#desk/app/format.ts";
@@ -43,6 +44,14 @@ export function ReturnFacts({ found, hasOffice }: Props) {
             [say("reason"), say(`reason.${found.reason ?? "withdrawal"}`)],
             [say("details"), found.details],
             [say("method"), say(`method.${found.method}`)],
+            [
+              say("transfer"),
+              !found.isByTransfer || paidBack !== null
+                ? null
+                : found.iban === null
+                  ? say("ibanMissing")
+                  : formatIban(found.iban),
+            ],
             [say("parcel"), parcel || null],
             [say("receivedAt"), receivedAt === null ? null : dates.moment(receivedAt)],
             [say("restock"), restock === null ? null : say(`restock.${restock}`)],
