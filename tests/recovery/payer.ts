@@ -104,6 +104,7 @@ export async function pay(
     card_cvc: "123",
     card_holder: "Ioana Mureșan",
     expected_total: hidden("expected_total"),
+    expected_cash_total: hidden("expected_cash_total"),
     expected_credit: hidden("expected_credit"),
     expected_lines: hidden("expected_lines"),
     ...more,

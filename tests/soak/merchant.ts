@@ -9,13 +9,16 @@ interface MerchantOptions {
   readonly random: RandomSource;
   /** Source for choices about store credit. */
   readonly creditRandom: RandomSource;
+  /** Source for what becomes of orders that the courier collects. */
+  readonly cashRandom: RandomSource;
   /** Share of the orders with a refund; of these, the share refunded as store credit. */
   readonly percent: number;
   readonly creditPercent: number;
 }
 
 /**
- * Handles some orders as a merchant does: sends and delivers parcels, refunds a unit or delivery, cancels. A call that
+ * Handles some orders as a merchant does: sends and delivers parcels, refunds a unit or delivery, cancels, notes the
+ * courier's money. A call that
  * a killed process interrupted is not repeated: the office's own recovery finishes it.
  */
 export async function actAsMerchant(
@@ -29,9 +32,11 @@ export async function actAsMerchant(
 }
 
 function callsFor(
-  { id, number }: SoakOrder,
-  { random, creditRandom, percent, creditPercent }: MerchantOptions,
+  order: SoakOrder,
+  { random, creditRandom, cashRandom, percent, creditPercent }: MerchantOptions,
 ): object[] {
+  const { id, number } = order;
+  if (order.isCash) return cashCalls(order, cashRandom);
   const key = (what: string): string => `${what}-${number}`;
   const lines = [{ lineId: id * 1_000 + 1, quantity: ONE_UNIT }];
   const refund = {
@@ -51,4 +56,26 @@ function callsFor(
   const cancel = { command: "cancel", key: key("cancel"), input: { order: number, reason: "customer" } };
   if (!random.chance(percent)) return [fulfil, deliver];
   return random.pick([[refund], [fulfil, refund, deliver], [refund, cancel], [cancel]]);
+}
+
+/** Confirms an order by telephone, sends it, and notes its money or that its parcel was refused; or cancels it. */
+function cashCalls({ number: order, total }: SoakOrder, random: RandomSource): object[] {
+  const call = (command: string, input: object = { order }): object => ({
+    command,
+    key: `${command}-${order}`,
+    input,
+  });
+  const trackingNumber = `AWB${order}`;
+  const sent = [
+    call("release"),
+    call("fulfil", { order, trackingNumber, trackingCompany: "Sameday" }),
+    call("deliver"),
+  ];
+  const csv = `AWB;Comanda;Ramburs\n${trackingNumber};${order};${total}\n`;
+  return random.pick([
+    [...sent, call("markPaid")],
+    [...sent, call("noteSettlement", { csv })],
+    [...sent.slice(0, 2), call("refuseParcel")],
+    [call("cancel", { order, reason: "customer" })],
+  ]);
 }

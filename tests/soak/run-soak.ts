@@ -89,6 +89,7 @@ export async function runSoak(
   // A separate source: other random choices do not depend on it.
   const creditRandom = new RandomSource(plan.seed + 1);
   const returnRandom = new RandomSource(plan.seed + 2);
+  const cashRandom = new RandomSource(plan.seed + 3);
   const members: Member[] = [];
   let returns: Returns | null = null;
   let kills = 0;
@@ -115,7 +116,7 @@ export async function runSoak(
       while (bought < goal) {
         const atOnce = Math.min(plan.atOnce, goal - bought);
         const purchases = Array.from({ length: atOnce }, (_, n) =>
-          buy(url(), goods, { random, creditRandom, plan, codes, nth: bought + n }),
+          buy(url(), goods, { random, creditRandom, cashRandom, plan, codes, nth: bought + n }),
         );
         await Promise.all(purchases);
         bought += atOnce;
@@ -125,6 +126,7 @@ export async function runSoak(
       await actAsMerchant(url, await readUntouchedOrders(databaseUrl), {
         random,
         creditRandom,
+        cashRandom,
         percent: plan.refunds,
         creditPercent: plan.creditRefunds,
       });
@@ -197,6 +199,7 @@ async function readCodes(databaseUrl: string, folder: string): Promise<readonly 
 interface Buying {
   readonly random: RandomSource;
   readonly creditRandom: RandomSource;
+  readonly cashRandom: RandomSource;
   readonly plan: SoakPlan;
   /** Codes of store credit with a balance; several customers may enter the same one concurrently. */
   readonly codes: readonly string[];
@@ -207,7 +210,7 @@ interface Buying {
 async function buy(
   url: string,
   { once, subscriptions }: Goods,
-  { random, creditRandom, plan, codes, nth }: Buying,
+  { random, creditRandom, cashRandom, plan, codes, nth }: Buying,
 ): Promise<void> {
   const email = `soak-${nth}@exemplu.ro`;
   const isSubscription = random.chance(plan.subscriptions);
@@ -217,11 +220,15 @@ async function buy(
   const card = isSubscription ? random.pick(SUBSCRIBER_CARDS) : random.pick(BUYER_CARDS);
   const code =
     creditRandom.chance(plan.creditPurchases) && codes.length > 0 ? creditRandom.pick(codes) : null;
+  const isCash = !isSubscription && code === null && cashRandom.chance(plan.cashPurchases);
   try {
     const path = await makeCart(url, { ...line, quantity }, email);
     const cookie = code === null ? null : await enterCredit(url, path, email, code);
-    const consent = isSubscription ? { subscription_consent: "yes" } : {};
-    await pay(url, path, email, card, consent, cookie ?? "");
+    const typed = {
+      ...(isSubscription && { subscription_consent: "yes" }),
+      ...(isCash && { method: "cash_on_delivery" }),
+    };
+    await pay(url, path, email, card, typed, cookie ?? "");
   } catch (error) {
     // Errors of a call to a process that was killed; anything else is a bug of the soak.
     if (!(error instanceof TypeError)) throw error;

@@ -13,6 +13,8 @@ export interface SoakPlan {
   /** Share of the refunds paid as store credit; share of the purchases that use one. */
   readonly creditRefunds: number;
   readonly creditPurchases: number;
+  /** Share of the purchases without subscription and store credit that the courier collects. */
+  readonly cashPurchases: number;
   /** Share of the sent orders with a return. */
   readonly returns: number;
   /** Probability that a process is killed in a step. */
@@ -32,6 +34,7 @@ export const LONG_SOAK: SoakPlan = {
   refunds: 15,
   creditRefunds: 65,
   creditPurchases: 10,
+  cashPurchases: 30,
   returns: 10,
   kills: 40,
   killsWorkers: true,
@@ -52,6 +55,7 @@ export const SHORT_SOAK: SoakPlan = {
   refunds: 45,
   creditRefunds: 100,
   creditPurchases: 100,
+  cashPurchases: 80,
   returns: 50,
   kills: 100,
   killsWorkers: false,

@@ -1,14 +1,18 @@
 import { onServer } from "#lib/testing/database/template-database.server.ts";
 
-/** Paid order that the merchant has not handled; replacements are left out. */
+/** Paid order, or one for the courier, that the merchant has not handled; replacements are left out. */
 export interface SoakOrder {
   readonly id: number;
   readonly number: number;
+  /** The courier collects its money. */
+  readonly isCash: boolean;
+  /** Decimal text. */
+  readonly total: string;
 }
 
 const UNTOUCHED = `
-SELECT o.id, o.number FROM shop.orders o
-WHERE o.financial_status = 'paid' AND o.replaces_id IS NULL
+SELECT o.id, o.number, o.financial_status = 'pending' AS "isCash", (o.total_minor / 100.0)::numeric(12, 2)::text AS total
+FROM shop.orders o WHERE o.financial_status IN ('paid', 'pending') AND o.cancelled_at IS NULL AND o.replaces_id IS NULL
   AND NOT EXISTS (SELECT FROM shop.fulfilments f WHERE f.order_id = o.id)
 ORDER BY o.number`;
 
@@ -24,6 +28,7 @@ SELECT (
   (${DUE_CYCLES})
   + (SELECT count(*) FROM shop.subscription_cycles WHERE state = 'charging')
   + (SELECT count(*) FROM shop.payments WHERE state IN ('started', 'unknown', 'voiding', 'authorised', 'refunding'))
+  + (SELECT count(*) FROM shop.payments WHERE state = 'due')
   + (SELECT count(*) FROM shop.refunds WHERE state = 'pending')
   + (SELECT count(*) FROM shop.webhook_deliveries WHERE delivered_at IS NULL)
   + (SELECT count(*) FROM shop.mails WHERE sent_at IS NULL)
@@ -35,7 +40,9 @@ const UNTOLD = `SELECT count(*)::int AS waiting FROM shop.webhook_deliveries WHE
 
 const SENT = `
 SELECT id, "order"->'lines'->0->>'id' AS "lineId" FROM site.orders
-WHERE jsonb_array_length("order"->'fulfilment'->'parcels') > 0 AND ("order"->>'total')::numeric > 0 ORDER BY id`;
+WHERE jsonb_array_length("order"->'fulfilment'->'parcels') > 0 AND ("order"->>'total')::numeric > 0
+  -- What the courier collected is paid back by hand.
+  AND NOT "order"->'paymentMethods' ? 'Cash on Delivery (COD)' ORDER BY id`;
 
 const CREDIT_MAILS = `
 SELECT DISTINCT ON (m.credit_id) m.id FROM shop.mails m JOIN shop.store_credits c ON c.id = m.credit_id

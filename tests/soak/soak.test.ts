@@ -33,6 +33,7 @@ test.runIf(hasPostgres())(
       expect(sums.returns).toBeGreaterThan(0);
       expect(sums.creditIssuedMinor).toBeGreaterThan(0);
       expect(sums.creditTakenMinor).toBeGreaterThan(0);
+      expect(sums.collectedMinor).toBeGreaterThan(0);
       // The books and this test read whole tables a few times; what each order or job asks would come as often as these.
       const scanned = [...(await scans.counts())].filter(
         ([table, count]) => count >= SHORT_SOAK.orders && !SMALL_TABLES.has(table),
