@@ -17,6 +17,7 @@ import { bookMarks } from "#shop/modules/order/book-mark.tables.ts";
 import { oldDeliveries } from "#shop/modules/webhook/old-deliveries.ts";
 import { noteDeletedWebhooks } from "./deleted-until.ts";
 import { oldOfficeAnswers, oldOfficeCalls } from "#shop/office/old-office-rows.ts";
+import { oldRefusedParcels } from "#shop/payment/cash/refused-parcel.store.ts";
 import { oldUploads } from "#shop/transfer/upload.store.ts";
 import { emptyFailedSubmissions, expiredCarts } from "#shop/payment/expired-carts.ts";
 
@@ -31,6 +32,7 @@ export function shopExpiries(database: ShopDatabase): readonly Expiry[] {
     { name: "grantTokens", rows: expiredGrantTokens },
     { name: "carts", rows: (now) => expiredCarts(database, now) },
     { name: "webhooks", rows: oldDeliveries, note: (now) => noteDeletedWebhooks(database, now) },
+    { name: "refusedParcels", rows: oldRefusedParcels },
     { name: "officeAnswers", rows: oldOfficeAnswers },
     { name: "officeCalls", rows: oldOfficeCalls },
     { name: "importUploads", rows: oldUploads },

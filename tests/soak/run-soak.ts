@@ -218,9 +218,9 @@ async function buy(
   const line = isSubscription ? subscription : { variantId: random.pick(once) };
   const quantity = isSubscription ? 1 : 1 + random.below(3);
   const card = isSubscription ? random.pick(SUBSCRIBER_CARDS) : random.pick(BUYER_CARDS);
-  const code =
-    creditRandom.chance(plan.creditPurchases) && codes.length > 0 ? creditRandom.pick(codes) : null;
-  const isCash = !isSubscription && code === null && cashRandom.chance(plan.cashPurchases);
+  const isCash = !isSubscription && cashRandom.chance(plan.cashPurchases);
+  const isCredit = creditRandom.chance(plan.creditPurchases) && codes.length > 0;
+  const code = isCredit && !isCash ? creditRandom.pick(codes) : null;
   try {
     const path = await makeCart(url, { ...line, quantity }, email);
     const cookie = code === null ? null : await enterCredit(url, path, email, code);

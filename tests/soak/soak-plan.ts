@@ -13,7 +13,7 @@ export interface SoakPlan {
   /** Share of the refunds paid as store credit; share of the purchases that use one. */
   readonly creditRefunds: number;
   readonly creditPurchases: number;
-  /** Share of the purchases without subscription and store credit that the courier collects. */
+  /** Share of the purchases without a subscription that the courier collects. */
   readonly cashPurchases: number;
   /** Share of the sent orders with a return. */
   readonly returns: number;
@@ -55,7 +55,7 @@ export const SHORT_SOAK: SoakPlan = {
   refunds: 45,
   creditRefunds: 100,
   creditPurchases: 100,
-  cashPurchases: 80,
+  cashPurchases: 60,
   returns: 50,
   kills: 100,
   killsWorkers: false,

@@ -167,7 +167,8 @@ test("fifty thousand planted rows are counted, and the first are shown", async (
   await database.site.execute(sql`
     INSERT INTO site.orders (id, name, "order", placed_at, updated_at)
     SELECT 'planted-' || n, '#P' || n,
-      jsonb_build_object('name', '#P' || n, 'status', 'pending', 'moments', jsonb_build_object('paidAt', null, 'refundedAt', null)),
+      jsonb_build_object('name', '#P' || n, 'status', 'pending', 'paymentMethods', '[]'::jsonb,
+        'moments', jsonb_build_object('paidAt', null, 'refundedAt', null)),
       ${NOW.toISOString()}::timestamptz - interval '1 day', ${NOW.toISOString()}::timestamptz - interval '1 day'
     FROM generate_series(1, ${sql.raw(String(PLANTED))}) n`);
   const { text, exitCode, data } = await books("--all", "--limit", "5");

@@ -126,7 +126,10 @@ export const refusedParcels = shopSchema.table(
     mailboxHash: text().notNull(),
     refusedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index("refused_parcels_by_mailbox").on(table.mailboxHash)],
+  (table) => [
+    index("refused_parcels_by_mailbox").on(table.mailboxHash),
+    index("refused_parcels_by_time").on(table.refusedAt),
+  ],
 );
 
 /** Progress of repeating `orders/updated` for every order; an interrupted repetition continues from there. */
