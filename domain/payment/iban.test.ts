@@ -22,7 +22,7 @@ it.each([
 });
 
 test("every single wrong digit is found", () => {
-  const wrong = [...RO].flatMap((sign, at) =>
+  const wrong = Array.from(RO).flatMap((sign, at) =>
     /\d/.test(sign)
       ? [...Array(10).keys()]
           .filter((digit) => String(digit) !== sign)

@@ -13,7 +13,7 @@ export function parseIban(typed: string): string | null {
   if (!IBAN.test(iban)) return null;
   const length = LENGTHS[iban.slice(0, 2)];
   if (length !== undefined && iban.length !== length) return null;
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)]
+  const digits = Array.from(iban.slice(4) + iban.slice(0, 4))
     .map((sign) => Number.parseInt(sign, LETTER_BASE))
     .join("");
   return BigInt(digits) % BigInt(CHECK_MODULUS) === 1n ? iban : null;

@@ -9,7 +9,7 @@ export function owedMinor({ amountMinor, creditMinor }: Amounts): number {
 }
 
 /** Tells whether store credit pays all of it, so that the gateway is not asked. */
-export function isPaidByCredit(payment: Amounts): boolean {
+function isPaidByCredit(payment: Amounts): boolean {
   return payment.creditMinor > 0 && owedMinor(payment) === 0;
 }
 

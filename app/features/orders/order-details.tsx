@@ -79,17 +79,17 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
           <dt>{m["orders.total"]()}</dt>
           <dd className="tabular-nums">{amount(order.total)}</dd>
         </div>
-        {due !== null && (
-          <div className="flex items-baseline justify-between gap-4 font-semibold">
-            <dt>{m["orders.cash_due"]()}</dt>
-            <dd className="shrink-0 tabular-nums">{amount(due)}</dd>
-          </div>
-        )}
         {isSomething(refunded) && <Row label={m["orders.refunded"]()} value={`−${amount(refunded)}`} />}
         {order.taxIncluded && isSomething(order.tax) && (
           <div className="flex items-baseline justify-between gap-4 text-xs text-muted">
             <dt>{m["orders.tax_included"]()}</dt>
             <dd className="tabular-nums">{amount(order.tax)}</dd>
+          </div>
+        )}
+        {due !== null && (
+          <div className="flex items-baseline justify-between gap-4 font-semibold">
+            <dt>{m["orders.cash_due"]()}</dt>
+            <dd className="shrink-0 tabular-nums">{amount(due)}</dd>
           </div>
         )}
       </dl>

@@ -189,6 +189,8 @@ describe("its money", () => {
     await office.get({ command: "markPaid", key: office.key(), input: { order: order.number } });
     expect(await refund("store_credit", 1)).toMatchObject({ refund: { state: "done" } });
     expect(await refund("original", 1)).toMatchObject({ refund: { state: "pending" }, attention: "refused" });
+    // It waits for a person, and nothing disagrees.
+    await office.agree();
     await runCommand(office.bench.context, ["payments", "by-hand", order.paymentId ?? ""]);
     expect(await reread(order)).toMatchObject({ financialStatus: "partially_refunded" });
     await office.agree();

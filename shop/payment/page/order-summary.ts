@@ -162,7 +162,7 @@ export function creditRows({ lastFour, used, owed }: CreditView, say: Say): Html
   ${amountRow(say("payment.credit.owed"), formatPrice(owed), "font-semibold")}`;
 }
 
-export function amountRow(label: string, amount: string, classes = "text-sm"): Html {
+function amountRow(label: string, amount: string, classes = "text-sm"): Html {
   return html`<div class="${ROW_CLASS} ${classes}">
     <dt class="min-w-0 break-words">${label}</dt>
     <dd class="whitespace-nowrap tabular-nums">${amount}</dd>

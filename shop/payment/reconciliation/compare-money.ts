@@ -54,6 +54,18 @@ export function compareGateway({
   return report.found;
 }
 
+/** Tells whether all that is open of a payment are refunds of cash, which a person pays by bank transfer. */
+function isOwedByHand(
+  { method, state }: Books["payments"][number],
+  made: readonly Books["refunds"][number][],
+): boolean {
+  return (
+    method === CASH_ON_DELIVERY &&
+    state === "refunding" &&
+    made.every((refund) => refund.state === "done" || refund.refusedAt !== null)
+  );
+}
+
 /** Compares payments with ledger and orders. */
 export function comparePayments({ ledger, refunds, payments: ours, orders: placed }: Books): Disagreement[] {
   const record = byKey(ledger, ({ idempotencyKey }) => idempotencyKey);
@@ -71,7 +83,9 @@ export function comparePayments({ ledger, refunds, payments: ours, orders: place
     if (!isAsked && asked !== "nothing") report.add(id, `paid outside the gateway, ledger says ${asked}`);
     if (payment.method === CASH_ON_DELIVERY ? state === "authorised" : CASH_STATES.includes(state))
       report.add(id, `${state} with the method ${payment.method}`);
-    if (["started", "unknown", "voiding", "authorised", "refunding"].includes(state))
+    const made = refundsOf.get(payment.orderId ?? 0) ?? [];
+    const isOpen = ["started", "unknown", "voiding", "authorised", "refunding"].includes(state);
+    if (isOpen && !isOwedByHand(payment, made))
       report.add(id, `${recoveryState === "automatic" ? "not finished" : "needs attention"}: ${state}`);
     if (state === "challenge" && asked !== "challenge")
       report.add(id, `waits for the bank, ledger says ${asked}`);
@@ -80,7 +94,6 @@ export function comparePayments({ ledger, refunds, payments: ours, orders: place
       report.add(id, "voided, the ledger has no void");
     if (isAsked && TAKEN.includes(state) && (entry?.capturedMinor ?? null) === null)
       report.add(id, `${state}, the ledger has no capture`);
-    const made = refundsOf.get(payment.orderId ?? 0) ?? [];
     const pending = made.filter((refund) => refund.state === "pending").length;
     if (pending > 0 !== (state === "refunding")) report.add(id, `${state}, ${pending} refunds are pending`);
     const paidBack = sumOf(made.filter((refund) => refund.state === "done"));

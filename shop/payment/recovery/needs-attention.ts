@@ -15,6 +15,8 @@ export async function needsAttention(
   paymentId: string,
   reason: AttentionReason,
 ): Promise<void> {
-  if (await flagPayment(database, paymentId))
-    log.error({ payment: paymentId, reason }, "a payment needs attention");
+  if (!(await flagPayment(database, paymentId))) return;
+  // A transfer by hand is the usual way back of cash, and no failure.
+  const level = reason === "a refund has to be paid by hand" ? "info" : "error";
+  log[level]({ payment: paymentId, reason }, "a payment needs attention");
 }

@@ -37,7 +37,12 @@ function FoundOrder({ order }: { readonly order: Extract<LastGuestOrder, { kind:
     <>
       <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5">
         <Fact label={m["account.order_number"]()} value={order.name} />
-        <Fact label={m["account.order_status"]()} value={statusText(order.status)} />
+        <Fact
+          label={m["account.order_status"]()}
+          value={
+            order.due === null ? statusText(order.status) : m["account.status_due"]({ amount: order.due })
+          }
+        />
         <Fact label={m["account.order_date"]()} value={formatDate(order.placedAt, language)} />
         <Fact label={m["account.order_total"]()} value={order.total} />
       </dl>

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { formatAmount } from "#domain/money/price-display.ts";
 import { findLastOrder } from "#app/features/checkout/find-last-order.server.ts";
+import { dueToCourier } from "#app/features/orders/cash-on-delivery.ts";
 import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
 import type { OrderStatus } from "#app/features/orders/order-status.ts";
 import { type OrderItem, toOrderItems } from "#app/features/orders/order-item.ts";
@@ -19,6 +20,8 @@ export type LastGuestOrder =
       readonly placedAt: string;
       /** Formatted, in the order's currency. */
       readonly total: string;
+      /** What is to be paid to the courier, formatted; null where nothing is, or for another browser than the payer's. */
+      readonly due: string | null;
       readonly items: readonly OrderItem[];
     };
 
@@ -38,7 +41,9 @@ export async function loadGuestOrder({
   const { language, country } = context.get(visitContext);
   const pictures = await loadLinePictures(context.get(resourcesContext), { language, country });
   const items = toOrderItems(lines, pictures);
+  const owed = dueToCourier(last.order);
+  const due = owed === null ? null : formatAmount(owed, currency);
   return {
-    last: { kind: "found", name, status, placedAt, total: formatAmount(total, currency), items },
+    last: { kind: "found", name, status, placedAt, total: formatAmount(total, currency), due, items },
   };
 }

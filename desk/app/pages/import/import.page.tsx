@@ -133,7 +133,9 @@ function Status({
         aria-label={say("running", { name })}
         value={progress === null ? 0 : (100 * progress.done) / Math.max(1, progress.all)}
       />
-      <Text role="status" mt="xs">{told}</Text>
+      <Text role="status" mt="xs">
+        {told}
+      </Text>
     </Section>
   );
 }

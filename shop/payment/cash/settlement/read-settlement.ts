@@ -2,7 +2,7 @@ import { parseDecimal } from "#domain/money/money.ts";
 import { csvRecords, findSeparator } from "#shop/transfer/csv/csv-records.ts";
 
 /** Rows of a settlement at most: a day of a large shop. */
-export const SETTLEMENT_ROWS_MAX = 2_000;
+const SETTLEMENT_ROWS_MAX = 2_000;
 
 /** One collected parcel of a courier's settlement. */
 export interface SettlementRow {

@@ -72,9 +72,7 @@ export default function OrderPage({ loaderData: { order, invoices, may } }: Rout
       <Group gap="xs" mb="md">
         <Badge variant="light">{say(`state.${order.stage}`)}</Badge>
         {order.due !== null && (
-          <Badge color="highlight" variant="light">
-            {say("due", { amount: formatMoney(order.due) })}
-          </Badge>
+          <Badge variant="outline">{say("due", { amount: formatMoney(order.due) })}</Badge>
         )}
         <Text size="sm" c="dimmed">
           {dates.moment(order.placedAt)}
