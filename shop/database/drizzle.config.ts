@@ -5,7 +5,7 @@ export default defineConfig({
   dialect: "postgresql",
   schema: [
     "./shop/database/*-schema.ts",
-    "./shop/payment/test-gateway/gateway-schema.ts",
+    "./shop/payment/gateway/gateway-schema.ts",
     "./shop/**/*.tables.ts",
   ],
   out: "./shop/database/migrations",

@@ -63,13 +63,18 @@ interface BenchDatabase {
   readonly close: () => Promise<void>;
 }
 
+export type CreateGateway = (parts: {
+  readonly database: ShopDatabase;
+  readonly clock: () => Date;
+}) => PaymentGateway;
+
 /** Opens the payment page on a database of its own, with the shop's catalogue, and helpers to use it. */
 export async function openBench(
   database: BenchDatabase,
   {
     limits = BENCH_LIMITS,
-    gateway,
-  }: { readonly limits?: ShopLimits; readonly gateway?: PaymentGateway } = {},
+    createGateway = createTestGateway,
+  }: { readonly limits?: ShopLimits; readonly createGateway?: CreateGateway } = {},
 ) {
   const now = { ms: Date.parse("2026-11-21T09:00:00Z") };
   const clock = (): Date => new Date(now.ms);
@@ -105,7 +110,7 @@ export async function openBench(
     },
     config,
     catalogue,
-    gateway: gateway ?? createTestGateway({ database: database.shop, clock }),
+    gateway: createGateway({ database: database.shop, clock }),
     gatewayTimeoutMs: 10_000,
     announceStep: (step) => {
       if (step === kill.at) throw kill.error ?? new Error(`killed at ${step}`);

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type { CreateGateway } from "#shop/payment/payment-bench.fixture.ts";
 import type {
   AuthoriseResult,
   CardTrace,
@@ -8,10 +9,38 @@ import type {
   SetUpResult,
 } from "./payment-gateway.ts";
 
-export const PROVIDER = "https://pay.provider.test";
+const PROVIDER = "https://pay.provider.test";
 const SECRET = "signing-secret-of-the-provider";
 const VISA: CardTrace = { brand: "visa", lastFour: "4242" };
 const NO_CARD: CardTrace = { brand: null, lastFour: null };
+
+/** A provider with a hosted page, with actions of its buyers and its own server. */
+export interface HostedProvider {
+  /** Origin of its pages. */
+  readonly origin: string;
+  readonly createGateway: CreateGateway;
+  readonly close: () => Promise<void>;
+  /** Result of charges of stored methods without the customer. */
+  readonly bank: { asksForConfirmation: boolean };
+  /** Pays on the hosted page. @returns the address to which the provider sends the buyer */
+  readonly pay: (url: string) => string;
+  /** Is declined on the hosted page. @returns the address at which the buyer is then */
+  readonly beDeclined: (url: string) => string;
+  /** Gives up on the hosted page. */
+  readonly cancel: (url: string) => string;
+  /** Pays on the hosted page, by a method whose result takes a while (`pay`). */
+  readonly payLate: (url: string) => string;
+  /** Opens the return address without having paid or given up. */
+  readonly comeBack: (url: string) => string;
+  readonly keyOf: (url: string) => string;
+  readonly isEnded: (url: string) => boolean;
+  /** Makes a request to `/payments/notify`. @param text `payment <key>`, `set_up <key>`, `ping` or anything else */
+  readonly notification: (text: string) => {
+    readonly method: "POST";
+    readonly body: string;
+    readonly headers: Readonly<Record<string, string>>;
+  };
+}
 
 type Asked = NonNullable<LedgerRecord["asked"]>;
 
@@ -31,15 +60,11 @@ interface Session {
   token: string | null;
 }
 
-/**
- * Creates a provider with a hosted page, in memory, with actions of its buyers and its own server. It simulates an
- * external provider: it uses the shop by `PaymentGateway` alone.
- */
-export function createHostedGateway() {
+/** Creates a provider with a hosted page, in memory, which uses the shop by `PaymentGateway` alone. */
+export function createHostedGateway(): HostedProvider & { readonly gateway: PaymentGateway } {
   const sessions = new Map<string, Session>();
   const voided = new Set<string>();
   const removed = new Set<string>();
-  /** Result of charges of stored methods without the customer. */
   const bank = { asksForConfirmation: false };
 
   const listed = (): LedgerRecord[] =>
@@ -192,34 +217,31 @@ export function createHostedGateway() {
   };
 
   return {
+    origin: PROVIDER,
     gateway,
+    createGateway: () => gateway,
+    close: async () => {},
     bank,
-    /** Pays on the hosted page. @returns the address to which the provider sends the buyer */
     pay: (url: string): string => {
       const { key, session } = sessionAt(url);
       if (voided.has(key)) throw new Error("The provider's page has ended.");
       answer(session, null);
       return session.returnUrl;
     },
-    /** Is declined on the hosted page. */
     beDeclined: (url: string): string => {
       const { session } = sessionAt(url);
       answer(session, "insufficient_funds");
       return session.returnUrl;
     },
-    /** Gives up on the hosted page. */
     cancel: (url: string): string => sessionAt(url).session.cancelUrl,
-    /** Pays on the hosted page, by a method whose result takes a while (`pay`). */
     payLate: (url: string): string => {
       const { session } = sessionAt(url);
       session.isProcessed = true;
       return session.returnUrl;
     },
-    /** Opens the return address without having paid or given up. */
     comeBack: (url: string): string => sessionAt(url).session.returnUrl,
     keyOf: (url: string): string => sessionAt(url).key,
     isEnded: (url: string): boolean => voided.has(sessionAt(url).key),
-    /** Makes a request to `/payments/notify`. @param text `payment <key>`, `set_up <key>` or `ping` */
     notification: (text: string) => {
       const signature = createHmac("sha256", SECRET).update(text).digest("hex");
       return { method: "POST", body: text, headers: { "X-Signature": signature } };

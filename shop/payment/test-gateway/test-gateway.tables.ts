@@ -1,7 +1,7 @@
 import { check, index, integer, text, timestamp } from "drizzle-orm/pg-core";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import type { DeclineReason, GatewayMethod } from "#shop/payment/gateway/payment-gateway.ts";
-import { gatewaySchema } from "./gateway-schema.ts";
+import { gatewaySchema } from "#shop/payment/gateway/gateway-schema.ts";
 import { type Renewal, RENEWALS } from "./test-cards.ts";
 
 const AUTHORISATION_STATES = ["challenge", "authorised", "declined"] as const;
