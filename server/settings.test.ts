@@ -245,6 +245,35 @@ describe("settings", () => {
     expect(own.desk).toEqual({ kind: "origin", origin: "https://shop.example.com" });
   });
 
+  const STRIPE = {
+    PAYMENT_GATEWAY: "stripe",
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  };
+  const LIVE = { ...STRIPE, STRIPE_SECRET_KEY: "rk_live_1", PUBLIC_URL: "https://store.example" };
+
+  test("Stripe is asked at its own address, with a live key from an https store", () => {
+    const asked = { gateway: "stripe", webhookSecret: "whsec_1", apiUrl: null };
+    expect(readSettings({}).payment).toEqual({ gateway: "test" });
+    expect(readSettings(STRIPE).payment).toEqual({ ...asked, secretKey: "sk_test_1" });
+    expect(readSettings(LIVE).payment).toEqual({ ...asked, secretKey: "rk_live_1" });
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ ...STRIPE, STRIPE_SECRET_KEY: "" }, "Setting STRIPE_SECRET_KEY is missing"],
+    [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: "" }, "Setting STRIPE_WEBHOOK_SECRET is missing"],
+    [{ ...STRIPE, STRIPE_SECRET_KEY: "pk_test_1" }, "Setting STRIPE_SECRET_KEY is wrong"],
+    [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: "secret" }, "Setting STRIPE_WEBHOOK_SECRET is wrong"],
+    [{ ...STRIPE, PAYMENT_GATEWAY: "test" }, "Setting PAYMENT_GATEWAY is not stripe"],
+    [{ ...STRIPE, ...HOSTED }, "Setting PAYMENT_GATEWAY is wrong"],
+    [{ ...STRIPE, STRIPE_API_URL: "https://api.example" }, "Setting STRIPE_API_URL is wrong"],
+    [{ ...LIVE, STRIPE_API_URL: "http://127.0.0.1:1" }, "Setting STRIPE_SECRET_KEY is a live key"],
+    [{ ...LIVE, NODE_ENV: "development" }, "Setting STRIPE_SECRET_KEY is a live key"],
+    [{ ...LIVE, PUBLIC_URL: "http://store.example" }, "Setting PUBLIC_URL is not https"],
+  ])("with Stripe %j stops the start: %s", (env, line) => {
+    expect(() => readSettings(env)).toThrow(line);
+  });
+
   test(".env.example names every setting and no other", () => {
     const text = readFileSync(".env.example", "utf8");
     const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);

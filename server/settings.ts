@@ -166,6 +166,16 @@ const environment = z.object({
   SHOP_CUSTOMER_CLIENT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SHOP_CUSTOMER_REDIRECTS: returnAddresses.optional(),
   SHOP_CUSTOMER_LOGOUTS: returnAddresses.optional(),
+  PAYMENT_GATEWAY: z.enum(["test", "stripe"]).default("test"),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(?:test|live)_\w+$/, "must be a secret or restricted key: sk_test_…, rk_live_…")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, "must be the signing secret of the endpoint: whsec_…")
+    .optional(),
+  STRIPE_API_URL: origin.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
   STOREFRONT_URL: origin.optional(),
@@ -211,6 +221,17 @@ const environment = z.object({
   LIMIT_CREDIT_CODES: limit.default(DEFAULT_SHOP_LIMITS.creditCodes),
   LIMIT_NEW_PICTURES: limit.default(DEFAULT_SHOP_LIMITS.newPictures),
 });
+
+/** How the embedded shop takes money. */
+export type PaymentSettings =
+  | { readonly gateway: "test" }
+  | {
+      readonly gateway: "stripe";
+      readonly secretKey: string;
+      readonly webhookSecret: string;
+      /** Origin of the API instead of Stripe's own, for tests; null for Stripe's. */
+      readonly apiUrl: string | null;
+    };
 
 export interface MailSettings {
   readonly smtpUrl: string | undefined;
@@ -270,6 +291,7 @@ export interface Settings {
   readonly shopStoreCreditSecret: string | undefined;
   /** Opens the office of the embedded shop over HTTP (`POST /office`); undefined: it is closed. */
   readonly shopOfficeSecret: string | undefined;
+  readonly payment: PaymentSettings;
   /** Where customers log in: here (`legacy`), or at the shop's own page (`current`). */
   readonly customerAccounts: "legacy" | "current";
   /** Client of the shop's Customer Account API. */
@@ -380,6 +402,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     shopMultipassSecret: values.SHOP_MULTIPASS_SECRET,
     shopStoreCreditSecret: values.SHOP_STORE_CREDIT_SECRET,
     shopOfficeSecret: values.SHOP_OFFICE_SECRET,
+    payment: paymentSettings(values, publicUrl, env["NODE_ENV"] === "development"),
     customerAccounts: values.SHOP_CUSTOMER_ACCOUNTS,
     customerAccount: {
       id: values.SHOP_CUSTOMER_CLIENT_ID ?? `${BRAND_STORAGE_PREFIX}-customer-account`,
@@ -459,6 +482,44 @@ function deskPlace({ DESK, DESK_URL }: z.infer<typeof environment>, publicUrl: s
     );
   }
   return DESK === "loopback" ? { kind: "loopback" } : { kind: "origin", origin: DESK_URL ?? publicUrl };
+}
+
+/** Returns how the embedded shop takes money; keys that nothing would use, or that are not safe here, stop the start. */
+function paymentSettings(
+  {
+    PAYMENT_GATEWAY: gateway,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+    SHOP_DOMAIN: domain,
+  }: z.infer<typeof environment>,
+  publicUrl: string,
+  isDevelopment: boolean,
+): PaymentSettings {
+  const refuse = (name: string, why: string): never => {
+    throw new SettingsError(`Setting ${name} ${why}.`);
+  };
+  if (gateway === "test") {
+    return secretKey === undefined
+      ? { gateway }
+      : refuse("PAYMENT_GATEWAY", "is not stripe, and STRIPE_SECRET_KEY is set: nobody would be charged");
+  }
+  if (domain !== undefined) refuse("PAYMENT_GATEWAY", "is wrong: the shop at SHOP_DOMAIN takes the money");
+  if (secretKey === undefined) return refuse("STRIPE_SECRET_KEY", "is missing: PAYMENT_GATEWAY is stripe");
+  if (webhookSecret === undefined)
+    return refuse("STRIPE_WEBHOOK_SECRET", "is missing: without it every notification of Stripe is refused");
+  if (apiUrl !== undefined && !isLocalHost(new URL(apiUrl).host))
+    refuse("STRIPE_API_URL", "is wrong: the key is sent to Stripe or to a program on this machine");
+  if (secretKey.includes("_live_")) {
+    if (apiUrl !== undefined) refuse("STRIPE_SECRET_KEY", "is a live key, and STRIPE_API_URL is for tests");
+    if (isDevelopment) refuse("STRIPE_SECRET_KEY", "is a live key: develop with one of the test mode");
+    if (!publicUrl.startsWith("https:"))
+      refuse(
+        "PUBLIC_URL",
+        "is not https: STRIPE_SECRET_KEY is a live key, and Stripe sends buyers back there",
+      );
+  }
+  return { gateway, secretKey, webhookSecret, apiUrl: apiUrl ?? null };
 }
 
 /** Names of all settings, for the test that keeps `.env.example` complete. */

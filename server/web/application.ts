@@ -15,6 +15,7 @@ import { type OpenMailer, openMailer } from "#app/platform/mail/open-mailer.serv
 import { startLoop } from "#lib/jobs/start-loop.server.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import { createShop, type Shop } from "#shop/create-shop.ts";
+import type { PaymentGateway } from "#shop/payment/gateway/payment-gateway.ts";
 import { askPlatform } from "./ask-platform.ts";
 import type { Offices, RunOfficeCommand } from "#server/back-office/answer-back-office.ts";
 import { runBackupCommand } from "#server/backup/run-backup-command.ts";
@@ -37,7 +38,7 @@ import { routeLabel } from "./route-label.ts";
 import { createRouteTable, type RouteTable } from "./route-table.ts";
 import { loadSecrets, type Secrets } from "#server/secrets.ts";
 import type { TransportSecurity } from "./security-headers.ts";
-import type { Settings } from "#server/settings.ts";
+import type { PaymentSettings, Settings } from "#server/settings.ts";
 import { StartError } from "#lib/process/start-error.server.ts";
 import { openSiteJobQueue } from "#server/site-jobs.ts";
 import { runDeskCommand } from "#desk/command/run-desk-command.ts";
@@ -304,6 +305,9 @@ export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
     database: database.shop,
     jobs,
     clock: systemClock,
+    ...(settings.payment.gateway === "stripe" && {
+      gateway: await openStripe(settings.payment, settings.publicUrl, database),
+    }),
     deliver,
     mail: mailer.send,
     // The embedded database allows one process; with PostgreSQL others may be taking payments now.
@@ -327,4 +331,14 @@ export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
       limits: settings.shopLimits,
     },
   });
+}
+
+/** Creates the gateway to Stripe, whose library is loaded only where it is used. */
+async function openStripe(
+  payment: Extract<PaymentSettings, { readonly gateway: "stripe" }>,
+  shopUrl: string,
+  database: Database,
+): Promise<PaymentGateway> {
+  const { createStripeGateway } = await import("#shop/payment/stripe/create-stripe-gateway.ts");
+  return createStripeGateway({ ...payment, shopUrl, database: database.shop, clock: systemClock });
 }

@@ -3,6 +3,7 @@ import { checkAccountVersion } from "./admin/check-account-version.ts";
 import { checkMetafields } from "./admin/check-metafields.ts";
 import { checkScopes } from "./admin/check-scopes.ts";
 import { checkWebhooks } from "./admin/check-webhooks.ts";
+import { checkPayments } from "./check-payments.ts";
 import { checkSettings } from "./check-settings.ts";
 import { type Finding, type Outcome, skipped } from "./finding.ts";
 import { hideSecrets } from "./hide-secrets.ts";
@@ -22,6 +23,7 @@ type Check = (shop: ShopUnderTest) => Promise<Outcome>;
 /** Checks by name, in groups: where the first of a group has no answer, the others would have none either. */
 const GROUPS: readonly Readonly<Record<string, Check>>[] = [
   { settings: checkSettings },
+  { payments: checkPayments },
   {
     "Storefront API token": checkToken,
     "API version": checkVersion,

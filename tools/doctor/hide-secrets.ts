@@ -12,6 +12,9 @@ export function hideSecrets(finding: Finding, settings: Settings): Finding {
     settings.shopOfficeSecret,
     settings.shopStoreCreditSecret,
     settings.customerAccount.secret,
+    ...(settings.payment.gateway === "stripe"
+      ? [settings.payment.secretKey, settings.payment.webhookSecret]
+      : []),
   ].filter((secret) => typeof secret === "string");
   const hide = (text: string): string =>
     secrets.reduce((left, secret) => left.replaceAll(secret, "[cut]"), text);

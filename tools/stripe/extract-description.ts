@@ -3,8 +3,7 @@
  * OpenAPI description: `node tools/stripe/extract-description.ts` after each update of the package `stripe`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseSync } from "oxc-parser";
-import type { Node, TSInterfaceDeclaration, TSType, TSTypeName } from "@oxc-project/types";
+import { type Node, parseSync, type TSInterfaceDeclaration, type TSType, type TSTypeName } from "oxc-parser";
 import type { Description, Parameter } from "#shop/payment/stripe/stand-in/description.fixture.ts";
 
 const PACKAGE = "node_modules/stripe";

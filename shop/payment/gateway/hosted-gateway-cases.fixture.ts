@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
+import { textsIn } from "#shop/texts/say.ts";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import { GOOD_CARD, location, SHOP_URL, STORE_URL } from "#shop/payment/payment-bench.fixture.ts";
@@ -79,6 +80,8 @@ export function testHostedGateway({ signatureHeader, declinesEnd, openProvider }
 
   describe("the payment page", () => {
     test("has no card fields, offers what the provider takes, and may lead to its page", async () => {
+      const { page } = bench.context.gateway;
+      const hint = page.kind === "hosted" ? page.hint : undefined;
       const answer = await bench.get(bench.page(await bench.cart()));
       const html = await answer.text();
       expect(html).not.toContain("card_number");
@@ -86,7 +89,7 @@ export function testHostedGateway({ signatureHeader, declinesEnd, openProvider }
         "card",
         "cash_on_delivery",
       ]);
-      expect(html).toContain(joinHyphenated("Confirmi plata pe pagina următoare."));
+      expect(html).toContain(joinHyphenated(textsIn("ro")(hint ?? "payment.method.wallet_hint")));
       const policy = answer.headers.get("Content-Security-Policy");
       expect(policy).toMatch(new RegExp(`form-action [^;]*${provider.origin}`));
     });
@@ -219,11 +222,14 @@ export function testHostedGateway({ signatureHeader, declinesEnd, openProvider }
       Object.assign(gateway, { find });
       expect(asked).toBeGreaterThan(30);
       expect(asked).toBeLessThanOrEqual(60);
+      bench.now.ms += 60_000;
+      expect(location(await returnTo(provider.pay(url)))).toBe(FINISH);
     });
 
     test("gives up, pays again, and cannot pay on the first page any more", async () => {
       const { cart, url } = await goToProvider();
-      expect((await returnTo(provider.cancel(url))).status).toBe(200);
+      const html = await (await returnTo(provider.cancel(url))).text();
+      expect(html).toContain(joinHyphenated("Plata de mai devreme nu s-a încheiat"));
       const second = location(await bench.pay(cart, NO_CARD));
       expect(provider.isEnded(url)).toBe(true);
       expect(location(await returnTo(provider.pay(second)))).toBe(FINISH);

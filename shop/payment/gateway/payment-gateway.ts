@@ -71,6 +71,8 @@ export interface HostedPage {
   readonly kind: "hosted";
   /** Origins of its addresses: the payment page's policy lets forms lead there. */
   readonly origins: readonly string[];
+  /** Text below the method that says what the page is; without one, that the payment is confirmed there. */
+  readonly hint?: "payment.hosted.stripe";
 }
 
 /** Fields on the shop's payment page and a bank's page beside it, of a gateway that runs in this process. */

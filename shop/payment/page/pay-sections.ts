@@ -33,13 +33,14 @@ export function methodSection(
   context: FieldContext,
 ): Html {
   const { say } = context;
+  const hostedHint = page.kind === "hosted" ? page.hint : undefined;
   const option = (method: PaymentMethod): Html => {
     const marks = marksOfMethod(method).map((mark) => paymentMark(mark));
     if (!methods.includes(method)) return methodNotKept(method, marks, say);
     const hint =
       method === "card" && page.kind === "own"
         ? html`<span class="sr-only">${say("payment.method.card_hint")}</span>`
-        : html`<span class="method-hint ${HINT_CLASS} font-normal">${say("payment.method.wallet_hint")}</span>`;
+        : html`<span class="method-hint ${HINT_CLASS} font-normal">${say(hostedHint ?? "payment.method.wallet_hint")}</span>`;
     return html`<label class="method ${RADIO_LINE_CLASS}">
       <input class="${RADIO_CLASS}" type="radio" name="method" value="${method}" id="method_${method}" ${values.method === method ? "checked" : ""} />
       <span class="${RADIO_CONTENT_CLASS} flex-wrap gap-y-1">

@@ -1,5 +1,6 @@
 import type { Say } from "#shop/texts/say.ts";
 import type { PaymentReason } from "#shop/payment/payment-state.ts";
+import type { PaymentGateway } from "#shop/payment/gateway/payment-gateway.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
 
 /** Lifetime of the notice about a failed payment. */
@@ -19,8 +20,20 @@ export interface LastAttempt {
   readonly isOfPayment: boolean;
 }
 
-/** Describes why the last attempt failed; null when there is nothing to report. */
-export function lastAttempt(payment: Payment | null, now: Date, say: Say): LastAttempt | null {
+/**
+ * Describes why the last attempt failed, or that the buyer has left the provider's page without a result; null when
+ * there is nothing to report.
+ */
+export function lastAttempt(
+  payment: Payment | null,
+  {
+    page,
+    now,
+    say,
+  }: { readonly page: Pick<PaymentGateway["page"], "kind">; readonly now: Date; readonly say: Say },
+): LastAttempt | null {
+  if (payment?.state === "challenge" && page.kind === "hosted")
+    return { text: say("payment.notice.left_open"), isOfPayment: true };
   if (payment === null || payment.reason === null || payment.reason === "replaced") return null;
   if (now.getTime() - payment.updatedAt.getTime() > NOTICE_LIFETIME_MS) return null;
   return { text: reasonText(payment.reason, say), isOfPayment: isOfPayment(payment) };

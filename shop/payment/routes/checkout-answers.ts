@@ -38,7 +38,11 @@ export async function showCart(
   await context.catalogue.freshen();
   // The failed payment's form data and reason are for the payer only: the link may be shared.
   const own = last !== null && isPayer(c, context, last) ? last : null;
-  const failed = lastAttempt(own, context.clock(), textsIn(language));
+  const failed = lastAttempt(own, {
+    page: context.gateway.page,
+    now: context.clock(),
+    say: textsIn(language),
+  });
   const said: Pick<ViewFacts, "notices" | "paymentProblem"> =
     failed === null || failed.isOfPayment
       ? { paymentProblem: failed?.text ?? null }

@@ -51,7 +51,11 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     isTest: isTestKey(secretKey),
     methods: ["card"],
     keepable: ["card"],
-    page: { kind: "hosted", origins: apiUrl === null ? PAGE_ORIGINS : [apiUrl] },
+    page: {
+      kind: "hosted",
+      origins: apiUrl === null ? PAGE_ORIGINS : [apiUrl],
+      hint: "payment.hosted.stripe",
+    },
 
     authorise: async ({ idempotencyKey: key, ...request }) => {
       const known = await findObject(database, key);

@@ -43,6 +43,12 @@ export function isDecline(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeCardError;
 }
 
+/** Tells why Stripe does not answer a question that is always right. */
+export function readStripeProblem(error: unknown): "key" | "permission" | "unreachable" {
+  if (error instanceof Stripe.errors.StripeAuthenticationError) return "key";
+  return error instanceof Stripe.errors.StripePermissionError ? "permission" : "unreachable";
+}
+
 function addressOf({ protocol, hostname, port }: URL) {
   return { protocol: protocol === "http:" ? "http" : "https", host: hostname, port } as const;
 }

@@ -72,8 +72,10 @@ export async function startStripeStandIn({ clock, port = 0, webhookEndpoints = [
     const index = faults.findIndex(({ operation }) => `${request.method} ${pathname}`.includes(operation));
     const [planned] = index < 0 ? [] : faults.splice(index, 1);
     if (planned?.fault === "hang") return;
-    if (planned?.fault === "rate_limit") return send(response, apiError(429, { code: "rate_limit" }));
-    if (planned?.fault === "error") return send(response, apiError(500, { type: "api_error" }));
+    if (planned?.fault === "rate_limit")
+      return send(response, apiError(429, { code: "rate_limit", message: "too many requests" }));
+    if (planned?.fault === "error")
+      return send(response, apiError(500, { type: "api_error", message: "an error of the stand-in" }));
     const given = answerOnce(request, body);
     if (planned?.fault === "answer_lost") response.destroy();
     else send(response, given);
