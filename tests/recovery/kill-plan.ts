@@ -63,6 +63,11 @@ export function namedLives(): readonly Life[] {
   return [...purchases, ...REFUNDS.map((step) => ({ ...life(step), isRefund: true }))];
 }
 
+/** Lists the runs of a purchase at Stripe: a declined card ends nothing there. */
+export function stripeLives(): readonly Life[] {
+  return namedLives().filter(({ killAt }) => killAt !== "decline-noted");
+}
+
 /** Steps at which a crash leaves gateway, order and webhooks inconsistent. */
 const SPLITTING_STEPS: ReadonlySet<PaymentStep> = new Set<PaymentStep>([
   "payment-noted",

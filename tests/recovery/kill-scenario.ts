@@ -7,6 +7,13 @@ import type { DatabaseLocation } from "#lib/database/open-database.server.ts";
 import { openDatabase } from "#server/database.ts";
 import { callBackOffice } from "#server/back-office/call-back-office.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
+import type { CreateGateway } from "#shop/payment/payment-bench.fixture.ts";
+import {
+  standInSettings,
+  startStripeStandIn,
+  type StripeStandIn,
+} from "#shop/payment/stripe/stand-in/start-stand-in.fixture.ts";
+import { gatewayOf } from "#shop/payment/stripe/stand-in/stripe-provider.fixture.ts";
 import { createPostgresDatabase } from "#tests/support/database/database.ts";
 import { freePort } from "#tests/support/store/free-port.ts";
 import { findOrder, type OfficeOrder, refundBottle } from "#tests/support/store/office.ts";
@@ -29,18 +36,32 @@ const ROUNDS_AT_MOST = 12;
  * Defines a test in which customers buy while the server is killed in each of the runs; it then finishes undisturbed,
  * and all records are compared row by row.
  */
-export function testKills(kind: "pglite" | "postgres", what: string, lives: readonly Life[]): void {
+export function testKills(
+  kind: "pglite" | "postgres",
+  what: string,
+  lives: readonly Life[],
+  { withStripe = false }: { readonly withStripe?: boolean } = {},
+): void {
   test(
     `${what}, on ${kind}: one order or none, and all books agree`,
     { timeout: TEN_MINUTES_MS },
     async () => {
-      expect(await surviveKills(kind, lives)).toEqual([]);
+      const stripe = withStripe ? await startStripeStandIn({ clock: () => new Date() }) : null;
+      try {
+        expect(await surviveKills(kind, lives, stripe)).toEqual([]);
+      } finally {
+        await stripe?.close();
+      }
     },
   );
 }
 
 /** @returns every disagreement that is left in the records. */
-async function surviveKills(kind: "pglite" | "postgres", lives: readonly Life[]): Promise<Disagreements> {
+async function surviveKills(
+  kind: "pglite" | "postgres",
+  lives: readonly Life[],
+  stripe: StripeStandIn | null,
+): Promise<Disagreements> {
   const folder = mkdtempSync(join(tmpdir(), `killed-${kind}-`));
   if (kind === "pglite") await fillDataFolder(folder);
   const postgres = kind === "postgres" ? await createPostgresDatabase() : null;
@@ -51,6 +72,7 @@ async function surviveKills(kind: "pglite" | "postgres", lives: readonly Life[])
     LOG_LEVEL: "error",
     PAGE_CACHE_SECONDS: "0",
     ...(postgres !== null && { DATABASE_URL: postgres.url }),
+    ...(stripe !== null && standInSettings(stripe)),
     PORT: port,
     DATA_DIR: folder,
   };
@@ -68,10 +90,15 @@ async function surviveKills(kind: "pglite" | "postgres", lives: readonly Life[])
       left =
         life.purchases === 0
           ? await liveOfRecovery(life, settings)
-          : await live(life, { n, variantId, start, left: kind === "pglite" ? left : [] });
+          : await live(life, { n, variantId, start, stripe, left: kind === "pglite" ? left : [] });
     }
 
-    const compare = (): Promise<Disagreements> => compareStoredBooks(location, initialStock);
+    const compare = (): Promise<Disagreements> =>
+      compareStoredBooks(
+        location,
+        initialStock,
+        stripe === null ? undefined : gatewayOf(stripe, { shopUrl: `http://localhost:${port}` }),
+      );
     const found = await finish(kind, start, folder, compare);
     if (found.length === 0) await expectMirrored(location, lives);
     return found;
@@ -91,17 +118,22 @@ interface LifeOptions {
   readonly n: number;
   readonly variantId: number;
   readonly start: Start;
+  /** Takes the money; null for the test gateway. */
+  readonly stripe: StripeStandIn | null;
   /** Payment pages of the last run: they are finished first, so that only a new purchase reaches the step. */
   readonly left: readonly string[];
 }
 
 /** Lets customers buy until the step is reached. @returns the paths of their payment pages. */
-async function live(life: Life, { n, variantId, start, left }: LifeOptions): Promise<readonly string[]> {
+async function live(
+  life: Life,
+  { n, variantId, start, stripe, left }: LifeOptions,
+): Promise<readonly string[]> {
   const killSwitch = toEnvironment({ step: life.killAt, times: life.purchases, armed: "by-signal" });
   const store = await start(killSwitch, [KILL_AT_STEP]);
   for (const path of left) await until(Boolean, () => isSettled(store.url, path), LOOKS_AT_MOST);
   if (life.isRefund === true) {
-    await refundOnce(store, variantId, `life-${n}@exemplu.ro`);
+    await refundOnce(store, variantId, `life-${n}@exemplu.ro`, stripe);
     await expectKilled(store, life);
     return [];
   }
@@ -109,10 +141,15 @@ async function live(life: Life, { n, variantId, start, left }: LifeOptions): Pro
   const paths = await Promise.all(emails.map((email) => makeCart(store.url, { variantId }, email)));
   store.signal("SIGUSR2");
   await store.wrote(ARMED);
+  // Stripe's client asks twice.
+  if (stripe !== null && life.card === CARDS.answerLost)
+    for (let lost = 0; lost < 2 * life.purchases; lost += 1)
+      stripe.failNext("checkout/sessions", "answer_lost");
   await Promise.all(
     paths.map(async (path, each) => {
       const answer = await pay(store.url, path, emails[each] ?? "", life.card);
-      if (life.card === CARDS.challenge && life.killAt !== "challenge-noted")
+      if (stripe !== null) await payAtStripe(stripe, answer);
+      else if (life.card === CARDS.challenge && life.killAt !== "challenge-noted")
         await approveChallenge(store.url, answer);
     }),
   );
@@ -120,10 +157,26 @@ async function live(life: Life, { n, variantId, start, left }: LifeOptions): Pro
   return paths;
 }
 
+/** Pays on Stripe's page, where the order button led there, and returns to the store. */
+async function payAtStripe(stripe: StripeStandIn, answer: Response | null): Promise<void> {
+  const url = answer?.headers.get("location") ?? "";
+  if (!url.startsWith(stripe.origin)) return;
+  // The process may die while it answers.
+  await fetch(stripe.actions.pay(url), { redirect: "manual" })
+    .then((back) => back.body?.cancel())
+    .catch(() => null);
+}
+
 /** Lets a customer buy two bottles undisturbed, and the merchant refund one of them. */
-async function refundOnce(store: StoreProcess, variantId: number, email: string): Promise<void> {
+async function refundOnce(
+  store: StoreProcess,
+  variantId: number,
+  email: string,
+  stripe: StripeStandIn | null,
+): Promise<void> {
   const path = await makeCart(store.url, { variantId, quantity: 2 }, email);
-  await pay(store.url, path, email, CARDS.good);
+  const answer = await pay(store.url, path, email, CARDS.good);
+  if (stripe !== null) await payAtStripe(stripe, answer);
   const isPaid = (order: OfficeOrder | undefined): boolean => order?.financialStatus === "paid";
   const order = await until(isPaid, () => findOrder(store.url, email), LOOKS_AT_MOST);
   if (order === undefined) throw new Error(`${email} has no order.`);
@@ -184,10 +237,14 @@ async function areWebhooksDelivered(folder: string): Promise<boolean> {
 async function compareStoredBooks(
   location: DatabaseLocation,
   initialStock: ReadonlyMap<number, number>,
+  createGateway: CreateGateway | undefined,
 ): Promise<Disagreements> {
   const database = await openDatabase(location);
   try {
-    return [...(await reconcileStore(database, { initialStock })), ...(await reconcileSite(database))];
+    return [
+      ...(await reconcileStore(database, { initialStock }, createGateway)),
+      ...(await reconcileSite(database)),
+    ];
   } finally {
     await database.close();
   }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { readSettings } from "#server/settings.ts";
 import {
   STAND_IN_KEY,
-  STAND_IN_WEBHOOK_SECRET,
+  standInSettings,
   startStripeStandIn,
   type StripeStandIn,
 } from "#shop/payment/stripe/stand-in/start-stand-in.fixture.ts";
@@ -25,10 +25,7 @@ async function check(endpoints: readonly object[], env: Record<string, string> =
   stripe = await startStripeStandIn({ clock: () => new Date(0), webhookEndpoints: endpoints });
   const settings = readSettings({
     PUBLIC_URL: STORE,
-    PAYMENT_GATEWAY: "stripe",
-    STRIPE_SECRET_KEY: STAND_IN_KEY,
-    STRIPE_WEBHOOK_SECRET: STAND_IN_WEBHOOK_SECRET,
-    STRIPE_API_URL: stripe.origin,
+    ...standInSettings(stripe),
     ...env,
   });
   return checkPayments(findShop(settings, { fix: false, testOrder: false }));

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { runsAll } from "#lib/testing/whole-run.ts";
+import { location, SHOP_URL, STORE_URL } from "#shop/payment/payment-bench.fixture.ts";
 import type { CycleStep, PaymentStep } from "#shop/payment/payment-steps.ts";
 import { claimDueCycle } from "#shop/modules/subscription/claim-cycle.ts";
+import type { Contract } from "#shop/modules/subscription/subscription.tables.ts";
+import { openStripeProvider } from "#shop/payment/stripe/stand-in/stripe-provider.fixture.ts";
+import { VISA } from "#shop/payment/stripe/stand-in/stripe-objects.fixture.ts";
 import { billCycle } from "./bill-cycle.ts";
 import {
   openSubscriptionBench,
@@ -41,16 +45,36 @@ const SPLITTING_STEPS: readonly Step[] = [
 const DECLINE_STEPS: readonly Step[] = ["decline-noted", "cycle-settled"];
 
 describe.each([
-  ["PGlite", "pglite", true],
-  ["PostgreSQL", "postgres", hasPostgres()],
-] as const)("on %s", (_name, kind, possible) => {
+  ["PGlite", "pglite", true, false],
+  ["PostgreSQL", "postgres", hasPostgres(), false],
+  ["PGlite, at Stripe", "pglite", true, true],
+] as const)("on %s", (_name, kind, possible, isStripe) => {
   let bench: SubscriptionBench;
+  let stripe: Awaited<ReturnType<typeof openStripeProvider>> | null = null;
   beforeAll(async () => {
-    if (possible) bench = await openSubscriptionBench(await openTestDatabase(kind));
+    if (isStripe) stripe = await openStripeProvider(() => new Date(bench.now.ms));
+    const createGateway = stripe?.createGateway;
+    if (possible)
+      bench = await openSubscriptionBench(
+        await openTestDatabase(kind),
+        createGateway === undefined ? {} : { createGateway },
+      );
   });
   afterAll(async () => {
     if (possible) await bench.close();
+    await stripe?.close();
   });
+
+  async function subscribe(card_number: string, email: string): Promise<Contract> {
+    if (stripe === null) return bench.subscribe({ card_number }, { email });
+    const cart = await bench.cart([{ handle: "papillex", key: "monthly" }], { email });
+    const payer = card_number === RENEWAL_CARDS.declined ? ({ ...VISA, renewals: "decline" } as const) : VISA;
+    const back = stripe.standIn.actions.pay(location(await bench.pay(cart, { card_number: "" })), payer);
+    expect(location(await bench.get(back.replace(SHOP_URL, "")))).toBe(`${STORE_URL}/finish`);
+    const contract = (await bench.contracts()).at(-1);
+    if (contract === undefined) throw new Error("No contract came of the order.");
+    return contract;
+  }
 
   async function expectAgreement(): Promise<void> {
     await bench.deliverWebhooks();
@@ -79,7 +103,7 @@ describe.each([
   async function subscribeAll(steps: readonly Step[], card_number: string): Promise<Map<number, Step>> {
     const given = new Map<number, Step>();
     for (const step of steps) {
-      const contract = await bench.subscribe({ card_number }, { email: `${step}@exemplu.ro` });
+      const contract = await subscribe(card_number, `${step}@exemplu.ro`);
       given.set(contract.id, step);
     }
     return given;
@@ -120,7 +144,7 @@ describe.each([
   test.runIf(possible)("many contracts and four workers: one order for each", async () => {
     // PGlite runs one query at a time: more contracts test nothing new there.
     const contracts = kind === "pglite" ? 4 : 12;
-    for (let n = 0; n < contracts; n += 1) await bench.subscribe({}, { email: `many-${n}@exemplu.ro` });
+    for (let n = 0; n < contracts; n += 1) await subscribe(RENEWAL_CARDS.good, `many-${n}@exemplu.ro`);
     const mine = (await bench.contracts()).filter(({ email }) => email.startsWith("many-"));
     const orders = (await bench.orders()).length;
     bench.now.ms = (await bench.cycles(mine[0]?.id ?? 0))[0]?.dueAt.getTime() ?? 0;

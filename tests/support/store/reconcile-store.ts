@@ -2,6 +2,7 @@ import { compareSiteBooks } from "#app/back-office/books/compare-site-books.serv
 import { siteBookOptions } from "#server/back-office/site-book-options.ts";
 import type { DisagreementCount } from "#lib/terminal/format-disagreements.server.ts";
 import type { Database } from "#server/database.ts";
+import type { CreateGateway } from "#shop/payment/payment-bench.fixture.ts";
 import { reconcile } from "#shop/payment/reconciliation/reconcile.ts";
 import { createTestGateway } from "#shop/payment/test-gateway/create-test-gateway.ts";
 
@@ -9,8 +10,9 @@ import { createTestGateway } from "#shop/payment/test-gateway/create-test-gatewa
 export function reconcileStore(
   { shop: database }: Pick<Database, "shop">,
   options: Parameters<typeof reconcile>[1],
+  createGateway: CreateGateway = createTestGateway,
 ): ReturnType<typeof reconcile> {
-  const gateway = createTestGateway({ database, clock: () => new Date() });
+  const gateway = createGateway({ database, clock: () => new Date() });
   return reconcile({ database, gateway }, options);
 }
 

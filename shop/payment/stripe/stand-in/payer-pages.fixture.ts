@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Account } from "./answer-operation.fixture.ts";
 import type { createPayerActions } from "./payer-actions.fixture.ts";
+import type { Payer } from "./stripe-objects.fixture.ts";
 
 type Payers = Account & { readonly actions: ReturnType<typeof createPayerActions> };
+
+/** A card whose bank asks at each charge, as Stripe's test card 4000 0027 6000 3184. */
+const ASKING_VISA: Payer = { brand: "visa", lastFour: "3184", renewals: "ask" };
 
 /** Buttons of the page, by the part of its address that they send. */
 const CHECKOUT_BUTTONS = { pay: "Pay", challenge: "Pay with 3-D Secure", decline: "Declined card" };
@@ -21,8 +25,8 @@ export function answerPayer(
   const session = objects.sessions.get(pathname.split("/").at(-1) ?? "");
   if (pathname.startsWith("/c/pay/") && session?.status !== "open")
     return show(response, "This page has ended.", {}, null);
-  if (action === "pay" || (action === "approve" && session !== undefined))
-    return redirect(response, actions.pay(url));
+  if (action === "pay") return redirect(response, actions.pay(url));
+  if (action === "approve" && session !== undefined) return redirect(response, actions.pay(url, ASKING_VISA));
   if (action === "challenge") return show(response, "Confirm at your bank", BANK_BUTTONS, null);
   if (action === "approve") return redirect(response, actions.pay(url));
   if (action === "refuse" && session === undefined) return redirect(response, actions.refuse(url));

@@ -108,6 +108,16 @@ export async function startStripeStandIn({ clock, port = 0, webhookEndpoints = [
   };
 }
 
+/** Returns the settings of a store that takes money with a stand-in. */
+export function standInSettings({ origin }: Pick<StripeStandIn, "origin">): Record<string, string> {
+  return {
+    PAYMENT_GATEWAY: "stripe",
+    STRIPE_SECRET_KEY: STAND_IN_KEY,
+    STRIPE_WEBHOOK_SECRET: STAND_IN_WEBHOOK_SECRET,
+    STRIPE_API_URL: origin,
+  };
+}
+
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
 /** Signs a text as Stripe does; returns the value of `Stripe-Signature`. */

@@ -1,6 +1,9 @@
 import type { CreateGateway } from "#shop/payment/payment-bench.fixture.ts";
 import type { HostedProvider } from "#shop/payment/gateway/hosted-gateway.fixture.ts";
-import { createStripeGateway } from "#shop/payment/stripe/create-stripe-gateway.ts";
+import {
+  createStripeGateway,
+  type StripeGatewayOptions,
+} from "#shop/payment/stripe/create-stripe-gateway.ts";
 import {
   signEvent,
   STAND_IN_KEY,
@@ -39,7 +42,7 @@ export async function openStripeProvider(
 /** Returns a function that creates the gateway to a stand-in. */
 export function gatewayOf(
   { origin }: Pick<StripeStandIn, "origin">,
-  more: { readonly requestTimeoutMs?: number } = {},
+  more: Partial<Pick<StripeGatewayOptions, "requestTimeoutMs" | "shopUrl">> = {},
 ): CreateGateway {
   return ({ database, clock }) =>
     createStripeGateway({
