@@ -134,6 +134,7 @@ export const orderPayloadShape = z.object({
     z.object({
       code: text("shipping_lines.code"),
       price: optional("shipping_lines.price", amount),
+      title: text("shipping_lines.title"),
       tax_lines: optionalList("shipping_lines.tax_lines", taxLine),
     }),
   ),

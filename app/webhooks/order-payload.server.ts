@@ -53,6 +53,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     raw.note_attributes.map(({ name, value }) => ({ key: name, value: value ?? "" })),
   );
   const consent = consentOf(raw.buyer_accepts_marketing === true, attribute(EMAIL_OPT_IN_ATTRIBUTE));
+  const deliveryMethod = raw.shipping_lines[0]?.title;
   const told: MirroredOrder = {
     id: raw.id,
     name: raw.name,
@@ -74,6 +75,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     ...(raw.test === true && { isTest: true as const }),
     discountCodes: raw.discount_codes.map(({ code }) => code),
     delivery: raw.shipping_address ?? null,
+    ...(deliveryMethod != null && { deliveryMethod }),
     billing: raw.billing_address ?? null,
     taxNumber: attribute(TAX_NUMBER_ATTRIBUTE),
     ...(extras.length > 0 && { extras }),

@@ -1,5 +1,5 @@
 import { shopDay } from "#domain/time/shop-day.ts";
-import { FINISH_DELIVERY_MAX_BUSINESS_DAYS, FINISH_DELIVERY_MIN_BUSINESS_DAYS } from "./service-terms.ts";
+import { type DeliveryMethod, FINISH_DAYS } from "./service-terms.ts";
 import { DAY_MS } from "#domain/time/units.ts";
 
 /** Month and day of the fixed holidays (Labour Code, article 139). */
@@ -28,12 +28,10 @@ export interface DayRange {
 }
 
 /** Computes the arrival of an order placed at a moment: preparation and delivery, in business days after that day. */
-export function deliveryDays(placedAt: Date): DayRange {
+export function deliveryDays(placedAt: Date, method: DeliveryMethod = "courier"): DayRange {
   const day = shopDay(placedAt);
-  return {
-    from: addBusinessDays(day, FINISH_DELIVERY_MIN_BUSINESS_DAYS),
-    to: addBusinessDays(day, FINISH_DELIVERY_MAX_BUSINESS_DAYS),
-  };
+  const { min, max } = FINISH_DAYS[method];
+  return { from: addBusinessDays(day, min), to: addBusinessDays(day, max) };
 }
 
 /**

@@ -21,3 +21,26 @@ export const DELIVERY_TIMES = {
   delivery: `${DELIVERY_MIN_BUSINESS_DAYS}–${DELIVERY_MAX_BUSINESS_DAYS}`,
   total: `${FINISH_DELIVERY_MIN_BUSINESS_DAYS}–${FINISH_DELIVERY_MAX_BUSINESS_DAYS}`,
 };
+
+/** Ways of delivery: by courier to the address, or to a pick-up point. */
+export const DELIVERY_METHODS = ["courier", "pickup"] as const;
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
+
+const PICKUP_MIN_BUSINESS_DAYS = 2;
+const PICKUP_MAX_BUSINESS_DAYS = 4;
+
+/** From the order to the delivery, as a rule, in business days. */
+export const FINISH_DAYS: Readonly<Record<DeliveryMethod, { readonly min: number; readonly max: number }>> = {
+  courier: { min: FINISH_DELIVERY_MIN_BUSINESS_DAYS, max: FINISH_DELIVERY_MAX_BUSINESS_DAYS },
+  pickup: { min: 4, max: 6 },
+};
+
+/** Delivery times of each method, as `DELIVERY_TIMES`. */
+export const TIMES_OF_METHOD: Readonly<Record<DeliveryMethod, typeof DELIVERY_TIMES>> = {
+  courier: DELIVERY_TIMES,
+  pickup: {
+    preparation: DELIVERY_TIMES.preparation,
+    delivery: `${PICKUP_MIN_BUSINESS_DAYS}–${PICKUP_MAX_BUSINESS_DAYS}`,
+    total: `${FINISH_DAYS.pickup.min}–${FINISH_DAYS.pickup.max}`,
+  },
+};

@@ -6,6 +6,7 @@ import { add, money } from "#domain/money/money.ts";
 import {
   freeShippingProgress,
   freeShippingThreshold,
+  hasPickup,
   shippingPrice,
   type ShippingRate,
   statedThreshold,
@@ -127,5 +128,36 @@ describe("design §5.5: 'Romania 19,90, EU 79,90, US and CA 119,90 lei; subscrip
       terms: { ...terms, rates: broken },
     };
     expect(() => shippingPrice(facts)).toThrow(TypeError);
+  });
+});
+
+describe("a pick-up point", () => {
+  const [home] = rates;
+  if (home === undefined) throw new Error("no rate");
+  const withPoints = (pickup: ShippingRate["pickup"]) => ({ ...terms, rates: [{ ...home, pickup }] });
+  const price = (pickup: ShippingRate["pickup"], amount: number, hasSubscription = false) =>
+    shippingPrice({
+      country: "RO",
+      discountedSubtotal: lei(amount),
+      hasSubscription,
+      terms: withPoints(pickup),
+      method: "pickup",
+    });
+
+  it.each([
+    ["its own price", { price: "14.90" }, 10_000, 1490],
+    ["the courier's threshold, when it has none", { price: "14.90" }, 20_001, 0],
+    ["its own threshold", { price: "14.90", freeOver: "100.00" }, 10_001, 0],
+    ["its own threshold, also a higher one", { price: "14.90", freeOver: "300.00" }, 20_001, 1490],
+  ])("has %s", (_name, pickup, amount, expected) => {
+    expect(price(pickup, amount)).toEqual(lei(expected));
+  });
+
+  test("is not offered where the zone has none, nor with a subscription", () => {
+    expect(price(undefined, 10_000)).toBeNull();
+    expect(price({ price: "14.90" }, 10_000, true)).toBeNull();
+    expect(hasPickup(withPoints({ price: "14.90" }), "RO")).toBe(true);
+    expect(hasPickup(withPoints({ price: "14.90" }), "DE")).toBe(false);
+    expect(hasPickup(terms, "RO")).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from "./service-terms.ts";
 import { compare, money, parseDecimal, zero, type CurrencyCode, type Money } from "#domain/money/money.ts";
 
 /** One of the shop's rates; amounts are decimal text in its currency. */
@@ -15,6 +16,14 @@ export type ShippingRate = {
    */
   readonly statedFreeOver?: { readonly amount: string; readonly currency: CurrencyCode } | undefined;
   readonly freeForSubscriptions?: boolean | undefined;
+  /** Delivery to a pick-up point; absent where the zone offers none. Never for a cart with a subscription. */
+  readonly pickup?:
+    | {
+        readonly price: string;
+        /** The method's own threshold; when absent the courier's. */
+        readonly freeOver?: string | undefined;
+      }
+    | undefined;
 };
 
 /** Countries and prices of delivery: the platform's settings, which all other code reads (design §5.40). */
@@ -30,16 +39,26 @@ function rateOf(terms: ShippingTerms, country: string): ShippingRate | null {
   return terms.rates.find(({ countries }) => countries.includes(country)) ?? null;
 }
 
+/** Tells whether a country's zone offers pick-up points. */
+export function hasPickup(terms: ShippingTerms, country: string): boolean {
+  return rateOf(terms, country)?.pickup !== undefined;
+}
+
 /**
  * Finds the amount that an order to a country has to exceed for free delivery; null for never, or without delivery.
  *
  * @throws TypeError when the amount is no decimal: the shop's settings are checked when they are loaded
  */
-export function freeShippingThreshold(terms: ShippingTerms, country: string): Money | null {
+export function freeShippingThreshold(
+  terms: ShippingTerms,
+  country: string,
+  method: DeliveryMethod = "courier",
+): Money | null {
   const rate = rateOf(terms, country);
   if (rate === null) return null;
   const currency = rateCurrency(terms, rate);
-  const amount = rate.freeOver ?? (currency === terms.currency ? terms.freeOver : null);
+  const own = method === "pickup" ? rate.pickup?.freeOver : undefined;
+  const amount = own ?? rate.freeOver ?? (currency === terms.currency ? terms.freeOver : null);
   return amount === null ? null : readAmount(amount, currency);
 }
 
@@ -89,25 +108,28 @@ type ShippingFacts = {
   readonly discountedSubtotal: Money;
   readonly hasSubscription: boolean;
   readonly terms: ShippingTerms;
+  /** By courier when absent. */
+  readonly method?: DeliveryMethod;
 };
 
 /**
  * Returns the price of delivery to a country (design §5.5): zero over the threshold, zero for a cart with a
- * subscription where the rate says so, else the rate. Null where the shop does not deliver, and for a subtotal in
- * another currency than the rate's.
+ * subscription where the rate says so, else the rate. Null where the shop does not deliver in that way, and for a
+ * subtotal in another currency than the rate's.
  *
  * @throws TypeError when an amount is no decimal: the shop's settings are checked when they are loaded
  */
 export function shippingPrice(facts: ShippingFacts): Money | null {
-  const { country, discountedSubtotal, hasSubscription, terms } = facts;
+  const { country, discountedSubtotal, hasSubscription, terms, method = "courier" } = facts;
   const rate = rateOf(terms, country);
-  if (rate === null) return null;
+  const price = method === "courier" ? rate?.price : rate?.pickup?.price;
+  if (rate === null || price === undefined || (method === "pickup" && hasSubscription)) return null;
   const currency = rateCurrency(terms, rate);
   if (discountedSubtotal.currency !== currency) return null;
-  const over = freeShippingThreshold(terms, country);
+  const over = freeShippingThreshold(terms, country, method);
   if (over !== null && isFree(discountedSubtotal, over)) return zero(currency);
   if (hasSubscription && rate.freeForSubscriptions) return zero(currency);
-  return readAmount(rate.price, currency);
+  return readAmount(price, currency);
 }
 
 function isFree(discountedSubtotal: Money, over: Money): boolean {

@@ -158,8 +158,8 @@ export const SECTION_9: readonly PlantEntry[] = [
   {
     statement: "Fulfilment: 1–2, 3–5 and 5–7 days",
     file: "domain/shipping/business-days.ts",
-    find: "FINISH_DELIVERY_MAX_BUSINESS_DAYS),\n",
-    replace: "FINISH_DELIVERY_MIN_BUSINESS_DAYS),\n",
+    find: "addBusinessDays(day, max) }",
+    replace: "addBusinessDays(day, min) }",
     test: "domain/shipping/business-days.test.ts",
   },
   {

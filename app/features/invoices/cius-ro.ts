@@ -141,7 +141,8 @@ function documentLine(line: InvoiceLine, id: number, { kind, currency, order }: 
 
 function itemName({ kind, title }: InvoiceLine, { hasCashFee }: InvoiceDocument["order"]): string {
   const delivery = hasCashFee === true ? "Livrare și taxă ramburs" : "Livrare";
-  const name = kind === "delivery" ? delivery : kind === "adjustment" ? "Ajustare" : (title ?? "Produs");
+  const own = { goods: title ?? "Produs", delivery, adjustment: "Ajustare" }[kind];
+  const name = kind === "delivery" && title !== null ? `${own}: ${title}` : own;
   return Array.from(name).slice(0, ITEM_NAME_MAX_CHARS).join("");
 }
 

@@ -14,7 +14,7 @@ export interface InvoiceLine {
   readonly kind: "goods" | "delivery" | "adjustment";
   /** The platform's id of the order's line; null for other lines. */
   readonly lineId: string | null;
-  /** Title of goods in the order; null otherwise. */
+  /** Title of goods in the order, or of the way of delivery; null otherwise. */
   readonly title: string | null;
   /** Negative for a line that takes an amount back. */
   readonly quantity: number;
@@ -50,6 +50,8 @@ export interface InvoicedOrder {
   }[];
   readonly shipping: {
     readonly gross: number;
+    /** Name of the way of delivery; absent if it is not known. */
+    readonly title?: string;
     /** Rates of delivery and their weights; empty if delivery has the rates of the goods (accessory to them). */
     readonly rates: readonly { readonly percent: number; readonly weight: number }[];
   };
@@ -83,7 +85,7 @@ function deliveryLines({ lines, shipping }: InvoicedOrder): readonly Draft[] {
   const shares = spread(shipping.gross, parts);
   return weights.flatMap(({ percent }, index) => {
     const gross = shares[index] ?? 0;
-    return gross === 0 ? [] : [deliveryLine(percent, gross)];
+    return gross === 0 ? [] : [{ ...deliveryLine(percent, gross), title: shipping.title ?? null }];
   });
 }
 

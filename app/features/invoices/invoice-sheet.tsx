@@ -81,8 +81,10 @@ export function InvoiceSheet({ view: { document, seller, buyer } }: { readonly v
 
 function titleIn({ hasCashFee }: InvoiceDocument["order"]) {
   return ({ kind, title }: InvoiceLine): string => {
-    if (kind === "delivery")
-      return hasCashFee === true ? m["invoices.delivery_cash"]() : m["invoices.delivery"]();
+    if (kind === "delivery") {
+      const delivery = hasCashFee === true ? m["invoices.delivery_cash"]() : m["invoices.delivery"]();
+      return [delivery, title].filter(Boolean).join(": ");
+    }
     return kind === "adjustment" ? m["invoices.adjustment"]() : (title ?? "");
   };
 }

@@ -47,6 +47,7 @@ export function toInvoicedOrder(order: MirroredOrder): InvoicedOrder | null {
     currency,
     lines,
     shipping: {
+      ...(order.deliveryMethod !== undefined && { title: order.deliveryMethod }),
       gross: minor(order.shipping) + (order.taxIncluded ? 0 : sumOf(shippingTaxes, minor)),
       rates: shippingTaxes.map((tax) => ({ percent: tax.percent, weight: grossWeight(tax, minor) })),
     },

@@ -62,6 +62,8 @@ export interface MirroredOrder {
   readonly isTest?: true;
   readonly discountCodes: readonly string[];
   readonly delivery: PostalAddress | null;
+  /** Way of delivery as the platform names it: courier, or the pick-up point; absent if not reported. */
+  readonly deliveryMethod?: string;
   readonly billing: PostalAddress | null;
   /** Of the company on the invoice; null for a person. */
   readonly taxNumber: string | null;
@@ -155,7 +157,7 @@ export function orderProgress({
 
 /** Removes an order's personal data when the account is deleted; the books need goods and sums, which stay. */
 export function eraseCustomer(order: MirroredOrder): MirroredOrder {
-  const { extras: _typed, ...rest } = order;
+  const { extras: _typed, deliveryMethod: _point, ...rest } = order;
   return { ...rest, email: null, delivery: null, billing: null, taxNumber: null, card: null, erased: true };
 }
 

@@ -96,6 +96,9 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
       <div className="mt-8 grid gap-8 border-t border-line pt-8 text-sm empty:hidden sm:grid-cols-2">
         {delivery !== null && (
           <Part title={m["orders.delivery"]()}>
+            {order.deliveryMethod !== undefined && (
+              <p className="mb-1 break-words font-medium">{order.deliveryMethod}</p>
+            )}
             <AddressBlock lines={delivery} />
           </Part>
         )}

@@ -3,6 +3,7 @@ import type { Language } from "#domain/language/languages.ts";
 import { type Money, parseDecimal } from "#domain/money/money.ts";
 import { formatAmountInProse, formatPrice } from "#domain/money/price-display.ts";
 import {
+  freeShippingThreshold,
   ownThreshold,
   rateCurrency,
   type ShippingRate,
@@ -28,16 +29,33 @@ export interface ShippingZone {
 /** Writes the shop's rates for a table; none if the shop does not say. */
 export function shippingZones(terms: ShippingTerms | null, language: Language): readonly ShippingZone[] {
   if (terms === null) return [];
-  return terms.rates.map((rate) => {
-    const price = parseDecimal(rate.price, rateCurrency(terms, rate));
-    const over = ownThreshold(terms, rate.countries[0] ?? "");
-    return {
-      name: zoneName(rate, language),
-      price:
-        price === null || price.amount === 0 ? WORDS[language].priceFree : named(price, formatPrice(price)),
-      freeOver: over === null ? null : named(over, formatAmountInProse(over, language)),
+  const words = WORDS[language];
+  return terms.rates.flatMap((rate) => {
+    const [country = ""] = rate.countries;
+    const name = zoneName(rate, language);
+    const zone = (amount: string, over: Money | null) => {
+      const price = parseDecimal(amount, rateCurrency(terms, rate));
+      return {
+        price: price === null || price.amount === 0 ? words.priceFree : named(price, formatPrice(price)),
+        freeOver: over === null ? null : named(over, formatAmountInProse(over, language)),
+      };
+    };
+    const courier = {
+      name,
+      ...zone(rate.price, ownThreshold(terms, country)),
       isFreeForSubscriptions: rate.freeForSubscriptions ?? false,
     };
+    if (rate.pickup === undefined) return [courier];
+    const over =
+      rate.pickup.freeOver === undefined
+        ? ownThreshold(terms, country)
+        : freeShippingThreshold(terms, country, "pickup");
+    const point = {
+      name: fillFacts(words.pickup, { zone: name }),
+      ...zone(rate.pickup.price, over),
+      isFreeForSubscriptions: false,
+    };
+    return [courier, point];
   });
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
+import { toPointAttributes } from "#domain/shipping/pickup-point.ts";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
 import { TEST_SHOP_SETTINGS } from "#shop/testing/open-test-shop.ts";
 import { parseCartGid } from "./cart-gids.ts";
@@ -157,5 +158,61 @@ describe("delivery", () => {
     expect((await choose(id, group, "drone")).userErrors).toEqual([
       { code: "INVALID_DELIVERY_OPTION", field: ["selectedDeliveryOptions", "0", "deliveryOptionHandle"] },
     ]);
+  });
+
+  const point = toPointAttributes({ carrier: "sameday", id: "1001", name: "easybox Unirii" });
+  const attributes = Object.entries(point).map(([key, value]) => ({ key, value }));
+
+  test("to a pick-up point is offered to a cart that names one, has its own price, and is charged", async () => {
+    const id = await shop.create({
+      lines: [{ merchandiseId: GOODS.aurora }],
+      buyerIdentity: going(CLUJ),
+      attributes,
+    });
+    const group = `gid://shopify/CartDeliveryGroup/${parseCartGid(id)?.token}`;
+    const [offered] = (await shop.read(id, GROUPS)).deliveryGroups.nodes;
+    expect(offered.deliveryOptions).toMatchObject([
+      { handle: "standard-ro" },
+      {
+        handle: "pickup-ro",
+        title: "Punct de ridicare",
+        description: expect.stringContaining("livrăm în 2–4"),
+        estimatedCost: { amount: "14.9", currencyCode: "RON" },
+        deliveryMethodType: "PICKUP_POINT",
+      },
+    ]);
+    expect(offered.selectedDeliveryOption).toEqual({ handle: "standard-ro" });
+    expect((await choose(id, group, "pickup-ro")).userErrors).toEqual([]);
+    const chosen = await shop.read(id, `cost { totalAmount { amount } } ${GROUPS}`);
+    expect(chosen.cost.totalAmount).toEqual({ amount: "114.9" });
+    expect(chosen.deliveryGroups.nodes[0].selectedDeliveryOption).toEqual({ handle: "pickup-ro" });
+  });
+
+  test.each<[string, object]>([
+    ["without a point", { lines }],
+    ["with half a point", { lines, attributes: attributes.slice(1) }],
+    ["where the zone has none", { lines, attributes, buyerIdentity: going({ country: "DE" }) }],
+    ["with a subscription", { lines: [{ merchandiseId: GOODS.auroraMonthly }], attributes }],
+  ])("to a pick-up point cannot be chosen %s", async (_case, input) => {
+    const id = await shop.create({ buyerIdentity: going(CLUJ), ...input });
+    const group = `gid://shopify/CartDeliveryGroup/${parseCartGid(id)?.token}`;
+    expect((await choose(id, group, "pickup-ro")).userErrors).toMatchObject([
+      { code: "INVALID_DELIVERY_OPTION" },
+    ]);
+  });
+
+  test("to a point that the cart names no longer has no price, rather than the courier's", async () => {
+    const id = await shop.create({ lines, buyerIdentity: going(CLUJ), attributes });
+    const token = parseCartGid(id)?.token ?? "";
+    await choose(id, `gid://shopify/CartDeliveryGroup/${token}`, "pickup-ro");
+    await shop.ask(
+      `mutation ($id: ID!) { cartAttributesUpdate(cartId: $id, attributes: []) { cart { id } } }`,
+      { id },
+    );
+    const [group] = (await shop.read(id, GROUPS)).deliveryGroups.nodes;
+    expect(group).toMatchObject({
+      deliveryOptions: [{ handle: "standard-ro" }],
+      selectedDeliveryOption: null,
+    });
   });
 });

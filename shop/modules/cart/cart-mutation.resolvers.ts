@@ -4,6 +4,7 @@ import { throttledError } from "#shop/schema/limits/call-limits.ts";
 import type { ShopContext } from "#shop/schema/shop-context.ts";
 import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { cartCurrency } from "./cart-currency.ts";
+import { priceCart } from "./cart-pricing.ts";
 import { addLines, updateLines } from "./cart-lines.ts";
 import { type CartPatch, createCart, destinationOf, newLineId } from "./cart.store.ts";
 import { findGiftCard } from "./find-gift-card.ts";
@@ -16,6 +17,7 @@ import { checkAttributes, checkDiscountCodes, checkNote } from "./input/check-te
 import { accepted, named, rejected } from "./input/checked.ts";
 import { identifyBuyer } from "./identify-buyer.ts";
 import { cartPayload, changeCart, noSuchCart, openCart } from "./open-cart.ts";
+import type { StoredCart } from "./stored-cart.ts";
 import { HOUR_S } from "#domain/time/units.ts";
 
 export const cartMutationResolvers = {
@@ -133,12 +135,21 @@ export const cartMutationResolvers = {
         changeCart(context, cartId, (cart) =>
           named(
             "selectedDelivery",
-            checkDelivery(selectedDeliveryOptions, cart, context.config, ["selectedDeliveryOptions"]),
+            checkDelivery(selectedDeliveryOptions, cart, priceUncoded(context, cart), [
+              "selectedDeliveryOptions",
+            ]),
           ),
         ),
     },
   },
 } satisfies ShopResolvers;
+
+/** Prices a cart without its codes, which decide no way of delivery. */
+function priceUncoded({ catalogue, config }: ShopContext, cart: StoredCart) {
+  const countryCode = cart.deliveryAddress?.country ?? null;
+  const variants = catalogue.in(cartCurrency(config, cart, countryCode));
+  return priceCart({ cart, variants, config, countryCode, codes: [] });
+}
 
 /** Change of a cart that removes the personal data: buyer, customer, addresses, note, attributes and metafields. */
 const NO_PERSONAL_DATA = {

@@ -1,5 +1,5 @@
 import type { Money } from "#domain/money/money.ts";
-import { DELIVERY_TIMES } from "#domain/shipping/service-terms.ts";
+import { TIMES_OF_METHOD } from "#domain/shipping/service-terms.ts";
 import { connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
 import { dateTime } from "#shop/schema/date-time.ts";
 import { toMoneyV2 } from "#domain/money/money-v2.ts";
@@ -158,19 +158,14 @@ function deliveryGroups(cart: CartView, { language }: ShopContext): object[] {
   const { deliveryAddress } = stored;
   if (!deliveryAddress?.country || priced.lines.length === 0) return [];
   const say = textsIn(language);
-  const options =
-    priced.shipping === null || priced.shippingHandle === null
-      ? []
-      : [
-          {
-            handle: priced.shippingHandle,
-            code: priced.shippingHandle,
-            title: say("cart.delivery.courier"),
-            description: say("cart.delivery.days", DELIVERY_TIMES),
-            estimatedCost: toMoneyV2(priced.shipping),
-            deliveryMethodType: "SHIPPING",
-          },
-        ];
+  const options = priced.deliveryOptions.map(({ handle, method, price }) => ({
+    handle,
+    code: handle,
+    title: say(`cart.delivery.${method}`),
+    description: say("cart.delivery.days", TIMES_OF_METHOD[method]),
+    estimatedCost: toMoneyV2(price),
+    deliveryMethodType: method === "courier" ? "SHIPPING" : "PICKUP_POINT",
+  }));
   return [
     {
       id: deliveryGroupGid(stored.token),
@@ -180,8 +175,8 @@ function deliveryGroups(cart: CartView, { language }: ShopContext): object[] {
         : "ONE_TIME_PURCHASE",
       deliveryAddress: mailingAddress(deliveryAddress, `${stored.token}-1`, language),
       deliveryOptions: options,
-      // The only option is preselected, as Shopify preselects the cheapest.
-      selectedDeliveryOption: options[0] ?? null,
+      // The courier is preselected: a point has to be chosen.
+      selectedDeliveryOption: options.find(({ handle }) => handle === priced.shippingHandle) ?? null,
     },
   ];
 }

@@ -1,5 +1,7 @@
 import { discountAmount } from "#domain/promotion/discount.ts";
 import { add, type CurrencyCode, money, type Money, multiply, subtract, zero } from "#domain/money/money.ts";
+import { readPointAttributes } from "#domain/shipping/pickup-point.ts";
+import { DELIVERY_METHODS, type DeliveryMethod } from "#domain/shipping/service-terms.ts";
 import { shippingPrice } from "#domain/shipping/shipping.ts";
 import type { CatalogueProduct, CatalogueVariant } from "#shop/modules/catalogue/catalogue.ts";
 import {
@@ -19,7 +21,7 @@ export interface VariantSource {
 }
 
 export interface PricingFacts {
-  readonly cart: Pick<StoredCart, "lines">;
+  readonly cart: Pick<StoredCart, "lines"> & Partial<Pick<StoredCart, "selectedDelivery" | "attributes">>;
   readonly variants: VariantSource;
   readonly config: ShippingConfig;
   /** Country of delivery; null while it is not known: no shipping is charged then. */
@@ -59,10 +61,13 @@ export interface PricedCart {
   readonly discountedSubtotal: Money;
   /** Null when the country is not known, is not delivered to in `currency`, or there is nothing to deliver. */
   readonly shipping: Money | null;
-  /** Handle of the delivery option: `standard-ro`. */
+  /** Handle of the delivery option: `standard-ro`, `pickup-ro`. */
   readonly shippingHandle: string | null;
   /** Fee of the payment method; zero for none. */
   readonly fee: Money;
+  readonly deliveryMethod: DeliveryMethod;
+  /** What the cart can choose from; the courier comes first. */
+  readonly deliveryOptions: readonly DeliveryOption[];
   /** Contained in `shipping` and `fee`. */
   readonly shippingTax: Money;
   /** By rate, lowest first. */
@@ -75,6 +80,13 @@ export interface PricedCart {
   readonly code: CodeVerdict | null;
   readonly hasSubscription: boolean;
   readonly problems: readonly CartProblem[];
+}
+
+/** Way of delivery that a cart can choose. */
+export interface DeliveryOption {
+  readonly method: DeliveryMethod;
+  readonly handle: string;
+  readonly price: Money;
 }
 
 /**
@@ -97,8 +109,14 @@ export function priceCart({
   const discountedSubtotal = subtract(subtotal, discount);
   const hasSubscription = sold.some(({ variant }) => variant.subscription);
   const country = sold.length > 0 ? countryCode : null;
-  const shipping =
-    country === null ? null : deliveryPrice(country, discountedSubtotal, hasSubscription, config);
+  const deliveryOptions =
+    country === null ? [] : offerDelivery({ cart, config, country, discountedSubtotal, hasSubscription });
+  // The courier does not bring to a point what was to be fetched there: without an offer there is no delivery.
+  const isPickup = isPickupHandle(cart.selectedDelivery ?? null);
+  const chosen = isPickup
+    ? deliveryOptions.find(({ handle }) => handle === cart.selectedDelivery)
+    : deliveryOptions[0];
+  const shipping = chosen?.price ?? null;
 
   const shares = spread(
     discount.amount,
@@ -123,7 +141,9 @@ export function priceCart({
     discount,
     discountedSubtotal,
     shipping,
-    shippingHandle: country === null ? null : deliveryHandle(config, country),
+    shippingHandle: chosen?.handle ?? (isPickup || country === null ? null : deliveryHandle(config, country)),
+    deliveryMethod: isPickup ? "pickup" : "courier",
+    deliveryOptions,
     fee,
     shippingTax: taxed.inShipping,
     taxes: taxed.taxes,
@@ -151,13 +171,37 @@ function soldLines({ cart, variants }: Pick<PricingFacts, "cart" | "variants">) 
   });
 }
 
-/** Returns the delivery option of a country; null where the shop does not deliver. */
+interface OfferFacts extends Pick<PricingFacts, "cart" | "config"> {
+  readonly country: string;
+  readonly discountedSubtotal: Money;
+  readonly hasSubscription: boolean;
+}
+
+/** Lists the ways of delivery with their prices. A pick-up point is offered to a cart that names one. */
+function offerDelivery({ cart, config, country, ...goods }: OfferFacts): DeliveryOption[] {
+  const terms = toShippingTerms(config);
+  const hasPoint = readPointAttributes(cart.attributes ?? []) !== null;
+  return DELIVERY_METHODS.filter((method) => method === "courier" || hasPoint).flatMap((method) => {
+    const handle = deliveryHandle(config, country, method);
+    const price = shippingPrice({ country, ...goods, terms, method });
+    return handle === null || price === null ? [] : { method, handle, price };
+  });
+}
+
+/** Tells whether a chosen delivery option is a pick-up point. */
+export function isPickupHandle(handle: string | null): boolean {
+  return handle?.startsWith("pickup-") ?? false;
+}
+
+/** Returns the delivery option of a country; null where the shop does not deliver in that way. */
 export function deliveryHandle(
   config: Pick<ShopConfig, "shippingRates">,
   countryCode: string,
+  method: DeliveryMethod = "courier",
 ): string | null {
   const rate = config.shippingRates.find(({ countries }) => countries.includes(countryCode));
-  return rate ? `standard-${rate.zone.toLowerCase()}` : null;
+  if (rate === undefined || (method === "pickup" && rate.pickup === undefined)) return null;
+  return `${method === "courier" ? "standard" : method}-${rate.zone.toLowerCase()}`;
 }
 
 /** Calculates the delivery price of a cart; null where the shop does not deliver, or has no rate in its currency. */

@@ -32,6 +32,8 @@ export const shippingRate = z.strictObject({
   /** Higher amount in another currency, which texts state beside zones of that currency. */
   statedFreeOver: z.strictObject({ amount: deliveryAmount, currency: z.enum(CURRENCIES) }).optional(),
   freeForSubscriptions: z.boolean().default(false),
+  /** Delivery to pick-up points, with its own price; `freeOver` when absent is the courier's. */
+  pickup: z.strictObject({ price: deliveryAmount, freeOver: deliveryAmount.optional() }).optional(),
 });
 
 const COUNT_MAX = 1_000;

@@ -270,8 +270,18 @@ describe("what a mail says", () => {
   });
 
   test.each([
-    ["ro", "Livrare: gratuită", `Reducere (${POPUP_DISCOUNT_CODE}): −`, "5–7 zile lucrătoare de la comandă"],
-    ["en", "Delivery: free", `Discount (${POPUP_DISCOUNT_CODE}): −`, "5–7 business days from the order"],
+    [
+      "ro",
+      "Livrare (Curier): gratuită",
+      `Reducere (${POPUP_DISCOUNT_CODE}): −`,
+      "5–7 zile lucrătoare de la comandă",
+    ],
+    [
+      "en",
+      "Delivery (Courier): free",
+      `Discount (${POPUP_DISCOUNT_CODE}): −`,
+      "5–7 business days from the order",
+    ],
   ] as const)("delivery that costs nothing, a code and the days, %s", async (language, free, code, days) => {
     const made = await order(language);
     const { snapshot } = made;
@@ -284,6 +294,10 @@ describe("what a mail says", () => {
     const paid = orderConfirmation({ ...made, snapshot: { ...snapshot, shipping } }, SITE);
     expect(paid.text).not.toContain(free);
     expect(paid.text).toMatch(/: 19,99/);
+    const fetched = { ...shipping, handle: "pickup-ro", title: "Punct de ridicare: easybox Unirii" };
+    const toPoint = orderConfirmation({ ...made, snapshot: { ...snapshot, shipping: fetched } }, SITE);
+    expect(toPoint.text).toContain("(Punct de ridicare: easybox Unirii)");
+    expect(toPoint.text).toMatch(/4–6 (zile lucrătoare|business days)/);
   });
 
   test("repeats the label's duties where a supplement was ordered, and says nothing of it for other goods", async () => {

@@ -1,3 +1,4 @@
+import { readPointAttributes, toPointAttributes } from "#domain/shipping/pickup-point.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import type { Refund } from "./refund.tables.ts";
 import { unitsByLine } from "./plan-refund.ts";
@@ -50,8 +51,14 @@ export function replacementSnapshot(
   // A replacement of a renewal's goods charges nothing and is no renewal.
   const { contractId: _renewed, ...placed } = agreed;
   const { credit: _spentBefore, ...payment } = agreed.payment;
+  // The parcel goes to the same pick-up point.
+  const point = readPointAttributes(agreed.attributes);
+  const attributes = Object.entries(point === null ? {} : toPointAttributes(point)).map(([key, value]) => ({
+    key,
+    value,
+  }));
   const consents = { ...agreed.consents, emailOptIn: false };
-  return { ok: true, snapshot: { ...placed, ...FREE, consents, payment, shipping, lines: sent } };
+  return { ok: true, snapshot: { ...placed, ...FREE, attributes, consents, payment, shipping, lines: sent } };
 }
 
 const FREE_LINE = { unitMinor: 0, discountMinor: 0, totalMinor: 0, taxMinor: 0, isSubscription: false };
@@ -64,6 +71,5 @@ const FREE = {
   totalMinor: 0,
   discountCodes: [],
   note: null,
-  attributes: [],
   metafields: [],
 };

@@ -30,6 +30,8 @@ interface FormFacts {
   readonly termsAccepted: boolean;
   /** Null where the shop does not deliver. */
   readonly shippingHandle: string | null;
+  /** The cart is to be fetched at a pick-up point. */
+  readonly isPickup?: boolean;
   /** `linesFingerprint` of the cart. */
   readonly lines: string;
   readonly gateway: Pick<PaymentGateway, "methods" | "keepable">;
@@ -65,7 +67,10 @@ export function checkForm(values: CheckoutValues, fields: ReadFields | null, fac
     errors.push({ field: "method", text: "payment.error.method_not_kept" });
   errors.push(...(typed?.errors ?? []), ...emailErrors(email), ...errorsOf(delivery));
   if (shippingHandle === null && delivery.ok) {
-    errors.push({ field: "delivery_country", text: "payment.error.no_delivery" });
+    errors.push({
+      field: "delivery_country",
+      text: facts.isPickup === true ? "payment.error.no_pickup" : "payment.error.no_delivery",
+    });
   }
   errors.push(...errorsOf(billing), ...taxNumberErrors(values));
   if (!facts.termsAccepted && values.terms !== "yes")

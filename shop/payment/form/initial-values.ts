@@ -3,6 +3,7 @@ import { HOME_COUNTRY, isCountry } from "#domain/address/countries.ts";
 import { isChosenMethod } from "#domain/payment/payment-methods.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
 import { formatPhone } from "#lib/phone/phone-number.server.ts";
+import { isPickupHandle } from "#shop/modules/cart/cart-pricing.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import { CHECKOUT_FIELDS, type AddressKind, type CheckoutValues } from "./checkout-fields.ts";
 import { attributeOf } from "#shop/payment/checkout.ts";
@@ -13,7 +14,8 @@ type PartialAddress = { readonly [field in AddressField]?: string | null };
 
 /** Returns the initial form values: from the cart, or from the submission of a payment that failed. */
 export function initialValues(cart: StoredCart, submission: Submission | null): CheckoutValues {
-  return submission === null ? valuesOfCart(cart) : valuesOfSubmission(submission);
+  const values = submission === null ? valuesOfCart(cart) : valuesOfSubmission(submission);
+  return withPointAddress(values, cart);
 }
 
 function valuesOfCart(cart: StoredCart): CheckoutValues {
@@ -57,6 +59,22 @@ function valuesOfSubmission({
     shipping: "standard",
     terms: "yes",
     subscription_consent: renewalConsent === undefined ? "" : "yes",
+  };
+}
+
+/**
+ * Puts the address of the chosen pick-up point in place of a typed one: only name and phone are the buyer's to change.
+ * Returns the values as they are for a courier.
+ */
+export function withPointAddress(values: CheckoutValues, cart: StoredCart): CheckoutValues {
+  if (!isPickupHandle(cart.selectedDelivery)) return values;
+  const { delivery_firstName, delivery_lastName, delivery_phone } = values;
+  return {
+    ...values,
+    // Nobody is invoiced at a locker.
+    billing_choice: "different",
+    ...addressValues("delivery", withoutNulls(cart.deliveryAddress)),
+    ...{ delivery_firstName, delivery_lastName, delivery_phone },
   };
 }
 

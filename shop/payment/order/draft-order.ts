@@ -6,6 +6,7 @@ import { variantTexts } from "#shop/modules/catalogue/catalogue.ts";
 import type { StoreCredit } from "#shop/modules/store-credit/store-credit.tables.ts";
 import { textsIn } from "#shop/texts/say.ts";
 import type { OrderLine, OrderSnapshot } from "#shop/modules/order/order-snapshot.ts";
+import { deliveryTitle } from "#shop/payment/delivery-title.ts";
 import { attributeOf, type Checkout } from "#shop/payment/checkout.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import type { Submission } from "#shop/payment/form/submission.ts";
@@ -38,7 +39,7 @@ export function makeOrderSnapshot(
     discountMinor: priced.discount.amount,
     shipping: {
       handle: submission.shippingHandle,
-      title: textsIn(language)("payment.shipping.title"),
+      title: deliveryTitle(cart, priced.deliveryMethod, textsIn(language)),
       priceMinor: (priced.shipping?.amount ?? 0) + priced.fee.amount,
       ...(priced.fee.amount > 0 && { feeMinor: priced.fee.amount }),
     },

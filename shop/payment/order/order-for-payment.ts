@@ -1,5 +1,6 @@
 import { CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
 import { completeCart, lockCart } from "#shop/modules/cart/cart.store.ts";
+import { isPickupHandle } from "#shop/modules/cart/cart-pricing.ts";
 import { OrderRefused, placeOrder } from "#shop/modules/order/place-order.ts";
 import { admitRenewal, noteRenewed } from "#shop/modules/subscription/renewal-order.ts";
 import { findCredit } from "#shop/modules/store-credit/store-credit.store.ts";
@@ -56,6 +57,9 @@ async function orderInTransaction(
   if (total.amount !== payment.amountMinor || total.currency !== payment.currency)
     throw new OrderRefused("price_changed");
   if (linesFingerprint(checkout.priced) !== submission.lines) throw new OrderRefused("price_changed");
+  // The agreed address is a point's, or the buyer's: a cart that was changed to the other way is not the one agreed to.
+  if (isPickupHandle(checkout.priced.shippingHandle) !== isPickupHandle(submission.shippingHandle))
+    throw new OrderRefused("price_changed");
   const credit = locked.creditId === null ? null : await findCredit(tx, locked.creditId);
   const isCash = payment.method === CASH_ON_DELIVERY;
   const now = context.clock();

@@ -38,14 +38,7 @@ export function addressFields(
   const { say } = context;
   const country = values[`${kind}_country`];
   const states = statesOf(country);
-  const one = (name: AddressField, more: Partial<FieldFacts> = {}): Html =>
-    field(context, {
-      name: `${kind}_${name}`,
-      label: say(`payment.field.${name}`),
-      value: values[`${kind}_${name}`],
-      autocomplete: `${kind === "delivery" ? "shipping" : "billing"} ${AUTOCOMPLETE[name]}`,
-      ...more,
-    });
+  const one = fieldOf(context, kind, values);
   const state =
     states.length === 0
       ? ""
@@ -76,8 +69,32 @@ export function addressFields(
       ${one("postalCode", country === "US" ? { label: say("payment.field.zip_code") } : {})}
       ${one("city")} ${state}
     </div>
-    ${kind === "delivery" ? one("phone", { type: "tel", hint: say("payment.field.phone_hint") }) : ""}
+    ${kind === "delivery" ? phoneField(context, values) : ""}
   `;
+}
+
+/** Renders name and phone of the buyer, without an address. */
+export function personFields(context: FieldContext, { values }: Pick<CheckoutView, "values">): Html {
+  const one = fieldOf(context, "delivery", values);
+  return html`<div class="${PAIR_CLASS}">${one("firstName")} ${one("lastName")}</div>
+    ${phoneField(context, values)}`;
+}
+
+function phoneField(context: FieldContext, values: CheckoutView["values"]): Html {
+  const hint = context.say("payment.field.phone_hint");
+  return fieldOf(context, "delivery", values)("phone", { type: "tel", hint });
+}
+
+/** Returns what renders the fields of one address by their names. */
+function fieldOf(context: FieldContext, kind: AddressKind, values: CheckoutView["values"]) {
+  return (name: AddressField, more: Partial<FieldFacts> = {}): Html =>
+    field(context, {
+      name: `${kind}_${name}`,
+      label: context.say(`payment.field.${name}`),
+      value: values[`${kind}_${name}`],
+      autocomplete: `${kind === "delivery" ? "shipping" : "billing"} ${AUTOCOMPLETE[name]}`,
+      ...more,
+    });
 }
 
 function stateLabel(country: string): TextKey {

@@ -4,6 +4,7 @@ import type { Language } from "#domain/language/languages.ts";
 import { CASH_ON_DELIVERY, isChosenMethod } from "#domain/payment/payment-methods.ts";
 import { creditFor } from "#shop/payment/credit-choice.ts";
 import type { ChosenCredit } from "#shop/payment/credit-lookup.ts";
+import { TIMES_OF_METHOD } from "#domain/shipping/service-terms.ts";
 import { parseStoreCreditCode } from "#domain/payment/store-credit.ts";
 import { renewalTerms } from "./renewal-terms.ts";
 import { textsIn, type Say } from "#shop/texts/say.ts";
@@ -13,6 +14,7 @@ import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
 import { areDetailsComplete } from "#shop/payment/form/check-form.ts";
 import type { FormError } from "#shop/payment/form/form-error.ts";
 import { type CheckoutValues, type Intent, isDetailsField } from "#shop/payment/form/checkout-fields.ts";
+import { deliveryTitle } from "#shop/payment/delivery-title.ts";
 import {
   attributeOf,
   hasTooManySubscriptions,
@@ -70,9 +72,11 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
       priced.shipping === null
         ? null
         : {
-            title: say("payment.shipping.title"),
+            title: deliveryTitle(cart, priced.deliveryMethod, say),
             price: priced.shipping,
+            times: TIMES_OF_METHOD[priced.deliveryMethod],
           },
+    isPickup: priced.deliveryMethod === "pickup",
     renewal,
     methods,
     offeredMethods: gateway.methods,

@@ -1,4 +1,5 @@
 import type { Language } from "#domain/language/languages.ts";
+import type { DELIVERY_TIMES } from "#domain/shipping/service-terms.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { PaymentMethod } from "#domain/payment/payment-methods.ts";
 import type { AddressIn } from "./language-switch.ts";
@@ -28,7 +29,13 @@ export interface CheckoutView {
   /** True if its code field is open: just used, or invalid. */
   readonly isCreditOpen: boolean;
   /** The delivery method and its price; null where the shop does not deliver. */
-  readonly delivery: { readonly title: string; readonly price: Money } | null;
+  readonly delivery: {
+    readonly title: string;
+    readonly price: Money;
+    readonly times: typeof DELIVERY_TIMES;
+  } | null;
+  /** The parcel is fetched at a pick-up point, whose address cannot be changed here. */
+  readonly isPickup: boolean;
   /** Set for an order with a subscription. */
   readonly renewal: RenewalTerms | null;
   /** Methods that can be chosen; the others that are offered are shown with the reason. */

@@ -1,10 +1,9 @@
 import { html } from "hono/html";
 import { RADIO_CLASS, RADIO_CONTENT_CLASS, RADIO_LINE_CLASS, RADIO_LIST_CLASS } from "#design/choice.ts";
 import { ERROR_CLASS } from "#design/field.ts";
-import { DELIVERY_TIMES } from "#domain/shipping/service-terms.ts";
 import type { AddressKind } from "#shop/payment/form/checkout-fields.ts";
 import { addressLines } from "#shop/modules/address/address-lines.ts";
-import { addressFields } from "./address-fields.ts";
+import { addressFields, personFields } from "./address-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { field, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
@@ -40,7 +39,7 @@ export function detailsSection(view: CheckoutView, context: FieldContext): Html 
         })}
         <fieldset class="flex min-w-0 flex-col gap-4">
           <legend class="mb-3 font-semibold">${say("payment.delivery")}</legend>
-          ${addressFields(context, "delivery", view)}
+          ${view.isPickup ? pointFields(view, context) : addressFields(context, "delivery", view)}
           <p class="text-sm">${deliveryLines(view, context).map((line) => html`<span class="block">${line}</span>`)}</p>
         </fieldset>
         ${billing(view, context)}
@@ -89,12 +88,26 @@ function linesOf({ values, language }: CheckoutView, kind: AddressKind): readonl
   );
 }
 
-/** Writes the courier, the times and the price: there is one way to deliver. */
-function deliveryLines({ delivery }: CheckoutView, { say }: FieldContext): readonly (string | Html)[] {
+/** Renders the buyer's own fields of a parcel for a pick-up point; the point's address comes with the cart. */
+function pointFields(view: CheckoutView, context: FieldContext): Html {
+  return html`${personFields(context, view)}
+    <p class="text-sm">
+      ${linesOf(view, "delivery").map((line) => html`<span class="block">${line}</span>`)}
+      <span class="block text-muted">${context.say("payment.shipping.pickup_hint")}</span>
+    </p>`;
+}
+
+/** Writes the way of delivery, the times and the price. */
+function deliveryLines(
+  { delivery, isPickup }: CheckoutView,
+  { say }: FieldContext,
+): readonly (string | Html)[] {
   if (delivery === null)
-    return [html`<span class="${ERROR_CLASS}">${say("payment.error.no_delivery")}</span>`];
+    return [
+      html`<span class="${ERROR_CLASS}">${say(isPickup ? "payment.error.no_pickup" : "payment.error.no_delivery")}</span>`,
+    ];
   return [
-    `${delivery.title}, ${say("payment.shipping.standard", DELIVERY_TIMES)}`,
+    `${delivery.title}, ${say("payment.shipping.standard", delivery.times)}`,
     shippingText(delivery.price, say),
   ];
 }
@@ -113,9 +126,12 @@ function billing(view: CheckoutView, context: FieldContext): Html {
       />
       <span class="${RADIO_CONTENT_CLASS}">${say(`payment.billing.${choice}`)}</span>
     </label>`;
+  const choice = view.isPickup
+    ? ""
+    : html`<div class="${RADIO_LIST_CLASS}">${option("same")} ${option("different")}</div>`;
   return html`<fieldset class="flex min-w-0 flex-col gap-4">
     <legend class="mb-3 font-semibold">${say("payment.billing")}</legend>
-    <div class="${RADIO_LIST_CLASS}">${option("same")} ${option("different")}</div>
+    ${choice}
     <div class="billing-fields flex flex-col gap-4">${addressFields(context, "billing", view)}</div>
   </fieldset>`;
 }

@@ -5,6 +5,7 @@ import { chosenCredit, creditFor, enterCredit } from "#shop/payment/credit-choic
 import { attributeOf, linesFingerprint } from "#shop/payment/checkout.ts";
 import { checkForm } from "#shop/payment/form/check-form.ts";
 import { readCheckoutForm } from "#shop/payment/form/checkout-fields.ts";
+import { withPointAddress } from "#shop/payment/form/initial-values.ts";
 import { readTyped } from "#shop/payment/gateway/read-typed.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { callerOfRequest, type PageContext } from "#shop/payment/payment-env.ts";
@@ -38,7 +39,9 @@ export async function postCheckout(c: PageContext, context: PaymentContext): Pro
   if (!opened.ok) return opened.response;
   const { cart, language } = opened;
   const data = await readFormOrEmpty(c.req.raw);
-  const form = { ...readCheckoutForm(data), typed: readTyped(context, data) };
+  const read = readCheckoutForm(data);
+  const values = withPointAddress(read.values, cart);
+  const form = { ...read, values, typed: readTyped(context, data) };
   const posted: Posted = { c, context, cart, language, form, payerHash: ensurePayerHash(c, context) };
   return (await firstAnswer(posted, POSTED_GUARDS)) ?? checkPosted(await enterCodes(posted));
 }
@@ -68,6 +71,7 @@ async function checkPosted(entered: Entered): Promise<Response> {
   const checked = checkForm(form.values, form.typed, {
     termsAccepted: attributeOf(cart, "terms_accepted") === "yes",
     shippingHandle: priced.shippingHandle,
+    isPickup: priced.deliveryMethod === "pickup",
     lines,
     gateway: context.gateway,
     isRenewed: priced.hasSubscription,

@@ -56,6 +56,14 @@ it.each<[string, Partial<LiveSettings>, readonly Change[]]>([
     ],
   ],
   [
+    "pick-up points, with a threshold of their own",
+    { shippingRates: [{ ...RO, pickup: { price: "14.90", freeOver: "100.00" } }, EU] },
+    [
+      { kind: "pickup", zone: "RO", before: null, after: lei("14.90") },
+      { kind: "pickupFreeOver", zone: "RO", before: null, after: lei("100.00") },
+    ],
+  ],
+  [
     "the threshold that others are told",
     { shippingRates: [RO, { ...EU, statedFreeOver: { amount: "200.00", currency: "RON" } }] },
     [{ kind: "stated", zone: "EU", before: null, after: lei("200.00") }],

@@ -7,7 +7,7 @@ export type Change =
   | { readonly kind: "threshold"; readonly before: OfficeMoney; readonly after: OfficeMoney }
   | { readonly kind: "added" | "removed"; readonly countries: readonly string[] }
   | {
-      readonly kind: "price" | "freeOver" | "stated";
+      readonly kind: "price" | "freeOver" | "pickup" | "pickupFreeOver" | "stated";
       readonly zone: string;
       readonly before: OfficeMoney | null;
       readonly after: OfficeMoney | null;
@@ -62,15 +62,17 @@ export function listChanges(
 function changedAmounts(zone: Zone, old: Zone, currency: CurrencyCode): readonly Change[] {
   const amountsOf = (rate: Zone) => {
     const currencyCode = rate.currency ?? currency;
-    const { freeOver, statedFreeOver: stated } = rate;
+    const { freeOver, statedFreeOver: stated, pickup } = rate;
     return {
       price: { amount: rate.price, currencyCode },
       freeOver: freeOver === undefined ? null : { amount: freeOver, currencyCode },
+      pickup: pickup === undefined ? null : { amount: pickup.price, currencyCode },
+      pickupFreeOver: pickup?.freeOver === undefined ? null : { amount: pickup.freeOver, currencyCode },
       stated: stated === undefined ? null : { amount: stated.amount, currencyCode: stated.currency },
     };
   };
   const [was, is] = [amountsOf(old), amountsOf(zone)];
-  return (["price", "freeOver", "stated"] as const).flatMap((kind) =>
+  return (["price", "freeOver", "pickup", "pickupFreeOver", "stated"] as const).flatMap((kind) =>
     was[kind]?.amount === is[kind]?.amount && was[kind]?.currencyCode === is[kind]?.currencyCode
       ? []
       : [{ kind, zone: zone.zone, before: was[kind], after: is[kind] }],

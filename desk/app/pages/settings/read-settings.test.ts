@@ -39,6 +39,7 @@ test("the form becomes settings: countries once, each zone in the currency of it
     "zone.1.price": "19,90",
     "zone.1.freeOver": "180",
     "zone.1.freeForSubscriptions": "on",
+    "zone.1.pickupPrice": "14,9",
     "zone.2.zone": "not counted",
     "cash.isOffered": "on",
     "cash.fee": "9,90",
@@ -60,7 +61,14 @@ test("the form becomes settings: countries once, each zone in the currency of it
         statedFreeOver: { amount: "250.00", currency: "RON" },
         freeForSubscriptions: false,
       },
-      { zone: "RO", countries: ["RO"], price: "19.90", freeOver: "180.00", freeForSubscriptions: true },
+      {
+        zone: "RO",
+        countries: ["RO"],
+        price: "19.90",
+        freeOver: "180.00",
+        pickup: { price: "14.90" },
+        freeForSubscriptions: true,
+      },
     ],
     cashOnDelivery: {
       isOffered: true,

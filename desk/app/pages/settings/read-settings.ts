@@ -56,6 +56,16 @@ function readZone(read: (name: string) => string, index: number, shop: Shop) {
     price: toFullAmount(of("price")),
     ...(of("freeOver") !== "" && { freeOver: toFullAmount(of("freeOver")) }),
     ...(stated !== "" && { statedFreeOver: { amount: stated, currency: statedCurrency } }),
+    ...(of("pickupPrice") + of("pickupFreeOver") !== "" && { pickup: readPickup(of) }),
     freeForSubscriptions: of("freeForSubscriptions") === "on",
+  };
+}
+
+/** Reads the pick-up points of a zone; a threshold alone is refused for want of a price. */
+function readPickup(of: (field: string) => string) {
+  const freeOver = of("pickupFreeOver");
+  return {
+    price: toFullAmount(of("pickupPrice")),
+    ...(freeOver !== "" && { freeOver: toFullAmount(freeOver) }),
   };
 }

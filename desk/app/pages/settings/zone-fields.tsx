@@ -81,6 +81,22 @@ export function ZoneFields({ index, zone, countries, currencies, errorOf, onRemo
           error={errorOf("zone")}
           required
         />
+        <AmountField
+          name={name("pickupPrice")}
+          label={say("pickupPrice")}
+          description={say("pickupPriceHelp")}
+          amount={zone?.pickup?.price}
+          currency={currency}
+          error={errorOf("pickup.price")}
+        />
+        <AmountField
+          name={name("pickupFreeOver")}
+          label={say("pickupFreeOver")}
+          description={say("pickupFreeOverHelp")}
+          amount={zone?.pickup?.freeOver}
+          currency={currency}
+          error={errorOf("pickup.freeOver")}
+        />
         {hasStated && (
           <>
             <AmountField

@@ -1,7 +1,6 @@
 import type { CartSelectedDeliveryOptionInput } from "#shop/schema/generated/resolver-types.ts";
-import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 import { deliveryGroupGid } from "#shop/modules/cart/cart-gids.ts";
-import { deliveryHandle } from "#shop/modules/cart/cart-pricing.ts";
+import type { PricedCart } from "#shop/modules/cart/cart-pricing.ts";
 import { accepted, all, type CartError, type CheckedCartInput, rejected } from "./checked.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 
@@ -9,18 +8,17 @@ import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 export function checkDelivery(
   options: readonly CartSelectedDeliveryOptionInput[],
   { token, lines, deliveryAddress }: StoredCart,
-  config: ShopConfig,
+  { deliveryOptions }: Pick<PricedCart, "deliveryOptions">,
   path: readonly string[],
 ): CheckedCartInput<string | null> {
   const country = lines.length > 0 ? (deliveryAddress?.country ?? null) : null;
-  const offered = country === null ? null : deliveryHandle(config, country);
   const chosen = all(
     options.map(({ deliveryGroupId, deliveryOptionHandle }, index): CheckedCartInput<string> => {
       const at = [...path, String(index)];
       if (country === null || deliveryGroupId !== deliveryGroupGid(token)) {
         return rejected(noSuchGroup(deliveryGroupId, [...at, "deliveryGroupId"]));
       }
-      return deliveryOptionHandle === offered
+      return deliveryOptions.some(({ handle }) => handle === deliveryOptionHandle)
         ? accepted(deliveryOptionHandle)
         : rejected(noSuchOption([...at, "deliveryOptionHandle"]));
     }),

@@ -1,7 +1,8 @@
-import { DELIVERY_TIMES, RETURN_WINDOW_DAYS } from "#domain/shipping/service-terms.ts";
+import { RETURN_WINDOW_DAYS, TIMES_OF_METHOD } from "#domain/shipping/service-terms.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
 import { formatDateTime } from "#domain/time/date-display.ts";
 import { type Say, textsIn } from "#shop/texts/say.ts";
+import { isPickupHandle } from "#shop/modules/cart/cart-pricing.ts";
 import { addressLines } from "#shop/modules/address/address-lines.ts";
 import type { MailPart } from "#design/mail/mail-part.ts";
 import type { WrittenMail } from "#design/mail/write-mail.ts";
@@ -35,7 +36,7 @@ export function orderConfirmation(order: Order, site: MailSite): WrittenMail {
       ? [{ label: discountLabel(order, say), amount: `−${price(snapshot.discountMinor)}` }]
       : []),
     {
-      label: say("mail.order.shipping"),
+      label: say("mail.order.shipping_by", { method: snapshot.shipping.title }),
       amount: deliveryMinor === 0 ? say("mail.order.shipping_free") : price(deliveryMinor),
     },
     ...(feeMinor === 0 ? [] : [{ label: say("mail.order.cash_fee"), amount: price(feeMinor) }]),
@@ -49,7 +50,7 @@ export function orderConfirmation(order: Order, site: MailSite): WrittenMail {
     subject: say("mail.order.subject", { name }),
     parts: [
       writeGreeting(order, say),
-      { part: "paragraph", text: say("mail.order.intro", DELIVERY_TIMES) },
+      { part: "paragraph", text: say("mail.order.intro", timesOf(order)) },
       ...cashDue(order, say),
       ...confirmationParts(order, site, say),
       ...orderLink(order, site, say),
@@ -107,7 +108,7 @@ export function replacementConfirmation(order: Order, site: MailSite): WrittenMa
     subject: say("mail.replacement.subject", { name }),
     parts: [
       writeGreeting(order, say),
-      { part: "paragraph", text: say("mail.replacement.intro", DELIVERY_TIMES) },
+      { part: "paragraph", text: say("mail.replacement.intro", timesOf(order)) },
       ...orderLink(order, site, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },
       writeGoods(order, site, say),
@@ -115,6 +116,10 @@ export function replacementConfirmation(order: Order, site: MailSite): WrittenMa
       ...labelDuties(order, say),
     ],
   });
+}
+
+function timesOf({ snapshot }: Order) {
+  return TIMES_OF_METHOD[isPickupHandle(snapshot.shipping.handle) ? "pickup" : "courier"];
 }
 
 function discountLabel({ snapshot }: Order, say: Say): string {
