@@ -4,6 +4,7 @@ import { logCommand } from "./log-command.server.ts";
 import { mailsCommand } from "./mails.command.server.ts";
 import { monitoringCommand } from "./monitoring.command.server.ts";
 import { newsletterCommand } from "./newsletter.command.server.ts";
+import { pointsCommand } from "./points.command.server.ts";
 import { returnsCommand } from "./returns.command.server.ts";
 import { reviewsCommand } from "./reviews.command.server.ts";
 import { withdrawalsCommand } from "./withdrawals.command.server.ts";
@@ -16,6 +17,7 @@ const COMMANDS: readonly StoreCommand[] = [
   mailsCommand,
   monitoringCommand,
   newsletterCommand,
+  pointsCommand,
   returnsCommand,
   reviewsCommand,
   withdrawalsCommand,

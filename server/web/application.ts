@@ -33,6 +33,7 @@ import { createStoreMetrics } from "#server/metrics/metrics.ts";
 import { createPageStores } from "./page-stores.ts";
 import { proveWrites } from "#server/prove-writes.ts";
 import { createReadiness } from "./readiness.ts";
+import { seedSamplePoints } from "#app/features/pickup-points/seed-sample-points.server.ts";
 import { createResources } from "#server/resources.ts";
 import { routeLabel } from "./route-label.ts";
 import { createRouteTable, type RouteTable } from "./route-table.ts";
@@ -120,6 +121,7 @@ export async function createApplication(
   metrics.readHealthFrom(healthSources(settings, database, shop));
 
   const stores = createPageStores(options.development ? 0 : settings.pageCacheSeconds * 1000, systemClock);
+  if (settings.demoContent) await seedSamplePoints(database.site, systemClock());
   const resources = createResources({
     settings,
     secrets,

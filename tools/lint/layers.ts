@@ -75,7 +75,7 @@ const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
 /** Features from the lowest to the highest: each imports itself and those on earlier lines. */
 const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["announcer", "forms", "head", "legal", "mails", "shipping", "toast"],
-  ["addresses", "consent", "currency", "documents"],
+  ["addresses", "consent", "currency", "documents", "pickup-points"],
   ["analytics", "auth", "faq"],
   ["demo-mode", "wishlist"],
   ["products"],

@@ -1,7 +1,7 @@
 import { isStorableText } from "#lib/text/storable-text.ts";
 import type { ImportReport } from "#shop/transfer/import/import-issue.ts";
-import { csvRecords, findSeparator } from "./csv-records.ts";
-import { decodeText } from "./decode-text.ts";
+import { csvRecords, findSeparator } from "#lib/csv/csv-records.ts";
+import { decodeText } from "#lib/csv/decode-text.ts";
 
 /** Rows of a file at most: 10,000 products with ten variants each. */
 const ROWS_MAX = 200_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ImportReport } from "#shop/transfer/import/import-issue.ts";
-import { csvRecords, findSeparator } from "./csv-records.ts";
+import { csvRecords, findSeparator } from "#lib/csv/csv-records.ts";
 import { readCsvTable } from "./csv-table.ts";
 import { readCount, readPrice, readWhole, toSlug } from "./read-cell.ts";
 
