@@ -305,7 +305,7 @@ const SHOWN: readonly (readonly [part: string, () => string, fields: readonly st
           countries={countryOptions("ro")}
           cashOnDelivery={null}
           pageToken="token"
-          deliveryDays="23–25 noiembrie"
+          deliveryDays={{ courier: "23–25 noiembrie", pickup: "22–24 noiembrie" }}
           answer={{
             kind: "refused",
             values: plant(FILLED_VALUES, CHECKOUT_FIELDS),

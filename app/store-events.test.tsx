@@ -79,7 +79,7 @@ it("the checkout tells of the cart it opens with", async () => {
     countries: [],
     cashOnDelivery: null,
     pageToken: "",
-    deliveryDays: "",
+    deliveryDays: { courier: "", pickup: "" },
     answer: undefined,
     customer: null,
   };

@@ -3,6 +3,7 @@ import { HOME_COUNTRY } from "#domain/address/countries.ts";
 import type { ExtraField } from "#domain/checkout/extra-field.ts";
 import { EXTRA_FIELDS } from "#domain/checkout/extra-fields.ts";
 import type { CodeReason } from "#app/shop-client/checkout/code-refusal.ts";
+import { DELIVERY_METHODS } from "#domain/shipping/service-terms.ts";
 import { PAYMENT_METHODS } from "#domain/payment/payment-methods.ts";
 import { recordOf } from "#domain/text/record-of.ts";
 import { trustType } from "#lib/values/trust-type.ts";
@@ -24,6 +25,9 @@ const OWN_FIELDS = [
   "emailOptIn",
   "createAccount",
   "saveAddress",
+  "deliveryMethod",
+  "pointQuery",
+  "pickupPoint",
   ...listAddressFields("delivery").map((field) => `delivery_${field}` as const),
   "billingChoice",
   ...listAddressFields("billing").map((field) => `billing_${field}` as const),
@@ -74,6 +78,7 @@ export const INITIAL_VALUES: CheckoutValues = {
   delivery_country: HOME_COUNTRY,
   billing_country: HOME_COUNTRY,
   billingChoice: BILLING_SAME,
+  deliveryMethod: DELIVERY_METHODS[0],
   // Only logged-in customers see this box; it is ticked by default.
   saveAddress: YES,
   paymentMethod: PAYMENT_METHODS[0],
@@ -86,6 +91,11 @@ export type FieldErrorCode =
   /** The same, with the platform's reason. */
   | `code_${CodeReason}`
   | "not_deliverable"
+  | "point_required"
+  /** It was closed meanwhile, or never existed. */
+  | "point_gone"
+  /** No points for this country or cart. */
+  | "point_not_offered"
   | "store_credit"
   | "too_short";
 export type FieldErrors = Readonly<Partial<Record<FormField, FieldErrorCode>>>;

@@ -1,5 +1,6 @@
 import type { CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
 import { useDeferredValue, useEffect } from "react";
+import type { DeliveryMethod } from "#domain/shipping/service-terms.ts";
 import { track } from "#app/features/analytics/track.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
 import type { CountryOption } from "#app/features/addresses/country-options.ts";
@@ -16,7 +17,7 @@ interface CheckoutViewProps {
   readonly countries: readonly CountryOption[];
   readonly cashOnDelivery: CashOnDeliveryTerms | null;
   readonly pageToken: string;
-  readonly deliveryDays: string;
+  readonly deliveryDays: Readonly<Record<DeliveryMethod, string>>;
   readonly answer: CheckoutAnswer | undefined;
   readonly customer: CheckoutCustomer | null;
 }

@@ -56,7 +56,7 @@ function page(language: Language, answer?: CheckoutAnswer, customer: CheckoutCus
       root: { language },
       checkout: {
         pageToken: "token",
-        deliveryDays: "23–25 noiembrie",
+        deliveryDays: { courier: "23–25 noiembrie", pickup: "22–24 noiembrie" },
         countries: countryOptions(language),
         customer,
       },

@@ -1,5 +1,7 @@
 import { BRAND_NAME } from "#brand/brand.ts";
 import { deliveryDays } from "#domain/shipping/business-days.ts";
+import { DELIVERY_METHODS } from "#domain/shipping/service-terms.ts";
+import { recordOf } from "#domain/text/record-of.ts";
 import { formatDayRange } from "#domain/time/date-display.ts";
 import { deliveryCountries } from "#app/features/addresses/country-options.ts";
 import { loadCheckoutCustomer } from "./submit/load-checkout-customer.server.ts";
@@ -28,7 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pageToken: crypto.randomUUID(),
     countries: deliveryCountries(language, settings.shippingTerms),
     cashOnDelivery: settings.cashOnDelivery,
-    deliveryDays: formatDayRange(deliveryDays(clock()), language),
+    deliveryDays: recordOf(DELIVERY_METHODS, (method) =>
+      formatDayRange(deliveryDays(clock(), method), language),
+    ),
     // Loaded here and not by the browser afterwards: the page is private anyway, and the form is filled at once.
     customer: await loadCheckoutCustomer(request, context),
   };

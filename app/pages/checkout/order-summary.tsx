@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { type Cart, itemCount } from "#domain/cart/cart.ts";
 import { lineTotal } from "#domain/cart/cart-amounts.ts";
 import { add, type Money } from "#domain/money/money.ts";
+import type { DeliveryMethod } from "#domain/shipping/service-terms.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { CartPicture } from "#app/features/cart/lines/cart-picture.tsx";
 import { cartTotals } from "#app/features/cart/lines/cart-totals.ts";
@@ -25,13 +26,14 @@ export interface OrderSummaryProps {
   /** Typed code and its percentage. */
   readonly code: string | null;
   readonly percent: number;
+  readonly method: DeliveryMethod;
 }
 
 /**
  * Totals of the order, as far as the browser can compute them; collapsed on a phone, visible beside the form
  * elsewhere.
  */
-export function OrderSummary({ cart, country, hasItsPrices, fee, code, percent }: OrderSummaryProps) {
+export function OrderSummary({ cart, country, hasItsPrices, fee, code, percent, method }: OrderSummaryProps) {
   const [open, setOpen] = useState(false);
   const visitorCurrency = useRootData()?.priceCurrency;
   const contentId = useId();
@@ -41,7 +43,12 @@ export function OrderSummary({ cart, country, hasItsPrices, fee, code, percent }
   const shipping =
     country === undefined
       ? null
-      : estimateShipping(cart, { terms, country: country.code, discountedSubtotal: totals.discounted });
+      : estimateShipping(cart, {
+          terms,
+          country: country.code,
+          discountedSubtotal: totals.discounted,
+          method,
+        });
   const total = [shipping, fee].reduce<Money>(
     (sum, part) => (part === null ? sum : add(sum, part)),
     totals.discounted,

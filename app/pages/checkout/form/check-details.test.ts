@@ -71,6 +71,7 @@ describe("a right form", () => {
         },
         billing: null,
         taxNumber: null,
+        pickup: null,
         paymentMethod: "card",
         coupon: POPUP_DISCOUNT_CODE,
         note: "la interfon",

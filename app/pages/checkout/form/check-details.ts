@@ -7,6 +7,9 @@ import { normaliseCode } from "#domain/promotion/discount.ts";
 import { isReadable } from "#domain/text/readable-text.ts";
 import { isChosenMethod, type ChosenMethod } from "#domain/payment/payment-methods.ts";
 import type { PhoneReader } from "#domain/address/phone.ts";
+import type { NamedPoint } from "#domain/shipping/pickup-point.ts";
+import { DELIVERY_METHODS } from "#domain/shipping/service-terms.ts";
+import { parsePointKey } from "#app/features/pickup-points/pickup-point.ts";
 import { parseStoreCreditCode } from "#domain/payment/store-credit.ts";
 import { parseTaxNumber } from "#domain/invoice/tax-number.ts";
 import {
@@ -26,7 +29,10 @@ import {
 export interface CheckoutDetails {
   readonly email: string;
   readonly emailOptIn: boolean;
+  /** Address as typed: of the delivery by courier, else of the invoice alone. */
   readonly delivery: Address;
+  /** Chosen pick-up point; null for the courier. */
+  readonly pickup: Pick<NamedPoint, "carrier" | "id"> | null;
   /** Null when it equals the delivery address. */
   readonly billing: Address | null;
   /** Tax number of the company on the invoice, normalised; null for a person. */
@@ -43,6 +49,7 @@ export type CheckedDetails =
   | { readonly ok: true; readonly details: CheckoutDetails }
   | { readonly ok: false; readonly errors: FieldErrors };
 
+const [COURIER, PICKUP] = DELIVERY_METHODS;
 const NOTE_MAX_CHARS = 1_000;
 export const COUPON_MAX_CHARS = 64;
 
@@ -67,9 +74,15 @@ export function checkDetails(values: CheckoutValues, readPhone: PhoneReader): Ch
   // The format of tax numbers depends on the country.
   const taxNumber = isCountry(country) ? parseTaxNumber(typedTaxNumber, country) : null;
 
+  const isPickup = values.deliveryMethod === PICKUP;
+  const pickup = isPickup ? parsePointKey(values.pickupPoint) : null;
+
   const errors: Partial<Record<CheckoutField, FieldErrorCode>> = {};
   if (email === "") errors.email = "required";
   else if (!isEmail(email)) errors.email = "invalid";
+  if (!isPickup && values.deliveryMethod !== "" && values.deliveryMethod !== COURIER)
+    errors.deliveryMethod = "not_in_list";
+  if (isPickup && pickup === null) errors.pickupPoint = "point_required";
   if (!delivery.ok) Object.assign(errors, delivery.errors);
   if (billingChoice !== BILLING_OTHER && billingChoice !== BILLING_SAME) errors.billingChoice = "not_in_list";
   if (billing?.ok === false) Object.assign(errors, billing.errors);
@@ -101,6 +114,7 @@ export function checkDetails(values: CheckoutValues, readPhone: PhoneReader): Ch
       email,
       emailOptIn: values.emailOptIn === YES,
       delivery: delivery.address,
+      pickup,
       billing: billing?.address ?? null,
       taxNumber,
       paymentMethod,

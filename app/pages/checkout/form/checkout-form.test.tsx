@@ -55,7 +55,7 @@ function renderForm(values: CheckoutValues, cart: Cart = []): () => void {
       countries={countryOptions("en")}
       cashOnDelivery={null}
       pageToken="token"
-      deliveryDays="23–25 November"
+      deliveryDays={{ courier: "23–25 November", pickup: "22–24 November" }}
       answer={{ kind: "refused", values, errors: {}, problem: null }}
       customer={null}
     />

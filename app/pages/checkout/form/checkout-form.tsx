@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRootData } from "#app/platform/root-data.ts";
 import { Form, Link, useSubmit } from "react-router";
 import { type Cart, hasSubscription } from "#domain/cart/cart.ts";
+import type { DeliveryMethod } from "#domain/shipping/service-terms.ts";
 import { AddressFields } from "#app/features/addresses/address-fields.tsx";
 import { readCode } from "#app/features/cart/lines/discount-code-store.ts";
 import { chosenAddress, type CheckoutCustomer, withAddress } from "./checkout-customer.ts";
@@ -36,6 +37,10 @@ import { AccountOption } from "./account-option.tsx";
 import { BillingSection } from "./billing-section.tsx";
 import type { CheckoutAnswer } from "#app/pages/checkout/submit/checkout-answer.ts";
 import { checkoutBody } from "#app/pages/checkout/submit/checkout-body.ts";
+import { DeliveryMethods } from "#app/pages/checkout/delivery/delivery-methods.tsx";
+import { PointPicker } from "#app/pages/checkout/delivery/point-picker.tsx";
+import { useDelivery } from "#app/pages/checkout/delivery/use-delivery.ts";
+import { usePointSearch } from "#app/pages/checkout/delivery/use-point-search.ts";
 import { CheckoutNotice } from "#app/pages/checkout/checkout-notice.tsx";
 import {
   accountStage,
@@ -73,7 +78,7 @@ interface CheckoutFormProps {
   readonly cashOnDelivery: CashOnDeliveryTerms | null;
   readonly pageToken: string;
   /** Days on which an order of today arrives, formatted. */
-  readonly deliveryDays: string;
+  readonly deliveryDays: Readonly<Record<DeliveryMethod, string>>;
   readonly answer: CheckoutAnswer | undefined;
   /** Logged-in customer; null for a guest, who is offered an account. */
   readonly customer: CheckoutCustomer | null;
@@ -140,6 +145,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   };
   const wantsAccount = offersAccount && values.createAccount === YES;
   const isSubscribing = hasSubscription(cart);
+  const { offersPickup, method, prices } = useDelivery(cart, values);
+  const points = usePointSearch(values.pointQuery, method === "pickup", answer);
   const isSavedAddress = customer !== null && chosenAddress(values, customer.addresses) !== "";
   const { terms } = useShipping();
   const { code, percent } = readCode(values.coupon);
@@ -148,7 +155,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const offersSaving = customer?.savesAddresses === true && !isSavedAddress;
 
   function send(lines: readonly CheckoutLine[]): void {
-    const asked = { ...values, createAccount: wantsAccount ? YES : "" };
+    const asked = { ...values, createAccount: wantsAccount ? YES : "", deliveryMethod: method };
     if (!check(asked, typedPassword)) return setFailedChecks((count) => count + 1);
     const contradicted = contradictedAddress(values);
     if (contradicted !== null && askedPlaces !== serialisePlaces(values)) {
@@ -159,7 +166,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
     if (!begin()) return;
     expectStages(pageToken);
     wantAccount(wantsAccount ? toWantedAccount(values, typedPassword) : null);
-    const body = checkoutBody(values, { lines, pageToken, savesAddress: offersSaving, methods });
+    const body = checkoutBody(values, {
+      lines,
+      pageToken,
+      savesAddress: offersSaving,
+      methods,
+      deliveryMethod: method,
+    });
     void submit(body, { method: "post" });
   }
 
@@ -182,6 +195,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     { code: values.coupon, lines: toCheckoutLines(cart), country: values.delivery_country },
     answer,
   );
+  const shownPercent = errors.coupon === undefined && codeCheck.known?.kind !== "refused" ? percent : 0;
   const stage = stageOf({ leaving, busy, account, orderBegun });
 
   return (
@@ -222,7 +236,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
               hasItsPrices={pricedFor === country}
               fee={values.paymentMethod === CASH_ON_DELIVERY ? fee : null}
               code={code}
-              percent={errors.coupon === undefined && codeCheck.known?.kind !== "refused" ? percent : 0}
+              percent={shownPercent}
+              method={method}
             />
           ) : (
             <SummarySkeleton />
@@ -284,7 +299,24 @@ export function CheckoutForm(props: CheckoutFormProps) {
               <ExtraFields form={form} section="contact" />
             </div>
           </FormSection>
-          <FormSection id="delivery-heading" title={m["checkout_page.delivery"]()}>
+          <FormSection
+            id="delivery-heading"
+            title={offersPickup ? m["checkout_page.method"]() : m["checkout_page.delivery"]()}
+          >
+            {offersPickup && (
+              <div className="group mb-4 flex flex-col gap-4 sm:mb-6">
+                <DeliveryMethods form={form} days={deliveryDays} prices={prices(shownPercent)} />
+                {/* By style, so that it also works before the scripts. */}
+                <div className="hidden flex-col gap-4 group-has-[#deliveryMethod-pickup:checked]:flex">
+                  <PointPicker
+                    form={form}
+                    state={points.state}
+                    onSearch={() => void points.search(values.pointQuery)}
+                  />
+                  <h3 className="font-semibold">{m["checkout_page.own_address"]()}</h3>
+                </div>
+              </div>
+            )}
             <SavedAddresses
               addresses={customer?.addresses ?? []}
               values={values}
@@ -331,7 +363,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               {m["checkout_page.continue"]()}
             </SubmitButton>
             <p className="text-xs text-muted">{m["checkout_page.continue_note"]()}</p>
-            <Assurance deliveryDays={deliveryDays} hasSubscription={isSubscribing} />
+            <Assurance deliveryDays={deliveryDays[method]} hasSubscription={isSubscribing} />
           </div>
         </div>
       </Form>

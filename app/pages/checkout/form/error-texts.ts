@@ -3,6 +3,7 @@ import type { Language } from "#domain/language/languages.ts";
 import { inLanguage } from "#domain/language/translations.ts";
 import type { Money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
+import { DELIVERY_METHODS } from "#domain/shipping/service-terms.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { RefusedCode } from "#app/shop-client/checkout/code-refusal.ts";
 import { addressErrorText } from "#app/features/addresses/address-error-text.ts";
@@ -43,6 +44,12 @@ export function fieldErrorText(field: FormField, code: FieldErrorCode, values: C
       return m["checkout.error_invalid"]();
     case "not_deliverable":
       return m["checkout.error_not_deliverable"]();
+    case "point_required":
+      return m["checkout.error_point_required"]();
+    case "point_gone":
+      return m["checkout.error_point_gone"]();
+    case "point_not_offered":
+      return m["checkout.error_point_not_offered"]();
     case "store_credit":
       return m["checkout.error_store_credit"]();
     case "code_refused":
@@ -98,7 +105,8 @@ export function isCodeError(code: FieldErrorCode | undefined): boolean {
 }
 
 function isAddressError(code: FieldErrorCode): code is AddressErrorCode {
-  return code !== "not_deliverable" && !isCodeError(code) && code !== "store_credit" && code !== "too_short";
+  if (code.startsWith("point_") || isCodeError(code)) return false;
+  return code !== "not_deliverable" && code !== "store_credit" && code !== "too_short";
 }
 
 function passwordErrorText(code: FieldErrorCode): string {
@@ -148,5 +156,7 @@ export function problemText(problem: OrderProblem): { readonly title: string; re
 /** Returns the id that links to a field point to: for the choice of the billing address, its first option. */
 export function fieldId(field: FormField): string {
   if (field === "billingChoice") return `billingChoice-${BILLING_OTHER}`;
+  if (field === "deliveryMethod") return `deliveryMethod-${DELIVERY_METHODS[0]}`;
+  if (field === "pickupPoint") return "pointQuery";
   return field === "paymentMethod" ? "paymentMethod-card" : field;
 }

@@ -1,5 +1,6 @@
 import type { CheckoutValues, FieldErrors } from "#app/features/checkout/checkout-fields.ts";
 import type { CodeCheck } from "#app/pages/checkout/code/code-check.ts";
+import type { PointSearch } from "#app/pages/checkout/delivery/shown-point.ts";
 import type { CartChange, CheckoutLine } from "./checkout-lines.ts";
 import type { OrderProblem } from "./refusals.ts";
 
@@ -16,6 +17,12 @@ export type CheckoutAnswer =
       readonly kind: "code";
       readonly values: CheckoutValues;
       readonly check: CodeCheck;
+    }
+  | {
+      /** Only pick-up points were searched. */
+      readonly kind: "points";
+      readonly values: CheckoutValues;
+      readonly search: PointSearch;
     }
   | {
       readonly kind: "changed";

@@ -1,4 +1,5 @@
 import type { methodsFor } from "#domain/payment/payment-methods.ts";
+import type { DeliveryMethod } from "#domain/shipping/service-terms.ts";
 import type { CheckoutLine } from "./checkout-lines.ts";
 import type { CheckoutValues } from "#app/features/checkout/checkout-fields.ts";
 
@@ -9,17 +10,19 @@ interface Sent {
   readonly savesAddress: boolean;
   /** Methods that can pay for the cart. */
   readonly methods: ReturnType<typeof methodsFor>;
+  readonly deliveryMethod: DeliveryMethod;
 }
 
-/** Builds the form as it is sent, with a method that can pay for the cart. */
+/** Builds the form as it is sent, with methods that can deliver the cart and pay for it. */
 export function checkoutBody(
   values: CheckoutValues,
-  { lines, pageToken, savesAddress, methods }: Sent,
+  { lines, pageToken, savesAddress, methods, deliveryMethod }: Sent,
 ): FormData {
   const body = new FormData();
   for (const [field, value] of Object.entries(values)) body.set(field, value);
   if (!savesAddress) body.delete("saveAddress");
   if (!methods.some((method) => method === values.paymentMethod)) body.set("paymentMethod", methods[0]);
+  body.set("deliveryMethod", deliveryMethod);
   body.set("lines", JSON.stringify(lines));
   body.set("pageToken", pageToken);
   return body;

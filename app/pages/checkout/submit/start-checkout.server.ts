@@ -20,6 +20,8 @@ import {
   hasTooManySubscriptions,
 } from "./checkout-lines.ts";
 import { cartAttributes } from "./cart-attributes.ts";
+import { choosePickup } from "#app/pages/checkout/delivery/choose-pickup.server.ts";
+import { deliverToPoint, type PlacedDetails } from "#app/pages/checkout/delivery/deliver-to-point.server.ts";
 import { readOffers } from "./read-offers.server.ts";
 import { type OrderProblem, readRefusals } from "./refusals.ts";
 
@@ -41,7 +43,7 @@ interface CheckoutStart {
 }
 
 type StartResources = Pick<Resources, "shop" | "site" | "clock" | "log"> & {
-  readonly settings: Pick<Resources["settings"], "publicUrl">;
+  readonly settings: Pick<Resources["settings"], "publicUrl" | "shippingTerms">;
 };
 
 /**
@@ -68,6 +70,10 @@ export async function startCheckout(
   const comparison = compareLines(lines, offers.data);
   if (comparison.changes.length > 0) return { kind: "changed", ...comparison };
 
+  const isSubscribing = lines.some(({ id }) => offers.data.get(id)?.isSubscription === true);
+  const placed = await deliverToPoint(resources, details, isSubscribing);
+  if (!placed.ok) return { kind: "refused", errors: placed.errors, problem: null };
+
   const attempts = attemptStore(resources.site, resources.clock);
   const submission: CheckoutSubmission = {
     pageToken: start.pageToken,
@@ -84,7 +90,7 @@ export async function startCheckout(
   const outcome = await createCart(
     resources,
     visit,
-    { ...start, lines: planned },
+    { ...start, details: placed.details, lines: planned },
     {
       attempt: claim.attempt,
       note: (cartId) => attempts.noteCart(claim.attempt, cartId),
@@ -104,8 +110,9 @@ interface CartClaim {
   readonly note: (cartId: string) => Promise<void>;
 }
 
-/** Start whose lines include their selling plans. */
-type PlannedStart = Omit<CheckoutStart, "lines"> & {
+/** Start whose parcel has its address, and whose lines include their selling plans. */
+type PlannedStart = Omit<CheckoutStart, "lines" | "details"> & {
+  readonly details: PlacedDetails;
   readonly lines: readonly (CheckoutLine & { readonly sellingPlanId: string | null })[];
 };
 
@@ -158,6 +165,8 @@ async function createCart(
   const shortened = compareTaken(lines, taken);
   if (shortened.changes.length > 0) return { kind: "changed", ...shortened };
   const { id, checkoutUrl } = cart;
+  if (details.point !== null && !(await choosePickup(shop, id, visit.ip)))
+    return { kind: "refused", errors: { deliveryMethod: "point_not_offered" }, problem: null };
   if (paymentAddress(checkoutUrl, resources.settings.publicUrl) === null) {
     return unavailable(resources, visit, `not a payment page: ${checkoutUrl}`);
   }
@@ -170,7 +179,7 @@ function isTokenRefused(result: ShopResult<CheckoutCartCreateMutation>): boolean
 }
 
 function cartOf(
-  details: CheckoutDetails,
+  details: PlacedDetails,
   lines: PlannedStart["lines"],
   attempt: string,
   language: string,

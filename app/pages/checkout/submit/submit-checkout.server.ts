@@ -7,6 +7,8 @@ import { readAttempts, serialiseAttempts } from "#app/features/checkout/checkout
 import { COUPON_MAX_CHARS } from "#app/pages/checkout/form/check-details.ts";
 import { checkCode } from "#app/pages/checkout/code/check-code.server.ts";
 import { APPLY_CODE, type CodeCheck } from "#app/pages/checkout/code/code-check.ts";
+import { FIND_POINTS } from "#app/pages/checkout/delivery/find-points.ts";
+import { searchPoints } from "#app/pages/checkout/delivery/search-points.server.ts";
 import { readCheckoutRequest } from "./checkout-request.server.ts";
 import { type FieldErrors, YES } from "#app/features/checkout/checkout-fields.ts";
 import { keepAddress } from "./keep-address.server.ts";
@@ -33,7 +35,8 @@ interface SubmitArgs {
 /**
  * Answers `POST /checkout`: 303 to the secure payment page; 400 for an invalid body, 409 when a price or the stock
  * changed, 422 for fields to correct, 503 when the platform is away or busy. All of these return the typed values. With
- * the intent `apply_code` nothing is ordered: 200 with the check of the code, for a browser without scripts.
+ * the intents `apply_code` and `find_points` nothing is ordered: 200 with the check of the code or the points found, for a
+ * browser without scripts.
  */
 export async function submitCheckout({ request, context }: SubmitArgs) {
   const resources = context.get(resourcesContext);
@@ -54,6 +57,10 @@ export async function submitCheckout({ request, context }: SubmitArgs) {
         ? { kind: "refused", reason: null, minimum: null }
         : await checkCode(resources, visit, question);
     return data<CheckoutAnswer>({ kind: "code", values, check });
+  }
+  if (form?.get("intent") === FIND_POINTS) {
+    const search = await searchPoints(resources, visit, values.pointQuery);
+    return data<CheckoutAnswer>({ kind: "points", values, search });
   }
   const cartProblem = lines === null ? "unreadable_cart" : lines.length === 0 ? "empty_cart" : null;
   if (form === null) return refuse({}, cartProblem, { status: BAD_REQUEST });
