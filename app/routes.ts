@@ -120,6 +120,7 @@ export default [
   route("my-account/profile/export", "pages/account/profile/export.route.ts"),
   route("api/webhooks", "webhooks/webhooks.route.ts"),
   route("api/discount-code", "pages/checkout/code/code-check.route.ts"),
+  route("api/places", "pages/checkout/places/places.route.ts"),
   route("api/pickup-points", "pages/checkout/delivery/points.route.ts"),
   route("api/checkout-stage", "pages/checkout/progress/checkout-stage.route.ts"),
   route("api/cart-lines", "features/cart/cart-lines.route.ts"),

@@ -24,6 +24,8 @@ interface AddressFieldsProps {
   readonly asksPhone: boolean;
   /** Keeps optional fields behind links; without it all of them are visible. */
   readonly folds?: FoldedCompany;
+  /** Id of a `datalist` of towns. */
+  readonly townList?: string;
   /** Further question about the place, beside the postal code. */
   readonly question?: ReactNode;
 }
@@ -64,6 +66,7 @@ export function AddressFields({
   section,
   asksPhone,
   folds,
+  townList,
   question,
 }: AddressFieldsProps) {
   const country = control("country").value;
@@ -146,7 +149,7 @@ export function AddressFields({
         hint={folds === undefined && country === HOME_COUNTRY ? m["addresses.postal_code_hint"]() : undefined}
         {...props("postalCode")}
       />
-      <TextField label={requiredLabel(m["addresses.city"]())} required {...props("city")} />
+      <TextField label={requiredLabel(m["addresses.city"]())} required list={townList} {...props("city")} />
       {states.length > 0 && (
         <SelectField label={requiredLabel(stateLabel(country))} required {...props("state")}>
           <option value="">{m["addresses.choose"]()}</option>

@@ -1,3 +1,4 @@
+import { PlaceHelp, townListId } from "#app/pages/checkout/places/place-help.tsx";
 import { AddressFields } from "#app/features/addresses/address-fields.tsx";
 import {
   BILLING_OTHER,
@@ -65,7 +66,13 @@ export function BillingSection({ form, countries }: BillingSectionProps) {
             control={addressControl(form, "billing")}
             countries={countries}
             folds={companyFold(form, true)}
-            question={<PlaceQuestion kind="billing" values={values} onCorrect={form.fill} />}
+            townList={townListId("billing")}
+            question={
+              <>
+                <PlaceQuestion kind="billing" values={values} onCorrect={form.fill} />
+                <PlaceHelp kind="billing" values={values} onFill={form.fill} />
+              </>
+            }
           />
         </div>
       )}

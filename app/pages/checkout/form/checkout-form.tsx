@@ -1,3 +1,4 @@
+import { PlaceHelp, townListId } from "#app/pages/checkout/places/place-help.tsx";
 import { useEffect, useRef, useState } from "react";
 import { useRootData } from "#app/platform/root-data.ts";
 import { Form, Link, useSubmit } from "react-router";
@@ -313,7 +314,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                     state={points.state}
                     onSearch={() => void points.search(values.pointQuery)}
                   />
-                  <h3 className="font-semibold">{m["checkout_page.own_address"]()}</h3>
+                  <h3 className="text-lg">{m["checkout_page.own_address"]()}</h3>
                 </div>
               </div>
             )}
@@ -328,7 +329,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
               control={addressControl(form, "delivery")}
               countries={countries}
               folds={companyFold(form, values.billingChoice !== BILLING_OTHER)}
-              question={<PlaceQuestion kind="delivery" values={values} onCorrect={form.fill} />}
+              townList={townListId("delivery")}
+              question={
+                <>
+                  <PlaceQuestion kind="delivery" values={values} onCorrect={form.fill} />
+                  <PlaceHelp kind="delivery" values={values} onFill={form.fill} />
+                </>
+              }
             />
             <ExtraFields form={form} section="delivery" />
             {offersSaving && (

@@ -75,7 +75,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(sf|sfintu)\b/g, "sfantu"],
 ];
 
-function isSameTown(typed: string, town: string): boolean {
+/** Tells whether a typed town is this one: older spellings and abbreviations count as the same. */
+export function isSameTown(typed: string, town: string): boolean {
   const one = comparable(typed);
   const other = comparable(town);
   if (one.includes(other) || other.startsWith(one)) return true;
