@@ -9,6 +9,7 @@ import { fulfilCommand } from "./fulfil.command.ts";
 import { type CommandResult, runCommandLine } from "#lib/terminal/command.server.ts";
 import type { BackOfficeShop, BackOfficeCommand } from "./office-command.ts";
 import { holdCommand, releaseCommand } from "./hold.command.ts";
+import { labelsCommand } from "./labels.command.ts";
 import { mailsCommand } from "./delivery/mails.command.ts";
 import { orderCommand, ordersCommand } from "./orders.command.ts";
 import { paymentsCommand } from "./payments.command.ts";
@@ -24,6 +25,7 @@ import { webhooksCommand } from "./delivery/webhooks.command.ts";
 const COMMANDS: readonly BackOfficeCommand[] = [
   ordersCommand,
   orderCommand,
+  labelsCommand,
   fulfilCommand,
   deliverCommand,
   markPaidCommand,

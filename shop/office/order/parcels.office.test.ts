@@ -1,4 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { toPointAttributes } from "#domain/shipping/pickup-point.ts";
+import { runCommand } from "#shop/back-office/run-command.ts";
+import { orders } from "#shop/modules/order/order.tables.ts";
 import { type OfficeBench, openOfficeBench } from "#shop/office/office-bench.fixture.ts";
 
 let office: OfficeBench;
@@ -7,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.bench.close());
 
-const parcels = (orders?: number[]) => office.get({ command: "parcels", input: { orders } });
+const parcels = (numbers?: number[]) => office.get({ command: "parcels", input: { orders: numbers } });
 
 test("what is to be sent is listed with what is packed and where it goes, the oldest first", async () => {
   const { key } = office;
@@ -43,9 +47,30 @@ test("what is to be sent is listed with what is packed and where it goes, the ol
   expect(asked.leftOut).toEqual([cancelled.number, 999_999]);
 });
 
+test("the point of a parcel is on its label, also by command; one whose attributes were forged is not", async () => {
+  const { database } = office.bench;
+  const sold = await office.sell();
+  const { snapshot } = sold;
+  const point = { carrier: "fan", id: "F-7", name: "FANbox Copou" } as const;
+  const attributes = Object.entries(toPointAttributes(point)).map(([key, value]) => ({ key, value }));
+  const shipping = { ...snapshot.shipping, handle: "pickup-ro", title: "Punct de ridicare: FANbox Copou" };
+  const store = (changes: Partial<typeof snapshot>) =>
+    database
+      .update(orders)
+      .set({ snapshot: { ...snapshot, ...changes } })
+      .where(eq(orders.id, sold.id));
+  await store({ attributes, shipping });
+  expect((await parcels([sold.number])).parcels).toMatchObject([{ point, method: shipping.title }]);
+  const printed = await runCommand(office.bench.context, ["labels", String(sold.number)]);
+  expect(printed).toMatchObject({ ok: true, text: expect.stringContaining('"fan","F-7","FANbox Copou"') });
+  expect(await runCommand(office.bench.context, ["labels", "x"])).toMatchObject({ ok: false, kind: "usage" });
+  await store({ attributes });
+  expect((await parcels([sold.number])).parcels).toMatchObject([{ point: null, method: "Curier" }]);
+});
+
 test("no more than a hundred are asked for at once", async () => {
-  const orders = Array.from({ length: 101 }, (_, place) => place + 1);
-  expect(await office.ask({ command: "parcels", input: { orders } })).toMatchObject({
+  const numbers = Array.from({ length: 101 }, (_, place) => place + 1);
+  expect(await office.ask({ command: "parcels", input: { orders: numbers } })).toMatchObject({
     code: "invalid_input",
   });
 });

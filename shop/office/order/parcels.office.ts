@@ -1,7 +1,9 @@
 import type { Address } from "#domain/address/address.ts";
 import type { ExtraValue } from "#domain/checkout/extra-field.ts";
 import { readExtras } from "#domain/checkout/read-extras.ts";
+import { type NamedPoint, readPointAttributes } from "#domain/shipping/pickup-point.ts";
 import type { Language } from "#domain/language/languages.ts";
+import { isPickupHandle } from "#shop/modules/cart/cart-pricing.ts";
 import { orderName } from "#shop/modules/order/order-number.ts";
 import { type FulfillableOrder, listOrders, stageOf } from "#shop/modules/order/order.store.ts";
 import { unitsByLine } from "#shop/modules/order/plan-refund.ts";
@@ -24,6 +26,10 @@ export interface Parcel {
   readonly holdReason: string | null;
   readonly email: string;
   readonly address: Address;
+  /** Way of delivery, in the order's language. */
+  readonly method: string;
+  /** Pick-up point that the parcel goes to; null for delivery to the address. */
+  readonly point: NamedPoint | null;
   readonly note: string | null;
   /** The store's extra fields of the checkout form. */
   readonly extras: readonly ExtraValue[];
@@ -102,6 +108,8 @@ function toParcel(found: FulfillableOrder, refunds: readonly Refund[]): Parcel |
     holdReason: order.holdReason,
     email: order.email,
     address: snapshot.delivery,
+    method: snapshot.shipping.title,
+    point: isPickupHandle(snapshot.shipping.handle) ? readPointAttributes(snapshot.attributes) : null,
     note: snapshot.note,
     extras: readExtras(snapshot.attributes),
     lines: packed.map(({ lineId: id, line: { variantId: variant, title, variantTitle, sku }, units }) => ({

@@ -10,7 +10,8 @@ const ADDRESS: PrintedParcel["address"] = {
 const PARCEL: PrintedParcel = {
   ...{ number: 1001, name: "#1001", placedAt: "2026-11-27T08:00:00Z", language: "ro", stage: "paid" },
   ...{ holdReason: null, email: "ioana@exemplu.ro", note: null, extras: [], weightGrams: 250 },
-  ...{ address: ADDRESS, addressLines: [], value: { amount: "289.00", currencyCode: "RON" }, due: null },
+  ...{ method: "Curier", point: null, due: null },
+  ...{ address: ADDRESS, addressLines: [], value: { amount: "289.00", currencyCode: "RON" } },
   lines: [{ lineId: 7, variant: 1, title: "Simplix", variantTitle: "", sku: "SZ-SIMPLIX-1", units: 2 }],
 };
 
@@ -23,11 +24,13 @@ test("a label has what a courier asks for, and a phone number that is no formula
   expect(writeLabelCsv([])).toMatch(/^\uFEFF"order","name","phone",/);
   expect(cellsOf(PARCEL)).toEqual([
     ...["#1001", "Ioana Mureșan", "0721123456", "Str. Lungă 1", "Cluj-Napoca", "Cluj", "400114", "RO"],
-    ...["0.250", "289.00", "RON", "0", ""],
+    ...["0.250", "289.00", "RON", "0", "", "", "", ""],
   ]);
   const due = { amount: "298.90", currencyCode: "RON" };
-  expect(cellsOf({ ...PARCEL, due }).at(-2)).toBe("298.90");
+  expect(cellsOf({ ...PARCEL, due })[11]).toBe("298.90");
   expect(toPicks([{ ...PARCEL, due }], "ro")[0]?.orders).toEqual(["#1001 × 2 (COD 298,90\u00A0lei)"]);
+  const point = { carrier: "sameday", id: "1001", name: "easybox Unirii" } as const;
+  expect(cellsOf({ ...PARCEL, point }).slice(-4)).toEqual(["sameday", "1001", "easybox Unirii", ""]);
   expect(cellsOf({ ...PARCEL, address: { ...ADDRESS, phone: "+33612345678" } })[2]).toBe("0033612345678");
 });
 

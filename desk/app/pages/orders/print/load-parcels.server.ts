@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { statesOf } from "#domain/address/address.ts";
+import { nameCounty } from "#domain/shipping/label-cells.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 import type { OfficeData } from "#shop/office/run-office.ts";
@@ -27,15 +27,10 @@ function toPrinted(parcel: Parcel): PrintedParcel {
     company ?? "",
     [address1, address2].filter(Boolean).join(", "),
     [postalCode, city].filter(Boolean).join(" "),
-    countyOf(parcel.address),
+    nameCounty(parcel.address),
     countryName(country, parcel.language),
   ];
   return { ...parcel, addressLines: lines.filter((line) => line !== "") };
-}
-
-/** Names the county or state of an address; empty where the country has none. */
-export function countyOf({ country, state }: Parcel["address"]): string {
-  return statesOf(country).find(({ code }) => code === state)?.name ?? state ?? "";
 }
 
 function countryName(country: string, language: Language): string {

@@ -16,7 +16,7 @@ export function PackingSlips({ parcels }: { readonly parcels: readonly PrintedPa
 }
 
 function PackingSlip({ parcel }: { readonly parcel: PrintedParcel }) {
-  const { name, language, placedAt, addressLines, address, lines, due, note, extras } = parcel;
+  const { name, language, placedAt, addressLines, address, method, lines, due, note, extras } = parcel;
   const texts = TEXTS[language];
   return (
     <section className="desk-slip" lang={language} aria-label={`${texts["slip.title"]} ${name}`}>
@@ -28,7 +28,7 @@ function PackingSlip({ parcel }: { readonly parcel: PrintedParcel }) {
       <Text fw={600} mt="md">
         {texts.shippingAddress}
       </Text>
-      <Text className="desk-wrap">{addressLines.join("\n")}</Text>
+      <Text className="desk-wrap">{[method, ...addressLines].join("\n")}</Text>
       <Text>{address.phone}</Text>
       <Table mt="md">
         <Table.Thead>
