@@ -1,5 +1,5 @@
 import { parseDecimal } from "#domain/money/money.ts";
-import { csvRecords, findSeparator } from "#shop/transfer/csv/csv-records.ts";
+import { csvRecords, findSeparator } from "#lib/csv/csv-records.ts";
 
 /** Rows of a settlement at most: a day of a large shop. */
 const SETTLEMENT_ROWS_MAX = 2_000;
