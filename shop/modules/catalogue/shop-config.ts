@@ -127,10 +127,9 @@ export function toShippingTerms({
 /** Returns where cash on delivery is offered; null where it is not. */
 export function toCashOnDeliveryTerms({
   currency,
-  cashOnDelivery,
+  cashOnDelivery: { isOffered, fee, unitsMax, countries },
 }: Pick<ShopConfig, "currency" | "cashOnDelivery">): CashOnDeliveryTerms | null {
-  const { isOffered, fee, unitsMax } = cashOnDelivery;
-  return isOffered ? { currency, fee, unitsMax, countries: cashOnDelivery.countries } : null;
+  return isOffered ? { currency, fee, unitsMax, countries } : null;
 }
 
 export type DiscountCodeRule = ShopConfig["discountCodes"][number];
