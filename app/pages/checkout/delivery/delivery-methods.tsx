@@ -7,6 +7,12 @@ import { RadioField } from "#app/ui/form/choice-field.tsx";
 import { ERROR_CLASS } from "#design/field.ts";
 import { errorOf, type FormState } from "#app/pages/checkout/form/field-props.ts";
 
+/** By name: a key put together at run time would bring every text of the store into the first load. */
+const METHOD_NAMES: Readonly<Record<DeliveryMethod, () => string>> = {
+  courier: m["checkout_page.method_courier"],
+  pickup: m["checkout_page.method_pickup"],
+};
+
 interface DeliveryMethodsProps {
   readonly form: FormState;
   /** Days on which an order of today arrives, formatted. */
@@ -32,7 +38,7 @@ export function DeliveryMethods({ form, days, prices }: DeliveryMethodsProps) {
             onChange={() => form.change("deliveryMethod", method)}
           >
             <span className="flex flex-wrap gap-x-2">
-              {m[`checkout_page.method_${method}`]()}
+              {METHOD_NAMES[method]()}
               <span className="font-normal text-muted">
                 {m["checkout_page.method_days"]({ days: days[method] })}
               </span>
