@@ -1,4 +1,4 @@
-import { gt, sql } from "drizzle-orm";
+import { and, gt, notInArray, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { parseDecimal } from "#domain/money/money.ts";
 import { addDays } from "#domain/subscription/subscription-calendar.ts";
@@ -6,7 +6,7 @@ import { shopDay } from "#domain/time/shop-day.ts";
 import type { StoreMoney } from "#domain/back-office/store-answer.ts";
 import { siteBookOptions } from "#server/back-office/site-book-options.ts";
 import type { Database } from "#server/database.ts";
-import { orders } from "#shop/modules/order/order.tables.ts";
+import { orders, UNPAID_STATUSES } from "#shop/modules/order/order.tables.ts";
 import { openCalls } from "#tests/support/store/store-calls.ts";
 
 const DAYS = 399;
@@ -29,7 +29,8 @@ export async function compareReport(database: Database, now: Date): Promise<stri
       turnover: sql<string>`sum(total_minor - refunded_minor)`,
     })
     .from(orders)
-    .where(gt(orders.totalMinor, 0));
+    // What nobody has paid is no sale.
+    .where(and(gt(orders.totalMinor, 0), notInArray(orders.financialStatus, [...UNPAID_STATUSES])));
   const { total, periods } = answer.data;
   return (["orders", "paid", "refunds", "turnover"] as const).flatMap((figure) => {
     const told = toMinor(total[figure]);

@@ -543,6 +543,7 @@ describe("an order that the courier collects", () => {
     await order(CASH);
     expect(await documents()).toEqual([]);
     await order(SENT);
+    expect(await documents()).toHaveLength(1);
     await order({ ...SENT, financial_status: "paid", total_outstanding: "0.00" });
     expect((await documents()).map(({ document }) => [document.kind, document.amounts.gross])).toEqual([
       ["invoice", 52_020],
