@@ -16,12 +16,12 @@ export interface NamedPoint {
   readonly name: string;
 }
 
-export const POINT_ID_MAX_CHARS = 40;
+const POINT_ID_MAX_CHARS = 40;
 export const POINT_NAME_MAX_CHARS = 120;
 const POINT_ID = /^[A-Za-z0-9_.-]+$/;
 
 /** Attributes of a cart, and of its order, that name the point. */
-export const POINT_ATTRIBUTES = {
+const POINT_ATTRIBUTES = {
   carrier: "pickup_carrier",
   id: "pickup_point_id",
   name: "pickup_point_name",

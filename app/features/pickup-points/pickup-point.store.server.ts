@@ -6,7 +6,7 @@ import type { PickupPoint } from "./pickup-point.ts";
 import { type PickupPointRow, pickupPoints } from "./pickup-point.tables.ts";
 
 /** Points of one answer. */
-export const POINTS_SHOWN = 20;
+const POINTS_SHOWN = 20;
 const WORDS_MAX = 6;
 const QUERY_MAX_CHARS = 100;
 /** Rows of one statement. */
