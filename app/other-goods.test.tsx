@@ -27,6 +27,7 @@ import { toStory } from "./pages/product/story/product-story.server.ts";
 import { createCatalogue } from "./shop-client/catalogue.server.ts";
 import type { Product } from "./shop-client/product.ts";
 import { createShopClient } from "./shop-client/shop-client.server.ts";
+import { noPriceRecords } from "#tests/support/no-price-records.ts";
 
 /** Phrases that are true of food supplements only, in both languages. */
 const OF_SUPPLEMENTS =
@@ -59,6 +60,7 @@ async function productIn(language: Language, handle: string): Promise<Product> {
     ...{ client, handles, log, publicUrl },
     clock: () => new Date(0),
     notePicture: () => {},
+    prices: noPriceRecords,
   });
   const found = await catalogue.byHandle(handle, { language, country: "RO" });
   const product = found.ok ? found.value : null;

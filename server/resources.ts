@@ -19,6 +19,8 @@ import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import { createKnownHandles } from "#app/shop-client/known-handles.server.ts";
 import { createKeepingClient, type KeepingClient } from "#app/shop-client/last-good/keep-answers.server.ts";
 import { keepProducts, type KeepProductsOptions } from "#app/shop-client/last-good/keep-products.server.ts";
+import { createPriceRecords } from "#app/shop-client/prices/price-records.server.ts";
+import { recordAllPrices } from "#app/shop-client/prices/record-all-prices.server.ts";
 import { createProductParts } from "#app/shop-client/product-parts.server.ts";
 import { createRedirects } from "#app/shop-client/redirects.server.ts";
 import { createShopSearch } from "#app/shop-client/search/search.server.ts";
@@ -91,7 +93,8 @@ export function createResources(parts: Parts): Resources {
   const productParts = createProductParts(asked);
   const redirects = createRedirects(asked);
   const { publicUrl } = settings;
-  const reader = { ...asked, handles, publicUrl, notePicture: origins.notePicture };
+  const prices = createPriceRecords({ site, clock, log });
+  const reader = { ...asked, handles, publicUrl, notePicture: origins.notePicture, prices };
   const catalogue = createCatalogue(reader);
   const collections = createCollections(reader);
   const blog = createBlog(reader);
@@ -145,6 +148,7 @@ export function createResources(parts: Parts): Resources {
       keeping === null
         ? null
         : productKeeper(keeping, { site, log, shopCurrency, productParts, catalogue, collections, blog }),
+    recordPrices: (stopping) => recordAllPrices({ client, prices, stopping }),
     settings: {
       publicUrl: settings.publicUrl,
       get shippingTerms() {

@@ -36,7 +36,7 @@ export async function openSiteJobQueue(database: Database, log: Logger): Promise
         runWithdrawals(resources),
       );
       boss.once("stopped", () => void stopWithdrawals());
-      const { site, clock, keepProducts } = resources;
+      const { site, clock, keepProducts, recordPrices } = resources;
       const turns = { database: site, runs: maintenanceRuns, clock, log };
       startMaintenance(
         {
@@ -46,9 +46,11 @@ export async function openSiteJobQueue(database: Database, log: Logger): Promise
         },
         boss,
       );
-      if (keepProducts === null) return;
       const stopping = new AbortController();
       boss.once("stopped", () => stopping.abort());
+      const record = (): Promise<number> => recordPrices(stopping.signal);
+      startMaintenance({ name: "prices", ...turns, tasks: [{ name: "prices", run: record }] }, boss);
+      if (keepProducts === null) return;
       // Beside the other maintenance, which would wait half an hour for it.
       const run = (now: Date): Promise<number> => keepProducts(now, stopping.signal);
       startMaintenance({ name: "last good answers", ...turns, tasks: [{ name: "products", run }] }, boss);

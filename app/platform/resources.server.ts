@@ -75,6 +75,8 @@ export interface Resources {
    * (docs/decisions/last-good-answers.md). Null with the embedded shop.
    */
   readonly keepProducts: ((now: Date, stopping: AbortSignal) => Promise<number>) | null;
+  /** Records the prices of every product in every country with a currency of its own; returns how many it has read. */
+  readonly recordPrices: (stopping: AbortSignal) => Promise<number>;
   readonly settings: {
     readonly publicUrl: string;
     /** Delivery countries and prices of now; null with a hosted shop that does not report them. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createCatalogue } from "./catalogue.server.ts";
 import { createShopClient } from "./shop-client.server.ts";
 import type { StorefrontAnswer } from "./transport.server.ts";
+import { noPriceRecords } from "#tests/support/no-price-records.ts";
 
 const PLACE = { language: "ro", country: "RO" } as const;
 
@@ -60,7 +61,15 @@ function setUp(first: StorefrontAnswer | Error, exists: boolean | null = null) {
     },
   });
   const handles = { hasProduct: () => Promise.resolve(exists) };
-  const options = { client, handles, clock, log, publicUrl: "https://s.ro", notePicture: () => {} };
+  const options = {
+    client,
+    handles,
+    clock,
+    log,
+    publicUrl: "https://s.ro",
+    notePicture: () => {},
+    prices: noPriceRecords,
+  };
   return { state, catalogue: createCatalogue(options), warnings };
 }
 

@@ -7,6 +7,7 @@ import { localiseTo } from "./localise.ts";
 import type { CountryCode, LanguageCode } from "./generated/graphql.ts";
 import { ProductByHandle, ProductList } from "./product.query.ts";
 import { type Product, type ProductSummary, toProduct, toSummary } from "./product.ts";
+import type { PriceRecords } from "./prices/price-records.server.ts";
 import type { KnownHandles } from "./known-handles.server.ts";
 import { readPages } from "./read-pages.server.ts";
 import type { CallOptions, ShopClient } from "./shop-client.server.ts";
@@ -51,11 +52,12 @@ export interface CatalogueOptions {
   readonly publicUrl: string;
   /** Called with every picture's URL. */
   readonly notePicture: (url: string) => void;
+  readonly prices: PriceRecords;
 }
 
 /** Creates the reader of the platform's products: answers from its cache, by language and country. */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
-  const { client, handles, clock, log, publicUrl, notePicture } = options;
+  const { client, handles, clock, log, publicUrl, notePicture, prices } = options;
   const answers = createAnswerCache({ client, clock, log, failure: "the catalogue could not be read" });
   const currencies = new Map<string, string>();
   // Of the product's own metafields only those of pictures are URLs.
@@ -69,8 +71,9 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   ): Promise<ShopResult<Product | null>> {
     const result = await client.request(ProductByHandle, { handle, ...inContext(place) }, caller);
     if (!result.ok) return result;
-    if (result.data.productByHandle === null) return { ok: true, data: null };
-    const product = toProduct(result.data.productByHandle, localise);
+    const wire = result.data.productByHandle;
+    if (wire === null) return { ok: true, data: null };
+    const product = toProduct(wire, localise, await prices.note([wire], place.country, caller));
     const [variant] = product.variants;
     if (variant !== undefined) currencies.set(place.country, variant.price.currency);
     return { ok: true, data: product };
@@ -87,7 +90,10 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       const result = await client.request(ProductList, { ...page, ...order, ...inContext(place) }, caller);
       if (!result.ok) return result;
       const { edges, pageInfo } = result.data.products;
-      return { ok: true, data: { nodes: edges.map(({ node }) => toSummary(node, localise)), pageInfo } };
+      const wires = edges.map(({ node }) => node);
+      const references = await prices.note(wires, place.country, caller);
+      const nodes = wires.map((wire) => toSummary(wire, localise, references));
+      return { ok: true, data: { nodes, pageInfo } };
     });
     if (!read.ok) return read;
     const { nodes, isComplete } = read.data;

@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { createCollections } from "./collections.server.ts";
 import { createShopClient } from "./shop-client.server.ts";
+import { noPriceRecords } from "#tests/support/no-price-records.ts";
 
 const PLACE = { language: "en", country: "RO" } as const;
 const IP = "192.0.2.1";
@@ -44,6 +45,7 @@ function setUp(
     log,
     publicUrl: "https://s.ro",
     notePicture: () => {},
+    prices: noPriceRecords,
   });
   return { asked, buyers, collections };
 }

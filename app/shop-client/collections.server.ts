@@ -50,7 +50,7 @@ interface CollectionsOptions extends Omit<CatalogueOptions, "handles"> {
 
 /** Creates the reader of the platform's collections: answers from its cache, by language and country. */
 export function createCollections(options: CollectionsOptions): Collections {
-  const { client, handles, clock, log, publicUrl, notePicture } = options;
+  const { client, handles, clock, log, publicUrl, notePicture, prices } = options;
   const answers = createAnswerCache({ client, clock, log, failure: "the collections could not be read" });
   const localise = localiseTo(publicUrl, notePicture);
 
@@ -75,7 +75,8 @@ export function createCollections(options: CollectionsOptions): Collections {
     });
     if (!read.ok) return read;
     const [texts] = seen;
-    const products = read.data.nodes.map((node) => toSummary(node, localise));
+    const references = await prices.note(read.data.nodes, place.country, caller);
+    const products = read.data.nodes.map((node) => toSummary(node, localise, references));
     return { ok: true, data: texts === undefined ? null : { ...texts, products } };
   }
 

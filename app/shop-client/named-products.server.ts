@@ -73,6 +73,7 @@ function asShown(product: ProductSummary): ProductSummary {
     shownAvailable,
     from,
     savingsPercent,
+    reduction,
     supply,
     picture,
   } = product;
@@ -88,6 +89,7 @@ function asShown(product: ProductSummary): ProductSummary {
     shownAvailable,
     from,
     savingsPercent,
+    reduction,
     supply,
     picture,
     category,

@@ -4,6 +4,7 @@ import { createCatalogue } from "./catalogue.server.ts";
 import { createKnownHandles } from "./known-handles.server.ts";
 import { createShopClient } from "./shop-client.server.ts";
 import { namedProducts } from "./named-products.server.ts";
+import { noPriceRecords } from "#tests/support/no-price-records.ts";
 
 const ASKER = { language: "ro", country: "RO", ip: "192.0.2.1" } as const;
 const INVENTED = Array.from({ length: 100 }, (_, n) => `invented-${n}`);
@@ -26,7 +27,15 @@ function setUp({ isEndless }: { readonly isEndless: boolean }) {
     },
   });
   const handles = createKnownHandles({ client, clock, log });
-  const options = { client, handles, clock, log, publicUrl: "https://s.ro", notePicture: () => {} };
+  const options = {
+    client,
+    handles,
+    clock,
+    log,
+    publicUrl: "https://s.ro",
+    notePicture: () => {},
+    prices: noPriceRecords,
+  };
   return { lookedUp, catalogue: createCatalogue(options) };
 }
 

@@ -27,8 +27,8 @@ const SINGLE = variant("Un flacon", "269.0");
 const MONTHLY = variant("Abonament lunar", "242.1", { compareAtPrice: lei("269.0") });
 const PACK = variant("3 flacoane", "726.3", { compareAtPrice: lei("807.0") });
 
-function summaryOf(nodes: readonly WireVariant[], facts: Partial<Wire> = {}) {
-  const wire: Wire = {
+function wireOf(nodes: readonly WireVariant[], facts: Partial<Wire> = {}): Wire {
+  return {
     id: "1",
     handle: "endo-well",
     title: "Endo-Well",
@@ -39,8 +39,49 @@ function summaryOf(nodes: readonly WireVariant[], facts: Partial<Wire> = {}) {
     metafields: [{ key: "capsules", value: "90" }],
     ...facts,
   };
-  return toSummary(wire, (url) => url.replace("https://cdn.test", ""));
 }
+
+function summaryOf(nodes: readonly WireVariant[], facts: Partial<Wire> = {}) {
+  return toSummary(wireOf(nodes, facts), (url) => url.replace("https://cdn.test", ""));
+}
+
+describe("a reduction that the platform announces", () => {
+  const reduced = variant("Un flacon", "259.0", {
+    compareAtPrice: lei("349.0"),
+    metafields: [{ key: "savings", value: "30" }],
+  });
+  const withReference = (amount: number, currency = "RON") =>
+    toSummary(wireOf([reduced]), (url) => url, new Map([[reduced.id, money(amount, currency)]]));
+
+  test("is shown, and counted, against the recorded reference price alone", () => {
+    const { variants, savingsPercent, reduction } = withReference(289_00);
+    expect(variants[0]?.comparison).toEqual({ kind: "before", price: money(289_00, "RON") });
+    expect(savingsPercent).toBe(10);
+    expect(reduction).toEqual({ price: money(259_00, "RON"), before: money(289_00, "RON") });
+  });
+
+  test.each([
+    ["nothing was recorded", summaryOf([reduced])],
+    ["the price was lower in the 30 days before", withReference(249_00)],
+    ["it was the same", withReference(259_00)],
+    ["it was in another currency", withReference(289_00, "EUR")],
+  ])("is not shown where %s: no struck price, no percent", (_case, { variants, savingsPercent, reduction }) => {
+    expect([variants[0]?.comparison, variants[0]?.savingsPercent, savingsPercent, reduction]).toEqual([
+      null,
+      0,
+      0,
+      null,
+    ]);
+  });
+
+  test("of a pack without single bottles is a bottle's share; without a record its title says what it saves", () => {
+    const references = new Map([[PACK.id, money(807_00, "RON")]]);
+    const { variants, reduction } = toSummary(wireOf([PACK]), (url) => url, references);
+    expect(variants[0]?.comparison).toEqual({ kind: "before", price: money(269_00, "RON") });
+    expect(reduction).toEqual({ price: money(242_10, "RON"), before: money(269_00, "RON") });
+    expect(summaryOf([PACK]).variants[0]).toMatchObject({ comparison: null, savingsPercent: 10 });
+  });
+});
 
 describe("the prices of a product", () => {
   const { variants, from, savingsPercent, supply } = summaryOf([SINGLE, MONTHLY, PACK]);

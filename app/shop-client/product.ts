@@ -68,6 +68,8 @@ export interface ProductSummary extends SoldAs {
   readonly from: Money;
   /** Largest saving of any variant, in percent. */
   readonly savingsPercent: number;
+  /** First reduced variant, if any: its price and its reference price, which stands beside every reduction. */
+  readonly reduction: { readonly price: Money; readonly before: Money } | null;
   /** Content of one bottle; null if the shop does not say. */
   readonly supply: Supply | null;
   /** Showcase picture (spec §3), else the first one. */
@@ -129,11 +131,41 @@ interface WireProduct extends WireSummary {
   readonly options: readonly { readonly name: string }[];
 }
 
-/** Converts the platform's product to a summary. `localise` makes addresses on our own origin relative. */
-export function toSummary(wire: WireSummary, localise: (url: string) => string): ProductSummary {
+/** Lowest prices of the 30 days before the present ones began, by the variant's id. */
+export type ReferencePrices = ReadonlyMap<string, Money>;
+
+/** No price was recorded: no reduction is shown. */
+export const NO_REFERENCES: ReferencePrices = new Map();
+
+/** What a product costs, without what it is. */
+export interface PricedProduct {
+  readonly variants: {
+    readonly nodes: readonly Pick<WireVariant, "id" | "price" | "compareAtPrice" | "metafields">[];
+  };
+}
+
+/** Lists the prices of the variants, and which of them the platform calls reduced. */
+export function listPrices({ variants }: PricedProduct) {
+  return variants.nodes.map(({ id, price, compareAtPrice: named, metafields }) => {
+    const own = toMoney(price);
+    const compareAt = named === null ? null : toMoney(named);
+    const isReduced = compareAtPrice({ price: own, compareAt, metafields }) !== null;
+    return { variantId: id, price: own, isReduced };
+  });
+}
+
+/**
+ * Converts the platform's product to a summary. `localise` makes addresses on our own origin relative. A reduction is
+ * shown against its reference price alone, whatever the platform names (docs/decisions/reference-prices.md).
+ */
+export function toSummary(
+  wire: WireSummary,
+  localise: (url: string) => string,
+  references: ReferencePrices = NO_REFERENCES,
+): ProductSummary {
   const fields = toRecord(wire.metafields);
   const capsules = parseCapsules(fields.capsules);
-  const variants = toVariants(wire, capsules, localise);
+  const variants = toVariants(wire, { capsules, localise, references });
   const prices = variants.map((variant) => variant.pricePerBottle);
   const first = wire.images.nodes
     .slice(0, LIST_IMAGES)
@@ -148,6 +180,7 @@ export function toSummary(wire: WireSummary, localise: (url: string) => string):
     shownAvailable: variants[0]?.available ?? wire.availableForSale,
     from: prices.toSorted((a, b) => a.amount - b.amount)[0] ?? money(0, DEFAULT_PRICE_CURRENCY),
     savingsPercent: Math.max(0, ...variants.map((variant) => variant.savingsPercent)),
+    reduction: findReduction(variants),
     supply: capsules === null ? null : computeSupply(capsules, 1),
     picture: showcaseOf(wire, first, localise) ?? first ?? null,
     category: fields.category ?? null,
@@ -161,9 +194,13 @@ export function toSummary(wire: WireSummary, localise: (url: string) => string):
 }
 
 /** Converts the platform's product to the store's. `localise` makes URLs of the store's own host relative. */
-export function toProduct(wire: WireProduct, localise: (url: string) => string): Product {
+export function toProduct(
+  wire: WireProduct,
+  localise: (url: string) => string,
+  references: ReferencePrices = NO_REFERENCES,
+): Product {
   return {
-    ...toSummary(wire, localise),
+    ...toSummary(wire, localise, references),
     description: wire.description,
     descriptionHtml: wire.descriptionHtml,
     seo: wire.seo,
@@ -171,6 +208,12 @@ export function toProduct(wire: WireProduct, localise: (url: string) => string):
     pictures: wire.images.nodes.map((image) => toPicture(image, wire.title, localise)),
     metafields: toRecord(wire.metafields, localise),
   };
+}
+
+function findReduction(variants: readonly Variant[]): ProductSummary["reduction"] {
+  for (const { comparison, bottles, price, pricePerBottle: own } of variants)
+    if (comparison?.kind === "before") return { price: bottles > 1 ? own : price, before: comparison.price };
+  return null;
 }
 
 /** Finds the picture that the metafield names by its URL; a hosted shop's file reference is none. */
@@ -193,27 +236,34 @@ export function withoutSearch(url: string): string {
 
 function toVariants(
   { title, variants }: WireSummary,
-  capsules: number | null,
-  localise: (url: string) => string,
+  {
+    capsules,
+    localise,
+    references,
+  }: Pick<OfProduct, "capsules" | "localise"> & { readonly references: ReferencePrices },
 ): Variant[] {
-  const read = variants.nodes.map((wire) => ({ wire, offer: readOffer(wire) }));
+  const read = variants.nodes.map((wire) => ({ wire, offer: readOffer(wire, references.get(wire.id)) }));
   const single = read.find(({ offer }) => isSingleBottle(offer))?.offer.price ?? null;
   return read.map(({ wire, offer }) => toVariant(wire, offer, { title, single, capsules, localise }));
 }
 
 type Offer = ReturnType<typeof readOffer>;
 
-/** Reads the variant data that the rules need. */
-function readOffer(wire: WireVariant) {
+/** Reads the variant data that the rules need; of a higher price only the reference, which was recorded. */
+function readOffer(wire: WireVariant, reference: Money | undefined) {
   const price = toMoney(wire.price);
-  const named = wire.compareAtPrice === null ? null : toMoney(wire.compareAtPrice);
-  const facts = { title: wire.title, price, compareAt: named, metafields: wire.metafields };
+  const facts = { title: wire.title, price, metafields: wire.metafields };
+  const bottles = bottlesIn(wire.title);
+  const isSubscription = isSubscriptionVariant(facts);
+  const declaring = wire.metafields.filter((metafield) => metafield?.key === "savings");
   return {
     price,
-    compareAt: compareAtPrice(facts),
-    declaredSavings: savingsPercent(facts),
-    bottles: bottlesIn(wire.title),
-    isSubscription: isSubscriptionVariant(facts),
+    compareAt: compareAtPrice({ price, compareAt: reference ?? null, metafields: [] }),
+    declaredSavings: isSingleBottle({ bottles, isSubscription })
+      ? 0
+      : savingsPercent({ title: wire.title, price, compareAt: null, metafields: declaring }),
+    bottles,
+    isSubscription,
     subscriptionType: subscriptionTypeOf(facts),
   };
 }

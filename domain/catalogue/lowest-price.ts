@@ -21,3 +21,21 @@ export function lowestPrice(history: readonly PastPrice[], now: Date): number | 
   const applied = begun.slice(Math.max(first, 0)).map(({ priceMinor }) => priceMinor);
   return applied.length === 0 ? null : Math.min(...applied);
 }
+
+/**
+ * Finds the lowest price that applied in the 30 days before the present one began: the reference of a reduction
+ * (Directive 98/6/EC, article 6a; OG 99/2000, article 33). Null where no other price was recorded. Needs no clock: the
+ * reference of a running reduction stays what it was when it began.
+ *
+ * @param history in the order of recording; its last entry is the present price
+ */
+export function lowestPriceBefore(history: readonly PastPrice[]): number | null {
+  const present = history.at(-1)?.priceMinor;
+  const last = history.findLastIndex(({ priceMinor }) => priceMinor !== present);
+  const begin = history[last + 1]?.validFrom.getTime();
+  if (last < 0 || begin === undefined) return null;
+  const since = begin - LOWEST_PRICE_DAYS * DAY_MS;
+  const endOf = (index: number): number => history[index + 1]?.validFrom.getTime() ?? begin;
+  const applied = history.slice(0, last + 1).filter((_, index) => endOf(index) > since);
+  return Math.min(...applied.map(({ priceMinor }) => priceMinor));
+}

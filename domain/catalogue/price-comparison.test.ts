@@ -28,10 +28,10 @@ describe("design §5.34: packs and subscriptions compare with single bottles, th
     ["not with an equally cheap one", pack, lei(26010), null],
     ["not with a price in another currency", pack, money(9000, "EUR"), null],
     [
-      "where no single bottle is sold, with a bottle's share of the compare-at price",
+      "where no single bottle is sold, a reduced pack shows a bottle's share of what it cost before",
       pack,
       null,
-      { kind: "single", price: lei(28900) },
+      { kind: "before", price: lei(28900) },
     ],
     ["or with nothing", { ...pack, compareAt: null }, null, null],
     [

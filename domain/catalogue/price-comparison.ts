@@ -4,8 +4,8 @@ import { roundedRatio } from "#domain/money/rounding.ts";
 
 /**
  * Higher price shown next to a price (design §5.34). `single`: price of one bottle on its own, never struck through,
- * since it was never the price of a pack or a subscription. `before`: price of the same offer before a reduction,
- * struck through.
+ * since it was never the price of a pack or a subscription. `before`: lowest price of the same offer in the 30 days
+ * before its reduction, a bottle's share of it for a pack; struck through.
  */
 export interface PriceComparison {
   readonly kind: "single" | "before";
@@ -16,7 +16,7 @@ type Offer = {
   readonly price: Money;
   readonly bottles: number;
   readonly isSubscription: boolean;
-  /** The higher price the platform names (`compareAtPrice` of savings.ts). */
+  /** Lowest price of the 30 days before the present one, if that is a reduction. */
   readonly compareAt: Money | null;
 };
 
@@ -31,16 +31,16 @@ export function isSingleBottle({
 /**
  * Returns the higher price to show next to an offer's; null when there is none.
  *
- * @param single price of one bottle of the product bought once; null when it is not sold so: then a bottle's share of
- * the offer's own compare-at price replaces it.
+ * @param single price of one bottle of the product bought once; null when it is not sold so: then an offer is compared
+ * with what it cost itself.
  */
 export function comparePrice(offer: Offer, single: Money | null): PriceComparison | null {
   const { price, bottles, compareAt } = offer;
-  if (isSingleBottle(offer)) return compareAt === null ? null : { kind: "before", price: compareAt };
-  const other = single ?? (compareAt === null ? null : pricePerBottle(compareAt, bottles));
+  if (isSingleBottle(offer) || single === null)
+    return compareAt === null ? null : { kind: "before", price: pricePerBottle(compareAt, bottles) };
   const own = pricePerBottle(price, bottles);
-  const isHigher = other !== null && other.currency === own.currency && other.amount > own.amount;
-  return isHigher ? { kind: "single", price: other } : null;
+  const isHigher = single.currency === own.currency && single.amount > own.amount;
+  return isHigher ? { kind: "single", price: single } : null;
 }
 
 /**

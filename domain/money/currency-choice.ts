@@ -25,6 +25,9 @@ const COUNTRY_OF_CURRENCY: Readonly<Record<CurrencyCode, string>> = {
   JPY: "JP",
 };
 
+/** Countries that the store asks prices for: one of each currency. */
+export const PRICED_COUNTRIES: readonly string[] = Object.values(COUNTRY_OF_CURRENCY);
+
 export type CurrencyHints = {
   /** The customer's earlier choice. */
   readonly stored?: string | null | undefined;

@@ -538,8 +538,8 @@ export const SECTION_2: readonly PlantEntry[] = [
   {
     statement: "Price, compare-at price, save percent",
     file: "app/pages/product/buying/price-line.tsx",
-    find: '{comparison?.kind === "before" && (',
-    replace: '{comparison?.kind === ("never" as string) && (',
+    find: '{comparison?.kind === "before" && (\n          <s>',
+    replace: '{comparison?.kind === ("never" as string) && (\n          <s>',
     test: "app/pages/product/buying/price-line.test.tsx",
   },
   {

@@ -19,7 +19,7 @@ interface ProductCardProps {
  * variant that the product's page opens on.
  */
 export function ProductCard({ product, sizes, eager = false, heading: Heading = "h3" }: ProductCardProps) {
-  const { shownAvailable: available, savingsPercent: saving, supply } = product;
+  const { shownAvailable: available, savingsPercent: saving, supply, reduction } = product;
   return (
     <article
       data-accent={product.handle}
@@ -57,6 +57,12 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
         </Heading>
         {product.shortDescription !== null && <p className="text-sm">{product.shortDescription}</p>}
         <p className="mt-auto pt-3 font-semibold">{fromText(product, formatPrice(product.from))}</p>
+        {reduction !== null && (
+          <p className="-mt-1 text-sm tabular-nums">
+            {formatPrice(reduction.price)} <s>{formatPrice(reduction.before)}</s>{" "}
+            {m["products.lowest_before"]({ price: formatPrice(reduction.before) })}
+          </p>
+        )}
         {supply !== null && (
           <p className="-mt-1 text-sm">
             {m["products.capsules"]({ count: supply.capsules })} ·{" "}

@@ -15,6 +15,7 @@ const PRODUCT: ProductSummary = {
   shownAvailable: true,
   from: money(26010, "RON"),
   savingsPercent: 10,
+  reduction: null,
   supply: { capsules: 60, days: 30 },
   picture: null,
   category: "Cervical",
@@ -54,6 +55,15 @@ async function render({ products = [], demoContent = false, development = false 
 function wordsOf(html: string): string {
   return html.replaceAll(/<!--.*?-->/g, "").replaceAll("\u00a0", " ");
 }
+
+test("the card of a reduced product strikes its reference price, and says what it is", async () => {
+  const reduction = { price: money(25900, "RON"), before: money(28900, "RON") };
+  const html = wordsOf(await render({ products: [{ ...PRODUCT, reduction }] }));
+  expect(html).toContain(
+    "259,00 lei <s>289,00 lei</s> Cel mai mic preț din cele 30 de zile dinaintea reducerii: 289,00 lei",
+  );
+  expect(wordsOf(await render({ products: [PRODUCT] }))).not.toContain("dinaintea");
+});
 
 describe("the product carousel", () => {
   test("shows the products of the store, with its controls", async () => {

@@ -18,7 +18,7 @@ interface LegalDocument extends Document {
 }
 
 const VERSIONS: Readonly<Record<LegalName, Pick<LegalDocument, "version" | "since">>> = {
-  terms: { version: "2026-11.7", since: "2026-11-25" },
+  terms: { version: "2026-11.8", since: "2026-11-27" },
   privacy: { version: "2026-11.5", since: "2026-11-27" },
   cookies: { version: "2026-11.4", since: "2026-11-27" },
 };

@@ -14,6 +14,7 @@ import { createCatalogue } from "#app/shop-client/catalogue.server.ts";
 import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import { Gallery } from "./gallery/gallery.tsx";
 import { VariantPicker } from "./buying/variant-picker.tsx";
+import { noPriceRecords } from "#tests/support/no-price-records.ts";
 
 /** As many as the query requests (spec §3, §9; `app/shop-client/documents.test.ts`), and as the shop accepts. */
 const OF_EACH = 10;
@@ -46,6 +47,7 @@ test("of a product with ten pictures and ten variants the page shows them all", 
     log,
     publicUrl: TEST_SHOP_SETTINGS.publicUrl,
     notePicture: () => {},
+    prices: noPriceRecords,
   });
   const found = await catalogue.byHandle("boreal", { language: "ro", country: "RO" });
   const product = found.ok ? found.value : null;

@@ -102,7 +102,9 @@ export function startReaders(
   });
   const handles = createKnownHandles({ client, clock, log });
   const catalogue = createCatalogue({
-    ...{ client, handles, clock, log, publicUrl: "https://s.ro", notePicture: () => {} },
+    ...{ client, handles, clock, log, publicUrl: "https://s.ro" },
+    notePicture: () => {},
+    prices: { note: () => Promise.resolve(new Map()) },
   });
   const productParts = createProductParts({ client, clock, log });
   const shopCurrency = createShopCurrency({ client, clock, log });

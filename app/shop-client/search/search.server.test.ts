@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import { createShopSearch } from "./search.server.ts";
+import { noPriceRecords } from "#tests/support/no-price-records.ts";
 
 const PLACE = { language: "en", country: "RO" } as const;
 const ASKED = { term: "zinc", place: PLACE, buyerIp: "192.0.2.1" };
@@ -68,6 +69,7 @@ function setUp({ count = 1, status = 200, body, perMinute = 100 }: Platform = {}
     log,
     publicUrl: "https://s.ro",
     notePicture: (url) => pictures.push(url),
+    prices: noPriceRecords,
     perMinute,
   });
   return { asked, buyers, pictures, search };

@@ -5,6 +5,7 @@ import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
 import { toArticleSummary } from "#app/shop-client/blog/blog.ts";
 import { inContext } from "#app/shop-client/catalogue.server.ts";
 import { localiseTo } from "#app/shop-client/localise.ts";
+import type { PriceRecords } from "#app/shop-client/prices/price-records.server.ts";
 import { toSummary } from "#app/shop-client/product.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
 import { SHOP_RETRY_S, type ShopError } from "#app/shop-client/shop-error.ts";
@@ -28,13 +29,14 @@ interface ShopSearchOptions {
   readonly publicUrl: string;
   /** Called with every picture's URL. */
   readonly notePicture: (url: string) => void;
+  readonly prices: PriceRecords;
   /** Searches and suggestions of one network. */
   readonly perMinute: number;
 }
 
 /** Creates the search of the platform, limited for each network of visitors. */
 export function createShopSearch(options: ShopSearchOptions): ShopSearch {
-  const { client, clock, log, publicUrl, notePicture } = options;
+  const { client, clock, log, publicUrl, notePicture, prices } = options;
   const localise = localiseTo(publicUrl, notePicture);
   const buckets = createMemoryBuckets(bucketPerMinute(options.perMinute));
 
@@ -72,12 +74,12 @@ export function createShopSearch(options: ShopSearchOptions): ShopSearch {
       if (!found.ok) return { ok: false, problem: toProblem(found.error) };
       const { products, articles } = found.data;
       const pages = Math.ceil(products.totalCount / SEARCH_PAGE_SIZE);
+      const wires = products.nodes.flatMap((node) => (node.__typename === "Product" ? node : []));
+      const references = await prices.note(wires, asked.place.country, {});
       const value = {
         page: found.page,
         last: Math.max(1, Math.min(pages, SEARCH_PAGES_MAX)),
-        products: products.nodes.flatMap((node) =>
-          node.__typename === "Product" ? toSummary(node, localise) : [],
-        ),
+        products: wires.map((wire) => toSummary(wire, localise, references)),
         productCount: products.totalCount,
         articles: articles.nodes.flatMap((node) =>
           node.__typename === "Article" ? toArticleSummary(node, localise, asked.place.language) : [],
@@ -92,7 +94,9 @@ export function createShopSearch(options: ShopSearchOptions): ShopSearch {
       const result = await client.request(SearchSuggestions, variables, { buyerIp });
       if (!result.ok) return { ok: false, problem: toProblem(result.error) };
       const { products = [], articles = [] } = result.data.predictiveSearch ?? {};
-      return { ok: true, value: { products: products.map((node) => toSummary(node, localise)), articles } };
+      const references = await prices.note(products, place.country, {});
+      const found = products.map((node) => toSummary(node, localise, references));
+      return { ok: true, value: { products: found, articles } };
     },
   };
 }

@@ -64,7 +64,7 @@ export const PRODUCT: Product = {
     tags: [],
     available: true,
   },
-  ...{ shownAvailable: true, from: money(28_900, "RON"), savingsPercent: 0, supply: null },
+  ...{ shownAvailable: true, from: money(28_900, "RON"), savingsPercent: 0, reduction: null, supply: null },
   ...{ category: plantedIn("category"), shortDescription: plantedIn("short"), reviewCount: 1 },
   companions: [],
   isForWomen: false,

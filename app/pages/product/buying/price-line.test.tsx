@@ -59,6 +59,7 @@ describe("the price of a variant", () => {
   test("that was reduced strikes the former one, and names it to those who do not see the line", () => {
     const { words, struck } = render(REDUCED);
     expect(struck).toContain("Preț anterior: </span>289,00 lei");
+    expect(words).toContain("Cel mai mic preț din cele 30 de zile dinaintea reducerii: 289,00 lei");
     expect(words).not.toContain("luat separat");
     expect(words).not.toContain("pe zi");
   });

@@ -61,13 +61,19 @@ export function PriceLine({
   );
 }
 
-/** Price of a pack, and the price of one bottle to which a pack or a subscription is compared. */
+/**
+ * Price of a pack, the price of one bottle to which a pack or a subscription is compared, and what a struck price is:
+ * the lowest one of the 30 days before the reduction (docs/decisions/reference-prices.md).
+ */
 export function PriceNotes({ variant, soldAs }: Pick<PriceLineProps, "variant" | "soldAs">) {
   const { comparison, suffix, price } = variant;
 
   return (
     <span className="flex flex-wrap gap-x-3 text-sm tabular-nums empty:hidden">
       {suffix === "per-bottle" && <span>{m["products.pack_total"]({ total: formatPrice(price) })}</span>}
+      {comparison?.kind === "before" && (
+        <span>{m["products.lowest_before"]({ price: formatPrice(comparison.price) })}</span>
+      )}
       {comparison?.kind === "single" && (
         <span>
           {isSoldByBottle(soldAs)

@@ -15,6 +15,7 @@ function productWith(metafields: Record<string, string>): Product {
     shownAvailable: true,
     from: { amount: 28900, currency: "RON" },
     savingsPercent: 0,
+    reduction: null,
     supply: null,
     picture: PICTURE,
     category: null,
