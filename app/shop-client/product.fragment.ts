@@ -64,6 +64,16 @@ export const ProductVariant = graphql(`
       amount
       currencyCode
     }
+    unitPrice {
+      amount
+      currencyCode
+    }
+    unitPriceMeasurement {
+      quantityValue
+      quantityUnit
+      referenceValue
+      referenceUnit
+    }
     selectedOptions {
       name
       value

@@ -65,14 +65,17 @@ describe("a reduction that the platform announces", () => {
     ["the price was lower in the 30 days before", withReference(249_00)],
     ["it was the same", withReference(259_00)],
     ["it was in another currency", withReference(289_00, "EUR")],
-  ])("is not shown where %s: no struck price, no percent", (_case, { variants, savingsPercent, reduction }) => {
-    expect([variants[0]?.comparison, variants[0]?.savingsPercent, savingsPercent, reduction]).toEqual([
-      null,
-      0,
-      0,
-      null,
-    ]);
-  });
+  ])(
+    "is not shown where %s: no struck price, no percent",
+    (_case, { variants, savingsPercent, reduction }) => {
+      expect([variants[0]?.comparison, variants[0]?.savingsPercent, savingsPercent, reduction]).toEqual([
+        null,
+        0,
+        0,
+        null,
+      ]);
+    },
+  );
 
   test("of a pack without single bottles is a bottle's share; without a record its title says what it saves", () => {
     const references = new Map([[PACK.id, money(807_00, "RON")]]);
@@ -96,6 +99,13 @@ describe("the prices of a product", () => {
     expect(single?.pricePerDay).toEqual(money(598, "RON"));
     expect(monthly?.pricePerDay).toEqual(money(538, "RON"));
     expect(pack?.pricePerDay).toEqual(money(538, "RON"));
+  });
+
+  test("come to a capsule's price, also for what a card shows", () => {
+    const perCapsule = variants.map(({ unitPrice }) => unitPrice?.price.amount);
+    expect(perCapsule).toEqual([299, 269, 269]);
+    expect(summaryOf([SINGLE, MONTHLY, PACK]).fromUnit?.price).toEqual(money(269, "RON"));
+    expect(summaryOf([SINGLE], { metafields: [] }).fromUnit).toBeNull();
   });
 
   test("start at the least price of one bottle", () => {

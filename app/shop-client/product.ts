@@ -18,6 +18,7 @@ import {
   type SubscriptionType,
   subscriptionTypeOf,
 } from "#domain/subscription/subscription.ts";
+import { type PlatformUnitPrice, toUnitPrice, type UnitPrice } from "./unit-price.ts";
 import { parseCapsules, pricePerDay, type Supply, computeSupply } from "./supply.ts";
 
 /** Picture of the platform; `width` and `height` are those of the original. */
@@ -45,6 +46,8 @@ export interface Variant {
   readonly pricePerBottle: Money;
   /** Null if the shop does not say how many capsules a bottle holds, or the title how many bottles are delivered. */
   readonly pricePerDay: Money | null;
+  /** Null if neither the platform nor the number of capsules says it. */
+  readonly unitPrice: UnitPrice | null;
   readonly isSubscription: boolean;
   readonly subscriptionType: SubscriptionType | null;
   readonly picture: Picture | null;
@@ -66,6 +69,8 @@ export interface ProductSummary extends SoldAs {
   readonly shownAvailable: boolean;
   /** Lowest price of one bottle. */
   readonly from: Money;
+  /** Unit price of the variant with that price. */
+  readonly fromUnit: UnitPrice | null;
   /** Largest saving of any variant, in percent. */
   readonly savingsPercent: number;
   /** First reduced variant, if any: its price and its reference price, which stands beside every reduction. */
@@ -108,6 +113,8 @@ interface WireVariant {
   readonly availableForSale: boolean;
   readonly price: MoneyV2;
   readonly compareAtPrice: MoneyV2 | null;
+  readonly unitPrice?: MoneyV2 | null;
+  readonly unitPriceMeasurement?: Omit<PlatformUnitPrice, "price"> | null;
   readonly image: WireImage | null;
   readonly metafields: Metafields;
 }
@@ -166,7 +173,7 @@ export function toSummary(
   const fields = toRecord(wire.metafields);
   const capsules = parseCapsules(fields.capsules);
   const variants = toVariants(wire, { capsules, localise, references });
-  const prices = variants.map((variant) => variant.pricePerBottle);
+  const cheapest = variants.toSorted((a, b) => a.pricePerBottle.amount - b.pricePerBottle.amount)[0];
   const first = wire.images.nodes
     .slice(0, LIST_IMAGES)
     .map((image) => toPicture(image, wire.title, localise))[0];
@@ -178,7 +185,8 @@ export function toSummary(
     tags: wire.tags,
     available: wire.availableForSale,
     shownAvailable: variants[0]?.available ?? wire.availableForSale,
-    from: prices.toSorted((a, b) => a.amount - b.amount)[0] ?? money(0, DEFAULT_PRICE_CURRENCY),
+    from: cheapest?.pricePerBottle ?? money(0, DEFAULT_PRICE_CURRENCY),
+    fromUnit: cheapest?.unitPrice ?? null,
     savingsPercent: Math.max(0, ...variants.map((variant) => variant.savingsPercent)),
     reduction: findReduction(variants),
     supply: capsules === null ? null : computeSupply(capsules, 1),
@@ -298,6 +306,7 @@ function toVariant(
     bottles,
     pricePerBottle: pricePerBottle(price, bottles),
     pricePerDay: supply === null ? null : pricePerDay(price, supply),
+    unitPrice: toUnitPrice(price, supply, readUnitPrice(wire)),
     isSubscription,
     subscriptionType,
     picture: wire.image === null ? null : toPicture(wire.image, title, localise),
@@ -306,6 +315,12 @@ function toVariant(
     subscriptionText: fields.subscriptionText ?? null,
     subscriptionInfo: fields.subscription_info ?? null,
   };
+}
+
+/** Reads the unit price that the merchant set at the platform. */
+function readUnitPrice({ unitPrice, unitPriceMeasurement }: WireVariant): PlatformUnitPrice | null {
+  if (unitPrice == null || unitPriceMeasurement == null) return null;
+  return { price: toMoney(unitPrice), ...unitPriceMeasurement };
 }
 
 /** Converts a picture; one without a text has that of what it shows. */

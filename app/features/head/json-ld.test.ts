@@ -25,6 +25,7 @@ const variant = (number: number, facts: Partial<Variant> = {}): Variant => ({
   bottles: 1,
   pricePerBottle: money(28900, "RON"),
   pricePerDay: null,
+  unitPrice: null,
   isSubscription: false,
   subscriptionType: null,
   picture: null,

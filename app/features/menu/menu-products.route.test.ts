@@ -28,6 +28,7 @@ const summary = (handle: string): ProductSummary => ({
   from: money(26010, "RON"),
   savingsPercent: 10,
   reduction: null,
+  fromUnit: null,
   supply: { capsules: 60, days: 30 },
   picture: { url: `/media/${handle}-single.webp`, alt: handle, width: 1600, height: 1600 },
   category: "Cervical",

@@ -3,7 +3,7 @@ import { formatPrice } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
-import { fromText } from "./unit-text.ts";
+import { fromText, unitPriceText } from "./unit-text.ts";
 import { HeartButton } from "#app/features/wishlist/heart-button.tsx";
 
 interface ProductCardProps {
@@ -19,7 +19,7 @@ interface ProductCardProps {
  * variant that the product's page opens on.
  */
 export function ProductCard({ product, sizes, eager = false, heading: Heading = "h3" }: ProductCardProps) {
-  const { shownAvailable: available, savingsPercent: saving, supply, reduction } = product;
+  const { shownAvailable: available, savingsPercent: saving, supply, reduction, fromUnit } = product;
   return (
     <article
       data-accent={product.handle}
@@ -69,6 +69,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
             {m["products.days"]({ count: supply.days })}
           </p>
         )}
+        {fromUnit !== null && <p className="-mt-1 text-sm tabular-nums">{unitPriceText(fromUnit)}</p>}
       </div>
       <HeartButton
         handle={product.handle}

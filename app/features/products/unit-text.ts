@@ -1,4 +1,6 @@
 import type { SoldAs } from "#domain/catalogue/product-kind.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import type { UnitPrice } from "#app/shop-client/unit-price.ts";
 import { m } from "#app/i18n/messages.ts";
 
 /** Names one piece of a product; null for goods without a unit name. */
@@ -16,4 +18,11 @@ export function perUnitText(soldAs: SoldAs): string | null {
 export function fromText(soldAs: SoldAs, price: string): string {
   const unit = unitName(soldAs);
   return unit === null ? m["products.from"]({ price }) : m["products.from_unit"]({ price, unit });
+}
+
+/** Writes the price of a unit of measure: "4,82 lei / capsulă", "12,00 lei / 100 g". */
+export function unitPriceText({ price, reference }: UnitPrice): string {
+  const { value, unit } = reference;
+  const measure = unit === "capsule" ? m["products.capsule"]() : value === 1 ? unit : `${value} ${unit}`;
+  return `${formatPrice(price)} ${m["products.per_unit"]({ unit: measure })}`;
 }

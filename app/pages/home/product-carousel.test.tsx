@@ -16,6 +16,11 @@ const PRODUCT: ProductSummary = {
   from: money(26010, "RON"),
   savingsPercent: 10,
   reduction: null,
+  fromUnit: {
+    price: money(434, "RON"),
+    quantity: { value: 180, unit: "capsule" },
+    reference: { value: 1, unit: "capsule" },
+  },
   supply: { capsules: 60, days: 30 },
   picture: null,
   category: "Cervical",
@@ -66,6 +71,10 @@ test("the card of a reduced product strikes its reference price, and says what i
 });
 
 describe("the product carousel", () => {
+  test("shows what a capsule costs beside the price", async () => {
+    expect(wordsOf(await render({ products: [PRODUCT] }))).toContain("4,34 lei / capsulă");
+  });
+
   test("shows the products of the store, with its controls", async () => {
     const html = await render({ products: [PRODUCT] });
     expect(html).toContain('href="/products/papillex"');

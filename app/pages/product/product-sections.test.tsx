@@ -23,6 +23,7 @@ const VARIANT: Variant = {
   bottles: 1,
   pricePerBottle: money(28900, "RON"),
   pricePerDay: null,
+  unitPrice: null,
   isSubscription: false,
   subscriptionType: null,
   picture: null,

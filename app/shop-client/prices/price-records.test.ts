@@ -92,6 +92,8 @@ describe("nothing is moved", () => {
       expect(await start().see(at, product("259.0", "289.0"))).toBe(289_00);
     expect(await rows()).toBe(2);
     expect(await see(day(10), product("239.0", "289.0"))).toBe(259_00);
+    const times = await site.select().from(recordedPrices).orderBy(recordedPrices.id);
+    expect(times.map(({ validFrom }) => (validFrom.getTime() - DAY_ZERO_MS) / DAY_MS)).toEqual([0, 900, 900]);
   });
 
   test("by an old answer that comes late", async () => {

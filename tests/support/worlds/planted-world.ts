@@ -37,6 +37,7 @@ export const VARIANT: Variant = {
   ...{ comparison: null, savingsPercent: 0, suffix: null, bottles: 1, pricePerBottle: money(28_900, "RON") },
   ...{
     pricePerDay: null,
+    unitPrice: null,
     isSubscription: false,
     subscriptionType: null,
     picture: null,
@@ -64,7 +65,14 @@ export const PRODUCT: Product = {
     tags: [],
     available: true,
   },
-  ...{ shownAvailable: true, from: money(28_900, "RON"), savingsPercent: 0, reduction: null, supply: null },
+  ...{
+    shownAvailable: true,
+    from: money(28_900, "RON"),
+    savingsPercent: 0,
+    reduction: null,
+    fromUnit: null,
+    supply: null,
+  },
   ...{ category: plantedIn("category"), shortDescription: plantedIn("short"), reviewCount: 1 },
   companions: [],
   isForWomen: false,

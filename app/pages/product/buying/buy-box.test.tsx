@@ -20,6 +20,7 @@ const SINGLE: Variant = {
   bottles: 1,
   pricePerBottle: money(28900, "RON"),
   pricePerDay: null,
+  unitPrice: null,
   isSubscription: false,
   subscriptionType: null,
   picture: null,

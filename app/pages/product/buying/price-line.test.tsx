@@ -17,6 +17,11 @@ const PACK: Variant = {
   bottles: 3,
   pricePerBottle: money(26010, "RON"),
   pricePerDay: money(867, "RON"),
+  unitPrice: {
+    price: money(434, "RON"),
+    quantity: { value: 180, unit: "capsule" },
+    reference: { value: 1, unit: "capsule" },
+  },
   isSubscription: false,
   subscriptionType: null,
   picture: null,
@@ -34,6 +39,7 @@ const REDUCED: Variant = {
   bottles: 1,
   pricePerBottle: money(25900, "RON"),
   pricePerDay: null,
+  unitPrice: null,
 };
 
 function render(variant: Variant) {
@@ -47,11 +53,21 @@ function render(variant: Variant) {
 }
 
 describe("the price of a variant", () => {
+  test("stands beside what a unit of measure costs", () => {
+    const reference = { value: 100, unit: "g" } as const;
+    const unitPrice = { price: money(1_200, "RON"), quantity: { value: 250, unit: "g" }, reference } as const;
+    expect(render({ ...REDUCED, unitPrice }).words).toContain("12,00 lei / 100 g");
+    expect(
+      render({ ...REDUCED, unitPrice: { ...unitPrice, reference: { value: 1, unit: "kg" } } }).words,
+    ).toContain("12,00 lei / kg");
+  });
+
   test("of a pack says what one bottle costs on its own, and strikes nothing", () => {
     const { words, struck } = render(PACK);
     expect(words).toContain("260,10 lei / flacon");
     expect(words).toContain("Pachetul: 780,30 lei");
     expect(words).toContain("8,67 lei pe zi");
+    expect(words).toContain("4,34 lei / capsulă");
     expect(words).toContain("Prețul unui flacon luat separat: 289,00 lei");
     expect(struck).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { isSoldByBottle, type SoldAs } from "#domain/catalogue/product-kind.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";
-import { perUnitText } from "#app/features/products/unit-text.ts";
+import { perUnitText, unitPriceText } from "#app/features/products/unit-text.ts";
 import type { Variant } from "#app/shop-client/product.ts";
 
 interface PriceLineProps {
@@ -62,14 +62,15 @@ export function PriceLine({
 }
 
 /**
- * Price of a pack, the price of one bottle to which a pack or a subscription is compared, and what a struck price is:
+ * Unit price, price of a pack, the price of one bottle to which a pack or a subscription is compared, and what a struck price is:
  * the lowest one of the 30 days before the reduction (docs/decisions/reference-prices.md).
  */
 export function PriceNotes({ variant, soldAs }: Pick<PriceLineProps, "variant" | "soldAs">) {
-  const { comparison, suffix, price } = variant;
+  const { comparison, suffix, price, unitPrice } = variant;
 
   return (
     <span className="flex flex-wrap gap-x-3 text-sm tabular-nums empty:hidden">
+      {unitPrice !== null && <span>{unitPriceText(unitPrice)}</span>}
       {suffix === "per-bottle" && <span>{m["products.pack_total"]({ total: formatPrice(price) })}</span>}
       {comparison?.kind === "before" && (
         <span>{m["products.lowest_before"]({ price: formatPrice(comparison.price) })}</span>

@@ -16,6 +16,7 @@ function productWith(metafields: Record<string, string>): Product {
     from: { amount: 28900, currency: "RON" },
     savingsPercent: 0,
     reduction: null,
+    fromUnit: null,
     supply: null,
     picture: PICTURE,
     category: null,
