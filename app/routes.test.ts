@@ -14,7 +14,7 @@ const NAMED_BY_THE_PLATFORM = [
 const NO_PAGE_OF_THEIR_OWN = ["/product", "/product/:handle", "/*"];
 
 const addresses = routes.flatMap((entry) => pathsOf(entry, "")).toSorted();
-const pages = addresses.filter((path) => !/^\/api\/|\.[a-z]+$/.test(path));
+const pages = addresses.filter((path) => !/^\/(?:api|feeds)\/|\.[a-z]+$/.test(path));
 
 describe("every page in the sitemap's list", () => {
   test.each(PUBLIC_PATHS)("%s has a route", (path) => {

@@ -112,6 +112,7 @@ export default [
   route("sitemap-pages.xml", "pages/seo/sitemap-pages.route.ts"),
   route("sitemap-products.xml", "pages/seo/sitemap-products.route.ts"),
   route("robots.txt", "pages/seo/robots.route.ts"),
+  route("feeds/:file", "pages/feeds/feed.route.ts"),
   route("site.webmanifest", "pages/seo/web-manifest.route.ts"),
   route("favicon.ico", "pages/seo/favicon.route.ts"),
 

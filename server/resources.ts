@@ -8,6 +8,7 @@ import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { createBlog } from "#app/shop-client/blog/blog.server.ts";
 import { createCatalogue } from "#app/shop-client/catalogue.server.ts";
 import { createCollections } from "#app/shop-client/collections.server.ts";
+import { createFeedProducts } from "#app/shop-client/feed-products.server.ts";
 import { CALLBACK_PATH } from "#app/features/auth/at-platform/callback-path.ts";
 import {
   createCustomerLogin,
@@ -97,12 +98,23 @@ export function createResources(parts: Parts): Resources {
   const reader = { ...asked, handles, publicUrl, notePicture: origins.notePicture, prices };
   const catalogue = createCatalogue(reader);
   const collections = createCollections(reader);
+  // Not kept for an outage: a feed that is not answered is asked for again, and the old one stays in use.
+  const feedProducts = createFeedProducts({ ...reader, client });
   const blog = createBlog(reader);
   // What visitors type is not kept: one of them could push all else out.
   const search = createShopSearch({ ...reader, client, perMinute: settings.siteLimits.searches });
   const office = officeTransportOf(settings, shop);
   function forgetPages(): void {
-    for (const each of [shopCurrency, catalogue, collections, blog, handles, productParts, redirects])
+    for (const each of [
+      shopCurrency,
+      catalogue,
+      collections,
+      feedProducts,
+      blog,
+      handles,
+      productParts,
+      redirects,
+    ])
       each.expire();
     parts.forgetRendered();
   }
@@ -110,6 +122,7 @@ export function createResources(parts: Parts): Resources {
     shop: client,
     catalogue,
     collections,
+    feedProducts,
     shopCurrency,
     priceCurrency: shop === null ? catalogue.currencyAt : shop.currencyIn,
     blog,

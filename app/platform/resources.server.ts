@@ -9,6 +9,7 @@ import type { Catalogue } from "#app/shop-client/catalogue.server.ts";
 import type { Collections } from "#app/shop-client/collections.server.ts";
 import type { Office } from "#app/shop-client/office/office.server.ts";
 import type { CustomerLogin } from "#app/shop-client/customer-login/customer-login.server.ts";
+import type { FeedProducts } from "#app/shop-client/feed-products.server.ts";
 import type { KnownHandles } from "#app/shop-client/known-handles.server.ts";
 import type { ProductParts } from "#app/shop-client/product-parts.server.ts";
 import type { Redirects } from "#app/shop-client/redirects.server.ts";
@@ -75,6 +76,7 @@ export interface Resources {
    * (docs/decisions/last-good-answers.md). Null with the embedded shop.
    */
   readonly keepProducts: ((now: Date, stopping: AbortSignal) => Promise<number>) | null;
+  readonly feedProducts: FeedProducts;
   /** Records the prices of every product in every country with a currency of its own; returns how many it has read. */
   readonly recordPrices: (stopping: AbortSignal) => Promise<number>;
   readonly settings: {

@@ -38,6 +38,9 @@ const ASKS_AGAIN = "max-age=0, must-revalidate";
  */
 const KEPT_FOR_A_SECOND = `public, ${ASKS_AGAIN}, s-maxage=1, stale-if-error=60`;
 
+/** Starts of the paths of routes that answer with data. */
+const DATA_PATHS = ["/api/", "/feeds/"];
+
 interface PageHandlerOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly resources: Resources;
@@ -86,8 +89,9 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
   async function answer(context: PageContext): Promise<Response> {
     const { raw } = context.req;
     const visit = visitOf(context);
-    // Own routes (spec §7) return data: they read their full address and are never kept.
-    const isPage = (raw.method === "GET" || raw.method === "HEAD") && !context.req.path.startsWith("/api/");
+    // Own routes (spec §7) and feeds return data: they read their full address, and their bodies are not kept whole.
+    const isData = DATA_PATHS.some((start) => context.req.path.startsWith(start));
+    const isPage = (raw.method === "GET" || raw.method === "HEAD") && !isData;
     if (!isPage) {
       const response = await render(raw, visit);
       return new Response(response.body, {

@@ -59,7 +59,8 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
         <p className="mt-auto pt-3 font-semibold">{fromText(product, formatPrice(product.from))}</p>
         {reduction !== null && (
           <p className="-mt-1 text-sm tabular-nums">
-            {formatPrice(reduction.price)} <s>{formatPrice(reduction.before)}</s>{" "}
+            {reduction.price.amount !== product.from.amount && `${formatPrice(reduction.price)} `}
+            <s>{formatPrice(reduction.before)}</s>{" "}
             {m["products.lowest_before"]({ price: formatPrice(reduction.before) })}
           </p>
         )}

@@ -64,6 +64,8 @@ function wordsOf(html: string): string {
 test("the card of a reduced product strikes its reference price, and says what it is", async () => {
   const reduction = { price: money(25900, "RON"), before: money(28900, "RON") };
   const html = wordsOf(await render({ products: [{ ...PRODUCT, reduction }] }));
+  const cheapest = { ...PRODUCT, from: reduction.price, reduction };
+  expect(wordsOf(await render({ products: [cheapest] })).match(/259,00 lei/g)).toHaveLength(1);
   expect(html).toContain(
     "259,00 lei <s>289,00 lei</s> Cel mai mic preț din cele 30 de zile dinaintea reducerii: 289,00 lei",
   );
