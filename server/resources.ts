@@ -8,7 +8,7 @@ import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { createBlog } from "#app/shop-client/blog/blog.server.ts";
 import { createCatalogue } from "#app/shop-client/catalogue.server.ts";
 import { createCollections } from "#app/shop-client/collections.server.ts";
-import { createFeedProducts } from "#app/shop-client/feed-products.server.ts";
+import { createFeedProducts } from "#app/shop-client/feeds/feed-products.server.ts";
 import { CALLBACK_PATH } from "#app/features/auth/at-platform/callback-path.ts";
 import {
   createCustomerLogin,

@@ -9,7 +9,7 @@ import type { Catalogue } from "#app/shop-client/catalogue.server.ts";
 import type { Collections } from "#app/shop-client/collections.server.ts";
 import type { Office } from "#app/shop-client/office/office.server.ts";
 import type { CustomerLogin } from "#app/shop-client/customer-login/customer-login.server.ts";
-import type { FeedProducts } from "#app/shop-client/feed-products.server.ts";
+import type { FeedProducts } from "#app/shop-client/feeds/feed-products.server.ts";
 import type { KnownHandles } from "#app/shop-client/known-handles.server.ts";
 import type { ProductParts } from "#app/shop-client/product-parts.server.ts";
 import type { Redirects } from "#app/shop-client/redirects.server.ts";

@@ -18,7 +18,7 @@ import {
   type SubscriptionType,
   subscriptionTypeOf,
 } from "#domain/subscription/subscription.ts";
-import { type PlatformUnitPrice, toUnitPrice, type UnitPrice } from "./unit-price.ts";
+import { type PlatformUnitPrice, toUnitPrice, type UnitPrice } from "./prices/unit-price.ts";
 import { parseCapsules, pricePerDay, type Supply, computeSupply } from "./supply.ts";
 
 /** Picture of the platform; `width` and `height` are those of the original. */

@@ -1,6 +1,6 @@
 import type { SoldAs } from "#domain/catalogue/product-kind.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
-import type { UnitPrice } from "#app/shop-client/unit-price.ts";
+import type { UnitPrice } from "#app/shop-client/prices/unit-price.ts";
 import { m } from "#app/i18n/messages.ts";
 
 /** Names one piece of a product; null for goods without a unit name. */

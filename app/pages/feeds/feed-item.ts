@@ -12,9 +12,9 @@ import {
 import { shippingPrice, type ShippingTerms } from "#domain/shipping/shipping.ts";
 import { pageAddress } from "#app/features/head/page-address.ts";
 import { previewPicture } from "#app/features/head/preview-picture.ts";
-import type { FeedProduct } from "#app/shop-client/feed-products.server.ts";
+import type { FeedProduct } from "#app/shop-client/feeds/feed-products.server.ts";
 import type { Picture, Variant } from "#app/shop-client/product.ts";
-import type { MeasuredUnit, UnitPrice } from "#app/shop-client/unit-price.ts";
+import type { MeasuredUnit, UnitPrice } from "#app/shop-client/prices/unit-price.ts";
 import { element, feedText } from "./feed-text.ts";
 import { isGtin } from "./gtin.ts";
 

@@ -6,7 +6,7 @@ import type { Language } from "#domain/language/languages.ts";
 import { money } from "#domain/money/money.ts";
 import { MINUTE_MS } from "#domain/time/units.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
-import { createFeedProducts } from "#app/shop-client/feed-products.server.ts";
+import { createFeedProducts } from "#app/shop-client/feeds/feed-products.server.ts";
 import type { PriceRecords } from "#app/shop-client/prices/price-records.server.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
 import { findFeedFaults, readFeed } from "#tests/support/feed-specification.ts";

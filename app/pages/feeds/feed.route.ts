@@ -7,7 +7,7 @@ import { pageAddress } from "#app/features/head/page-address.ts";
 import { m } from "#app/i18n/messages.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import { resourcesContext } from "#app/platform/resources.server.ts";
-import type { FeedProduct } from "#app/shop-client/feed-products.server.ts";
+import type { FeedProduct } from "#app/shop-client/feeds/feed-products.server.ts";
 import { findHeldTag } from "#lib/http/entity-tag.ts";
 import { NOT_FOUND } from "#lib/http/status.ts";
 import type { Route } from "./+types/feed.route";

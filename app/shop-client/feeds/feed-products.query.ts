@@ -1,4 +1,4 @@
-import { graphql } from "./generated/gql.ts";
+import { graphql } from "#app/shop-client/generated/gql.ts";
 
 /** Queries products with what a feed says of them besides their card, in the order of their ids. */
 export const FeedProductList = graphql(`

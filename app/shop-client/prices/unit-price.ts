@@ -1,5 +1,5 @@
 import { divide, type Money } from "#domain/money/money.ts";
-import type { Supply } from "./supply.ts";
+import type { Supply } from "#app/shop-client/supply.ts";
 
 /** Units of the Storefront API, in the spelling that pages show, and the capsule, in which the store's own goods count. */
 const UNIT_SYMBOLS = {

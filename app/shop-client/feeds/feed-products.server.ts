@@ -1,10 +1,10 @@
-import { type Cached, createAnswerCache } from "./answer-cache.server.ts";
-import { type CatalogueOptions, inContext, type Locale } from "./catalogue.server.ts";
+import { type Cached, createAnswerCache } from "#app/shop-client/answer-cache.server.ts";
+import { type CatalogueOptions, inContext, type Locale } from "#app/shop-client/catalogue.server.ts";
 import { FeedProductList } from "./feed-products.query.ts";
-import { localiseTo } from "./localise.ts";
-import { type Picture, type ProductSummary, toPicture, toSummary } from "./product.ts";
-import type { CallOptions } from "./shop-client.server.ts";
-import type { ShopResult } from "./shop-error.ts";
+import { localiseTo } from "#app/shop-client/localise.ts";
+import { type Picture, type ProductSummary, toPicture, toSummary } from "#app/shop-client/product.ts";
+import type { CallOptions } from "#app/shop-client/shop-client.server.ts";
+import type { ShopResult } from "#app/shop-client/shop-error.ts";
 
 /** Products of one request: what a platform answers with all their variants and pictures. */
 const PRODUCTS_ASKED = 50;
