@@ -24,6 +24,24 @@ const imageObject = z.strictObject({
   height: z.int().min(112),
 });
 
+const currency = z.string().regex(/^[A-Z]{3}$/, "is no ISO 4217 code");
+const country = z.string().regex(/^[A-Z]{2}$/, "is no ISO 3166-1 code");
+
+const merchantReturnPolicy = z.strictObject({
+  "@type": z.literal("MerchantReturnPolicy"),
+  "@id": address,
+  // Google: at most 50.
+  applicableCountry: z.array(country).min(1).max(50),
+  returnPolicyCountry: country,
+  returnPolicyCategory: z.literal("https://schema.org/MerchantReturnFiniteReturnWindow"),
+  merchantReturnDays: z.int().min(1),
+  returnMethod: z.literal("https://schema.org/ReturnByMail"),
+  returnFees: z.literal("https://schema.org/ReturnFeesCustomerResponsibility"),
+  itemDefectReturnFees: z.literal("https://schema.org/FreeReturn"),
+  refundType: z.literal("https://schema.org/FullRefund"),
+  merchantReturnLink: address,
+});
+
 const organization = z.strictObject({
   "@context": context,
   "@type": z.literal("Organization"),
@@ -31,6 +49,16 @@ const organization = z.strictObject({
   name: text,
   url: address,
   logo: imageObject,
+  legalName: text.optional(),
+  vatID: z
+    .string()
+    .regex(/^[A-Z]{2}\d{2,10}$/)
+    .optional(),
+  telephone: z
+    .string()
+    .regex(/^\+\d{8,15}$/)
+    .optional(),
+  hasMerchantReturnPolicy: merchantReturnPolicy,
 });
 
 const webSite = z.strictObject({
@@ -52,8 +80,6 @@ const webSite = z.strictObject({
   }),
 });
 
-const currency = z.string().regex(/^[A-Z]{3}$/, "is no ISO 4217 code");
-const country = z.string().regex(/^[A-Z]{2}$/, "is no ISO 3166-1 code");
 const days = z.strictObject({
   "@type": z.literal("QuantitativeValue"),
   minValue: z.int().min(0),
@@ -74,19 +100,17 @@ const offerShippingDetails = z.strictObject({
   }),
 });
 
-const merchantReturnPolicy = z.strictObject({
-  "@type": z.literal("MerchantReturnPolicy"),
-  "@id": address,
-  // Google: at most 50.
-  applicableCountry: z.array(country).min(1).max(50),
-  returnPolicyCountry: country,
-  returnPolicyCategory: z.literal("https://schema.org/MerchantReturnFiniteReturnWindow"),
-  merchantReturnDays: z.int().min(1),
-  returnMethod: z.literal("https://schema.org/ReturnByMail"),
-  returnFees: z.literal("https://schema.org/ReturnFeesCustomerResponsibility"),
-  itemDefectReturnFees: z.literal("https://schema.org/FreeReturn"),
-  refundType: z.literal("https://schema.org/FullRefund"),
-  merchantReturnLink: address,
+const quantity = {
+  "@type": z.literal("QuantitativeValue"),
+  value: z.number().positive(),
+  unitCode: z.string(),
+};
+const priceSpecification = z.strictObject({
+  "@type": z.literal("UnitPriceSpecification"),
+  price: decimal,
+  priceCurrency: currency,
+  priceType: z.literal("https://schema.org/StrikethroughPrice").optional(),
+  referenceQuantity: z.strictObject({ ...quantity, valueReference: z.strictObject(quantity) }).optional(),
 });
 
 const offer = z.strictObject({
@@ -96,6 +120,7 @@ const offer = z.strictObject({
   url: address,
   price: decimal,
   priceCurrency: currency,
+  priceSpecification: z.array(priceSpecification).min(1).optional(),
   availability: z.enum(["https://schema.org/InStock", "https://schema.org/OutOfStock"]),
   itemCondition: z.literal("https://schema.org/NewCondition"),
   seller: z.strictObject({ "@type": z.literal("Organization"), "@id": address, name: text }),
@@ -108,6 +133,19 @@ const aggregateRating = z.strictObject({
   ratingValue: z.number().min(1).max(5),
   reviewCount: z.int().min(1),
   bestRating: z.literal(5),
+});
+
+const review = z.strictObject({
+  "@type": z.literal("Review"),
+  name: text,
+  // Google: at most 100 characters.
+  author: z.strictObject({ "@type": z.literal("Person"), name: text.max(100) }),
+  datePublished: z.string().regex(/^\d{4}-\d\d-\d\d/),
+  reviewRating: z.strictObject({
+    "@type": z.literal("Rating"),
+    ratingValue: z.int().min(1).max(5),
+    bestRating: z.literal(5),
+  }),
 });
 
 const product = z.strictObject({
@@ -126,6 +164,7 @@ const product = z.strictObject({
       "share an address: two offers of one page are told apart by it",
     ),
   aggregateRating: aggregateRating.optional(),
+  review: z.array(review).min(1).optional(),
 });
 
 const breadcrumbList = z.strictObject({

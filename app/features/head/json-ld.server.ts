@@ -1,11 +1,13 @@
 import { toVariantParameter } from "#domain/catalogue/variant.ts";
 import { BRAND_NAME } from "#brand/brand.ts";
+import { COMPANY, COMPANY_IS_SAMPLE } from "#brand/company.ts";
 import { type Language, LANGUAGES } from "#domain/language/languages.ts";
 import { RATING_MAX } from "#domain/reviews/reviews.ts";
 import { toDecimal } from "#domain/money/money.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
 import type { Picture, Product, Variant } from "#app/shop-client/product.ts";
+import { priceSpecifications } from "./price-ld.server.ts";
 import { returnPolicy, shippingDetails } from "./offer-terms-ld.server.ts";
 
 /**
@@ -20,8 +22,19 @@ const LOGO = { path: "/pictures/brand/icon-512.png", sidePx: 512 } as const;
 /** Search engines want pictures of at least this width. */
 const PICTURE_WIDTH_PX = 1200;
 
-/** Describes the company behind the store; `site` is the storefront's settings. */
-export function organization({ publicUrl }: { readonly publicUrl: string }): object {
+/** Facts of the company, as `COMPANY` has them. */
+type Company = Readonly<Record<"name" | "taxNumber" | "phone", string>>;
+
+/**
+ * Describes the company behind the store and its terms of returns.
+ *
+ * @param company null while its facts are samples
+ */
+export function organization(
+  { publicUrl }: { readonly publicUrl: string },
+  terms: ShippingTerms | null,
+  company: Company | null = COMPANY_IS_SAMPLE ? null : COMPANY,
+): object {
   return {
     "@context": CONTEXT,
     "@type": "Organization",
@@ -29,6 +42,12 @@ export function organization({ publicUrl }: { readonly publicUrl: string }): obj
     name: BRAND_NAME,
     url: `${publicUrl}/`,
     logo: logo(),
+    ...(company !== null && {
+      legalName: company.name,
+      vatID: company.taxNumber,
+      telephone: company.phone.replaceAll(/\s/g, ""),
+    }),
+    hasMerchantReturnPolicy: { "@id": "/#returns", ...returnPolicy(terms) },
   };
 }
 
@@ -50,8 +69,17 @@ export function webSite({ publicUrl }: { readonly publicUrl: string }): object {
   };
 }
 
+/** Reviews of a product that are written out: the newest ones, which its page shows first. */
+const REVIEWS_MAX = 3;
+
 /** The rating of a product by its reviews. */
 interface Rating {
+  readonly reviews: readonly {
+    readonly rating: number;
+    readonly title: string;
+    readonly date: string;
+    readonly reviewer: string;
+  }[];
   readonly total: number;
   /** Null without reviews. */
   readonly average: number | null;
@@ -80,9 +108,16 @@ export function productLd(product: ProductFacts, reviews: Rating, terms: Shippin
   };
 }
 
-/** Omits the reviews themselves: duplicates make the page longer. */
-function ratingLd({ total }: Rating, average: number): object {
+/** Omits the texts of the reviews: duplicates make the page longer. */
+function ratingLd({ total, reviews }: Rating, average: number): object {
   return {
+    review: reviews.slice(0, REVIEWS_MAX).map(({ rating, title, date, reviewer }) => ({
+      "@type": "Review",
+      name: title,
+      author: { "@type": "Person", name: reviewer },
+      datePublished: date,
+      reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: RATING_MAX },
+    })),
     aggregateRating: {
       "@type": "AggregateRating",
       ratingValue: average,
@@ -98,6 +133,7 @@ function offer(
   { isFirst, terms }: { readonly isFirst: boolean; readonly terms: ShippingTerms | null },
 ): object {
   const shipping = shippingDetails(variant, terms);
+  const priceSpecification = priceSpecifications(variant);
   const policyId = { "@id": `${path}#returns` };
   return {
     "@type": "Offer",
@@ -107,6 +143,7 @@ function offer(
     url: isFirst ? path : `${path}?variant=${toVariantParameter(variant.id)}`,
     price: toDecimal(variant.price),
     priceCurrency: variant.price.currency,
+    ...(priceSpecification.length > 0 && { priceSpecification }),
     availability: `${CONTEXT}/${variant.available ? "InStock" : "OutOfStock"}`,
     itemCondition: `${CONTEXT}/NewCondition`,
     seller: { "@type": "Organization", "@id": ORGANIZATION_ID, name: BRAND_NAME },

@@ -5,7 +5,7 @@ import { OTHER_TERMS, SEED_TERMS } from "#tests/support/shipping-terms.ts";
 import { findFaults } from "#tests/support/structured-data.ts";
 import type { Variant } from "#app/shop-client/product.ts";
 import { absoluteJsonLd } from "./absolute-json-ld.ts";
-import type { ProductReviews } from "#app/features/reviews/review.ts";
+import type { ProductReviews, Review } from "#app/features/reviews/review.ts";
 import { NO_REVIEWS } from "#app/features/reviews/sample-reviews.server.ts";
 import { articleLd, breadcrumbs, faqPage, organization, productLd, webSite } from "./json-ld.server.ts";
 
@@ -53,6 +53,8 @@ const PRODUCT = {
   ],
 };
 
+const OWN_COMPANY = { name: "Exemplu S.R.L.", taxNumber: "RO12345678", phone: "+40 264 000 000" };
+
 const ARTICLE = {
   handle: "somn",
   title: "Somnul, noapte de noapte",
@@ -64,8 +66,14 @@ const ARTICLE = {
   tags: ["somn", "rutină"],
 };
 
+const review = (id: number): Review => ({
+  ...{ id: String(id), rating: 4, title: `Bun ${id}`, text: "Merge.", date: "2026-05-02T08:00:00Z" },
+  ...{ dateText: "2 mai 2026", reviewer: "Ana", verified: true, productVariant: null },
+  ...{ helpful: 0, notHelpful: 0, answer: null },
+});
+
 const REVIEWS: ProductReviews = {
-  reviews: [],
+  reviews: [review(1), review(2), review(3), review(4)],
   total: 12,
   average: 4.3,
   averageText: "4,3",
@@ -74,7 +82,8 @@ const REVIEWS: ProductReviews = {
 
 describe.each(["ro", "en"] as const)("in %s", (language) => {
   test.each<[string, object]>([
-    ["the organization", organization(SITE)],
+    ["the organization", organization(SITE, SEED_TERMS)],
+    ["the organization with the company's own facts", organization(SITE, SEED_TERMS, OWN_COMPANY)],
     ["the web site", webSite(SITE)],
     ["a product", productLd(PRODUCT, NO_REVIEWS, SEED_TERMS)],
     ["a product with reviews", productLd(PRODUCT, REVIEWS, SEED_TERMS)],
@@ -173,8 +182,48 @@ describe("an offer says what delivery and returns cost", () => {
   });
 });
 
-test("a product says how many have rated it, and nothing of samples", () => {
-  const { aggregateRating } = asSent(productLd(PRODUCT, REVIEWS, SEED_TERMS));
+test("the organization says how goods are returned, and nothing of a sample company", () => {
+  const sample = asSent(organization(SITE, SEED_TERMS, null), "en");
+  expect(sample.hasMerchantReturnPolicy).toMatchObject({
+    merchantReturnDays: 30,
+    merchantReturnLink: "https://store.test/shipping-and-returns?lang=en",
+  });
+  expect(sample).not.toHaveProperty("vatID");
+  expect(asSent(organization(SITE, SEED_TERMS, OWN_COMPANY))).toMatchObject({
+    legalName: "Exemplu S.R.L.",
+    vatID: "RO12345678",
+    telephone: "+40264000000",
+  });
+});
+
+test("an offer names its unit price and the price that the page strikes, and not until when it applies", () => {
+  const capsules = (value: number) => ({ value, unit: "capsule" }) as const;
+  const unitPrice = { price: money(432, "RON"), quantity: capsules(60), reference: capsules(1) };
+  const before = { kind: "before", price: money(28900, "RON") } as const;
+  const reduced = variant(31, { price: money(25900, "RON"), comparison: before, unitPrice });
+  const pack = variant(32, { comparison: before, bottles: 3 });
+  const data = asSent(productLd({ ...PRODUCT, variants: [reduced, pack] }, NO_REVIEWS, SEED_TERMS));
+  expect(findFaults(data)).toEqual([]);
+  expect(data.offers).toMatchObject([
+    {
+      priceSpecification: [
+        { price: "289.00", priceType: "https://schema.org/StrikethroughPrice" },
+        {
+          price: "259.00",
+          referenceQuantity: { value: 60, unitCode: "H87", valueReference: { value: 1, unitCode: "H87" } },
+        },
+      ],
+    },
+    {},
+  ]);
+  const [, packOffer] = data.offers as Record<string, unknown>[];
+  expect(packOffer).not.toHaveProperty("priceSpecification");
+  expect(JSON.stringify(data)).not.toContain("priceValidUntil");
+});
+
+test("a product says how many have rated it, its newest reviews, and nothing of samples", () => {
+  const { aggregateRating, review: written } = asSent(productLd(PRODUCT, REVIEWS, SEED_TERMS));
+  expect(written).toMatchObject([{ name: "Bun 1", author: { name: "Ana" } }, {}, {}]);
   expect(aggregateRating).toMatchObject({ ratingValue: 4.3, reviewCount: 12 });
   expect(asSent(productLd(PRODUCT, { ...REVIEWS, sample: true }, SEED_TERMS))).toEqual(
     asSent(productLd(PRODUCT, NO_REVIEWS, SEED_TERMS)),

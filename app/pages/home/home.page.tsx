@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { publicUrl, demoContent, shippingTerms } = resources.settings;
   const [list, articles] = await Promise.all([loadProductList(context), newestArticles(context)]);
   const { head, ...content } = homeContent(place.language, { demoContent, shippingTerms });
-  const jsonLd = [organization({ publicUrl }), webSite({ publicUrl })];
+  const jsonLd = [organization({ publicUrl }, shippingTerms), webSite({ publicUrl })];
   return { ...content, ...list, articles, head: pageHead(context, request, { ...head, path: "/", jsonLd }) };
 }
 
