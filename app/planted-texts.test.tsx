@@ -463,6 +463,7 @@ describe("the head of a page", () => {
         "faqAnswer",
         "productText",
         "question",
+        "reviewer",
         "seoText",
         "seoTitle",
         "title",

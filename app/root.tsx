@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { keepAccountsInBrowser } from "./features/demo-mode/keep-accounts-in-browser.server.ts";
+import { cautiousNames } from "./features/menu/cautious-names.server.ts";
 import { pageMeta } from "./features/head/page-meta.ts";
 import { useIsHydrated } from "./hydration/hydrated.ts";
 import { m } from "./i18n/messages.ts";
@@ -53,7 +54,8 @@ export const middleware: Route.MiddlewareFunction[] = [keepAccountsInBrowser];
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { language, country } = context.get(visitContext);
   const { settings, priceCurrency, customerLogin } = context.get(resourcesContext);
-  const { demoContent, demoMode, development, privacyUrl, footerNewsletter, shippingTerms } = settings;
+  const { demoContent, demoMode, development, privacyUrl, footerNewsletter, shippingTerms, claimWords } =
+    settings;
   return {
     language,
     country,
@@ -66,6 +68,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     development,
     privacyUrl,
     footerNewsletter,
+    ...(claimWords === "cautious" && { cautiousNames: cautiousNames() }),
   };
 }
 

@@ -177,6 +177,7 @@ export function createResources(parts: Parts): Resources {
       isShopEmbedded: shop !== null,
       invoices: settings.invoices,
       demoContent: settings.demoContent,
+      claimWords: settings.claimWords,
       demoMode: settings.demoMode,
       privacyUrl: settings.privacyUrl,
       subscriptionPortalUrl: settings.subscriptionPortalUrl,

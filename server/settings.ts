@@ -5,6 +5,7 @@ import { BRAND_NAME, BRAND_STORAGE_PREFIX, SUPPORT_EMAIL } from "#brand/brand.ts
 import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/customer/login-limit.ts";
 import { DEFAULT_SITE_LIMITS, type SiteLimits } from "#app/platform/limits/site-limits.ts";
 import { isLocalHost } from "#lib/http/local-host.ts";
+import { CLAIM_WORDS, type ClaimWords } from "#domain/catalogue/menu.ts";
 import { CURRENCIES } from "#domain/money/money.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { decimal, shippingRate } from "#shop/modules/catalogue/shop-config.ts";
@@ -191,6 +192,7 @@ const environment = z.object({
   SHIPPING_CURRENCY: z.enum(CURRENCIES).default("RON"),
   INVOICES: flag.prefault("on"),
   DEMO_CONTENT: flag.optional(),
+  CLAIM_WORDS: z.enum(CLAIM_WORDS).default("specified"),
   DEMO_MODE: flag.prefault("off"),
   PRIVACY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUBSCRIPTION_PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -306,6 +308,8 @@ export interface Settings {
   /** The site issues invoices; off where the merchant's own software does. */
   readonly invoices: boolean;
   readonly demoContent: boolean;
+  /** Which names of categories are shown: those of the specification, or such without a disease. */
+  readonly claimWords: ClaimWords;
   /** Keeps accounts in the browser alone, as every account page says (spec §4, Auth). */
   readonly demoMode: boolean;
   /** Target of the privacy links; `null` for the store's own page. */
@@ -431,6 +435,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
             rates: values.SHIPPING_RATES,
           },
     invoices: values.INVOICES,
+    claimWords: values.CLAIM_WORDS,
     demoContent: values.DEMO_CONTENT ?? values.SHOP_DOMAIN === undefined,
     privacyUrl: values.PRIVACY_URL ?? null,
     subscriptionPortalUrl: values.SUBSCRIPTION_PORTAL_URL ?? null,

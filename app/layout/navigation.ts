@@ -1,5 +1,6 @@
 import type { MenuCategory } from "#domain/catalogue/menu.ts";
 import { MENU_CATEGORIES } from "#domain/catalogue/menu.ts";
+import type { CautiousNames } from "#app/platform/root-data.ts";
 import { m } from "#app/i18n/messages.ts";
 
 /** Link of the menus; texts are functions, since the language is known only when they are rendered. */
@@ -13,6 +14,8 @@ interface ExplainedLink extends SiteLink {
 }
 
 interface CategoryLink extends SiteLink {
+  /** Category of the menu; null for the bundle. */
+  readonly category: MenuCategory | null;
   /** Product whose colours it has. */
   readonly accent: string;
 }
@@ -29,14 +32,29 @@ const CATEGORY_LABELS: Readonly<Record<MenuCategory, () => string>> = {
 };
 
 /** spec §2: the eight categories, each with its product. */
-export const CATEGORY_LINKS: readonly CategoryLink[] = MENU_CATEGORIES.map(({ category, handle }) => ({
+const CATEGORY_LINKS: readonly CategoryLink[] = MENU_CATEGORIES.map(({ category, handle }) => ({
   to: `/products/${handle}`,
   label: CATEGORY_LABELS[category],
   accent: handle,
+  category,
 }));
 
 /** spec §2: "a two-product bundle linking to /shop". */
-export const BUNDLE_LINK: CategoryLink = { to: "/shop#bundle", label: m["menu.bundle"], accent: "brand" };
+export const BUNDLE_LINK: CategoryLink = {
+  to: "/shop#bundle",
+  label: m["menu.bundle"],
+  accent: "brand",
+  category: null,
+};
+
+/** Returns the links of the categories, named as the store's setting says (`CLAIM_WORDS`). */
+export function categoryLinks(names: CautiousNames | undefined): readonly CategoryLink[] {
+  if (names === undefined) return CATEGORY_LINKS;
+  return CATEGORY_LINKS.map((link) => {
+    const name = link.category === null ? undefined : names[link.category];
+    return name === undefined ? link : { ...link, label: () => name };
+  });
+}
 
 export const STORY_LINKS: readonly ExplainedLink[] = [
   { to: "/our-story", label: m["menu.our_story"], text: m["menu.our_story_text"] },

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { SubscriptionProvider } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
 import type { CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
+import type { ClaimWords } from "#domain/catalogue/menu.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Blog } from "#app/shop-client/blog/blog.server.ts";
@@ -92,6 +93,8 @@ export interface Resources {
     /** The site issues invoices for paid orders. */
     readonly invoices: boolean;
     readonly demoContent: boolean;
+    /** Which names of categories are shown (design §5.47). */
+    readonly claimWords: ClaimWords;
     readonly demoMode: boolean;
     readonly privacyUrl: string | null;
     /** The page where customers of a shop without a subscription provider manage theirs; null for none. */

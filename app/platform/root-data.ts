@@ -1,6 +1,10 @@
 import { useRouteLoaderData } from "react-router";
+import type { MenuCategory } from "#domain/catalogue/menu.ts";
 import type { Language } from "#domain/language/languages.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
+
+/** Names of categories without a disease, by the category of the menu. */
+export type CautiousNames = Readonly<Partial<Record<MenuCategory, string>>>;
 
 /** Data of the root loader for every page. */
 export interface RootData {
@@ -21,6 +25,8 @@ export interface RootData {
   /** The owner's own privacy policy; null for the store's page. */
   readonly privacyUrl: string | null;
   readonly footerNewsletter: "signup" | "log";
+  /** Replace the specified names of categories; absent where these are shown (`CLAIM_WORDS`). */
+  readonly cautiousNames?: CautiousNames;
 }
 
 /** Reads the data of the root route; undefined on a page that failed before it was loaded. */

@@ -14,6 +14,10 @@ export const MENU_CATEGORIES = [
 
 export type MenuCategory = (typeof MENU_CATEGORIES)[number]["category"];
 
+/** The specified names of categories, some of which are diseases, or names without one (design §5.47). */
+export const CLAIM_WORDS = ["specified", "cautious"] as const;
+export type ClaimWords = (typeof CLAIM_WORDS)[number];
+
 /** spec §3: the rating in the menu is fixed, so it is a sample and shown only with demo content. */
 export const MENU_RATING = 5;
 export const MENU_REVIEW_COUNT = 0;

@@ -1,5 +1,6 @@
 import { formatPrice } from "#domain/money/price-display.ts";
 import { DEMO_PRODUCTS } from "#domain/catalogue/demo-catalogue.ts";
+import { useRootData } from "#app/platform/root-data.ts";
 import { m } from "#app/i18n/messages.ts";
 import mark from "#brand/drawings/favicon.svg?url";
 import { demoTexts } from "./demo-texts.ts";
@@ -14,6 +15,7 @@ interface DemoShelfProps {
  * link and button, so that they cannot be bought (design §5.12).
  */
 export function DemoShelf({ heading: Heading = "h3" }: DemoShelfProps) {
+  const names = useRootData()?.cautiousNames;
   return (
     <section aria-label={m["products.demo_label"]()} className="flex flex-col gap-6">
       <p role="status" className="rounded-card bg-surface-muted px-5 py-4 text-sm">
@@ -21,7 +23,7 @@ export function DemoShelf({ heading: Heading = "h3" }: DemoShelfProps) {
       </p>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {DEMO_PRODUCTS.map(({ handle, price }) => {
-          const { title, subtitle } = demoTexts(handle);
+          const { title, subtitle } = demoTexts(handle, names);
           return (
             <li
               key={handle}

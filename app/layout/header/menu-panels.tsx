@@ -1,17 +1,19 @@
 import { Link } from "react-router";
 import { MenuGrid } from "./menu-grid.tsx";
+import { useRootData } from "#app/platform/root-data.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { BUNDLE_LINK, CATEGORY_LINKS, LEARN_LINKS, STORY_LINKS } from "#app/layout/navigation.ts";
+import { BUNDLE_LINK, categoryLinks, LEARN_LINKS, STORY_LINKS } from "#app/layout/navigation.ts";
 
 /** Product menu (spec §2): nine links by need, three products, and a link to all of them. */
 export function OrderPanel() {
+  const links = categoryLinks(useRootData()?.cautiousNames);
   return (
     <div className="page-width grid grid-cols-[13rem_minmax(0,1fr)] gap-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12 lg:py-8">
       <div>
         <p className="eyebrow mb-2 px-3 text-highlight-text">{m["menu.by_need"]()}</p>
         <ul>
-          {[...CATEGORY_LINKS, BUNDLE_LINK].map(({ to, label, accent }) => (
+          {[...links, BUNDLE_LINK].map(({ to, label, accent }) => (
             <li key={label()} data-accent={accent}>
               <Link
                 to={to}

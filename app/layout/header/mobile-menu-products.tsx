@@ -8,7 +8,8 @@ import { useSharedState } from "#app/ui/shared-state.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { MenuLink } from "./mobile-menu-link.tsx";
 import { closeMobileMenu } from "./mobile-menu-store.ts";
-import { CATEGORY_LINKS } from "#app/layout/navigation.ts";
+import { useRootData } from "#app/platform/root-data.ts";
+import { categoryLinks } from "#app/layout/navigation.ts";
 
 /** Maximum number of products in the menu; a larger shop has the rest behind the link above. */
 const SHOWN = 6;
@@ -20,6 +21,7 @@ const SHOWN = 6;
 export function MobileMenuProducts() {
   const language = useLanguage();
   useEffect(() => void loadMenuProducts(language), [language]);
+  const links = categoryLinks(useRootData()?.cautiousNames);
   const known = useSharedState(menuProducts);
   if (known.state === "loading") {
     return (
@@ -29,14 +31,14 @@ export function MobileMenuProducts() {
     );
   }
   if (known.state === "failed" || known.products.length === 0) {
-    return CATEGORY_LINKS.map((link) => <MenuLink key={link.label()} link={link} />);
+    return links.map((link) => <MenuLink key={link.label()} link={link} />);
   }
   return known.products.slice(0, SHOWN).map((product) => (
     <li key={product.id}>
       <ProductRow
         handle={product.handle}
         title={product.title}
-        note={noteOf(product)}
+        note={noteOf(product, links)}
         imageUrl={product.imageUrl}
         onClick={closeMobileMenu}
       />
@@ -45,7 +47,7 @@ export function MobileMenuProducts() {
 }
 
 /** Lists the categories of a product; its description if there are none. */
-function noteOf({ handle, description }: MenuProduct): string {
-  const categories = CATEGORY_LINKS.filter(({ accent }) => accent === handle);
+function noteOf({ handle, description }: MenuProduct, links: ReturnType<typeof categoryLinks>): string {
+  const categories = links.filter(({ accent }) => accent === handle);
   return categories.length === 0 ? description : categories.map(({ label }) => label()).join(" · ");
 }

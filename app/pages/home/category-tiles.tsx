@@ -1,9 +1,12 @@
 import { Link } from "react-router";
+import type { MenuCategory } from "#domain/catalogue/menu.ts";
 import { m } from "#app/i18n/messages.ts";
 import drawings from "#app/pictures/generated/home.svg?url";
+import { useRootData } from "#app/platform/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface Tile {
+  readonly category: MenuCategory;
   readonly handle: string;
   readonly product: string;
   readonly name: () => string;
@@ -38,19 +41,63 @@ const SIZES = {
 /** spec §2: the product of each category. */
 const TILES: readonly Tile[] = [
   {
+    category: "cervical",
     handle: "papillex",
     product: "Papillex",
     name: m["home.category_cervical"],
     plant: "green-tea",
     size: "large",
   },
-  { handle: "endo-well", product: "Endo-Well", name: m["home.category_endometrial"], plant: "turmeric" },
-  { handle: "ic-well", product: "IC-Well", name: m["home.category_bladder"], plant: "marshmallow-root" },
-  { handle: "pco-well", product: "PCO-Well", name: m["home.category_ovarian"], plant: "cinnamon" },
-  { handle: "simplix", product: "Simplix", name: m["home.category_cold_sore"], plant: "lemon-balm" },
-  { handle: "simplix", product: "Simplix", name: m["home.category_cold_and_flu"], plant: "elderberry" },
-  { handle: "ahcc", product: "AHCC", name: m["home.category_men"], plant: "rice-bran" },
-  { handle: "ahcc", product: "AHCC", name: m["home.category_immune"], plant: "shiitake", size: "broad" },
+  {
+    category: "endometrial",
+    handle: "endo-well",
+    product: "Endo-Well",
+    name: m["home.category_endometrial"],
+    plant: "turmeric",
+  },
+  {
+    category: "bladder",
+    handle: "ic-well",
+    product: "IC-Well",
+    name: m["home.category_bladder"],
+    plant: "marshmallow-root",
+  },
+  {
+    category: "ovarian",
+    handle: "pco-well",
+    product: "PCO-Well",
+    name: m["home.category_ovarian"],
+    plant: "cinnamon",
+  },
+  {
+    category: "herpes-labial",
+    handle: "simplix",
+    product: "Simplix",
+    name: m["home.category_cold_sore"],
+    plant: "lemon-balm",
+  },
+  {
+    category: "cold-and-flu",
+    handle: "simplix",
+    product: "Simplix",
+    name: m["home.category_cold_and_flu"],
+    plant: "elderberry",
+  },
+  {
+    category: "mens-health",
+    handle: "ahcc",
+    product: "AHCC",
+    name: m["home.category_men"],
+    plant: "rice-bran",
+  },
+  {
+    category: "immune-support",
+    handle: "ahcc",
+    product: "AHCC",
+    name: m["home.category_immune"],
+    plant: "shiitake",
+    size: "broad",
+  },
 ];
 
 /** Eight categories as a mosaic: each tile in its product's colours, with a plant of the product. */
@@ -76,14 +123,17 @@ export function CategoryTiles() {
   );
 }
 
-function CategoryTile({ handle, product, name, plant, size = "small" }: Tile) {
+function CategoryTile({ category, handle, product, name, plant, size = "small" }: Tile) {
+  const cautiousName = useRootData()?.cautiousNames?.[category];
   return (
     <Link
       to={`/products/${handle}`}
       prefetch="intent"
       className={`group relative flex h-full flex-col gap-1 overflow-hidden rounded-card bg-accent-surface p-4 text-accent-strong transition-colors duration-300 hover:bg-accent-surface-strong md:p-6 ${SIZES[size].tile}`}
     >
-      <span className={`relative font-display tracking-tight ${SIZES[size].name}`}>{name()}</span>
+      <span className={`relative font-display tracking-tight ${SIZES[size].name}`}>
+        {cautiousName ?? name()}
+      </span>
       <span className="relative inline-flex items-center gap-1.5 text-sm font-semibold text-accent">
         {product}
         <Icon

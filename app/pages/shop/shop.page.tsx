@@ -64,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({
     listing,
     problem: all.ok ? null : all.error.message,
-    labels: toolbarLabels(),
+    labels: toolbarLabels(resources.settings.claimWords),
     faq,
     head,
     bundle: products.filter(({ handle }) => BUNDLE_HANDLES.includes(handle)),

@@ -5,6 +5,8 @@ import {
   type ProductCategory,
   type ProductOrder,
 } from "./product-arrangement.ts";
+import { cautiousNames } from "#app/features/menu/cautious-names.server.ts";
+import type { ClaimWords } from "#domain/catalogue/menu.ts";
 import { m } from "#app/i18n/messages.ts";
 import { recordOf } from "#domain/text/record-of.ts";
 
@@ -36,9 +38,17 @@ const ORDERS: Readonly<Record<ProductOrder, () => string>> = {
 };
 
 /** Builds the labels of the shop's toolbar in the page's language, by category and by order. */
-export function toolbarLabels(): ToolbarLabels {
-  const categories = [...CATEGORY_GROUPS, ...CATEGORY_TAGS];
-  return { categories: labels(categories, CATEGORIES), orders: labels(PRODUCT_ORDERS, ORDERS) };
+export function toolbarLabels(claimWords: ClaimWords): ToolbarLabels {
+  const categories = labels([...CATEGORY_GROUPS, ...CATEGORY_TAGS], CATEGORIES);
+  const orders = labels(PRODUCT_ORDERS, ORDERS);
+  if (claimWords === "specified") return { categories, orders };
+  const names = cautiousNames();
+  const cautious = {
+    cervical: names.cervical,
+    "cold-sore": names["herpes-labial"],
+    "cold-and-flu": names["cold-and-flu"],
+  };
+  return { categories: { ...categories, ...cautious }, orders };
 }
 
 function labels<Key extends string>(

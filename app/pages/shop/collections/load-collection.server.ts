@@ -47,7 +47,7 @@ export async function loadCollection(
     description,
     path,
     listing,
-    labels: toolbarLabels(),
+    labels: toolbarLabels(resources.settings.claimWords),
     head: {
       ...listingHead({ title: seo.title ?? title, path }, listing, search),
       description: seo.description || description || m["collections.description_of"]({ title }),
