@@ -24,6 +24,7 @@ export default [
     route("shipping-and-returns", "pages/help/shipping/shipping.page.tsx"),
     route("how-we-check-reviews", "pages/help/reviews/reviews.page.tsx"),
     route("contact", "pages/help/contact/contact.page.tsx"),
+    route("accessibility", "pages/accessibility/accessibility.page.tsx"),
     route("batch", "pages/batch/batch.page.tsx"),
 
     route("terms", "pages/legal/legal.page.tsx", { id: "terms" }),

@@ -63,6 +63,7 @@ it("a product's page tells of the product, with the variant it opens on", async 
     benefits: null,
     ingredients: null,
     howToUse: [],
+    labelDetails: [],
     faq: null,
   };
   const reviews = { reviews: [], total: 0, average: null, averageText: "", sample: false };

@@ -29,10 +29,15 @@ export const COMPANY = {
   tradeRegister: "J00/0000/2026",
   /** CUI, with the prefix RO for a payer of VAT. */
   taxNumber: "RO00000000",
+  /** Registration or authorisation for selling food, with its number and authority. */
+  authorisation: "DSVSA Cluj, nr. 00000 (exemplu)",
   /** Answered by a person on working days; international format, with no-break spaces. */
   phone: "+40\u00A0264\u00A0000\u00A0000",
   privacyEmail: `privacy@${BRAND_DOMAIN}`,
 } as const;
+
+/** ISO date of the last assessment that the accessibility statement names; null before the first. */
+export const ACCESSIBILITY_CHECKED_ON: string | null = null;
 
 /** The seller in one line, as required at the end of every page. */
 export const COMPANY_LINE = `${COMPANY.name}, ${COMPANY.street}, ${COMPANY.city} · ${COMPANY.tradeRegister} · CUI\u00A0${COMPANY.taxNumber}`;

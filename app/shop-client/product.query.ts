@@ -73,6 +73,7 @@ export const ProductByHandle = graphql(`
           { namespace: "custom", key: "qualityStandards" }
           { namespace: "custom", key: "ingredients" }
           { namespace: "custom", key: "howToUse" }
+          { namespace: "custom", key: "labelDetails" }
           { namespace: "custom", key: "benefits_title" }
           { namespace: "custom", key: "benefits_image" }
           { namespace: "custom", key: "benefit_1_title" }

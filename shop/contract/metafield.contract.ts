@@ -16,6 +16,7 @@ const PRODUCT_METAFIELDS: readonly (readonly [key: string, type: string, value: 
   ["qualityStandards", "multi_line_text_field", "Aurora: qualityStandards (en)"],
   ["ingredients", "multi_line_text_field", "Aurora: ingredients (en)"],
   ["howToUse", "multi_line_text_field", "Aurora: howToUse (en)"],
+  ["labelDetails", "multi_line_text_field", "Aurora: labelDetails (en)"],
   ["benefits_title", "single_line_text_field", "Aurora: benefits (en)"],
   ["benefits_image", "url", `${MEDIA}/aurora-pack.webp`],
   ["benefit_1_title", "single_line_text_field", "Quiet evenings"],

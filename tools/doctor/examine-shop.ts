@@ -6,6 +6,14 @@ import { checkWebhooks } from "./admin/check-webhooks.ts";
 import { checkPayments } from "./check-payments.ts";
 import { checkSettings } from "./check-settings.ts";
 import { type Finding, type Outcome, skipped } from "./finding.ts";
+import { checkLabels } from "./law/check-labels.ts";
+import {
+  checkAccessibility,
+  checkClaimWords,
+  checkOfficialMarks,
+  checkSampleContent,
+  checkTrader,
+} from "./law/check-own-duties.ts";
 import { hideSecrets } from "./hide-secrets.ts";
 import type { ShopUnderTest } from "./shop-under-test.ts";
 import { checkCountries } from "./storefront/check-countries.ts";
@@ -35,6 +43,12 @@ const GROUPS: readonly Readonly<Record<string, Check>>[] = [
     "customer login": checkCustomerLogin,
     "test order": checkTestOrder,
   },
+  { "trader's data": checkTrader },
+  { "official marks": checkOfficialMarks },
+  { "accessibility statement": checkAccessibility },
+  { "sample content": checkSampleContent },
+  { "names of diseases": checkClaimWords },
+  { "particulars of labels": checkLabels },
   {
     "Admin API token": adminCheck(checkScopes),
     "customer accounts": adminCheck(checkAccountVersion),

@@ -1,5 +1,5 @@
 /** Result of one check, and exit code of the command: see `exitCodeOf`. */
-export type State = "ok" | "missing" | "fault" | "skipped";
+export type State = "ok" | "missing" | "unfilled" | "fault" | "skipped";
 
 /** Answer of one check, for people and (`--json`) for programs. */
 export interface Finding {
@@ -23,6 +23,11 @@ export function missing(message: string, fix: string): Outcome {
   return { state: "missing", message, fix };
 }
 
+/** The store works with a sample, and the law wants the merchant's own before it sells: docs/law.md. */
+export function unfilled(message: string, fix: string): Outcome {
+  return { state: "unfilled", message, fix };
+}
+
 /** The shop could not be asked, or answered something that cannot be read. */
 export function fault(message: string, fix: string): Outcome {
   return { state: "fault", message, fix };
@@ -32,7 +37,7 @@ export function skipped(message: string, fix: string | null = null): Outcome {
   return { state: "skipped", message, fix };
 }
 
-/** Computes the exit code: 0 when nothing is missing, 1 when something is, 2 when something could not be asked. */
+/** Computes the exit code: 0 when nothing is missing for the store to work, 1 when something is, 2 when something could not be asked. */
 export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ state }) => state === "fault")) return 2;
   return findings.some(({ state }) => state === "missing") ? 1 : 0;

@@ -11,12 +11,12 @@ const SKIPPED = named("webhooks", skipped("No token."));
 test("people read state, name, message and what to do", () => {
   expect(formatReport([FINE, LACKING, SKIPPED])).toBe(
     [
-      "ok       products  There are six.",
-      "missing  policies  No refund policy.",
-      "                   → Write one.",
-      "skipped  webhooks  No token.",
+      "ok        products  There are six.",
+      "missing   policies  No refund policy.",
+      "                    → Write one.",
+      "skipped   webhooks  No token.",
       "",
-      "1 ok, 1 missing, 0 fault, 1 skipped",
+      "1 ok, 1 missing, 0 unfilled, 0 fault, 1 skipped",
     ].join("\n"),
   );
 });

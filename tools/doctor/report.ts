@@ -1,7 +1,7 @@
 import { printableJson, printableLines } from "#lib/terminal/printable.ts";
 import type { Finding, State } from "./finding.ts";
 
-const STATES: readonly State[] = ["ok", "missing", "fault", "skipped"];
+const STATES: readonly State[] = ["ok", "missing", "unfilled", "fault", "skipped"];
 
 /** Formats the findings for people: state, name and message of each, and below them what to do. */
 export function formatReport(findings: readonly Finding[]): string {

@@ -29,6 +29,7 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
   companyCity: COMPANY.city,
   companyRegister: COMPANY.tradeRegister,
   companyTaxNumber: COMPANY.taxNumber,
+  companyAuthorisation: COMPANY.authorisation,
   companyPhone: COMPANY.phone,
   companyPhoneAddress: PHONE_ADDRESS,
   anpc: AUTHORITIES.anpc,

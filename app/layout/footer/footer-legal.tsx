@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { OFFICIAL_MARKS } from "#brand/official-marks.ts";
 import { BRAND_NAME } from "#brand/brand.ts";
-import { AUTHORITIES, COMPANY, COMPANY_IS_SAMPLE, COMPANY_LINE, PHONE_ADDRESS } from "#brand/company.ts";
+import { COMPANY, COMPANY_IS_SAMPLE, COMPANY_LINE, PHONE_ADDRESS } from "#brand/company.ts";
 import { PrivacyLink } from "#app/features/legal/privacy-link.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { Drawing } from "#app/pictures/drawing.tsx";
@@ -36,15 +37,17 @@ export function FooterLegal() {
             </Link>
           </li>
           <li>
-            <a href={AUTHORITIES.anpc} target="_blank" rel="noopener noreferrer" className={LOOK}>
-              ANPC
-            </a>
+            <Link to="/accessibility" className={LOOK}>
+              {m["layout.footer_accessibility"]()}
+            </Link>
           </li>
-          <li>
-            <a href={AUTHORITIES.sal} target="_blank" rel="noopener noreferrer" className={LOOK}>
-              {m["layout.footer_sal"]()}
-            </a>
-          </li>
+          {OFFICIAL_MARKS.map((mark) => (
+            <li key={mark.name}>
+              <a href={mark.address} target="_blank" rel="noopener noreferrer" className={LOOK}>
+                <OfficialMark {...mark} />
+              </a>
+            </li>
+          ))}
         </ul>
       </div>
       <p className="mt-5 max-w-[90ch]">{m["layout.footer_duty"]()}</p>
@@ -59,4 +62,18 @@ export function FooterLegal() {
       </p>
     </div>
   );
+}
+
+/** Addresses of the authorities' own pictures, where the merchant has put them into `brand/official`. */
+const MARK_FILES = import.meta.glob<string>("/brand/official/*.png", {
+  eager: true,
+  import: "default",
+  query: "?url",
+});
+
+/** Shows an authority's mark from its official file; without the file its name. */
+function OfficialMark({ file, name, width, height }: (typeof OFFICIAL_MARKS)[number]) {
+  const label = name === "SAL" ? m["layout.footer_sal"]() : name;
+  const source = MARK_FILES[`/brand/official/${file}`];
+  return source === undefined ? label : <img src={source} alt={label} width={width} height={height} />;
 }

@@ -2,10 +2,12 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
+import { COMPANY } from "#brand/company.ts";
 import { money } from "#domain/money/money.ts";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
 import type { Variant } from "#app/shop-client/product.ts";
 import { Benefits } from "./story/benefits.tsx";
+import { Directions } from "./story/directions.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
 import { ProductHead } from "./buying/product-head.tsx";
 import { Questions } from "./story/questions.tsx";
@@ -72,6 +74,13 @@ it("the chosen variant is the checked one, with its label", () => {
   const checked = (html.match(/<input[^>]*>/g) ?? []).map((input) => input.includes("checked"));
   expect(checked).toEqual([true, false]);
   expect(html).toContain("Best seller");
+});
+
+it("the particulars of the label stand on the page: warnings, the product's own, the operator", () => {
+  const label = ["Store in a cool, dry place.", "Notification number: AN 123/2026"];
+  const html = render(<Directions steps={[]} companions={[]} label={label} />);
+  for (const line of [...label, COMPANY.name, "Food supplement", "varied", "children"])
+    expect(html).toContain(line);
 });
 
 it("a product without a picture says so in its place", () => {

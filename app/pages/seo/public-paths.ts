@@ -14,6 +14,7 @@ export const PUBLIC_PATHS = [
   "/shipping-and-returns",
   "/how-we-check-reviews",
   "/contact",
+  "/accessibility",
   "/batch",
   "/blog",
   "/terms",

@@ -124,6 +124,7 @@ const PRODUCT_METAFIELDS = new Map<string, Described<CatalogueProduct>>([
   ["daily_limits", lines(({ facts }, language) => dailyLimits(facts, language) || null)],
   ["kind", line(({ facts }) => facts.kind)],
   ["unit", line(({ texts }, language) => texts[language].unit)],
+  ["labelDetails", lines(({ texts }, language) => texts[language].metafield("labelDetails"))],
 ]);
 
 /** spec §3, "Variant metafield keys read". */

@@ -1,14 +1,16 @@
 import * as usage from "#domain/catalogue/usage.ts";
+import { COMPANY_IS_SAMPLE, COMPANY_LINE } from "#brand/company.ts";
 import { m } from "#app/i18n/messages.ts";
 
 interface DirectionsProps {
   readonly steps: readonly string[];
   /** Titles of the products that may be taken together with it. */
   readonly companions: readonly string[];
+  readonly label: readonly string[];
 }
 
 /** Directions: 2 capsules daily, 4–6 weeks, 3–6 months (spec §2), the product's own steps, and the required notices. */
-export function Directions({ steps, companions }: DirectionsProps) {
+export function Directions({ steps, companions, label }: DirectionsProps) {
   const numbers = [
     {
       number: String(usage.CAPSULES_DAILY),
@@ -49,9 +51,14 @@ export function Directions({ steps, companions }: DirectionsProps) {
         {companions.length > 0 && (
           <p className="max-w-text">{m["product.companions"]({ names: companions.join(", ") })}</p>
         )}
-        <p className="max-w-[80ch] border-t border-line-strong pt-6 text-sm text-muted">
-          {m["product.label_duties"]()}
-        </p>
+        <div className="flex max-w-[80ch] flex-col gap-1 border-t border-line-strong pt-6 text-sm text-muted">
+          <p>{m["product.label_duties"]()}</p>
+          {label.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>{m["product.label_operator"]({ company: COMPANY_LINE })}</p>
+          {COMPANY_IS_SAMPLE && <p>{m["layout.footer_sample_company"]()}</p>}
+        </div>
       </div>
     </section>
   );

@@ -31,7 +31,7 @@ export function LowerSections({ product, story, reviews, companions, related }: 
       {story.ingredients !== null && <Ingredients ingredients={story.ingredients} />}
       {story.benefits !== null && <Benefits benefits={story.benefits} />}
       {isSupplement ? (
-        <Directions steps={story.howToUse} companions={companions} />
+        <Directions steps={story.howToUse} companions={companions} label={story.labelDetails} />
       ) : (
         <UseSteps steps={story.howToUse} />
       )}

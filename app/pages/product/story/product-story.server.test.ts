@@ -51,6 +51,7 @@ describe("the story of a product", () => {
       benefits: null,
       ingredients: null,
       howToUse: [],
+      labelDetails: [],
       faq: null,
     });
   });

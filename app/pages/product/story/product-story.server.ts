@@ -58,6 +58,7 @@ export function toStory({ description, metafields, pictures, title }: Product): 
     ingredients:
       ingredients.length === 0 ? null : { title: metafields.ingredients_title ?? null, items: ingredients },
     howToUse: lines("howToUse"),
+    labelDetails: lines("labelDetails"),
     faq:
       questions.length === 0
         ? null

@@ -61,6 +61,8 @@ export interface ProductStory {
   } | null;
   readonly ingredients: { readonly title: string | null; readonly items: readonly Ingredient[] } | null;
   readonly howToUse: readonly string[];
+  /** Particulars of the label besides those that have a section: storage, notification number. */
+  readonly labelDetails: readonly string[];
   readonly faq: {
     readonly title: string | null;
     readonly picture: Picture | null;

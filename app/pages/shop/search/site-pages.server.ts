@@ -25,6 +25,11 @@ export function sitePages(): readonly SitePage[] {
     },
     { path: "/how-we-check-reviews", title: m["help.reviews"](), text: m["help.reviews_lead"]() },
     { path: "/contact", title: m["help.contact"](), text: m["search_page.contact_text"]() },
+    {
+      path: "/accessibility",
+      title: m["accessibility.title"](),
+      text: m["accessibility.description"](),
+    },
     { path: "/batch", title: m["batch.title"](), text: m["batch.meta_description"]() },
     {
       path: "/order-lookup",

@@ -109,6 +109,7 @@ export const productTexts = z.strictObject({
     qualityStandards: text.optional(),
     ingredients: text.optional(),
     howToUse: text.optional(),
+    labelDetails: text.optional(),
   }),
   benefits: z.strictObject({
     title: text,

@@ -20,6 +20,7 @@ const TEXTS: readonly { readonly path: string; readonly rows?: number; readonly 
   { path: "metafields.directions", rows: 3, isOptional: true },
   { path: "metafields.howToUse", rows: 3, isOptional: true },
   { path: "metafields.qualityStandards", rows: 3, isOptional: true },
+  { path: "metafields.labelDetails", rows: 3, isOptional: true },
 ];
 
 /** Texts of which the last word alone says too little. */
