@@ -46,7 +46,7 @@ const BOTH: Specification = {
   "shipping/max_transit_time": { format: DAYS },
 };
 
-export const FEED_SPECIFICATIONS: Readonly<Record<"google" | "meta", Specification>> = {
+const FEED_SPECIFICATIONS: Readonly<Record<"google" | "meta", Specification>> = {
   google: {
     ...BOTH,
     availability: { required: true, format: /^(?:in_stock|out_of_stock|preorder|backorder)$/ },
