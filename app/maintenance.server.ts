@@ -7,6 +7,7 @@ import { endedLinks } from "./features/auth/links/email-link.store.server.ts";
 import { endedSessions } from "./features/auth/sessions/session.store.server.ts";
 import { oldAttempts } from "./features/checkout/checkout-attempt.store.server.ts";
 import { oldPayerProofs } from "./features/checkout/payer-proof.server.ts";
+import { oldUploads } from "./features/e-factura/e-factura.store.server.ts";
 import { oldErrors, oldVitals } from "./features/monitoring/monitoring.store.server.ts";
 import { oldVisits } from "./features/monitoring/visits/visit-steps.store.server.ts";
 import { oldDepartures } from "./features/newsletter/departure.store.server.ts";
@@ -46,6 +47,7 @@ export const SITE_EXPIRIES: readonly Expiry[] = [
   { name: "newsletterDepartures", rows: oldDepartures },
   { name: "outboxMails", rows: oldOutboxMails },
   { name: "lastGoodAnswers", rows: oldAnswers },
+  { name: "eFacturaUploads", rows: oldUploads },
 ];
 
 /** Lists the tasks of the site's maintenance. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   CHECKOUT_ATTEMPT_KEPT_DAYS,
   daysBefore,
+  E_FACTURA_UPLOAD_KEPT_DAYS,
   ENDED_LINK_KEPT_DAYS,
   HANDLED_WEBHOOK_KEPT_DAYS,
   MONITORING_KEPT_DAYS,
@@ -20,6 +21,7 @@ import { explainExpiry } from "#lib/testing/database/explain.server.ts";
 import { accounts, emailLinks, sessions } from "./features/auth/auth.tables.ts";
 import { checkoutAttempts } from "./features/checkout/checkout-attempt.tables.ts";
 import { payerProofs } from "./features/checkout/payer-proof.tables.ts";
+import { eFacturaUploads } from "./features/e-factura/e-factura.tables.ts";
 import { monitoringErrors, monitoringVitals } from "./features/monitoring/monitoring.tables.ts";
 import { visitSteps } from "./features/monitoring/visits/visit-steps.tables.ts";
 import { newsletterDepartures, newsletterSignups } from "./features/newsletter/newsletter.tables.ts";
@@ -213,6 +215,12 @@ describe("the site's maintenance deletes what has expired, and nothing younger",
       lastGoodAnswers,
       (at) => ({ key: randomUUID(), operation: "", answer: new Uint8Array(), answeredAt: at }),
       LAST_GOOD_ANSWER_KEPT_DAYS,
+    ],
+    [
+      "eFacturaUploads",
+      eFacturaUploads,
+      (at) => ({ service: "live", uploadIndex: randomUUID(), readAt: at }),
+      E_FACTURA_UPLOAD_KEPT_DAYS,
     ],
     ["rateLimits", rateLimits, (at) => ({ key: randomUUID(), count: 1, windowEndsAt: at }), 0],
   ];

@@ -39,6 +39,8 @@ export const DELIVERED_WEBHOOK_KEPT_DAYS = 30;
 export const HANDLED_WEBHOOK_KEPT_DAYS = 90;
 /** Mails and changes whose repeats ran out: time in which an operator can have them done after all. */
 export const GIVEN_UP_JOB_KEPT_DAYS = 30;
+/** Numbers read in other uploads to RO e-Factura: as long as its list names them. */
+export const E_FACTURA_UPLOAD_KEPT_DAYS = 60;
 /** The audit log of the desk: as long as claims about what staff did can be made. */
 export const AUDIT_LOG_KEPT_DAYS = 3 * 365;
 

@@ -1,9 +1,8 @@
-import { customType, index, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import { index, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import { bytes } from "#lib/database/bytes.server.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";
 import type { ImportOutcome } from "./import/import-catalogue.ts";
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
 /** Files that were uploaded to be imported, for an hour: what is imported is exactly what was planned. */
 export const importUploads = shopSchema.table(

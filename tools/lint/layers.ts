@@ -82,7 +82,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["orders"],
   ["cart", "checkout"],
   ["invoices", "newsletter", "stock-alerts"],
-  ["returns"],
+  ["e-factura", "returns"],
   ["reviews", "withdrawal"],
   ["blog", "discount-popup", "menu", "monitoring"],
   ["search"],

@@ -1,7 +1,6 @@
-import { customType, index, text, timestamp } from "drizzle-orm/pg-core";
+import { index, text, timestamp } from "drizzle-orm/pg-core";
+import { bytes } from "#lib/database/bytes.server.ts";
 import { siteSchema } from "#app/platform/database/site-schema.ts";
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
 /**
  * Last good answers of a hosted platform to questions that name no visitor: what pages show while it is away

@@ -1,7 +1,6 @@
-import { customType, integer, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, text, timestamp } from "drizzle-orm/pg-core";
+import { bytes } from "#lib/database/bytes.server.ts";
 import { shopSchema } from "#shop/database/shop-schema.ts";
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
 /** Pictures that the merchant uploaded, as WebP masters; those of the seed are files (`shop/seed/media`). */
 export const pictures = shopSchema.table("pictures", {

@@ -1,0 +1,4 @@
+import { customType } from "drizzle-orm/pg-core";
+
+/** Column of bytes. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
