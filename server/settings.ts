@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isEmail } from "#domain/customer/email.ts";
 import { BRAND_NAME, BRAND_STORAGE_PREFIX, SUPPORT_EMAIL } from "#brand/brand.ts";
 import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/customer/login-limit.ts";
+import { E_INVOICE_SERVICES, type EInvoiceService } from "#domain/invoice/e-invoice.ts";
 import { DEFAULT_SITE_LIMITS, type SiteLimits } from "#app/platform/limits/site-limits.ts";
 import { isLocalHost } from "#lib/http/local-host.ts";
 import { CLAIM_WORDS, type ClaimWords } from "#domain/catalogue/menu.ts";
@@ -191,6 +192,13 @@ const environment = z.object({
   FREE_SHIPPING_OVER: decimal.optional(),
   SHIPPING_CURRENCY: z.enum(CURRENCIES).default("RON"),
   INVOICES: flag.prefault("on"),
+  EFACTURA: z.enum(["off", ...E_INVOICE_SERVICES]).default("off"),
+  EFACTURA_CLIENT_ID: z.string().min(1).max(200).optional(),
+  EFACTURA_CLIENT_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  EFACTURA_REDIRECT_URL: z
+    .string()
+    .refine(isSafeAddress, "must be an address of https, or of http on this machine, as registered at ANAF")
+    .optional(),
   DEMO_CONTENT: flag.optional(),
   CLAIM_WORDS: z.enum(CLAIM_WORDS).default("specified"),
   DEMO_MODE: flag.prefault("off"),
@@ -255,6 +263,14 @@ export interface BackupSettings {
   readonly key: string | undefined;
 }
 
+/** Client of ANAF's login, as registered there. */
+export interface EFacturaSettings {
+  readonly service: EInvoiceService;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUrl: string;
+}
+
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -307,6 +323,8 @@ export interface Settings {
   readonly shippingTerms: ShippingTerms | null;
   /** The site issues invoices; off where the merchant's own software does. */
   readonly invoices: boolean;
+  /** Client of RO e-Factura, which invoices are sent to; null where they are not. */
+  readonly eFactura: EFacturaSettings | null;
   readonly demoContent: boolean;
   /** Which names of categories are shown: those of the specification, or such without a disease. */
   readonly claimWords: ClaimWords;
@@ -436,6 +454,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
           },
     invoices: values.INVOICES,
     claimWords: values.CLAIM_WORDS,
+    eFactura: eFacturaSettings(values, publicUrl),
     demoContent: values.DEMO_CONTENT ?? values.SHOP_DOMAIN === undefined,
     privacyUrl: values.PRIVACY_URL ?? null,
     subscriptionPortalUrl: values.SUBSCRIPTION_PORTAL_URL ?? null,
@@ -525,6 +544,25 @@ function paymentSettings(
       );
   }
   return { gateway, secretKey, webhookSecret, apiUrl: apiUrl ?? null };
+}
+
+/** Returns the client of RO e-Factura; null where it is off. */
+function eFacturaSettings(values: z.infer<typeof environment>, publicUrl: string): EFacturaSettings | null {
+  const { EFACTURA: service, EFACTURA_CLIENT_ID: clientId, EFACTURA_CLIENT_SECRET: clientSecret } = values;
+  if (service === "off") return null;
+  if (!values.INVOICES) {
+    throw new SettingsError(
+      "Setting EFACTURA is wrong: it sends the invoices that INVOICES=off leaves to others.",
+    );
+  }
+  if (clientId === undefined || clientSecret === undefined) {
+    const missing = clientId === undefined ? "EFACTURA_CLIENT_ID" : "EFACTURA_CLIENT_SECRET";
+    throw new SettingsError(
+      `Setting ${missing} is missing: ANAF gives it with the registration of the client.`,
+    );
+  }
+  const redirectUrl = values.EFACTURA_REDIRECT_URL ?? `${values.DESK_URL ?? publicUrl}/desk/e-factura`;
+  return { service, clientId, clientSecret, redirectUrl };
 }
 
 /** Names of all settings, for the test that keeps `.env.example` complete. */

@@ -6,6 +6,10 @@ import { type FailingJobs, openFailingJobs } from "#app/platform/jobs/failing-jo
 import { startSiteJobs } from "#app/platform/jobs/run-site-jobs.server.ts";
 import { openSiteJobs, type SiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
 import { maintenanceRuns } from "#app/platform/maintenance/maintenance.tables.ts";
+import { connectionTask } from "#app/features/e-factura/describe-connection.server.ts";
+import type { EFactura } from "#app/features/e-factura/e-factura.ts";
+import { E_FACTURA_EVERY_MS } from "#app/features/e-factura/e-factura-timing.ts";
+import { sendDocuments } from "#app/features/e-factura/send-documents.server.ts";
 import { runWithdrawals, WITHDRAWALS_EVERY_MS } from "#app/features/withdrawal/run-withdrawals.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { deskMaintenance } from "#desk/maintenance/desk-maintenance.server.ts";
@@ -15,7 +19,7 @@ import type { Database } from "./database.ts";
 
 export interface SiteJobQueue extends SiteJobs {
   /** Runs the queued jobs and the maintenance in this process from now on. */
-  readonly start: (resources: Resources) => Promise<void>;
+  readonly start: (resources: Resources, eFactura: EFactura | null) => Promise<void>;
   /** Lists failing jobs, and queues given-up ones again. */
   readonly failing: FailingJobs;
 }
@@ -29,7 +33,7 @@ export async function openSiteJobQueue(database: Database, log: Logger): Promise
   return {
     ...siteJobs,
     failing: openFailingJobs(boss, siteJobs),
-    start: async (resources) => {
+    start: async (resources, eFactura) => {
       // The embedded database allows one process; with PostgreSQL others may be working now.
       await startSiteJobs(boss, siteJobHandlers, resources, { aloneAtStart: database.kind === "pglite" });
       const stopWithdrawals = startLoop({ name: "withdrawals", everyMs: WITHDRAWALS_EVERY_MS, log }, () =>
@@ -37,12 +41,24 @@ export async function openSiteJobQueue(database: Database, log: Logger): Promise
       );
       boss.once("stopped", () => void stopWithdrawals());
       const { site, clock, keepProducts, recordPrices } = resources;
+      const tools = eFactura === null ? null : { site, eFactura, clock, log };
+      if (tools !== null) {
+        const stop = startLoop({ name: "e-factura", everyMs: E_FACTURA_EVERY_MS, log }, () =>
+          sendDocuments(tools),
+        );
+        boss.once("stopped", () => void stop());
+      }
       const turns = { database: site, runs: maintenanceRuns, clock, log };
       startMaintenance(
         {
           name: "site maintenance",
           ...turns,
-          tasks: [...siteMaintenance(site), ...siteSchedules(resources), ...deskMaintenance(database.desk)],
+          tasks: [
+            ...siteMaintenance(site),
+            ...siteSchedules(resources),
+            ...(tools === null ? [] : [connectionTask(tools)]),
+            ...deskMaintenance(database.desk),
+          ],
         },
         boss,
       );

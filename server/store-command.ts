@@ -6,6 +6,7 @@ import { siteBookOptions } from "./back-office/site-book-options.ts";
 import { runOfficeProgram, tellTerminal } from "./back-office/run-office-program.ts";
 import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
 import { databaseLocation, openDatabase } from "./database.ts";
+import { createEFactura } from "./e-factura.ts";
 import { createLogger } from "#lib/log/logger.server.ts";
 import type { Settings } from "./settings.ts";
 import { openSiteJobQueue } from "./site-jobs.ts";
@@ -31,6 +32,7 @@ async function runHere(settings: Settings, words: readonly string[]): Promise<Co
       {
         ...tools,
         books: siteBookOptions(settings, database),
+        eFactura: createEFactura(settings),
         failingJobs: jobs.failing,
         hasOffice,
         linkSecret,

@@ -5,6 +5,7 @@ import { sendConsoleTo } from "#lib/log/console-log.server.ts";
 import { prepareDataFolder } from "#lib/data-folder/data-folder.server.ts";
 import { databaseLocation, openDatabase } from "./database.ts";
 import { createLogger } from "#lib/log/logger.server.ts";
+import { createEFactura } from "./e-factura.ts";
 import { createResources } from "./resources.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
 import { closeOnSignals } from "#lib/process/shutdown.server.ts";
@@ -46,7 +47,7 @@ try {
     // Only the web processes render and keep pages.
     forgetRendered: () => {},
   });
-  await Promise.all([shop?.startJobs(), jobs.start(resources)]);
+  await Promise.all([shop?.startJobs(), jobs.start(resources, createEFactura(settings))]);
   closeOnSignals({
     log,
     close: async () => {

@@ -132,7 +132,7 @@ function shown({ amount, currencyCode }: StoreMoney): string {
 }
 
 function described(document: InvoiceDocument): string {
-  const found = toInvoiceDetails(document);
+  const found = toInvoiceDetails(document, null);
   const rates = found.rates.map(({ percent, vat }) => `${percent} %: ${vat.amount}`).join(", ");
   const facts = formatFacts([
     [found.kind, found.name],

@@ -1,4 +1,5 @@
 import { booksCommand } from "./books/books.command.server.ts";
+import { eFacturaCommand } from "./e-factura.command.server.ts";
 import { invoicesCommand } from "./invoices.command.server.ts";
 import { logCommand } from "./log-command.server.ts";
 import { mailsCommand } from "./mails.command.server.ts";
@@ -13,6 +14,7 @@ import type { StoreCommand, StoreOffice } from "./store-command.ts";
 
 const COMMANDS: readonly StoreCommand[] = [
   booksCommand,
+  eFacturaCommand,
   invoicesCommand,
   mailsCommand,
   monitoringCommand,

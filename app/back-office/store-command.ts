@@ -1,4 +1,5 @@
 import type { FailingJobs } from "#app/platform/jobs/failing-jobs.server.ts";
+import type { EFactura } from "#app/features/e-factura/e-factura.ts";
 import type { HandleTools } from "#app/features/returns/handle-return.server.ts";
 import type { SiteBookOptions } from "./books/compare-site-books.server.ts";
 import type { Command } from "#lib/terminal/command.server.ts";
@@ -8,6 +9,8 @@ export type StoreOffice = HandleTools & {
   /** What `books` compares with. */
   readonly books: Pick<SiteBookOptions, "shop" | "invoices">;
   readonly failingJobs: FailingJobs;
+  /** RO e-Factura; null where invoices are not sent there. */
+  readonly eFactura: EFactura | null;
   /** Key of the tokens of mailed links. */
   readonly linkSecret: string;
   /** The store's origin, no trailing slash. */

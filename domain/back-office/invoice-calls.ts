@@ -1,3 +1,4 @@
+import type { EInvoiceProgress } from "#domain/invoice/e-invoice.ts";
 import type { ExportedFile } from "./sales-calls.ts";
 import type { ByPerson, PageInput, StoreAnswer, StoreMoney, StorePage } from "./store-answer.ts";
 
@@ -22,7 +23,13 @@ export interface ListInvoicesInput extends PageInput {
   readonly invoice?: string | undefined;
   /** Number of an order: `1001` or `#1001`. */
   readonly order?: string | undefined;
+  /** Its progress at the tax office; narrows nothing where documents are not sent there. */
+  readonly eInvoice?: EInvoiceFilter | undefined;
 }
+
+/** `open`: on its way; `problem`: a person has to look at it; `none`: not known there, models excepted. */
+export const E_INVOICE_FILTERS = ["open", "accepted", "problem", "none"] as const;
+export type EInvoiceFilter = (typeof E_INVOICE_FILTERS)[number];
 
 export interface ShowInvoiceInput {
   /** `SNZ000001`. */
@@ -57,6 +64,8 @@ export interface InvoiceSummary {
   readonly corrects: string | null;
   /** Made while the company is a sample: no tax document. */
   readonly isModel: boolean;
+  /** Its progress at the tax office; null where it was not sent there. */
+  readonly eInvoice: EInvoiceProgress | null;
 }
 
 export interface InvoiceDetails extends InvoiceSummary {

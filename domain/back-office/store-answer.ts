@@ -19,6 +19,13 @@ export type StoreRefusalCode =
   | "too_many_mails"
   | "unknown_error"
   | "unknown_job"
+  /** Invoices are not sent to the tax office. */
+  | "e_factura_off"
+  /** No answer to a login that the store began within the last hour. */
+  | "wrong_login_answer"
+  /** The tax office refused the login; `detail` has its words. */
+  | "login_refused"
+  | "tax_office_away"
   /** The state, in `status`, does not allow it. */
   | "not_allowed"
   /** Another return of the order waits for its refund. */

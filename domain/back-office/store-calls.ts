@@ -1,4 +1,5 @@
 import type { CustomerCalls } from "./customer-calls.ts";
+import type { EInvoiceCalls } from "./e-invoice-calls.ts";
 import type { InvoiceCalls } from "./invoice-calls.ts";
 import type { MailCalls } from "./mail-calls.ts";
 import type { MonitoringCalls } from "./monitoring-calls.ts";
@@ -16,6 +17,7 @@ import type { WithdrawalCalls } from "./withdrawal-calls.ts";
 export interface StoreCalls
   extends
     CustomerCalls,
+    EInvoiceCalls,
     InvoiceCalls,
     MailCalls,
     MonitoringCalls,

@@ -1,3 +1,4 @@
+import type { EInvoiceStatus } from "#domain/invoice/e-invoice.ts";
 import type { FailingJob } from "./mail-calls.ts";
 import type { ReturnSummary } from "./return-calls.ts";
 import type { ReviewSummary } from "./review-calls.ts";
@@ -21,6 +22,8 @@ export interface Today {
   readonly reviews: Waiting<ReviewSummary>;
   /** Mails and other jobs of the site that fail, those given up first. */
   readonly failingJobs: Waiting<FailingJob>;
+  /** The tax office that invoices are sent to; null where they are not. */
+  readonly eInvoices: EInvoiceStatus | null;
   readonly sales: TodaysSales;
 }
 

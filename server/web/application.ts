@@ -34,6 +34,7 @@ import { createPageStores } from "./page-stores.ts";
 import { proveWrites } from "#server/prove-writes.ts";
 import { createReadiness } from "./readiness.ts";
 import { seedSamplePoints } from "#app/features/pickup-points/seed-sample-points.server.ts";
+import { createEFactura } from "#server/e-factura.ts";
 import { createResources } from "#server/resources.ts";
 import { routeLabel } from "./route-label.ts";
 import { createRouteTable, type RouteTable } from "./route-table.ts";
@@ -136,8 +137,10 @@ export async function createApplication(
     forgetRendered: stores.clear,
   });
 
+  const eFactura = createEFactura(settings);
   const storeOffice: StoreOffice = {
     ...resources,
+    eFactura,
     books: siteBookOptions(settings, database),
     failingJobs: siteJobs.failing,
     hasOffice: resources.office !== null,
@@ -190,7 +193,7 @@ export async function createApplication(
   });
   const stopFollowing = startFollowing({ shop, resources, log });
   const stopFlushing = startLoop({ name: "monitoring", everyMs: MONITORING_FLUSH_MS, log }, monitoring.flush);
-  if (settings.runJobs) await Promise.all([shop?.startJobs(), siteJobs.start(resources)]);
+  if (settings.runJobs) await Promise.all([shop?.startJobs(), siteJobs.start(resources, eFactura)]);
   void shop?.buildSearchIndex();
   // A hosted shop is checked in the background: the start does not wait for it.
   if (shop === null) {

@@ -15,6 +15,7 @@ export function hideSecrets(finding: Finding, settings: Settings): Finding {
     ...(settings.payment.gateway === "stripe"
       ? [settings.payment.secretKey, settings.payment.webhookSecret]
       : []),
+    settings.eFactura?.clientSecret,
   ].filter((secret) => typeof secret === "string");
   const hide = (text: string): string =>
     secrets.reduce((left, secret) => left.replaceAll(secret, "[cut]"), text);

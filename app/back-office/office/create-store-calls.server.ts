@@ -1,5 +1,6 @@
 import type { StoreCalls } from "#domain/back-office/store-calls.ts";
 import { customerCalls } from "./customers/customer-calls.server.ts";
+import { eInvoiceCalls } from "./e-invoice-calls.server.ts";
 import { invoiceCalls } from "./invoice-calls.server.ts";
 import { mailCalls } from "./mail-calls.server.ts";
 import { monitoringCalls } from "./monitoring-calls.server.ts";
@@ -15,6 +16,7 @@ import { withdrawalCalls } from "./withdrawal-calls.server.ts";
 export function createStoreCalls(tools: CallTools): StoreCalls {
   return {
     ...customerCalls(tools),
+    ...eInvoiceCalls(tools),
     ...invoiceCalls(tools),
     ...mailCalls(tools),
     ...monitoringCalls(tools),

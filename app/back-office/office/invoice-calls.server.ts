@@ -1,17 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type {
-  InvoiceCalls,
-  InvoiceLink,
-  InvoicesPage,
-  SentInvoice,
+import {
+  E_INVOICE_FILTERS,
+  type InvoiceCalls,
+  type InvoiceDetails,
+  type InvoiceLink,
+  type InvoicesPage,
+  type SentInvoice,
 } from "#domain/back-office/invoice-calls.ts";
+import type { EInvoiceProgress } from "#domain/invoice/e-invoice.ts";
 import type { StoreAnswer } from "#domain/back-office/store-answer.ts";
 import type { ExportedFile } from "#domain/back-office/sales-calls.ts";
 import { withoutInvisible } from "#domain/text/readable-text.ts";
 import { DAY_MS, HOUR_S, MINUTE_MS } from "#domain/time/units.ts";
 import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
 import { countAttempts } from "#app/platform/limits/rate-limit.server.ts";
+import {
+  findEFacturaDocument,
+  findEFacturaDocuments,
+  hasProgress,
+} from "#app/features/e-factura/e-factura.store.server.ts";
+import type { EFacturaDocument } from "#app/features/e-factura/e-factura.tables.ts";
+import { toProgress } from "#app/features/e-factura/to-progress.ts";
 import {
   type InvoiceDocument,
   invoiceName,
@@ -63,6 +73,7 @@ const listInput = z.strictObject({
     .optional(),
   invoice: invoiceNumber.optional(),
   order: orderNumber.optional(),
+  eInvoice: z.enum(E_INVOICE_FILTERS).optional(),
   ...pageInput(invoiceNumber),
 });
 
@@ -71,8 +82,8 @@ export function invoiceCalls(office: StoreOffice): InvoiceCalls {
   return {
     listInvoices: readingCall(listInput, async (input) => answerWith(await loadInvoicesPage(office, input))),
     showInvoice: readingCall(z.strictObject({ invoice: invoiceNumber }), async ({ invoice }) => {
-      const row = await findInvoice(office.site, invoice);
-      return row === null ? refuseCall("unknown_invoice") : answerWith(toInvoiceDetails(row.document));
+      const found = await loadInvoice(office, invoice);
+      return found === null ? refuseCall("unknown_invoice") : answerWith(found);
     }),
     exportInvoices: changingCall(office, {
       name: "exportInvoices",
@@ -104,18 +115,39 @@ export function invoiceCalls(office: StoreOffice): InvoiceCalls {
 
 /** Loads a page of documents: by their days, one of them, or those of an order. */
 export async function loadInvoicesPage(
-  { site }: StoreOffice,
-  { days, invoice, order, limit, before }: z.output<typeof listInput>,
+  { site, eFactura }: StoreOffice,
+  { days, invoice, order, eInvoice, limit, before }: z.output<typeof listInput>,
 ): Promise<InvoicesPage> {
   const found = order === undefined ? null : await findOrderWithNumber(site, order);
   if (order !== undefined && found === null) return { rows: [], next: null };
-  const only = { days: days ?? null, number: invoice ?? null, orderId: found?.id ?? null };
+  const also =
+    eFactura === null || eInvoice === undefined ? undefined : hasProgress(eFactura.service, eInvoice);
+  const only = { days: days ?? null, number: invoice ?? null, orderId: found?.id ?? null, also };
   const rows = await listInvoices(site, { limit, before: before ?? null, only });
+  const sent: ReadonlyMap<string, EFacturaDocument> =
+    eFactura === null ? new Map() : await findEFacturaDocuments(site, eFactura.service, rows);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
-    rows: rows.map(({ document }) => toInvoiceSummary(document)),
+    rows: rows.map(({ document }) =>
+      toInvoiceSummary(document, progressOf(sent.get(invoiceName(document.number)))),
+    ),
     next: last === undefined ? null : invoiceName(last),
   };
+}
+
+/** Loads one document with its progress at the tax office; null when there is none. */
+export async function loadInvoice(
+  { site, eFactura }: Pick<StoreOffice, "site" | "eFactura">,
+  number: InvoiceNumber,
+): Promise<InvoiceDetails | null> {
+  const row = await findInvoice(site, number);
+  if (row === null) return null;
+  const sent = eFactura === null ? null : await findEFacturaDocument(site, eFactura.service, number);
+  return toInvoiceDetails(row.document, progressOf(sent));
+}
+
+function progressOf(document: EFacturaDocument | null | undefined): EInvoiceProgress | null {
+  return document === null || document === undefined ? null : toProgress(document);
 }
 
 function daysBetween(from: string, until: string): number {

@@ -1,10 +1,14 @@
 import type { InvoiceDetails, InvoiceSummary } from "#domain/back-office/invoice-calls.ts";
+import type { EInvoiceProgress } from "#domain/invoice/e-invoice.ts";
 import type { StoreMoney } from "#domain/back-office/store-answer.ts";
 import { money, toDecimal } from "#domain/money/money.ts";
 import { type InvoiceDocument, invoiceName } from "#app/features/invoices/invoice-document.ts";
 
 /** Describes a document in a list. */
-export function toInvoiceSummary(document: InvoiceDocument): InvoiceSummary {
+export function toInvoiceSummary(
+  document: InvoiceDocument,
+  eInvoice: EInvoiceProgress | null,
+): InvoiceSummary {
   const { kind, number, issuedOn, order, buyer, amounts, corrects, isModel } = document;
   return {
     name: invoiceName(number),
@@ -17,11 +21,15 @@ export function toInvoiceSummary(document: InvoiceDocument): InvoiceSummary {
     buyer: buyer.company ?? buyer.name,
     corrects: corrects === null ? null : invoiceName(corrects.number),
     isModel,
+    eInvoice,
   };
 }
 
 /** Describes a document with its lines. */
-export function toInvoiceDetails(document: InvoiceDocument): InvoiceDetails {
+export function toInvoiceDetails(
+  document: InvoiceDocument,
+  eInvoice: EInvoiceProgress | null,
+): InvoiceDetails {
   const { buyer, amounts } = document;
   const parts = ({ net, vat, gross }: Parts) => ({
     net: moneyOf(document, net),
@@ -29,7 +37,7 @@ export function toInvoiceDetails(document: InvoiceDocument): InvoiceDetails {
     gross: moneyOf(document, gross),
   });
   return {
-    ...toInvoiceSummary(document),
+    ...toInvoiceSummary(document, eInvoice),
     taxNumber: buyer.taxNumber,
     lines: amounts.lines.map(({ kind, title, quantity, percent, ...line }) => ({
       ...{ kind, title, quantity, percent },

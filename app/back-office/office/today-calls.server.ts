@@ -3,6 +3,7 @@ import type { DaySales, TodayCalls, TodaysSales, Waiting } from "#domain/back-of
 import { addDays } from "#domain/subscription/subscription-calendar.ts";
 import { shopDay } from "#domain/time/shop-day.ts";
 import { SHOP_TIME_ZONE } from "#domain/time/time-zone.ts";
+import { describeEFactura } from "#app/features/e-factura/describe-connection.server.ts";
 import { countReturnsWith } from "#app/features/returns/return.store.server.ts";
 import { countReviewsWith } from "#app/features/reviews/review.store.server.ts";
 import { countOpenWithdrawals } from "#app/features/withdrawal/withdrawal-list.store.server.ts";
@@ -22,7 +23,7 @@ const WEEK_DAYS = 7;
 
 /** Makes the call of the first page. */
 export function todayCalls(tools: CallTools): TodayCalls {
-  const { site } = tools;
+  const { site, eFactura } = tools;
   return {
     today: async () => {
       const jobs = await loadFailingJobs(tools, SHOWN);
@@ -41,6 +42,7 @@ export function todayCalls(tools: CallTools): TodayCalls {
           await loadReviewsPage(tools, { status: "waiting", product: null, limit: SHOWN, before: null }),
         ),
         failingJobs: waiting(jobs.total, jobs),
+        eInvoices: eFactura === null ? null : await describeEFactura({ site, eFactura }, tools.clock()),
         sales: await loadTodaysSales(tools),
       });
     },

@@ -35,6 +35,7 @@ test("nothing waits and nothing was sold in a new store", async () => {
   const nothing = { count: 0, first: [] };
   expect(waiting).toEqual({
     ...{ day: "2026-11-26", returns: nothing, withdrawals: nothing, reviews: nothing, failingJobs: nothing },
+    eInvoices: null,
   });
   expect(sales.today).toEqual({ day: "2026-11-26", orders: 0, turnover: RON("0.00") });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAccess } from "./access-token.server.ts";
 import { beginConnecting, finishConnecting } from "./connect.server.ts";
 import { findConnection, openTokens } from "./connection.store.server.ts";
-import { describeEFactura, warnOfConnection } from "./describe-connection.server.ts";
+import { connectionTask, describeEFactura } from "./describe-connection.server.ts";
 import { type EFacturaWorld, openEFacturaWorld } from "./e-factura-world.fixture.ts";
 
 let world: EFacturaWorld;
@@ -134,7 +134,7 @@ describe("the access token", () => {
 });
 
 test("the log warns once a day from 30 days before the end, and of a refresh that is refused", async () => {
-  const warn = () => warnOfConnection(world.tools, world.now.at);
+  const warn = () => connectionTask(world.tools).run(world.now.at);
   await world.connect();
   await warn();
   world.passMinutes(335 * DAY_MINUTES);

@@ -3,6 +3,7 @@ import type { EInvoiceService, EInvoiceStatus } from "#domain/invoice/e-invoice.
 import { daysBefore } from "#domain/time/retention.ts";
 import { DAY_MS } from "#domain/time/units.ts";
 import { claimRun } from "#lib/maintenance/claim-run.server.ts";
+import type { MaintenanceTask } from "#lib/maintenance/run-maintenance.server.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { maintenanceRuns } from "#app/platform/maintenance/maintenance.tables.ts";
 import { findConnection, openTokens } from "./connection.store.server.ts";
@@ -48,8 +49,19 @@ interface WarnTools {
   readonly log: Logger;
 }
 
+/** Creates the maintenance task that warns of a connection that needs a person. */
+export function connectionTask(tools: WarnTools): MaintenanceTask {
+  return {
+    name: "eFactura",
+    run: async (now) => {
+      await warnOfConnection(tools, now);
+      return 0;
+    },
+  };
+}
+
 /** Warns once a day in the log of a connection that has ended, ends soon, or cannot be refreshed. */
-export async function warnOfConnection({ site, eFactura, log }: WarnTools, now: Date): Promise<void> {
+async function warnOfConnection({ site, eFactura, log }: WarnTools, now: Date): Promise<void> {
   const { state, daysLeft, fault } = await describeEFactura({ site, eFactura }, now);
   if (state === "connected" && fault === null) return;
   const run = { database: site, runs: maintenanceRuns, name: "e-factura warning" };

@@ -11,8 +11,6 @@ import { findEFacturaDocument } from "./e-factura.store.server.ts";
 import type { EFactura } from "./e-factura.ts";
 import { sendDocuments } from "./send-documents.server.ts";
 
-const TIMEOUT_MS = 150;
-
 /** Opens a site database with issued documents, and the store's own adapter at a stand-in for ANAF. */
 export async function openEFacturaWorld() {
   const { site, close } = await openTestDatabase();
@@ -24,7 +22,7 @@ export async function openEFacturaWorld() {
   const { api, login } = anaf.addresses;
   const eFactura: EFactura = {
     service: "live",
-    port: createAnafApi({ api, timeoutMs: TIMEOUT_MS }),
+    port: createAnafApi({ api }),
     login: createAnafLogin({ login, ...STAND_IN_CLIENT, redirectUrl: STAND_IN_REDIRECT }),
     sealSecret: STAND_IN_CLIENT.clientSecret,
   };
@@ -56,6 +54,9 @@ export async function openEFacturaWorld() {
       now.at = new Date(now.at.getTime() + minutes * 60_000);
     },
     round: () => sendDocuments(tools),
+    /** The same with a client that waits for answers so briefly. */
+    roundWithTimeout: (timeoutMs: number) =>
+      sendDocuments({ ...tools, eFactura: { ...eFactura, port: createAnafApi({ api, timeoutMs }) } }),
     close: async () => {
       await anaf.close();
       await close();

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, gte, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { EInvoiceFilter } from "#domain/back-office/invoice-calls.ts";
 import type { EInvoiceService } from "#domain/invoice/e-invoice.ts";
 import { daysBefore, E_FACTURA_UPLOAD_KEPT_DAYS } from "#domain/time/retention.ts";
 import { DAY_MS } from "#domain/time/units.ts";
@@ -199,9 +200,56 @@ export function oldUploads(now: Date): Expired {
 }
 
 /** Builds the condition that a document needs a person: it was refused, or its tries ran out. */
-export function needsPerson(): SQL | undefined {
+function needsPerson(): SQL | undefined {
   const { state, nextAt, failures } = eFacturaDocuments;
   return or(eq(state, "refused"), and(isNull(nextAt), or(ne(state, "accepted"), gt(failures, 0))));
+}
+
+/** Finds what is known of some documents at the service, by their names. */
+export async function findEFacturaDocuments(
+  site: Pick<SiteDatabase, "select">,
+  service: EInvoiceService,
+  numbers: readonly InvoiceNumber[],
+): Promise<ReadonlyMap<string, EFacturaDocument>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await site
+    .select()
+    .from(eFacturaDocuments)
+    .where(or(...numbers.map((number) => isDocument(service, number))));
+  return new Map(rows.map((row) => [invoiceName(row), row]));
+}
+
+/** Builds the condition of a list of invoices that they have a progress at the service. */
+export function hasProgress(service: EInvoiceService, filter: EInvoiceFilter): SQL {
+  const known = sql`EXISTS (SELECT FROM ${eFacturaDocuments} WHERE ${and(
+    eq(eFacturaDocuments.service, service),
+    eq(eFacturaDocuments.series, invoices.series),
+    eq(eFacturaDocuments.number, invoices.number),
+    FILTERS[filter](),
+  )})`;
+  return filter === "none" ? sql`NOT ${known} AND ${invoices.document} ->> 'isModel' = 'false'` : known;
+}
+
+const FILTERS: Readonly<Record<EInvoiceFilter, () => SQL | undefined>> = {
+  open: () => inArray(eFacturaDocuments.state, ["waiting", "sending", "sent"]),
+  accepted: () => eq(eFacturaDocuments.state, "accepted"),
+  problem: needsPerson,
+  none: () => undefined,
+};
+
+/** Lists documents that need a person, the last change first. */
+export function listProblems(
+  site: Pick<SiteDatabase, "select">,
+  service: EInvoiceService,
+  limit: number,
+): Promise<readonly EFacturaDocument[]> {
+  const { changedAt, series, number } = eFacturaDocuments;
+  return site
+    .select()
+    .from(eFacturaDocuments)
+    .where(and(eq(eFacturaDocuments.service, service), needsPerson()))
+    .orderBy(desc(changedAt), desc(series), desc(number))
+    .limit(limit);
 }
 
 /** Counts the documents at a service by state, and those that need a person. */

@@ -127,10 +127,10 @@ describe("an upload without an answer", () => {
   test.each(["lost", "hang", { status: 500, body: "Internal" }, { status: 200, body: "<html>" }] as const)(
     "%j is looked for, and sent again only when it was not found for a day",
     async (trouble) => {
-      const { anaf, issue, round, find, passMinutes } = world;
+      const { anaf, issue, round, roundWithTimeout, find, passMinutes } = world;
       anaf.plan("uploadb2c", trouble);
       await issue(1);
-      await round();
+      await (trouble === "hang" ? roundWithTimeout(50) : round());
       const isReceived = trouble === "lost";
       expect(anaf.uploads).toHaveLength(isReceived ? 1 : 0);
       expect(await find(1)).toMatchObject({ state: "sending", uploadIndex: null });

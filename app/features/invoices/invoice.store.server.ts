@@ -61,6 +61,8 @@ interface InvoiceSlice {
     readonly days: Period | null;
     readonly number: InvoiceNumber | null;
     readonly orderId: string | null;
+    /** A condition of a feature above. */
+    readonly also?: SQL | undefined;
   };
 }
 
@@ -76,7 +78,7 @@ export function listInvoices(
           lt(invoices.series, before.series),
           and(eq(invoices.series, before.series), lt(invoices.number, before.number)),
         );
-  const { days = null, number = null, orderId = null } = only ?? {};
+  const { days = null, number = null, orderId = null, also } = only ?? {};
   return site
     .select()
     .from(invoices)
@@ -88,6 +90,7 @@ export function listInvoices(
           ? undefined
           : and(eq(invoices.series, number.series), eq(invoices.number, number.number)),
         orderId === null ? undefined : eq(invoices.orderId, orderId),
+        also,
       ),
     )
     .orderBy(desc(invoices.series), desc(invoices.number))

@@ -11,7 +11,6 @@ interface LoginOptions {
   readonly clientSecret: string;
   /** As registered at ANAF. */
   readonly redirectUrl: string;
-  readonly timeoutMs?: number;
 }
 
 /** Validity of a refresh token that does not name its end. */
@@ -43,20 +42,16 @@ export function createAnafLogin(options: LoginOptions): EInvoiceLogin {
 }
 
 async function requestTokens(
-  { login, clientId, clientSecret, timeoutMs }: LoginOptions,
+  { login, clientId, clientSecret }: LoginOptions,
   params: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<TokensAnswer> {
   const pair = `${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`;
-  const reply = await callAnaf(
-    `${login}/token`,
-    {
-      method: "POST",
-      headers: { Authorization: `Basic ${Buffer.from(pair).toString("base64")}`, Accept: "application/json" },
-      body: new URLSearchParams({ ...params, token_content_type: "jwt" }),
-    },
-    timeoutMs,
-  );
+  const reply = await callAnaf(`${login}/token`, {
+    method: "POST",
+    headers: { Authorization: `Basic ${Buffer.from(pair).toString("base64")}`, Accept: "application/json" },
+    body: new URLSearchParams({ ...params, token_content_type: "jwt" }),
+  });
   if (!reply.ok) {
     // A refused client is refused whatever the token: only its owner can mend that.
     const isFinal = reply.fault === "refused" || reply.fault === "token";
