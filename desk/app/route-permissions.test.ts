@@ -155,10 +155,14 @@ const NEEDS: Readonly<Record<string, RouteNeeds>> = {
   },
   "pages/customers/customer/export.route.ts": { loader: "customers.export" },
   "pages/invoices/invoices.page.tsx": { loader: "invoices.read" },
+  "pages/invoices/e-factura/e-factura.page.tsx": {
+    loader: "invoices.read",
+    actions: forms("settings.change", ["begin", "connect"]),
+  },
   "pages/invoices/export.route.ts": { loader: "invoices.export" },
   "pages/invoices/invoice/invoice.page.tsx": {
     loader: "invoices.read",
-    actions: forms("invoices.export", ["link"]),
+    actions: forms("invoices.export", ["link", "sendEInvoice"]),
   },
   "pages/newsletter/newsletter.page.tsx": { loader: "newsletter.read" },
   "pages/newsletter/export.route.ts": { loader: "newsletter.export" },

@@ -48,6 +48,7 @@ export default [
     route("customers/:customer", "pages/customers/customer/customer.page.tsx"),
     route("invoices", "pages/invoices/invoices.page.tsx"),
     route("invoices/:name", "pages/invoices/invoice/invoice.page.tsx"),
+    route("e-factura", "pages/invoices/e-factura/e-factura.page.tsx"),
     route("newsletter", "pages/newsletter/newsletter.page.tsx"),
     route("monitoring", "pages/monitoring/vitals.page.tsx"),
     route("monitoring/errors", "pages/monitoring/errors.page.tsx"),

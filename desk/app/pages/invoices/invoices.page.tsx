@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { Route } from "./+types/invoices.page";
+import type { InvoiceSummary } from "#domain/back-office/invoice-calls.ts";
 import { askStore } from "#desk/office/ask-store.server.ts";
 import { deskContext } from "#desk/platform/desk-context.server.ts";
 import { requireStaff } from "#desk/platform/require-staff.server.ts";
@@ -12,6 +13,7 @@ import { OrderLink } from "#desk/app/parts/order-link.tsx";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
 import { readInvoiceSearch, toListInput } from "./invoice-search.ts";
 import { InvoiceSearchForm } from "./invoice-search-form.tsx";
+import { useEInvoiceTexts } from "./use-e-invoice-texts.ts";
 import { useInvoiceTexts } from "./use-invoice-texts.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readInvoiceSearch(searchParams);
   const before = searchParams.get("after") ?? undefined;
   const answer = await askStore(request, context, "listInvoices", { ...toListInput(search), before });
+  const eInvoices = await askStore(request, context, "showEInvoices", {});
   const { role } = requireStaff(request, context).staff;
   return {
     search,
@@ -26,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isRefused: !answer.ok,
     isExportRefused: searchParams.has("refused"),
     ...(answer.ok ? answer.data : { rows: [], next: null }),
+    isDeclared: eInvoices.ok && eInvoices.data !== null,
     mayExport: mayDo(role, "invoices.export"),
     hasOffice: context.get(deskContext).office !== null,
   };
@@ -35,12 +39,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   const say = useInvoiceTexts();
   const dates = useDates();
-  const { search, isRefused, isExportRefused, rows, next, mayExport, hasOffice } = loaderData;
+  const { search, isRefused, isExportRefused, rows, next, isDeclared, mayExport, hasOffice } = loaderData;
   const { from, until } = search;
   const hasPeriod = from !== "" && until !== "" && !isRefused;
   return (
     <>
       <PageHeader title={say("title")}>
+        {isDeclared && (
+          <Button component={Link} to="/e-factura" variant="default">
+            RO e-Factura
+          </Button>
+        )}
         {mayExport && hasPeriod && (
           <Button
             component={Link}
@@ -52,7 +61,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           </Button>
         )}
       </PageHeader>
-      <InvoiceSearchForm search={search} />
+      <InvoiceSearchForm search={search} isDeclared={isDeclared} />
       {mayExport && !hasPeriod && (
         <Text size="sm" c="dimmed" mb="md" className="desk-unprinted">
           {say("exportHelp")}
@@ -81,11 +90,30 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           { title: say("issuedOn"), of: ({ issuedOn }) => dates.day(issuedOn) },
           { title: say("order"), of: ({ order }) => <OrderLink name={order} hasPage={hasOffice} /> },
           { title: say("buyer"), of: ({ buyer }) => buyer ?? say("nobody") },
+          ...(isDeclared
+            ? [
+                {
+                  title: "RO e-Factura",
+                  of: ({ eInvoice }: InvoiceSummary) => <Declared eInvoice={eInvoice} />,
+                },
+              ]
+            : []),
           { title: say("vat"), of: ({ vat }) => formatMoney(vat), isNumber: true },
           { title: say("total"), of: ({ total }) => formatMoney(total), isNumber: true },
         ]}
       />
       <NextPage next={next} />
     </>
+  );
+}
+
+/** The state of a document at RO e-Factura; in red where a person has to look at it. */
+function Declared({ eInvoice }: Pick<InvoiceSummary, "eInvoice">) {
+  const say = useEInvoiceTexts();
+  if (eInvoice === null) return "–";
+  return (
+    <Text inherit {...(eInvoice.needsPerson && { c: "danger", fw: 600 })}>
+      {say(`state.${eInvoice.state}`)}
+    </Text>
   );
 }

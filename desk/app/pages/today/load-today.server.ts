@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { TodaysSales } from "#domain/back-office/today-calls.ts";
+import type { EInvoiceStatus } from "#domain/invoice/e-invoice.ts";
 import { deskContext } from "#desk/platform/desk-context.server.ts";
 import { formatMoney } from "#desk/app/format.ts";
 import { requireStaff } from "#desk/platform/require-staff.server.ts";
@@ -19,10 +20,13 @@ export interface TaskLine {
 export type TaskAbout =
   | { readonly text: string }
   | {
-      readonly says: "givenUp" | "onTheWay" | "retrying" | "soldOut" | "unconfirmed";
+      readonly says: "givenUp" | "onTheWay" | "retrying" | "soldOut" | "unconfirmed" | EInvoiceWarning;
       readonly count?: number;
     }
   | { readonly days: number };
+
+/** State of the connection to RO e-Factura that a person has to mend. */
+type EInvoiceWarning = "eInvoices.ends_soon" | "eInvoices.not_connected";
 
 export interface Task {
   readonly kind:
@@ -34,6 +38,7 @@ export interface Task {
     | "returns"
     | "withdrawals"
     | "reviews"
+    | "eInvoices"
     | "failingJobs"
     | "lowStock"
     | "shopMails"
@@ -70,7 +75,7 @@ export async function loadToday(
   const may = (permission: Permission): boolean => mayDo(role, permission);
   const answer = await askStore(request, context, "today", {});
   if (!answer.ok) throw new Error(`The site refused to tell what waits: ${answer.code}.`);
-  const { day, sales, returns, withdrawals, reviews, failingJobs } = answer.data;
+  const { day, sales, returns, withdrawals, reviews, failingJobs, eInvoices } = answer.data;
   const tasks: Task[] = [];
   if (may("orders.read") && hasOffice(context)) {
     tasks.push(await ordersTask(request, context, "send"), await ordersTask(request, context, "held"));
@@ -111,6 +116,7 @@ export async function loadToday(
       })),
     });
   }
+  if (may("invoices.read") && eInvoices !== null) tasks.push(eInvoiceTask(eInvoices));
   if (may("catalogue.read") && hasOffice(context)) tasks.push(await stockTask(request, context));
   if (may("monitoring.read")) {
     tasks.push({
@@ -129,6 +135,20 @@ export async function loadToday(
 
 function hasOffice(context: Readonly<RouterContextProvider>): boolean {
   return context.get(deskContext).office !== null;
+}
+
+/** Counts the documents that need a person at RO e-Factura, and warns of a connection that ends. */
+function eInvoiceTask({ state, daysLeft, documents }: EInvoiceStatus): Task {
+  const warning: TaskLine[] =
+    state === "connected"
+      ? []
+      : [{ title: "", path: "/e-factura", about: { says: `eInvoices.${state}`, count: daysLeft ?? 0 } }];
+  return {
+    kind: "eInvoices",
+    count: String(documents.needPerson),
+    path: documents.needPerson > 0 ? "/invoices?declared=problem" : "/e-factura",
+    first: warning,
+  };
 }
 
 async function ordersTask(
