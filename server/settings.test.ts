@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { BRAND_NAME, BRAND_STORAGE_PREFIX, SUPPORT_EMAIL } from "#brand/brand.ts";
 import { readSettings, SETTING_NAMES, SettingsError } from "./settings.ts";
 
+const CLIENT = { EFACTURA_CLIENT_ID: "client", EFACTURA_CLIENT_SECRET: "secret-of-the-client" };
 const HOSTED = { SHOP_DOMAIN: "my-store.myshopify.com", SHOP_WEBHOOK_SECRET: "0123456789abcdef" };
 
 describe("settings", () => {
@@ -272,6 +273,31 @@ describe("settings", () => {
     [{ ...LIVE, PUBLIC_URL: "http://store.example" }, "Setting PUBLIC_URL is not https"],
   ])("with Stripe %j stops the start: %s", (env, line) => {
     expect(() => readSettings(env)).toThrow(line);
+  });
+
+  test.each([
+    [{ EFACTURA: "on" }, /^Setting EFACTURA is wrong: /],
+    [{ EFACTURA: "live", INVOICES: "off", ...CLIENT }, /^Setting EFACTURA is wrong: [^\n]*INVOICES/],
+    [{ EFACTURA: "test" }, /^Setting EFACTURA_CLIENT_ID is missing: /],
+    [
+      { ...CLIENT, EFACTURA: "test", EFACTURA_CLIENT_SECRET: "" },
+      /^Setting EFACTURA_CLIENT_SECRET is missing/,
+    ],
+    [{ ...CLIENT, EFACTURA_CLIENT_SECRET: "short" }, /^Setting EFACTURA_CLIENT_SECRET is wrong: /],
+    [{ EFACTURA_REDIRECT_URL: "http://shop.example.com/desk" }, /^Setting EFACTURA_REDIRECT_URL is wrong: /],
+  ])("%j stops the start: invoices would not reach RO e-Factura", (env, words) => {
+    expect(() => readSettings(env)).toThrow(words);
+  });
+
+  test("the login at ANAF comes back to the desk, or to the address that was registered", () => {
+    expect(readSettings({}).eFactura).toBeNull();
+    const given = { EFACTURA: "live", ...CLIENT, PUBLIC_URL: "https://shop.example.com" };
+    const redirectUrl = "https://shop.example.com/desk/e-factura";
+    expect(readSettings(given).eFactura).toMatchObject({ service: "live", clientId: "client", redirectUrl });
+    const EFACTURA_REDIRECT_URL = "https://www.example.com/";
+    expect(readSettings({ ...given, EFACTURA_REDIRECT_URL }).eFactura?.redirectUrl).toBe(
+      EFACTURA_REDIRECT_URL,
+    );
   });
 
   test(".env.example names every setting and no other", () => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { NO_PARTS } from "#tests/support/store/office-parts.ts";
 import { backOfficeLog } from "./back-office.tables.ts";
 import { beginConnecting } from "#app/features/e-factura/connect.server.ts";
-import { type EFacturaWorld, openEFacturaWorld } from "#app/features/e-factura/e-factura-world.fixture.ts";
+import { type EFacturaWorld, openEFacturaWorld } from "#tests/support/worlds/e-factura-world.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 
 let world: EFacturaWorld;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readZip } from "./read-zip.server.ts";
-import { writeZip } from "./write-zip.fixture.ts";
+import { writeZip } from "#lib/testing/write-zip.server.ts";
 
 const LIMITS = { files: 2, fileBytes: 1_000 };
 const archive = writeZip({ "1.xml": "<a>ș</a>", "semnatura_1.xml": "<b/>" });

@@ -4,6 +4,7 @@ import { checkMetafields } from "./admin/check-metafields.ts";
 import { checkScopes } from "./admin/check-scopes.ts";
 import { checkWebhooks } from "./admin/check-webhooks.ts";
 import { checkPayments } from "./check-payments.ts";
+import { eFacturaCheck } from "./check-e-factura.ts";
 import { checkSettings } from "./check-settings.ts";
 import { type Finding, type Outcome, skipped } from "./finding.ts";
 import { checkLabels } from "./law/check-labels.ts";
@@ -32,6 +33,7 @@ type Check = (shop: ShopUnderTest) => Promise<Outcome>;
 const GROUPS: readonly Readonly<Record<string, Check>>[] = [
   { settings: checkSettings },
   { payments: checkPayments },
+  { "RO e-Factura": eFacturaCheck() },
   {
     "Storefront API token": checkToken,
     "API version": checkVersion,

@@ -4,7 +4,7 @@ import type { EInvoiceFilter } from "#domain/back-office/invoice-calls.ts";
 import type { StoreCalls } from "#domain/back-office/store-calls.ts";
 import { openCalls } from "#tests/support/store/store-calls.ts";
 import { backOfficeLog } from "#app/back-office/back-office.tables.ts";
-import { type EFacturaWorld, openEFacturaWorld } from "#app/features/e-factura/e-factura-world.fixture.ts";
+import { type EFacturaWorld, openEFacturaWorld } from "#tests/support/worlds/e-factura-world.ts";
 import { invoiceDocument } from "#app/features/invoices/invoice-document.fixture.ts";
 
 const by = "Maria";

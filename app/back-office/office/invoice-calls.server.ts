@@ -136,7 +136,7 @@ export async function loadInvoicesPage(
 }
 
 /** Loads one document with its progress at the tax office; null when there is none. */
-export async function loadInvoice(
+async function loadInvoice(
   { site, eFactura }: Pick<StoreOffice, "site" | "eFactura">,
   number: InvoiceNumber,
 ): Promise<InvoiceDetails | null> {

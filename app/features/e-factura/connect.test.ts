@@ -3,7 +3,7 @@ import { readAccess } from "./access-token.server.ts";
 import { beginConnecting, finishConnecting } from "./connect.server.ts";
 import { findConnection, openTokens } from "./connection.store.server.ts";
 import { connectionTask, describeEFactura } from "./describe-connection.server.ts";
-import { type EFacturaWorld, openEFacturaWorld } from "./e-factura-world.fixture.ts";
+import { type EFacturaWorld, openEFacturaWorld } from "#tests/support/worlds/e-factura-world.ts";
 
 let world: EFacturaWorld;
 beforeEach(async () => {

@@ -26,7 +26,7 @@ const LOOKED_AT_AGAIN_MS = DAY_MS;
  * @returns how many were added
  */
 export async function enrolDocuments(
-  site: Pick<SiteDatabase, "execute" | "select" | "update">,
+  site: Pick<SiteDatabase, "insert" | "select" | "update">,
   service: EInvoiceService,
   now: Date,
 ): Promise<number> {
@@ -36,24 +36,23 @@ export async function enrolDocuments(
     .where(eq(eFacturaConnections.service, service));
   if (connection === undefined) return 0;
   const { from } = connection;
-  const at = now.toISOString();
-  const added = (await site.execute(sql`
-    INSERT INTO ${eFacturaDocuments} (service, series, number, state, next_at, changed_at)
-    SELECT ${service}, series, number, 'waiting', ${at}::timestamptz, ${at}::timestamptz FROM ${invoices} issued
-    WHERE issued_at >= ${from.toISOString()}::timestamptz AND document ->> 'isModel' = 'false' AND NOT EXISTS (
-      SELECT FROM ${eFacturaDocuments} known
-      WHERE known.service = ${service} AND known.series = issued.series AND known.number = issued.number)
-    ORDER BY issued_at, series, number LIMIT ${ENROLLED_AT_ONCE}
-    ON CONFLICT DO NOTHING RETURNING number`)) as { readonly rows: readonly unknown[] };
+  const { series, number } = invoices;
+  const unknown = await site
+    .select({ series, number })
+    .from(invoices)
+    .where(and(gte(invoices.issuedAt, from), hasProgress(service, "none")))
+    .orderBy(asc(invoices.issuedAt), asc(series), asc(number))
+    .limit(ENROLLED_AT_ONCE);
+  for (const found of unknown) await enrolDocument(site, service, found, now);
   const until = new Date(now.getTime() - LOOKED_AT_AGAIN_MS);
-  if (added.rows.length < ENROLLED_AT_ONCE && until > from) {
+  if (unknown.length < ENROLLED_AT_ONCE && until > from) {
     const { service: key, enrolFrom } = eFacturaConnections;
     await site
       .update(eFacturaConnections)
       .set({ enrolFrom: until })
       .where(and(eq(key, service), eq(enrolFrom, from)));
   }
-  return added.rows.length;
+  return unknown.length;
 }
 
 /** Adds one document, whenever it was issued. Does nothing if it was added before. */
@@ -221,13 +220,9 @@ export async function findEFacturaDocuments(
 
 /** Builds the condition of a list of invoices that they have a progress at the service. */
 export function hasProgress(service: EInvoiceService, filter: EInvoiceFilter): SQL {
-  const known = sql`EXISTS (SELECT FROM ${eFacturaDocuments} WHERE ${and(
-    eq(eFacturaDocuments.service, service),
-    eq(eFacturaDocuments.series, invoices.series),
-    eq(eFacturaDocuments.number, invoices.number),
-    FILTERS[filter](),
-  )})`;
-  return filter === "none" ? sql`NOT ${known} AND ${invoices.document} ->> 'isModel' = 'false'` : known;
+  const isAtService = and(eq(eFacturaDocuments.service, service), sameDocument(), FILTERS[filter]());
+  const known = sql`EXISTS (SELECT FROM ${eFacturaDocuments} WHERE ${isAtService})`;
+  return filter === "none" ? sql`NOT ${known} AND ${IS_REAL}` : known;
 }
 
 const FILTERS: Readonly<Record<EInvoiceFilter, () => SQL | undefined>> = {
@@ -282,18 +277,20 @@ export async function countUnknownDocuments(
   service: EInvoiceService,
   since: Date,
 ): Promise<number> {
+  const isUnknown = hasProgress(service, "none");
   const [row] = await site
     .select({ count: sql<number>`count(*)::int` })
     .from(invoices)
-    .where(
-      and(
-        gte(invoices.issuedAt, since),
-        sql`${invoices.document} ->> 'isModel' = 'false'`,
-        sql`NOT EXISTS (SELECT FROM ${eFacturaDocuments} known WHERE known.service = ${service}
-          AND known.series = ${invoices.series} AND known.number = ${invoices.number})`,
-      ),
-    );
+    .where(and(gte(invoices.issuedAt, since), isUnknown));
   return row?.count ?? 0;
+}
+
+/** Condition that a document is no model. */
+const IS_REAL = sql`${invoices.document} ->> 'isModel' = 'false'`;
+
+/** Builds the condition that a row of the service is about a row of the invoices. */
+function sameDocument(): SQL | undefined {
+  return and(eq(eFacturaDocuments.series, invoices.series), eq(eFacturaDocuments.number, invoices.number));
 }
 
 function isDocument(service: EInvoiceService, { series, number }: InvoiceNumber): SQL | undefined {

@@ -21,6 +21,7 @@ interface AnafOptions {
 
 /** An archive has the document or the errors, and the seal. */
 const ARCHIVE: ZipLimits = { files: 10, fileBytes: 8 * 1024 * 1024 };
+const XML = { "Content-Type": "application/xml" };
 const SEAL = /^semnatura/i;
 const ACCEPTED = "ok";
 const PROCESSING = "in prelucrare";
@@ -39,17 +40,19 @@ const refusal = z.object({ eroare: z.string() });
 
 /** Makes the adapter of ANAF's public API of RO e-Factura (OAuth 2.0 variant). */
 export function createAnafApi({ api, timeoutMs }: AnafOptions): EInvoicePort {
-  const ask = (token: string, path: string, params: Record<string, string>, request: RequestInit = {}) =>
+  const ask = (token: string, path: string, params: Record<string, string>, body?: string) =>
     callAnaf(
       `${api}/${path}?${new URLSearchParams(params).toString()}`,
-      { ...request, headers: { ...request.headers, Authorization: `Bearer ${token}` } },
+      {
+        headers: { Authorization: `Bearer ${token}`, ...(body !== undefined && XML) },
+        ...(body !== undefined && { method: "POST", body }),
+      },
       timeoutMs,
     );
   return {
     upload: async (token, document) => {
       const { path, params } = uploadTarget(document);
-      const headers = { "Content-Type": "application/xml" };
-      const reply = await ask(token, path, params, { method: "POST", headers, body: document.xml });
+      const reply = await ask(token, path, params, document.xml);
       return reply.ok ? readUpload(reply.text) : reply;
     },
     askState: async (token, index) => {

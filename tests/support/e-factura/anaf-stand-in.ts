@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { writeZip } from "#lib/zip/write-zip.fixture.ts";
+import { writeZip } from "#lib/testing/write-zip.server.ts";
 import { DAY_MS, DAY_S } from "#domain/time/units.ts";
 
 /** Client that the stand-in knows. */
@@ -170,8 +170,6 @@ export async function startAnafStandIn(clock: () => Date) {
     },
   };
 }
-
-export type AnafStandIn = Awaited<ReturnType<typeof startAnafStandIn>>;
 
 interface Reply {
   readonly status: number;

@@ -3,13 +3,17 @@ import { openTestDatabase } from "#tests/support/database/database.ts";
 import { invoiceDocument } from "#app/features/invoices/invoice-document.fixture.ts";
 import type { InvoiceDocument } from "#app/features/invoices/invoice-document.ts";
 import { invoices } from "#app/features/invoices/invoice.tables.ts";
-import { createAnafApi } from "./anaf/anaf-api.server.ts";
-import { createAnafLogin } from "./anaf/anaf-login.server.ts";
-import { STAND_IN_CLIENT, STAND_IN_REDIRECT, startAnafStandIn } from "./anaf/anaf-stand-in.fixture.ts";
-import { saveConnection } from "./connection.store.server.ts";
-import { findEFacturaDocument } from "./e-factura.store.server.ts";
-import type { EFactura } from "./e-factura.ts";
-import { sendDocuments } from "./send-documents.server.ts";
+import { createAnafApi } from "#app/features/e-factura/anaf/anaf-api.server.ts";
+import { createAnafLogin } from "#app/features/e-factura/anaf/anaf-login.server.ts";
+import {
+  STAND_IN_CLIENT,
+  STAND_IN_REDIRECT,
+  startAnafStandIn,
+} from "#tests/support/e-factura/anaf-stand-in.ts";
+import { saveConnection } from "#app/features/e-factura/connection.store.server.ts";
+import { findEFacturaDocument } from "#app/features/e-factura/e-factura.store.server.ts";
+import type { EFactura } from "#app/features/e-factura/e-factura.ts";
+import { sendDocuments } from "#app/features/e-factura/send-documents.server.ts";
 
 /** Opens a site database with issued documents, and the store's own adapter at a stand-in for ANAF. */
 export async function openEFacturaWorld() {
