@@ -66,6 +66,7 @@ test("documents are sent, shown with ANAF's words, sent again, and their answer 
   expect(await run(["answer", "SNZ000001", "--file", file])).toContain(file);
   expect(readFileSync(file).subarray(0, 2).toString()).toBe("PK");
   expect(await run(["answer", "SNZ000001", "--file", file])).toMatch(/^file_not_writable: .*EEXIST/);
+  expect(await run(["retry"])).toMatch(/^0 0 to be tried again/);
   // An accepted document is not declared again, whoever asks.
   expect(await run(["send", "SNZ000001"])).toMatch(/state +accepted/);
   expect(world.anaf.uploads).toHaveLength(2);

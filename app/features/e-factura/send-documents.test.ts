@@ -61,6 +61,7 @@ test("models, and documents issued before the connection, are not sent", async (
   world.passMinutes(1);
   await world.round();
   expect(world.anaf.uploads).toEqual([]);
+  expect(await countEFacturaDocuments(world.site, "live")).toMatchObject({ refused: 0, needPerson: 0 });
   await enrolDocument(world.site, "live", { series: "SNZ", number: 2 }, world.now.at);
   await world.round();
   expect(world.anaf.uploads).toHaveLength(1);
