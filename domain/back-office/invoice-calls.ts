@@ -44,7 +44,10 @@ export interface ExportInvoicesInput extends ByPerson {
 
 export interface LinkInvoiceInput extends ShowInvoiceInput, ByPerson {}
 
-export type InvoicesPage = StorePage<InvoiceSummary>;
+export interface InvoicesPage extends StorePage<InvoiceSummary> {
+  /** Documents are sent to the tax office. */
+  readonly isDeclared: boolean;
+}
 
 export interface InvoiceSummary {
   /** `SNZ000001`. */
@@ -69,6 +72,8 @@ export interface InvoiceSummary {
 }
 
 export interface InvoiceDetails extends InvoiceSummary {
+  /** Documents such as this one are sent to the tax office. */
+  readonly isDeclared: boolean;
   readonly taxNumber: string | null;
   readonly lines: readonly InvoiceDetailLine[];
   readonly rates: readonly {

@@ -57,7 +57,10 @@ test("invoices are listed with their progress, and by it; one is sent again", as
   expect(await listed("problem")).toEqual(["2 refused"]);
   expect(await listed("none")).toEqual(["1 -"]);
   expect(await calls.showInvoice({ invoice: "SNZ000002" })).toMatchObject({
-    data: { eInvoice: { needsPerson: true, exportFault: "field_missing buyer city", nextAt: null } },
+    data: {
+      isDeclared: true,
+      eInvoice: { needsPerson: true, exportFault: "field_missing buyer city", nextAt: null },
+    },
   });
   expect(await calls.today()).toMatchObject({
     data: { eInvoices: { missed: 1, documents: { needPerson: 1 } } },
@@ -77,6 +80,6 @@ test("nothing is sent, connected or told where EFACTURA is off", async () => {
   expect(await off.beginEInvoiceLogin({ by })).toMatchObject({ code: "e_factura_off" });
   expect(await off.sendEInvoice({ invoice: "SNZ000001", by })).toMatchObject({ code: "e_factura_off" });
   expect(await off.listInvoices({ eInvoice: "problem" })).toMatchObject({
-    data: { rows: [{ eInvoice: null }] },
+    data: { isDeclared: false, rows: [{ eInvoice: null }] },
   });
 });

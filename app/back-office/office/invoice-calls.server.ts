@@ -118,8 +118,9 @@ export async function loadInvoicesPage(
   { site, eFactura }: StoreOffice,
   { days, invoice, order, eInvoice, limit, before }: z.output<typeof listInput>,
 ): Promise<InvoicesPage> {
+  const isDeclared = eFactura !== null;
   const found = order === undefined ? null : await findOrderWithNumber(site, order);
-  if (order !== undefined && found === null) return { rows: [], next: null };
+  if (order !== undefined && found === null) return { rows: [], next: null, isDeclared };
   const also =
     eFactura === null || eInvoice === undefined ? undefined : hasProgress(eFactura.service, eInvoice);
   const only = { days: days ?? null, number: invoice ?? null, orderId: found?.id ?? null, also };
@@ -132,6 +133,7 @@ export async function loadInvoicesPage(
       toInvoiceSummary(document, progressOf(sent.get(invoiceName(document.number)))),
     ),
     next: last === undefined ? null : invoiceName(last),
+    isDeclared,
   };
 }
 
@@ -143,7 +145,8 @@ async function loadInvoice(
   const row = await findInvoice(site, number);
   if (row === null) return null;
   const sent = eFactura === null ? null : await findEFacturaDocument(site, eFactura.service, number);
-  return toInvoiceDetails(row.document, progressOf(sent));
+  const isDeclared = eFactura !== null && !row.document.isModel;
+  return { ...toInvoiceDetails(row.document, progressOf(sent)), isDeclared };
 }
 
 function progressOf(document: EFacturaDocument | null | undefined): EInvoiceProgress | null {

@@ -29,7 +29,7 @@ export function toInvoiceSummary(
 export function toInvoiceDetails(
   document: InvoiceDocument,
   eInvoice: EInvoiceProgress | null,
-): InvoiceDetails {
+): Omit<InvoiceDetails, "isDeclared"> {
   const { buyer, amounts } = document;
   const parts = ({ net, vat, gross }: Parts) => ({
     net: moneyOf(document, net),

@@ -21,15 +21,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readInvoiceSearch(searchParams);
   const before = searchParams.get("after") ?? undefined;
   const answer = await askStore(request, context, "listInvoices", { ...toListInput(search), before });
-  const eInvoices = await askStore(request, context, "showEInvoices", {});
   const { role } = requireStaff(request, context).staff;
   return {
     search,
     // Of what was typed, which stays in its fields.
     isRefused: !answer.ok,
     isExportRefused: searchParams.has("refused"),
-    ...(answer.ok ? answer.data : { rows: [], next: null }),
-    isDeclared: eInvoices.ok && eInvoices.data !== null,
+    ...(answer.ok ? answer.data : { rows: [], next: null, isDeclared: search.declared !== null }),
     mayExport: mayDo(role, "invoices.export"),
     hasOffice: context.get(deskContext).office !== null,
   };

@@ -18,12 +18,10 @@ import { InvoiceLines } from "./invoice-lines.tsx";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const answer = await askStore(request, context, "showInvoice", { invoice: params.name });
   if (!answer.ok) throw data(null, 404);
-  const eInvoices = await askStore(request, context, "showEInvoices", {});
   const { role } = requireStaff(request, context).staff;
   return {
     invoice: answer.data,
     mayExport: mayDo(role, "invoices.export"),
-    isDeclared: eInvoices.ok && eInvoices.data !== null && !answer.data.isModel,
     hasOffice: context.get(deskContext).office !== null,
   };
 }
@@ -41,9 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = tryAction;
 
 /** One invoice or credit note. */
-export default function InvoicePage({
-  loaderData: { invoice, mayExport, isDeclared, hasOffice },
-}: Route.ComponentProps) {
+export default function InvoicePage({ loaderData: { invoice, mayExport, hasOffice } }: Route.ComponentProps) {
   const say = useInvoiceTexts();
   return (
     <>
@@ -58,7 +54,7 @@ export default function InvoicePage({
       )}
       <Stack>
         <InvoiceFacts invoice={invoice} hasOffice={hasOffice} />
-        {isDeclared && <EInvoiceProgress invoice={invoice} maySend={mayExport} />}
+        {invoice.isDeclared && <EInvoiceProgress invoice={invoice} maySend={mayExport} />}
         <InvoiceLines invoice={invoice} />
       </Stack>
       <Anchor component={Link} to="/invoices" className="desk-unprinted" mt="md" display="inline-block">
