@@ -7,7 +7,7 @@ import { endedLinks } from "./features/auth/links/email-link.store.server.ts";
 import { endedSessions } from "./features/auth/sessions/session.store.server.ts";
 import { oldAttempts } from "./features/checkout/checkout-attempt.store.server.ts";
 import { oldPayerProofs } from "./features/checkout/payer-proof.server.ts";
-import { oldUploads } from "./features/e-factura/e-factura.store.server.ts";
+import { oldUploads } from "./features/e-factura/upload.store.server.ts";
 import { oldErrors, oldVitals } from "./features/monitoring/monitoring.store.server.ts";
 import { oldVisits } from "./features/monitoring/visits/visit-steps.store.server.ts";
 import { oldDepartures } from "./features/newsletter/departure.store.server.ts";

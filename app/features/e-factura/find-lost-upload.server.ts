@@ -1,6 +1,6 @@
 import { invoiceName } from "#app/features/invoices/invoice-document.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
-import { findUpload, noteUpload } from "./e-factura.store.server.ts";
+import { findUpload, noteUpload } from "./upload.store.server.ts";
 import type { EFactura } from "./e-factura.ts";
 import type { EFacturaDocument } from "./e-factura.tables.ts";
 import type { CallFault } from "./e-invoice-port.ts";
