@@ -42,7 +42,7 @@ export async function readAccess({ site, eFactura, clock, log }: AccessTools): P
   if (endsInMs > REFRESHED_BEFORE_MS || !isRefreshDue) return current;
   const answer = await eFactura.login.refresh(tokens.refresh, now);
   const isFirst = answer.ok
-    ? await replaceTokens(site, eFactura, { before: connection, tokens: answer.tokens })
+    ? await replaceTokens(site, eFactura, { before: connection, tokens: answer.tokens, now })
     : await noteRefreshFault(site, connection, { fault: answer.detail, now });
   if (!answer.ok && isFirst) {
     log.error({ problem: answer.problem, detail: answer.detail }, "RO e-Factura refreshed no token");

@@ -118,6 +118,16 @@ describe("the access token", () => {
     await world.round();
     expect(world.anaf.takeCalls()).toEqual(["uploadb2c", "token", "uploadb2c"]);
     expect(await world.find(1)).toMatchObject({ state: "sent" });
+    // Refused again with the new one: asked for another once an hour.
+    world.anaf.revoke("access");
+    for (const minutes of [2, 2, 2]) {
+      world.passMinutes(minutes);
+      await world.round();
+    }
+    expect(world.anaf.takeCalls()).toEqual(["stareMesaj"]);
+    world.passMinutes(60);
+    await world.round();
+    expect(world.anaf.takeCalls()).toEqual(["token", "stareMesaj"]);
   });
 
   test("of none: documents wait, and are sent once the store is connected again", async () => {

@@ -8,8 +8,8 @@ import type { EFactura } from "./e-factura.ts";
 import { type EFacturaConnection, eFacturaConnections } from "./e-factura.tables.ts";
 import type { EInvoiceTokens } from "./e-invoice-port.ts";
 
-/** Pause after a refresh that failed. */
-const REFRESH_RETRY_MS = HOUR_MS;
+/** Pause after a refresh, also one that succeeded: a client without rights is refused with each new token. */
+const REFRESH_EVERY_MS = HOUR_MS;
 
 const sealed = z.object({ access: z.string(), refresh: z.string() });
 type Sealing = Pick<EFactura, "service" | "sealSecret">;
@@ -32,9 +32,17 @@ export async function saveConnection(
 export async function replaceTokens(
   site: Pick<SiteDatabase, "update">,
   sealing: Sealing,
-  { before, tokens }: { readonly before: EFacturaConnection; readonly tokens: EInvoiceTokens },
+  {
+    before,
+    tokens,
+    now,
+  }: {
+    readonly before: EFacturaConnection;
+    readonly tokens: EInvoiceTokens;
+    readonly now: Date;
+  },
 ): Promise<boolean> {
-  return change(site, before, toColumns(sealing, tokens));
+  return change(site, before, { ...toColumns(sealing, tokens), retryAt: nextRefreshAt(now) });
 }
 
 /** Notes that the tokens were not refreshed, and why; false if they have been replaced meanwhile. */
@@ -43,7 +51,7 @@ export async function noteRefreshFault(
   before: EFacturaConnection,
   { fault, now }: { readonly fault: string; readonly now: Date },
 ): Promise<boolean> {
-  return change(site, before, { fault, retryAt: new Date(now.getTime() + REFRESH_RETRY_MS) });
+  return change(site, before, { fault, retryAt: nextRefreshAt(now) });
 }
 
 /** Notes that the tax office refuses the access token: the next step refreshes it first. */
@@ -68,6 +76,10 @@ export async function findConnection(
 export function openTokens(sealing: Sealing, { sealedTokens }: EFacturaConnection) {
   const text = openSealedText(sealedTokens, sealOf(sealing));
   return text === null ? null : sealed.parse(JSON.parse(text));
+}
+
+function nextRefreshAt(now: Date): Date {
+  return new Date(now.getTime() + REFRESH_EVERY_MS);
 }
 
 function toColumns(sealing: Sealing, tokens: EInvoiceTokens) {

@@ -34,7 +34,7 @@ export const eFacturaConnections = siteSchema.table(
     connectedAt: timestamp({ withTimezone: true }).notNull(),
     /** Documents issued before are not sent by themselves, or were looked at: the first connection, then moving on. */
     enrolFrom: timestamp({ withTimezone: true }).notNull(),
-    /** Answer to the last refresh of the tokens, if it was refused, and the time of the next one. */
+    /** Answer to the last refresh of the tokens, if it was refused, and the earliest time of the next one. */
     fault: text(),
     retryAt: timestamp({ withTimezone: true }),
   },
