@@ -25,6 +25,7 @@ export function PointPicker({ form, state, onSearch }: PointPickerProps) {
         <TextField
           className="contents!"
           label={m["pickup_points.query"]()}
+          hint={m["pickup_points.query_hint"]()}
           autoComplete="off"
           enterKeyHint="search"
           onKeyDown={(event) => {
