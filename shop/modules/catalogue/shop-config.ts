@@ -127,9 +127,10 @@ export function toShippingTerms({
 /** Returns where cash on delivery is offered; null where it is not. */
 export function toCashOnDeliveryTerms({
   currency,
-  cashOnDelivery: { isOffered, fee, unitsMax, countries },
+  cashOnDelivery: cash,
 }: Pick<ShopConfig, "currency" | "cashOnDelivery">): CashOnDeliveryTerms | null {
-  return isOffered ? { currency, fee, unitsMax, countries } : null;
+  const { isOffered, fee, unitsMax } = cash;
+  return isOffered ? { currency, fee, unitsMax, countries: cash.countries } : null;
 }
 
 export type DiscountCodeRule = ShopConfig["discountCodes"][number];
