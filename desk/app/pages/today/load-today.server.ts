@@ -142,11 +142,11 @@ function eInvoiceTask({ state, daysLeft, documents }: EInvoiceStatus): Task {
   const warning: TaskLine[] =
     state === "connected"
       ? []
-      : [{ title: "", path: "/e-factura", about: { says: `eInvoices.${state}`, count: daysLeft ?? 0 } }];
+      : [{ title: "", path: null, about: { says: `eInvoices.${state}`, count: daysLeft ?? 0 } }];
   return {
     kind: "eInvoices",
     count: String(documents.needPerson),
-    path: documents.needPerson > 0 ? "/invoices?declared=problem" : "/e-factura",
+    path: state === "connected" && documents.needPerson > 0 ? "/invoices?declared=problem" : "/e-factura",
     first: warning,
   };
 }

@@ -1,4 +1,4 @@
-import { List, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import type { InvoiceDetails } from "#domain/back-office/invoice-calls.ts";
 import type { EInvoiceProgress } from "#domain/invoice/e-invoice.ts";
 import { useDates } from "#desk/app/format.ts";
@@ -51,11 +51,13 @@ function Reason({ eInvoice: { messages, exportFault, fault } }: { readonly eInvo
   const say = useEInvoiceTexts();
   if (messages.length > 0) {
     return (
-      <List listStyleType="disc">
+      <Stack gap="xs">
         {messages.map((message) => (
-          <List.Item key={message}>{message}</List.Item>
+          <Text key={message} inherit className="desk-words">
+            {message}
+          </Text>
         ))}
-      </List>
+      </Stack>
     );
   }
   if (exportFault === null) return fault === null ? "–" : say(fault);
