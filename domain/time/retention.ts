@@ -27,6 +27,8 @@ export const LEFT_NEWSLETTER_KEPT_DAYS = 3 * 365;
 export const STOCK_ALERT_KEPT_DAYS = 180;
 /** The same once its mail was queued: long enough to repeat it. */
 export const STOCK_ALERT_SENT_KEPT_DAYS = 7;
+/** A refused parcel that was to be paid in cash, with a keyed hash of its mailbox. */
+export const REFUSED_PARCEL_KEPT_DAYS = 2 * 365;
 /** Measurements of browsers that agreed: figures and errors of pages. */
 export const MONITORING_KEPT_DAYS = 30;
 /** Counts of visits by day, without personal data: kept so long that years can be compared. */

@@ -125,7 +125,9 @@ describe("guessing a code", () => {
       Array.from({ length: 12 }, () => bench.post(page, { code: wrong(code) })),
     );
     const countOf = (sought: number) => guesses.filter(({ status }) => status === sought).length;
-    expect([countOf(422), countOf(410)]).toEqual([4, 8]);
+    expect(countOf(422)).toBe(4);
+    // Tries of a network are limited, too: how many were counted before the request ended is not certain.
+    expect(countOf(410) + countOf(429)).toBe(8);
     const late = await bench.post(page, { code });
     expect([late.status, locationOf(late)]).toEqual([410, ""]);
     expect(await emailsOfCustomers()).not.toContain(email);

@@ -176,7 +176,7 @@ describe("an invoice", () => {
     for (const statement of [
       sql`UPDATE site.invoices SET gross_minor = 1`,
       sql`DELETE FROM site.invoices`,
-      sql`TRUNCATE site.invoices`,
+      sql`TRUNCATE site.invoices CASCADE`,
     ]) {
       const refused = await site.execute(statement).then(
         () => null,

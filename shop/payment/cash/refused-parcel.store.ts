@@ -1,16 +1,16 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { count, eq, lte } from "drizzle-orm";
-import { daysBefore } from "#domain/time/retention.ts";
+import { daysBefore, REFUSED_PARCEL_KEPT_DAYS } from "#domain/time/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { type Order, refusedParcels } from "#shop/modules/order/order.tables.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
 
-/** Retention of refused parcels: after it a mailbox is offered the method again. */
-const REFUSED_KEPT_DAYS = 2 * 365;
-
 export function oldRefusedParcels(now: Date): Expired {
-  return { table: refusedParcels, where: lte(refusedParcels.refusedAt, daysBefore(now, REFUSED_KEPT_DAYS)) };
+  return {
+    table: refusedParcels,
+    where: lte(refusedParcels.refusedAt, daysBefore(now, REFUSED_PARCEL_KEPT_DAYS)),
+  };
 }
 
 type Secret = Pick<ShopSettings, "webhookSecret">;
