@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { toPointAttributes } from "#domain/shipping/pickup-point.ts";
 import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import { parseOrderPayload } from "./order-payload.server.ts";
 import { FIXTURE_CART, orderPayload, refundPayload } from "./order-payload.fixture.ts";
@@ -323,6 +324,16 @@ describe("an order as the platform's webhook tells it", () => {
         paymentMethods: [],
       },
     });
+  });
+
+  it("is fetched from a pick-up point where its attributes name one", () => {
+    const point = toPointAttributes({ carrier: "sameday", id: "1001", name: "easybox Unirii" });
+    const told = (attributes: object) => {
+      const note_attributes = Object.entries(attributes).map(([name, value]) => ({ name, value }));
+      const parsed = parseOrderPayload(orderPayload({ note_attributes }));
+      return parsed.ok && parsed.news.order.isPickup;
+    };
+    expect([told(point), told({})]).toEqual([true, undefined]);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { readPointAttributes } from "#domain/shipping/pickup-point.ts";
 import { readExtras } from "#domain/checkout/read-extras.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
 import { EMAIL_OPT_IN_ATTRIBUTE, EMAIL_OPT_IN_YES } from "#domain/customer/email-opt-in.ts";
@@ -49,9 +50,8 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
   const raw = parsed.payload;
   const attribute = (key: string): string | null =>
     raw.note_attributes.find(({ name }) => name === key)?.value ?? null;
-  const extras = readExtras(
-    raw.note_attributes.map(({ name, value }) => ({ key: name, value: value ?? "" })),
-  );
+  const attributes = raw.note_attributes.map(({ name, value }) => ({ key: name, value: value ?? "" }));
+  const extras = readExtras(attributes);
   const consent = consentOf(raw.buyer_accepts_marketing === true, attribute(EMAIL_OPT_IN_ATTRIBUTE));
   const deliveryMethod = raw.shipping_lines[0]?.title;
   const told: MirroredOrder = {
@@ -76,6 +76,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     discountCodes: raw.discount_codes.map(({ code }) => code),
     delivery: raw.shipping_address ?? null,
     ...(deliveryMethod != null && { deliveryMethod }),
+    ...(readPointAttributes(attributes) !== null && { isPickup: true as const }),
     billing: raw.billing_address ?? null,
     taxNumber: attribute(TAX_NUMBER_ATTRIBUTE),
     ...(extras.length > 0 && { extras }),

@@ -13,6 +13,8 @@ for (const language of ["ro", "en"] as const) {
     await shopper.fillCheckout("ioana@exemplu.ro");
     const courier = page.locator("#deliveryMethod-courier");
     await expect(page.locator("label", { has: courier })).toContainText(/19,90\slei/);
+    const pickup = page.locator("label", { has: page.locator("#deliveryMethod-pickup") });
+    const [promised = ""] = /\d+[–\s].*?(?=\d+,\d\d)/.exec((await pickup.textContent()) ?? "") ?? [];
     await courier.focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Tab");
@@ -35,6 +37,8 @@ for (const language of ["ro", "en"] as const) {
     await shopper.seesThanks();
     await expect(page.getByText(name).first()).toBeVisible();
     await expect(page.getByText("Str. Memorandumului 12").first()).toBeVisible();
+    // The days that the checkout promised for this method.
+    await expect(page.getByText(promised)).toBeVisible();
   });
 }
 

@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from "#domain/shipping/service-terms.ts";
 import type { ExtraValue } from "#domain/checkout/extra-field.ts";
 import type { PostalAddress } from "#app/features/addresses/address-lines.server.ts";
 import {
@@ -64,6 +65,8 @@ export interface MirroredOrder {
   readonly delivery: PostalAddress | null;
   /** Way of delivery as the platform names it: courier, or the pick-up point; absent if not reported. */
   readonly deliveryMethod?: string;
+  /** It is fetched from a pick-up point; absent for every other order. */
+  readonly isPickup?: true;
   readonly billing: PostalAddress | null;
   /** Of the company on the invoice; null for a person. */
   readonly taxNumber: string | null;
@@ -81,6 +84,11 @@ export interface MirroredOrder {
   readonly invitesReview?: true;
   /** The customer's account was deleted: later webhooks never add a name or an address again. */
   readonly erased?: true;
+}
+
+/** Returns the way in which an order is delivered, on which its delivery times depend. */
+export function deliveryMethodOf({ isPickup }: Pick<MirroredOrder, "isPickup">): DeliveryMethod {
+  return isPickup === true ? "pickup" : "courier";
 }
 
 /** Times in ISO 8601; null if it has not happened, or if the time was not reported. */

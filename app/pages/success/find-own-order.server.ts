@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { deliveryDays } from "#domain/shipping/business-days.ts";
 import { formatDayRange } from "#domain/time/date-display.ts";
+import { deliveryMethodOf } from "#app/features/orders/mirrored-order.ts";
 import { findLastOrder } from "#app/features/checkout/find-last-order.server.ts";
 import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
 import { toShownOrder } from "#app/features/orders/to-shown-order.server.ts";
@@ -26,9 +27,10 @@ export async function findOwnOrder({ request, context }: OwnOrderArgs) {
   const { language, country } = context.get(visitContext);
   const pictures = await loadLinePictures(context.get(resourcesContext), { language, country });
   const { order, isPayers } = last;
+  const method = deliveryMethodOf(order);
   return {
     order: toShownOrder(order, language, pictures),
-    deliveryDays: formatDayRange(deliveryDays(new Date(order.placedAt)), language),
+    deliveryDays: formatDayRange(deliveryDays(new Date(order.placedAt), method), language),
     isPayers,
     offersAccount: await offersAccount({ request, context }, isPayers, order.email),
   };

@@ -1,6 +1,6 @@
 import {
-  FINISH_DELIVERY_MAX_BUSINESS_DAYS,
-  FINISH_DELIVERY_MIN_BUSINESS_DAYS,
+  type DeliveryMethod,
+  FINISH_DAYS,
   PREPARATION_MAX_BUSINESS_DAYS,
   PREPARATION_MIN_BUSINESS_DAYS,
 } from "#domain/shipping/service-terms.ts";
@@ -11,18 +11,16 @@ import type { IconName } from "#design/icon-paths.ts";
 interface NextStepsProps {
   /** Payer's address; null for another visitor. */
   readonly email: string | null;
+  readonly method: DeliveryMethod;
   /** Days of delivery, formatted on the server. */
   readonly deliveryDays: string;
 }
 
-/** Next steps (spec §9, Fulfilment): prepared in 1-2 business days; the finish text says 5-7 for the delivery. */
-export function NextSteps({ email, deliveryDays }: NextStepsProps) {
+/** Next steps (spec §9, Fulfilment): prepared in 1-2 business days; the finish text says 5-7 for the delivery by courier. */
+export function NextSteps({ email, method, deliveryDays }: NextStepsProps) {
   const preparation = { from: PREPARATION_MIN_BUSINESS_DAYS, to: PREPARATION_MAX_BUSINESS_DAYS };
-  const delivery = {
-    from: FINISH_DELIVERY_MIN_BUSINESS_DAYS,
-    to: FINISH_DELIVERY_MAX_BUSINESS_DAYS,
-    days: deliveryDays,
-  };
+  const { min, max } = FINISH_DAYS[method];
+  const delivery = { from: min, to: max, days: deliveryDays };
   return (
     <section aria-labelledby="next-heading" className="rounded-card bg-surface-muted p-6 lg:p-8">
       <h2 id="next-heading" className="text-2xl">

@@ -9,6 +9,7 @@ import type { AccountFormAnswer } from "./account-answer.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import { HiddenDetails } from "./hidden-details.tsx";
 import { NextSteps } from "./next-steps.tsx";
+import { deliveryMethodOf } from "#app/features/orders/mirrored-order.ts";
 import { OrderDetails } from "#app/features/orders/order-details.tsx";
 import { settleOrder } from "./settle-order.ts";
 import type { ShownOrder } from "#app/features/orders/shown-order.ts";
@@ -63,7 +64,7 @@ export function ThankYou({ order, deliveryDays, isPayers, offersAccount, account
           {!isPayers && <HiddenDetails />}
         </div>
         <div className="flex flex-col gap-6">
-          <NextSteps email={order.email} deliveryDays={deliveryDays} />
+          <NextSteps email={order.email} method={deliveryMethodOf(order)} deliveryDays={deliveryDays} />
           {offersAccount && order.email !== null && (
             <AccountOffer email={order.email} answer={accountAnswer} />
           )}
