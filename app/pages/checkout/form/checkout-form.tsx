@@ -305,10 +305,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
             title={offersPickup ? m["checkout_page.method"]() : m["checkout_page.delivery"]()}
           >
             {offersPickup && (
-              <div className="group mb-4 flex flex-col gap-4 sm:mb-6">
+              <div data-delivery="" className="mb-4 flex flex-col gap-4 sm:mb-6">
                 <DeliveryMethods form={form} days={deliveryDays} prices={prices(shownPercent)} />
                 {/* By style, so that it also works before the scripts. */}
-                <div className="hidden flex-col gap-4 group-has-[#deliveryMethod-pickup:checked]:flex">
+                <div className="hidden flex-col gap-4 [[data-delivery]:has(#deliveryMethod-pickup:checked)_&]:flex">
                   <PointPicker
                     form={form}
                     state={points.state}
