@@ -169,6 +169,10 @@ const NEEDS: Readonly<Record<string, RouteNeeds>> = {
   "pages/monitoring/vitals.page.tsx": { loader: "monitoring.read" },
   "pages/monitoring/errors.page.tsx": { loader: "monitoring.read" },
   "pages/monitoring/error.page.tsx": { loader: "monitoring.read" },
+  "pages/pickup-points/pickup-points.page.tsx": {
+    loader: "orders.ship",
+    actions: forms("orders.ship", ["check", "import"]),
+  },
   "pages/settings/settings.page.tsx": {
     loader: "settings.change",
     actions: forms("settings.change", ["preview", "save"]),

@@ -53,6 +53,7 @@ export default [
     route("monitoring", "pages/monitoring/vitals.page.tsx"),
     route("monitoring/errors", "pages/monitoring/errors.page.tsx"),
     route("monitoring/errors/:id", "pages/monitoring/error.page.tsx"),
+    route("pickup-points", "pages/pickup-points/pickup-points.page.tsx"),
     route("settings", "pages/settings/settings.page.tsx"),
     route("*", "shell/not-found.page.tsx"),
   ]),

@@ -10,8 +10,8 @@ import { needsRefundProof, PROOF_NEEDED } from "./needs-refund-proof.server.ts";
 import { amountOfStoreCall } from "./paid-back.server.ts";
 import { STORE_PERMISSIONS } from "./store-permissions.ts";
 
-/** Fields with an address, which would stay in the audit log when its owner is erased, and with the code of a login. */
-const NOT_NOTED: ReadonlySet<string> = new Set(["email", "after", "callback"]);
+/** Fields with an address, which would stay in the audit log when its owner is erased, with the code of a login, and whole files. */
+const NOT_NOTED: ReadonlySet<string> = new Set(["email", "after", "callback", "file"]);
 
 /** Input of a call; who makes it is added here. */
 type InputOf<Name extends keyof StoreCalls> =

@@ -37,6 +37,8 @@ export const STORE_PERMISSIONS = {
   sendEInvoice: "invoices.export",
   countNewsletter: "newsletter.read",
   exportNewsletter: "newsletter.export",
+  countPickupPoints: "orders.read",
+  importPickupPoints: "orders.ship",
   listVitals: "monitoring.read",
   listBrowserErrors: "monitoring.read",
   showBrowserError: "monitoring.read",

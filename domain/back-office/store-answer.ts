@@ -19,6 +19,14 @@ export type StoreRefusalCode =
   | "too_many_mails"
   | "unknown_error"
   | "unknown_job"
+  /** Reasons why a carrier's list of pick-up points cannot be used; a shrunk one has `found` and `before`. */
+  | "points_too_big"
+  | "points_unreadable"
+  | "points_no_list"
+  | "points_no_columns"
+  | "points_too_many"
+  | "points_no_points"
+  | "points_shrunk"
   /** Invoices are not sent to the tax office. */
   | "e_factura_off"
   /** No answer to a login that the store began within the last hour. */

@@ -4,6 +4,7 @@ import type { InvoiceCalls } from "./invoice-calls.ts";
 import type { MailCalls } from "./mail-calls.ts";
 import type { MonitoringCalls } from "./monitoring-calls.ts";
 import type { NewsletterCalls } from "./newsletter-calls.ts";
+import type { PickupPointCalls } from "./pickup-point-calls.ts";
 import type { ReturnCalls } from "./return-calls.ts";
 import type { ReviewCalls } from "./review-calls.ts";
 import type { SalesCalls } from "./sales-calls.ts";
@@ -22,6 +23,7 @@ export interface StoreCalls
     MailCalls,
     MonitoringCalls,
     NewsletterCalls,
+    PickupPointCalls,
     ReturnCalls,
     ReviewCalls,
     SalesCalls,

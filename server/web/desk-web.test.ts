@@ -61,6 +61,8 @@ test.each([
   ["a picture", "/desk/pictures", 15 * MB, true, 200],
   ["a picture as the pages send it", "/desk/pictures.data", 15 * MB, true, 200],
   ["100 MB", "/desk/pictures.data", 100 * MB, true, 413],
+  ["a list of points", "/desk/pickup-points.data", 20 * MB, true, 200],
+  ["a settlement", "/desk/orders/settlement.data", MB, true, 200],
   ["a picture of unknown length", "/desk/pictures.data", 15 * MB, false, 413],
   ["a picture elsewhere", "/desk/products/ahcc/edit.data", 15 * MB, true, 413],
   ["a document", "/desk/products/ahcc/edit.data", MB / 10, true, 200],

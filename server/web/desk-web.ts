@@ -26,7 +26,7 @@ const PATHS = ["/desk", "/desk.data", "/desk/*"];
 const ALL = "ALL";
 const BODY_LIMIT_BYTES = 128 * 1024;
 /** Pages to which pictures of 15 MB and files of 20 MB are sent, and their data. */
-const UPLOADS = /^\/desk\/(?:pictures|import)(?:\.data)?$/;
+const UPLOADS = /^\/desk\/(?:pictures|import|pickup-points|orders\/settlement)(?:\.data)?$/;
 const UPLOAD_LIMIT_BYTES = 21 * 1024 * 1024;
 /** Requests per minute and network: logged-out clients cost a look at the database. */
 const REQUESTS_PER_MINUTE = 300;

@@ -5,6 +5,7 @@ import { invoiceCalls } from "./invoice-calls.server.ts";
 import { mailCalls } from "./mail-calls.server.ts";
 import { monitoringCalls } from "./monitoring-calls.server.ts";
 import { newsletterCalls } from "./newsletter-calls.server.ts";
+import { pickupPointCalls } from "./pickup-point-calls.server.ts";
 import { returnCalls } from "./return-calls.server.ts";
 import { reviewCalls } from "./review-calls.server.ts";
 import { salesCalls } from "./sales-calls.server.ts";
@@ -21,6 +22,7 @@ export function createStoreCalls(tools: CallTools): StoreCalls {
     ...mailCalls(tools),
     ...monitoringCalls(tools),
     ...newsletterCalls(tools),
+    ...pickupPointCalls(tools),
     ...returnCalls(tools),
     ...reviewCalls(tools),
     ...salesCalls(tools),

@@ -45,8 +45,8 @@ export function changingCall<Schema extends z.ZodType<object>, Data>(
   };
 }
 
-/** Fields with an address, which would stay in the log when its owner is erased, and with the code of a login. */
-const NOT_LOGGED: ReadonlySet<string> = new Set(["email", "after", "callback"]);
+/** Fields with an address, which would stay in the log when its owner is erased, with the code of a login, and whole files. */
+const NOT_LOGGED: ReadonlySet<string> = new Set(["email", "after", "callback", "file"]);
 
 /** Writes a checked input as words of the log: `return=12`. */
 function toWords(input: object): readonly string[] {

@@ -95,6 +95,7 @@ const SECTIONS: readonly Section[] = [
   { path: "/sales", group: "reports", title: "nav.sales", permission: "figures.read" },
   { path: "/monitoring", group: "reports", title: "nav.monitoring", permission: "monitoring.read" },
   { path: "/jobs", group: "store", title: "nav.jobs", permission: "monitoring.read" },
+  { path: "/pickup-points", group: "store", title: "nav.pickupPoints", permission: "orders.ship" },
   {
     path: "/settings",
     group: "store",

@@ -1,3 +1,4 @@
+import type { PickupPointProblem } from "#domain/back-office/pickup-point-calls.ts";
 import { plainName, STATES } from "#domain/address/states.ts";
 import { isPointId, type PickupCarrier, POINT_NAME_MAX_CHARS } from "#domain/shipping/pickup-point.ts";
 import { isReadable } from "#domain/text/readable-text.ts";
@@ -18,15 +19,12 @@ const BOUNDS = { south: 43, north: 49, west: 20, east: 30 };
 /** Reason why a file cannot be used at all. */
 export type FileProblem = "too_big" | "unreadable" | "no_list" | "no_columns" | "too_many" | "no_points";
 
-/** Reason why an entry is left out. */
-export type PointProblem = "format" | "id" | "name" | "county" | "town" | "address" | "repeated";
-
 export interface ReadPoints {
   readonly points: readonly PickupPoint[];
   /** Entries that were left out. */
   readonly leftOut: number;
   /** The first of them, by their place in the file, from 1. */
-  readonly issues: readonly { readonly entry: number; readonly problem: PointProblem }[];
+  readonly issues: readonly { readonly entry: number; readonly problem: PickupPointProblem }[];
 }
 
 export type PointsFile =
@@ -45,7 +43,7 @@ export function readPoints(carrier: PickupCarrier, bytes: Uint8Array): PointsFil
   if (typeof entries === "string") return { ok: false, problem: entries };
   if (entries.length > POINTS_MAX) return { ok: false, problem: "too_many" };
   const points = new Map<string, PickupPoint>();
-  const issues: { entry: number; problem: PointProblem }[] = [];
+  const issues: { entry: number; problem: PickupPointProblem }[] = [];
   entries.forEach((raw, index) => {
     const read = raw === null ? "format" : checkPoint(carrier, raw);
     const problem = typeof read !== "string" && points.has(read.id) ? "repeated" : read;
@@ -88,7 +86,7 @@ function readTable(text: string): readonly RawPoint[] | FileProblem {
   return rows;
 }
 
-function checkPoint(carrier: PickupCarrier, raw: RawPoint): PickupPoint | PointProblem {
+function checkPoint(carrier: PickupCarrier, raw: RawPoint): PickupPoint | PickupPointProblem {
   const { id, hours, latitude, longitude } = raw;
   const [name, town, address] = [raw.name, raw.town, raw.address].map(toLine);
   const county = findCounty(raw.county);
