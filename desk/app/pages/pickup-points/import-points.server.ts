@@ -3,6 +3,7 @@ import type { PickupPointsReport } from "#domain/back-office/pickup-point-calls.
 import { isPickupCarrier } from "#domain/shipping/pickup-point.ts";
 import { askStore } from "#desk/office/ask-store.server.ts";
 import type { ActionResult } from "#desk/app/parts/action-result.ts";
+import { formText } from "#desk/platform/form-text.ts";
 import { requirePermission } from "#desk/platform/require-staff.server.ts";
 
 /** Answer of the page's form: why not, or what became of the list. */
@@ -19,7 +20,7 @@ export async function importPoints(
   requirePermission(request, context, "orders.ship");
   const form = await request.formData();
   const file = form.get("file");
-  const carrier = String(form.get("carrier"));
+  const carrier = formText(form, "carrier");
   if (!(file instanceof File) || file.size === 0 || !isPickupCarrier(carrier))
     return { ok: false, code: "points_no_points", params: {} };
   const isDryRun = form.get("intent") !== "import";
