@@ -5,8 +5,9 @@ import { openAccount } from "#tests/support/browser/accounts.ts";
 import { ONE_PROCESS, windowsOf } from "#tests/support/browser/projects.ts";
 import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
-import { expect, test } from "#tests/support/desk/desk-test.ts";
+import { expect } from "#tests/support/desk/desk-test.ts";
 import { logInAtDesk } from "#tests/support/desk/log-in-at-desk.ts";
+import { test } from "#tests/support/desk/own-store-test.ts";
 import { readMail } from "#tests/support/mail/mailbox.ts";
 import { textsOf } from "#tests/support/texts.ts";
 import { deskTexts } from "#tests/support/worlds/desk-world.ts";
@@ -27,7 +28,7 @@ for (const language of LANGUAGES) {
 
     test(`bought by cash on delivery, sent, settled by the courier's file, returned (${language}) ${windowsOf(language)} ${ONE_PROCESS}`, async ({
       page,
-      store,
+      ownStore: store,
     }) => {
       const shopper = shopperOf(page, language);
       const { checkout, payment } = shopper.texts;

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { LANGUAGE_FACTS } from "#domain/language/languages.ts";
 import { ONE_PROCESS, windowsOf } from "#tests/support/browser/projects.ts";
 import { expectWellShown } from "#tests/support/browser/well-shown.ts";
-import { expect, test } from "#tests/support/desk/desk-test.ts";
+import { expect } from "#tests/support/desk/desk-test.ts";
 import { logInAtDesk } from "#tests/support/desk/log-in-at-desk.ts";
+import { test } from "#tests/support/desk/own-store-test.ts";
 import { deskTexts } from "#tests/support/worlds/desk-world.ts";
 
 const DATA = /\.data(?:\?|$)/;
@@ -19,7 +20,7 @@ for (const language of ["ro", "en"] as const) {
 
     test(`without an answer the desk says so and keeps what was typed, in ${language} ${ONE_PROCESS} ${windowsOf(language)}`, async ({
       page,
-      store,
+      ownStore: store,
     }) => {
       const say = deskTexts("", language);
       const refusal = deskTexts("", language, "refusals.");

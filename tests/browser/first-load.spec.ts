@@ -16,8 +16,8 @@ const LAZY_PICTURE = /papillex-back\.webp\?width=160/;
 /** Script that every page loads before it works. */
 const REACT_DOM_SCRIPT = "**/assets/react-dom-*.js";
 const PICTURES_WAIT_MS = 2_000;
-/** Scripts of the first load and of what a page fetches by itself, gzip. */
-const UNUSED_BYTES_MAX = 160_000;
+/** Scripts of the first load and of what a page fetches by itself, gzip; the list of all pages is 5 kB of them. */
+const UNUSED_BYTES_MAX = 161_000;
 
 test.use({ viewport: PHONE });
 
