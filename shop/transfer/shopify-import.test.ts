@@ -256,15 +256,21 @@ test("articles are created with their headings, their blog and their tags", asyn
 });
 
 test("a second import is refused at once", async () => {
-  const text = [
-    NEW,
-    ...Array.from({ length: 50 }, (_, n) => `P ${n},p-${n},,active,PP-${n},Title,Default Title,10.00,,1`),
-  ].join("\n");
-  writeFileSync(join(folder, "many.csv"), text);
-  const words = ["catalogue", "import", join(folder, "many.csv"), "--from", "shopify"];
-  // The second begins while the first one tells how far it is.
+  const list = (count: number): string =>
+    [
+      NEW,
+      ...Array.from(
+        { length: count },
+        (_, n) => `P ${n},p-${n},,active,PP-${n},Title,Default Title,10.00,,1`,
+      ),
+    ].join("\n");
+  const words = (name: string) => ["catalogue", "import", join(folder, name), "--from", "shopify"];
+  writeFileSync(join(folder, "many.csv"), list(300));
+  writeFileSync(join(folder, "one.csv"), list(1));
+  // The second begins when the first one first tells how far it is, and is much shorter.
   let second: ReturnType<TestShop["shop"]["runCommand"]> | undefined;
-  const first = await opened.shop.runCommand(words, () => void (second ??= opened.shop.runCommand(words)));
+  const begin = (): void => void (second ??= opened.shop.runCommand(words("one.csv")));
+  const first = await opened.shop.runCommand(words("many.csv"), begin);
   expect(first.ok).toBe(true);
   expect(await second).toMatchObject({ ok: false, refusal: { code: "import_running" } });
 });
