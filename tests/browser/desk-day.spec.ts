@@ -6,7 +6,7 @@ import { ONE_PROCESS, windowsOf } from "#tests/support/browser/projects.ts";
 import { requestReturn, sell, writeReview } from "#tests/support/desk/desk-cases.ts";
 import { expect } from "#tests/support/desk/desk-test.ts";
 import { logInAtDesk } from "#tests/support/desk/log-in-at-desk.ts";
-import { test } from "#tests/support/desk/own-store-test.ts";
+import { testAlone as test } from "#tests/support/desk/own-store-test.ts";
 import { deskTexts } from "#tests/support/worlds/desk-world.ts";
 
 const AMOUNT = /\d+(?:[.,]\d{2})?\s(?:lei|RON)/;

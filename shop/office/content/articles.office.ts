@@ -119,11 +119,16 @@ export async function showArticleInOffice(
   return { ok: true, data };
 }
 
+interface SavedArticle {
+  readonly handle: string;
+  readonly version: string;
+}
+
 /** Writes an article, a new one or the version that was read. */
 export async function saveArticleInOffice(
-  { database, settings, clock }: PaymentContext,
+  { database, settings, clock, catalogue }: PaymentContext,
   { article: given, expectedVersion }: InputOf<"saveArticle">,
-): Promise<OfficeAnswer<{ readonly handle: string; readonly version: string }>> {
+): Promise<OfficeAnswer<SavedArticle>> {
   const blogs = await readBlogList(database);
   const named = String(fieldsOf(fieldsOf(fieldsOf(given)["facts"])["image"])["file"]);
   const size = await findPictureSize({ database, seedFolder: settings.seedFolder }, named);
@@ -135,12 +140,15 @@ export async function saveArticleInOffice(
   const article = checked.value;
   const { handle } = article.facts;
   const now = clock();
-  return database.transaction(async (tx) => {
+  const answer = await database.transaction(async (tx): Promise<OfficeAnswer<SavedArticle>> => {
     const stale = await refuseStale(tx, handle, expectedVersion);
     if (stale !== null) return stale;
     await writeArticle(tx, article, now);
     return { ok: true, data: { handle, version: now.toISOString() } };
   });
+  // A preview follows at once.
+  if (answer.ok) await catalogue.refresh();
+  return answer;
 }
 
 export async function removeArticleInOffice(

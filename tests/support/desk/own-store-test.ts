@@ -14,3 +14,10 @@ export const test = deskTest.extend<object, { readonly ownStore: Store }>({
   ],
   baseURL: async ({ ownStore }, use) => use(ownStore.url),
 });
+
+/** The same for a file whose store has seen no other file: it counts what was sold. */
+export const testAlone = test.extend<object, { readonly isAlone: boolean }>({
+  // Another set of workers' fixtures is another worker.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from it
+  isAlone: [async ({}, use) => use(true), { scope: "worker", auto: true }],
+});
