@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { compareDecimals } from "#domain/money/decimal-text.ts";
+import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { Office } from "#app/shop-client/office/office.server.ts";
 import type { OfficeCall } from "#app/shop-client/office/office-call.ts";
@@ -46,7 +47,8 @@ export async function askForReturn(job: ReturnRefundJob, tools: AskTools): Promi
       : await office.ask(retryCall(found, Number(found.refundId), again));
   if (!answer.ok) return noteRefusal(found, answer, tools);
   const { refund, attention } = answer.data;
-  await noteRefund(found, { id: String(refund.id), state: refund.state, attention, looks }, tools);
+  const { id, state } = refund;
+  await noteRefund(found, { id: String(id), state, amount: refund.amount.amount, attention, looks }, tools);
   log.info({ return: found.number, refund: refund.id, attention }, "the office was asked for a refund");
 }
 
@@ -55,6 +57,8 @@ interface ToldRefund {
   readonly state: string;
   readonly attention?: "refused" | "unanswered" | null | undefined;
   readonly looks: number;
+  /** Decimal text. */
+  readonly amount: string;
 }
 
 async function noteRefund(
@@ -72,7 +76,7 @@ async function noteRefund(
       .set({ refundId: refund.id, problem: problem && problemOf(problem, isByTransfer) })
       .where(and(eq(returns.id, id), eq(returns.status, "processing"), sameRefund(refundId)))
       .returning({ id: returns.id });
-    if (noted.length === 0) return;
+    if (noted.length === 0 && !(await correctRefund(tx, id, refund))) return;
     // The webhook may have arrived before this answer.
     const order = await findOrder(tx, orderId);
     if (order !== null) await settleReturns(tx, order, tools);
@@ -80,6 +84,24 @@ async function noteRefund(
     const data = { returnId: id, looks: refund.looks + 1 };
     await jobs.add({ name: "return-refund", data }, { tx, startAfterS: LOOK_EVERY_S });
   });
+}
+
+/**
+ * Gives a return the refund that was made for it, where another refund of its order ended it before the office's
+ * answer: one made by hand in the meantime. A return that this refund ended gets the other one in exchange; otherwise
+ * the other one is free again. False where the return has its own refund, or was not ended by any.
+ */
+async function correctRefund(tx: SiteTransaction, returnId: string, refund: ToldRefund): Promise<boolean> {
+  const [found] = await tx.select().from(returns).where(eq(returns.id, returnId));
+  if (found?.status !== "completed" || found.refundId === null || found.refundId === refund.id) return false;
+  const own = { refundId: refund.id, refundedAmount: refund.amount };
+  const other = { refundId: found.refundId, refundedAmount: found.refundedAmount };
+  await tx
+    .update(returns)
+    .set(other)
+    .where(and(eq(returns.orderId, found.orderId), eq(returns.refundId, refund.id)));
+  await tx.update(returns).set(own).where(eq(returns.id, returnId));
+  return true;
 }
 
 /** Builds the condition that the row has the same refund as when the office was asked. */

@@ -300,6 +300,37 @@ describe("completing", () => {
     expect(await now(found)).toMatchObject({ status: "completed", refundId: "78" });
   });
 
+  it("keeps its own refund where one made by hand ended it before the answer", async () => {
+    const { id, found } = await approved((each) => ({ [lineOf(each)]: 1 }));
+    const other = await asked(id, { [lineOf(id)]: 1 });
+    await complete(found);
+    const answer: typeof world.office.ask = async (call) => {
+      await world.refund(String(id), 91, "250.10", { [lineOf(id)]: 1 });
+      expect(await now(found)).toMatchObject({ status: "completed", refundId: "91" });
+      refunded(92);
+      return world.office.ask(call);
+    };
+    await askForReturn({ returnId: found.id }, { ...world.tools, office: { ask: answer } });
+    expect(await now(found)).toMatchObject({ status: "completed", refundId: "92", refundedAmount: "1.00" });
+    expect(await now(other)).toMatchObject({ status: "completed", refundId: "91", refundedAmount: "250.10" });
+  });
+
+  it("exchanges refunds with the return that its own one ended", async () => {
+    const { id, found } = await approved((each) => ({ [lineOf(each)]: 1 }));
+    const other = await asked(id, { [lineOf(id)]: 1 });
+    await complete(found);
+    const answer: typeof world.office.ask = async (call) => {
+      await world.refund(String(id), 93, "250.10", { [lineOf(id)]: 1 });
+      await world.refund(String(id), 94, "260.10", { [lineOf(id)]: 1 });
+      expect(await now(other)).toMatchObject({ status: "completed", refundId: "94" });
+      refunded(94);
+      return world.office.ask(call);
+    };
+    await askForReturn({ returnId: found.id }, { ...world.tools, office: { ask: answer } });
+    expect(await now(found)).toMatchObject({ refundId: "94" });
+    expect(await now(other)).toMatchObject({ refundId: "93", refundedAmount: "250.10" });
+  });
+
   it("is tried again while the office does not answer, with the same input", async () => {
     const { found } = await approved((each) => ({ [lineOf(each)]: 2, [otherLineOf(each)]: 1 }));
     await complete(found);
@@ -687,8 +718,11 @@ describe("an order that the courier collected", () => {
     await complete(await now(made));
     world.office.answers.push({
       ok: true,
-      data: { refund: { id: 77, state: "pending" }, attention: "refused" },
-    } as never);
+      data: {
+        refund: { id: 77, state: "pending", amount: { amount: "1.00", currencyCode: "RON" } },
+        attention: "refused",
+      },
+    });
     await work(await now(made));
     expect(await now(made)).toMatchObject({ problem: "transfer_owed", iban: RO });
     expect(await noteOwnIban(world.tools, await now(made), RO)).toBe(false);
