@@ -12,6 +12,7 @@ import { readMail } from "#tests/support/mail/mailbox.ts";
 import { textsOf } from "#tests/support/texts.ts";
 import { deskTexts } from "#tests/support/worlds/desk-world.ts";
 
+/** A product and the fee: its delivery to a locker is free. */
 const TOTAL = /298[.,]90\slei|298\.90/;
 const IBAN = "RO49 AAAA 1B31 0075 9384 0000";
 
@@ -24,9 +25,11 @@ for (const language of LANGUAGES) {
     const orders = textsOf("app/features/orders", language);
     const returns = textsOf("app/features/returns", language);
     const mails = textsOf("app/features/returns/mails", language);
+    const points = textsOf("app/features/pickup-points", language);
+    const locker = points("pickup_points.sample_name").replace("{name}", "easybox Piața Unirii");
     const say = deskTexts("pages/orders/", language);
 
-    test(`bought by cash on delivery, sent, settled by the courier's file, returned (${language}) ${windowsOf(language)} ${ONE_PROCESS}`, async ({
+    test(`bought by cash on delivery to a locker, sent, settled by the courier's file, returned (${language}) ${windowsOf(language)} ${ONE_PROCESS}`, async ({
       page,
       ownStore: store,
     }) => {
@@ -37,6 +40,10 @@ for (const language of LANGUAGES) {
       const email = await openAccount(page.request, store.mailboxUrl);
       await shopper.add("papillex");
       await shopper.fillCheckout(email);
+      await page.locator("#deliveryMethod-pickup").check();
+      await page.locator("#pointQuery").fill("cluj napoca");
+      await page.getByRole("button", { name: points("pickup_points.find"), exact: true }).click();
+      await page.getByRole("radio", { name: locker }).check();
       await page.getByRole("radio", { name: checkout("checkout_page.payment_cash") }).check();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
@@ -55,12 +62,14 @@ for (const language of LANGUAGES) {
       await pay.click();
       const number = (await shopper.seesThanks()).slice(1);
       await expect(main).toContainText(orders("orders.cash_due"));
+      await expect(main).toContainText(locker);
       await expectAccessible(page);
 
       await logInAtDesk(page, store, { language });
       await page.goto("/desk/orders?stage=due");
       await page.getByRole("link", { name: `#${number}` }).click();
       await expect(page.getByText(TOTAL).first()).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(locker);
       const dialog = page.getByRole("dialog");
       const press = async (key: string): Promise<void> => {
         await page.getByRole("button", { name: say(key), exact: true }).click();
