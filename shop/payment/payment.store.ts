@@ -131,6 +131,7 @@ export interface StateChange {
   readonly to: PaymentState;
   readonly now: Date;
   readonly reason?: PaymentReason;
+  readonly method?: Payment["method"];
   readonly trace?: CardTrace;
   readonly orderId?: number;
 }
@@ -161,7 +162,7 @@ export async function changeState(
 }
 
 async function updateState(database: Queryable, id: string, change: StateChange): Promise<Payment | null> {
-  const { from, to, now, reason, trace, orderId } = change;
+  const { from, to, now, reason, method, trace, orderId } = change;
   const [payment] = await database
     .update(payments)
     .set({
@@ -172,6 +173,7 @@ async function updateState(database: Queryable, id: string, change: StateChange)
       recoveryAttempts: 0,
       recoverAfter: null,
       ...(reason === undefined ? {} : { reason }),
+      ...(method === undefined ? {} : { method }),
       ...(trace?.lastFour ? { brand: trace.brand, lastFour: trace.lastFour } : {}),
       ...(orderId === undefined ? {} : { orderId }),
     })

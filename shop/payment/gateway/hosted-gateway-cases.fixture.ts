@@ -116,6 +116,14 @@ export function testHostedGateway({ signatureHeader, declinesEnd, openProvider }
       await expectPaidOnce(cart);
     });
 
+    test("has the wallet that was chosen there on the order", async () => {
+      const { cart, url } = await goToProvider();
+      expect(location(await returnTo(provider.payByWallet(url)))).toBe(FINISH);
+      expect(await bench.payments(cart)).toMatchObject([{ method: "apple_pay" }]);
+      expect((await bench.orders()).at(-1)?.snapshot.payment).toMatchObject({ method: "apple_pay" });
+      await expectPaidOnce(cart);
+    });
+
     test("pays once however often, and in whatever order, return and notification arrive", async () => {
       const { cart, url } = await goToProvider();
       const back = provider.pay(url);

@@ -7,6 +7,7 @@ import type {
   LedgerRecord,
   PaymentGateway,
   SetUpResult,
+  GatewayMethod,
 } from "./payment-gateway.ts";
 
 const PROVIDER = "https://pay.provider.test";
@@ -24,6 +25,8 @@ export interface HostedProvider {
   readonly bank: { asksForConfirmation: boolean };
   /** Pays on the hosted page. @returns the address to which the provider sends the buyer */
   readonly pay: (url: string) => string;
+  /** Pays on the hosted page with Apple Pay (`pay`). */
+  readonly payByWallet: (url: string) => string;
   /** Is declined on the hosted page. @returns the address at which the buyer is then */
   readonly beDeclined: (url: string) => string;
   /** Gives up on the hosted page. */
@@ -53,6 +56,7 @@ interface Session {
   state: Asked["state"];
   /** The buyer has paid, and the result is not known yet. */
   isProcessed: boolean;
+  method: GatewayMethod;
   declineReason: DeclineReason | null;
   capturedMinor: number | null;
   readonly refunds: Map<string, number>;
@@ -93,6 +97,7 @@ export function createHostedGateway(): HostedProvider & { readonly gateway: Paym
       ...session,
       state: voided.has(key) ? "declined" : "challenge",
       isProcessed: false,
+      method: "card",
       declineReason: voided.has(key) ? "voided" : null,
       capturedMinor: null,
       refunds: new Map(),
@@ -159,7 +164,7 @@ export function createHostedGateway(): HostedProvider & { readonly gateway: Paym
       return {
         idempotencyKey: key,
         amount,
-        method: "card",
+        method: session.method,
         state: voided.has(key) ? "voided" : isRefunded ? "refunded" : taken,
         declineReason,
         redirectUrl: pageOf(key, session),
@@ -227,6 +232,10 @@ export function createHostedGateway(): HostedProvider & { readonly gateway: Paym
       if (voided.has(key)) throw new Error("The provider's page has ended.");
       answer(session, null);
       return session.returnUrl;
+    },
+    payByWallet(url: string): string {
+      sessionAt(url).session.method = "apple_pay";
+      return this.pay(url);
     },
     beDeclined: (url: string): string => {
       const { session } = sessionAt(url);

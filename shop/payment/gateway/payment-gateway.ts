@@ -191,7 +191,8 @@ export interface Challenge {
 }
 
 export type AuthoriseResult =
-  | ({ readonly outcome: "authorised" } & CardTrace)
+  /** `method`: what the buyer chose on the provider's page; without it, what was asked for. */
+  | ({ readonly outcome: "authorised"; readonly method?: GatewayMethod } & CardTrace)
   | (Challenge & CardTrace)
   | ({ readonly outcome: "declined"; readonly reason: DeclineReason } & CardTrace)
   /** No answer in time: the money may be held or not; only `find` can tell. */

@@ -19,7 +19,7 @@ import type { Payment } from "#shop/payment/payment.tables.ts";
  * Makes the order of an authorised payment in one transaction. Returns null when the order exists or the payment is
  * decided already; otherwise the reason why no order can be made.
  *
- * @param payment its `brand` and `lastFour` may be newer than the database's
+ * @param payment its `method`, `brand` and `lastFour` may be newer than the database's
  */
 export async function createOrderForPayment(
   context: PaymentContext,
@@ -89,6 +89,7 @@ async function orderInTransaction(
     from: UNDECIDED,
     to: isCash ? "due" : "authorised",
     now,
+    method: payment.method,
     trace: { brand: payment.brand, lastFour: payment.lastFour },
     orderId: order.id,
   });

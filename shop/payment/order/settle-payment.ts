@@ -29,7 +29,11 @@ export async function settle(
   const trace = { brand, lastFour };
   switch (result.outcome) {
     case "authorised":
-      return takeOrder(context, { ...payment, ...(lastFour === null ? {} : trace) });
+      return takeOrder(context, {
+        ...payment,
+        ...(result.method !== undefined && { method: result.method }),
+        ...(lastFour !== null && trace),
+      });
     case "challenge": {
       await changeState(context.database, payment.id, {
         from: UNDECIDED,
@@ -95,13 +99,13 @@ export function settleFromLedger(
   payment: Payment,
   entry: LedgerEntry,
 ): Promise<Payment> {
-  const { brand, lastFour } = entry;
+  const { method, brand, lastFour } = entry;
   switch (entry.state) {
     case "authorised":
     case "captured":
     // Only a payment that has its order is ever refunded: an undecided one cannot be.
     case "refunded":
-      return settle(context, payment, { outcome: "authorised", brand, lastFour });
+      return settle(context, payment, { outcome: "authorised", method, brand, lastFour });
     case "challenge":
       return settle(context, payment, {
         outcome: "challenge",

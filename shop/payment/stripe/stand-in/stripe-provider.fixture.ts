@@ -11,6 +11,7 @@ import {
   startStripeStandIn,
   type StripeStandIn,
 } from "./start-stand-in.fixture.ts";
+import { VISA } from "./stripe-objects.fixture.ts";
 
 /** Address of the shop whose payments the gateway knows. */
 export const STRIPE_SHOP = "https://shop.test";
@@ -28,6 +29,7 @@ export async function openStripeProvider(
     bank,
     close,
     createGateway: gatewayOf(standIn),
+    payByWallet: (url) => actions.pay(url, { ...VISA, wallet: "apple_pay" }),
     beDeclined: (url) => {
       actions.beDeclined(url);
       return actions.comeBack(url);
