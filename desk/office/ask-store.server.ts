@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { StoreCalls } from "#domain/back-office/store-calls.ts";
+import { UNLOGGED_FIELDS } from "#domain/back-office/unlogged-fields.ts";
 import { actorOf, noteAction } from "#desk/audit/audit-log.server.ts";
 import { beforeOf, subjectOf } from "#desk/audit/audit-subject.ts";
 import { deskContext } from "#desk/platform/desk-context.server.ts";
@@ -9,9 +10,6 @@ import { isRecentlyProven } from "#desk/staff/staff-sessions.server.ts";
 import { needsRefundProof, PROOF_NEEDED } from "./needs-refund-proof.server.ts";
 import { amountOfStoreCall } from "./paid-back.server.ts";
 import { STORE_PERMISSIONS } from "./store-permissions.ts";
-
-/** Fields with an address, which would stay in the audit log when its owner is erased, with the code of a login, and whole files. */
-const NOT_NOTED: ReadonlySet<string> = new Set(["email", "after", "callback", "file"]);
 
 /** Input of a call; who makes it is added here. */
 type InputOf<Name extends keyof StoreCalls> =
@@ -42,7 +40,7 @@ export async function askStore<Name extends keyof StoreCalls>(
     !isRecentlyProven(session, clock()) &&
     (await needsRefundProof(refundProof, await amountOfStoreCall(name, { ...input }, { office, store })));
   const answer = isProofMissing ? PROOF_NEEDED : await call(isChange ? { ...input, by: staff.name } : input);
-  const noted = Object.entries(input).filter(([field]) => !NOT_NOTED.has(field));
+  const noted = Object.entries(input).filter(([field]) => !UNLOGGED_FIELDS.has(field));
   await noteAction(desk, {
     at: clock(),
     ...actorOf(staff),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { StoreAnswer, StoreRefusal, StoreRefusalCode } from "#domain/back-office/store-answer.ts";
+import { UNLOGGED_FIELDS } from "#domain/back-office/unlogged-fields.ts";
 import { logCommand } from "#app/back-office/log-command.server.ts";
 import { LISTED, LISTED_MAX } from "#app/back-office/option-values.server.ts";
 import type { StoreOffice } from "#app/back-office/store-command.ts";
@@ -45,13 +46,10 @@ export function changingCall<Schema extends z.ZodType<object>, Data>(
   };
 }
 
-/** Fields with an address, which would stay in the log when its owner is erased, with the code of a login, and whole files. */
-const NOT_LOGGED: ReadonlySet<string> = new Set(["email", "after", "callback", "file"]);
-
 /** Writes a checked input as words of the log: `return=12`. */
 function toWords(input: object): readonly string[] {
   return Object.entries(input).flatMap(([field, value]: [string, unknown]) => {
-    if (value === undefined || NOT_LOGGED.has(field)) return [];
+    if (value === undefined || UNLOGGED_FIELDS.has(field)) return [];
     return [`${field}=${typeof value === "string" ? value : JSON.stringify(value)}`];
   });
 }

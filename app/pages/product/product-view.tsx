@@ -23,10 +23,19 @@ interface ProductViewProps {
   readonly reviews: ProductReviews;
   readonly companions: readonly string[];
   readonly related: readonly ProductSummary[];
+  /** The product is not published: nobody can be told when it is back. */
+  readonly isPreview?: boolean;
 }
 
 /** Whole product page: the buy box in the first screen, the sections of its story below. */
-export function ProductView({ product, story, reviews, companions, related }: ProductViewProps) {
+export function ProductView({
+  product,
+  story,
+  reviews,
+  companions,
+  related,
+  isPreview = false,
+}: ProductViewProps) {
   const { variant, choose } = useChosenVariant(product);
   useViewEvent(product, variant);
   useRecordedView(product.handle);
@@ -46,6 +55,7 @@ export function ProductView({ product, story, reviews, companions, related }: Pr
             variant={variant}
             purchase={purchase}
             button={button}
+            isPreview={isPreview}
             onChoose={choose}
           />
         </div>

@@ -44,26 +44,26 @@ const PRODUCT = {
 };
 const REVIEWS = { reviews: [], total: 0, average: null, averageText: "", sample: false };
 
-function Box({
-  variant,
-  changes,
-}: {
+interface Shown {
   readonly variant: Variant | null;
-  readonly changes: Partial<PurchaseForm>;
-}) {
+  readonly changes?: Partial<PurchaseForm>;
+  readonly isPreview?: boolean;
+}
+
+function Box({ variant, changes, isPreview = false }: Shown) {
   const purchase = { ...usePurchaseForm(PRODUCT, variant), ...changes };
-  const parts = { product: PRODUCT, reviews: REVIEWS, variant, purchase };
+  const parts = { product: PRODUCT, reviews: REVIEWS, variant, purchase, isPreview };
   return <BuyBox {...parts} button={{ current: null }} onChoose={() => {}} />;
 }
 
 /** Renders the box as the server sends it. */
-async function render(variant: Variant | null, changes: Partial<PurchaseForm> = {}): Promise<string> {
+async function render(variant: Variant | null, more: Omit<Shown, "variant"> = {}): Promise<string> {
   const Page = createRoutesStub([
     {
       id: "root",
       path: "/",
       Component: () => <Outlet />,
-      children: [{ index: true, Component: () => <Box variant={variant} changes={changes} /> }],
+      children: [{ index: true, Component: () => <Box variant={variant} {...more} /> }],
     },
   ]);
   const root = { language: "en", country: "RO", priceCurrency: "RON", shippingTerms: null };
@@ -91,6 +91,12 @@ describe("adding to the cart (spec §4)", () => {
   });
 
   it("of a variant that is not for sale is refused in words", async () => {
-    expect(await render(SOLD_OUT, { refused: true })).toContain(UNAVAILABLE);
+    expect(await render(SOLD_OUT, { changes: { refused: true } })).toContain(UNAVAILABLE);
+  });
+
+  it("leads to a mail when it is back, but for a product that is not published", async () => {
+    const link = 'href="/back-in-stock/papillex?';
+    expect(await render(SOLD_OUT)).toContain(link);
+    expect(await render(SOLD_OUT, { isPreview: true })).not.toContain(link);
   });
 });

@@ -28,11 +28,12 @@ interface BuyBoxProps {
   readonly purchase: PurchaseForm;
   /** Main button: the bar on phones is shown while this one is not in sight. */
   readonly button: RefObject<HTMLButtonElement | null>;
+  readonly isPreview: boolean;
   readonly onChoose: (variant: Variant) => void;
 }
 
 /** Buy box: title, rating, subtitle, choice of variant, quantity and the button. */
-export function BuyBox({ product, reviews, variant, purchase, button, onChoose }: BuyBoxProps) {
+export function BuyBox({ product, reviews, variant, purchase, button, isPreview, onChoose }: BuyBoxProps) {
   const single = product.variants.length === 1;
   const total = variant?.available ? formatPrice(multiply(variant.price, purchase.pieces)) : null;
   return (
@@ -94,7 +95,7 @@ export function BuyBox({ product, reviews, variant, purchase, button, onChoose }
           )}
         </Button>
       </div>
-      {variant?.available === false && (
+      {variant?.available === false && !isPreview && (
         <Link
           to={`/back-in-stock/${product.handle}?variant=${toVariantParameter(variant.id)}`}
           className="self-start font-medium text-accent-strong underline underline-offset-4"

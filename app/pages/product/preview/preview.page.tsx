@@ -52,7 +52,7 @@ export default function PreviewPage({ loaderData: { shown } }: Route.ComponentPr
           <p>{m["product.preview_text"]()}</p>
         </Notice>
       </div>
-      <ProductView {...shown} />
+      <ProductView {...shown} isPreview />
     </>
   );
 }
