@@ -23,7 +23,7 @@ const OPERATIONS: Readonly<Record<string, readonly [file: string, name: string]>
   "POST /v1/refunds": ["Refunds", "RefundCreateParams"],
   "GET /v1/refunds": ["Refunds", "RefundListParams"],
   "GET /v1/payment_methods/{id}": ["PaymentMethods", "PaymentMethodRetrieveParams"],
-  "POST /v1/payment_methods/{id}/detach": ["PaymentMethods", "PaymentMethodDetachParams"],
+  "DELETE /v1/customers/{id}": ["Customers", "CustomerDeleteParams"],
   "GET /v1/webhook_endpoints": ["WebhookEndpoints", "WebhookEndpointListParams"],
 };
 

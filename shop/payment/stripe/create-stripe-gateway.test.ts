@@ -352,8 +352,13 @@ describe("a stored card", () => {
 
   test("that was removed is declined, and removing it twice is no error", async () => {
     const token = await keep();
+    standIn.requests.length = 0;
     await gateway.removePaymentMethod(token);
     await gateway.removePaymentMethod(token);
+    // With the card goes its customer, who has the buyer's address.
+    expect(standIn.requests.filter((request) => request.startsWith("DELETE"))).toEqual([
+      "DELETE /v1/customers/{id}",
+    ]);
     await gateway.removePaymentMethod("pm_unknown");
     const key = ask().idempotencyKey;
     expect(await charge(token, false, key)).toMatchObject({ outcome: "declined", reason: "card_declined" });

@@ -113,7 +113,9 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     setUpMethod,
     findSetUp,
     removePaymentMethod: async (token) => {
-      if ((await findStoredMethod(stripe, token)) !== null) await stripe.paymentMethods.detach(token);
+      // Each kept card has a customer of its own, with the buyer's address.
+      const found = await findStoredMethod(stripe, token);
+      if (found !== null) await stripe.customers.del(found.customer);
     },
   };
 }

@@ -128,12 +128,11 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     const method = objects.methods.get(id);
     return method === undefined ? missing(id) : found(method);
   },
-  "POST /v1/payment_methods/{id}/detach": ({ objects }, _form, id) => {
-    const method = objects.methods.get(id);
-    if (method === undefined) return missing(id);
-    if (method.customer === null) return refused("The payment method is not attached to a customer.");
-    method.customer = null;
-    return found(method);
+  "DELETE /v1/customers/{id}": ({ objects }, _form, id) => {
+    const kept = [...objects.methods.values()].filter(({ customer }) => customer === id);
+    if (kept.length === 0) return missing(id);
+    for (const method of kept) method.customer = null;
+    return found({ id, object: "customer", deleted: true });
   },
   "GET /v1/webhook_endpoints": ({ webhookEndpoints }, form) =>
     found(listOf(webhookEndpoints as { id: string }[], form, (endpoint) => endpoint)),

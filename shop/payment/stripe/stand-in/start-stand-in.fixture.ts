@@ -39,7 +39,7 @@ export async function startStripeStandIn({ clock, port = 0, webhookEndpoints = [
     const { pathname, search } = new URL(request.url ?? "/", "http://stand-in");
     if (request.headers.authorization !== `Bearer ${STAND_IN_KEY}`)
       return apiError(401, { message: "Invalid API Key provided." });
-    const id = /\/((?:cs|pi|pm)_[\w]+)/.exec(pathname)?.[1] ?? "";
+    const id = /\/((?:cs|cus|pi|pm)_[\w]+)/.exec(pathname)?.[1] ?? "";
     const operation = `${request.method ?? ""} ${id === "" ? pathname : pathname.replace(id, "{id}")}`;
     requests.push(operation);
     const form = decodeForm(request.method === "GET" ? search.slice(1) : body);
