@@ -8,6 +8,8 @@ export default [
     route("collections", "pages/shop/collections/collections.page.tsx"),
     route("collections/:handle", "pages/shop/collections/collection.page.tsx"),
     route("search", "pages/shop/search/search.page.tsx"),
+    route("compare", "pages/choose/compare/compare.page.tsx"),
+    route("which-formula", "pages/choose/quiz/quiz.page.tsx"),
     route("products/:handle", "pages/product/product.page.tsx", { id: "product" }),
     route("product/:handle", "pages/product/product.page.tsx", { id: "product-short" }),
     route("product", "pages/product/product.page.tsx", { id: "product-default" }),

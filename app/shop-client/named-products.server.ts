@@ -100,6 +100,7 @@ function asShown(product: ProductSummary): ProductSummary {
     companions: [],
     isForWomen: false,
     dailyLimits: [],
+    notFor: null,
     variants: withoutVariantTexts(product).variants,
   };
 }

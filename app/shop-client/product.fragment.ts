@@ -42,6 +42,7 @@ export const ProductCard = graphql(`
         { namespace: "custom", key: "companions" }
         { namespace: "custom", key: "audience" }
         { namespace: "custom", key: "daily_limits" }
+        { namespace: "custom", key: "not_for" }
       ]
     ) {
       key

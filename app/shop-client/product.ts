@@ -1,4 +1,5 @@
 import { type DailyLimit, parseDailyLimits } from "#domain/cart/daily-limits.ts";
+import { type NotFor, parseNotFor } from "#domain/catalogue/not-for.ts";
 import { LIST_IMAGES } from "#domain/catalogue/catalogue-limits.ts";
 import { parseSoldAs, type SoldAs } from "#domain/catalogue/product-kind.ts";
 import type { Metafields } from "#domain/catalogue/metafields.ts";
@@ -86,6 +87,8 @@ export interface ProductSummary extends SoldAs {
   readonly companions: readonly string[];
   readonly isForWomen: boolean;
   readonly dailyLimits: readonly DailyLimit[];
+  /** For whom it is not suggested; null if the shop does not say. */
+  readonly notFor: readonly NotFor[] | null;
   readonly variants: readonly Variant[];
 }
 
@@ -197,6 +200,7 @@ export function toSummary(
     companions: (fields.companions ?? "").split(/\s+/).filter(Boolean),
     isForWomen: fields.audience === "women",
     dailyLimits: parseDailyLimits(fields.daily_limits),
+    notFor: parseNotFor(fields.not_for),
     variants,
   };
 }

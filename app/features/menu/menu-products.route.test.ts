@@ -38,6 +38,7 @@ const summary = (handle: string): ProductSummary => ({
   isForWomen: false,
   ...{ kind: "supplement", unit: null },
   dailyLimits: [],
+  notFor: null,
   tags: [],
   variants: [],
 });

@@ -1,6 +1,7 @@
 import { organization, webSite } from "#app/features/head/json-ld.server.ts";
 import { pageHead } from "#app/features/head/page-head.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
+import { offeredGuides } from "#app/features/products/formulas.ts";
 import { loadProductList } from "#app/features/products/product-list.server.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { lazySection } from "#app/hydration/lazy-section.tsx";
@@ -21,7 +22,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [list, articles] = await Promise.all([loadProductList(context), newestArticles(context)]);
   const { head, ...content } = homeContent(place.language, { demoContent, shippingTerms });
   const jsonLd = [organization({ publicUrl }, shippingTerms), webSite({ publicUrl })];
-  return { ...content, ...list, articles, head: pageHead(context, request, { ...head, path: "/", jsonLd }) };
+  return {
+    ...content,
+    ...list,
+    guides: offeredGuides(list.products),
+    articles,
+    head: pageHead(context, request, { ...head, path: "/", jsonLd }),
+  };
 }
 
 const ProductCarousel = lazySection(async () => (await import("./product-carousel.tsx")).ProductCarousel);

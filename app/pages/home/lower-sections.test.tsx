@@ -24,7 +24,9 @@ it("the hero leads to the shop (spec §2)", () => {
   expect(render(<Hero {...content.hero} />)).toMatch(/<a [^>]*href="\/shop"/);
 });
 
-const lower = render(<LowerSections content={{ ...content, articles: [] }} />);
+const lower = render(
+  <LowerSections content={{ ...content, articles: [], guides: { comparison: true, quiz: true } }} />,
+);
 
 it.each([
   ["science", "science-title", "/our-researchers"],

@@ -1,3 +1,5 @@
+import { FormulaGuide } from "#app/features/products/formula-guide.tsx";
+import type { FormulaGuides } from "#app/features/products/formulas.ts";
 import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
 import { BlogBlock } from "./blog-block.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
@@ -16,15 +18,19 @@ import { Testimonials } from "./testimonials.tsx";
 interface LowerSectionsProps {
   readonly content: Pick<HomeContent, "science" | "samples" | "stats" | "story" | "faq"> & {
     readonly articles: readonly ArticleSummary[];
+    readonly guides: FormulaGuides;
   };
 }
 
 /** Sections of the home page below the product carousel. */
 export function LowerSections({ content }: LowerSectionsProps) {
-  const { science, samples, stats, story, articles, faq } = content;
+  const { science, samples, stats, story, articles, faq, guides } = content;
   return (
     <>
       <CategoryTiles />
+      <div className="page-width pt-section">
+        <FormulaGuide guides={guides} />
+      </div>
       <Science content={science} />
       {samples === null ? <StatsStrip stats={stats} sample={null} /> : <Samples of={samples} stats={stats} />}
       <StoryBlock content={story} />

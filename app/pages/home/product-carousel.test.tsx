@@ -31,6 +31,7 @@ const PRODUCT: ProductSummary = {
   kind: "supplement",
   unit: null,
   dailyLimits: [],
+  notFor: null,
   variants: [],
 };
 const PROBLEM = "Shopify API error: 500 - down";

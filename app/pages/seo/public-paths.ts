@@ -6,6 +6,8 @@ export const PUBLIC_PATHS = [
   "/",
   "/shop",
   "/collections",
+  "/compare",
+  "/which-formula",
   "/our-story",
   "/our-values",
   "/our-researchers",

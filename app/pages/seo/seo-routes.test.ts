@@ -33,10 +33,14 @@ const COLLECTIONS = {
   ],
 } as const;
 
+const FORMULAS = [1, 2].map(() => ({ kind: "supplement", notFor: ["minors"] }));
+
 interface Asked {
   readonly language?: Language;
   readonly publicUrl?: string;
   readonly products?: readonly (readonly string[])[] | typeof SILENT;
+  /** Products of the catalogue; two formulas of which all is known by default. */
+  readonly catalogue?: readonly object[];
   readonly query?: string;
   readonly collections?: typeof COLLECTIONS | typeof SILENT;
   readonly articles?: typeof ARTICLES | typeof SILENT;
@@ -47,6 +51,7 @@ type Loader = (args: never) => Response | Promise<Response>;
 /** Calls one of the routes; also returns whether its answer may be cached for other visitors. */
 async function get(loader: Loader, asked: Asked = {}) {
   const { language = "ro", publicUrl = "https://store.test", query = "" } = asked;
+  const { catalogue = FORMULAS } = asked;
   const { products = PARTS, collections = COLLECTIONS, articles = ARTICLES } = asked;
   const context = new RouterContextProvider();
   const visit: Visit = {
@@ -60,6 +65,7 @@ async function get(loader: Loader, asked: Asked = {}) {
   context.set(visitContext, visit);
   context.set(resourcesContext, {
     settings: { publicUrl },
+    catalogue: { all: () => Promise.resolve({ ok: true, value: catalogue }) },
     productParts: {
       count: async () => ("ok" in products ? products : { ok: true, value: products.length }),
       list: async (part: number) =>
@@ -163,6 +169,19 @@ describe("GET /sitemap-pages.xml", () => {
       expect([...found.keys()]).toContain(`https://store.test${path}?lang=en`);
     }
     expect(found.size).toBe(2 * (PUBLIC_PATHS.length + 5));
+  });
+
+  test.each([
+    ["of other goods alone", [{ kind: "goods" }, { kind: "goods" }], []],
+    [
+      "that does not say for whom it is not",
+      [1, 2].map(() => ({ kind: "supplement", notFor: null })),
+      ["/compare"],
+    ],
+  ])("names of the guides what a catalogue %s has", async (_what, catalogue, guides) => {
+    const found = await entries({ catalogue });
+    const named = ["/compare", "/which-formula"].filter((path) => found.has(`https://store.test${path}`));
+    expect(named).toEqual(guides);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
+import { isPageOffered, offeredGuides } from "#app/features/products/formulas.ts";
 import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { ARTICLES_MAX } from "#app/shop-client/blog/blog.ts";
@@ -20,13 +21,15 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { resources, place: visited } = publicPage(context);
   // Same language for all, so that one answer of the platform serves all requests.
   const place: Locale = { ...visited, language: DEFAULT_LANGUAGE };
-  const [collections, blogPages] = await Promise.all([
+  const [products, collections, blogPages] = await Promise.all([
+    resources.catalogue.all(place),
     resources.collections.list(place),
     readBlogPages(resources, place),
   ]);
-  if (!collections.ok || blogPages === null) doNotKeep(context);
+  if (!products.ok || !collections.ok || blogPages === null) doNotKeep(context);
+  const guides = offeredGuides(products.ok ? products.value : []);
   const pages: SitemapPage[] = [
-    ...PUBLIC_PATHS.map((path) => ({ path })),
+    ...PUBLIC_PATHS.filter((path) => isPageOffered(path, guides)).map((path) => ({ path })),
     ...(collections.ok ? collections.value : []).flatMap(({ handle, firstProduct }) =>
       firstProduct === null ? [] : [{ path: `/collections/${handle}` }],
     ),

@@ -3,6 +3,7 @@ import { BUNDLE_HANDLES } from "#domain/promotion/bundle.ts";
 import { PRODUCT_LIST_SIZE } from "#domain/catalogue/catalogue-limits.ts";
 import { pageFaq } from "#app/features/faq/faq.server.ts";
 import { breadcrumbs, faqPage } from "#app/features/head/json-ld.server.ts";
+import { offeredGuides } from "#app/features/products/formulas.ts";
 import { pageHead } from "#app/features/head/page-head.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
 import { notFoundHead } from "#app/features/head/not-found-head.server.ts";
@@ -67,6 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     labels: toolbarLabels(resources.settings.claimWords),
     faq,
     head,
+    guides: offeredGuides(products),
     bundle: products.filter(({ handle }) => BUNDLE_HANDLES.includes(handle)),
     reviews: await loadQuotes(context, products.slice(0, PRODUCT_LIST_SIZE)),
   });
@@ -95,7 +97,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       </div>
     );
   }
-  const { listing, problem, labels, faq, bundle, reviews } = loaderData;
+  const { listing, problem, labels, faq, guides, bundle, reviews } = loaderData;
   return (
     <>
       <div className="page-width flex flex-col pt-5 lg:pt-14">
@@ -108,7 +110,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <ShopProblem problem={problem} />
         )}
       </div>
-      <LowerSections products={bundle} reviews={reviews} faq={faq} />
+      <LowerSections guides={guides} products={bundle} reviews={reviews} faq={faq} />
     </>
   );
 }

@@ -125,6 +125,7 @@ const PRODUCT_METAFIELDS = new Map<string, Described<CatalogueProduct>>([
   ["kind", line(({ facts }) => facts.kind)],
   ["unit", line(({ texts }, language) => texts[language].unit)],
   ["labelDetails", lines(({ texts }, language) => texts[language].metafield("labelDetails"))],
+  ["not_for", lines(({ facts }) => facts.notFor?.join("\n") || null)],
 ]);
 
 /** spec §3, "Variant metafield keys read". */

@@ -78,6 +78,7 @@ export const PRODUCT: Product = {
   isForWomen: false,
   ...{ kind: "supplement", unit: null },
   dailyLimits: [],
+  notFor: null,
   ...{ description: plantedIn("productText"), descriptionHtml: plantedIn("html") },
   ...{
     seo: { title: plantedIn("seoTitle"), description: plantedIn("seoText") },

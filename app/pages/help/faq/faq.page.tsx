@@ -6,6 +6,9 @@ import { documentHead } from "#app/features/documents/document-head.server.ts";
 import { PageFamily } from "#app/features/documents/page-family.tsx";
 import { questionText } from "#app/features/faq/faq-entry.ts";
 import { allFaq } from "#app/features/faq/faq.server.ts";
+import { FormulaGuide } from "#app/features/products/formula-guide.tsx";
+import { offeredGuides } from "#app/features/products/formulas.ts";
+import { loadProductList } from "#app/features/products/product-list.server.ts";
 import { faqPage } from "#app/features/head/json-ld.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
 import { m } from "#app/i18n/messages.ts";
@@ -23,7 +26,7 @@ export const meta = pageMeta;
 
 export const publicAddress: PublicAddress = {};
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { place, resources } = publicPage(context);
   const entries = allFaq(place.language, resources.settings.shippingTerms);
   const head = documentHead(context, request, {
@@ -32,12 +35,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
     description: m["help.faq_description"](),
     jsonLd: [faqPage(entries)],
   });
-  return { entries, topics: groupByTopic(entries), family: helpFamily(), head };
+  const { products } = await loadProductList(context);
+  const guides = offeredGuides(products);
+  return { entries, topics: groupByTopic(entries), family: helpFamily(), guides, head };
 }
 
 /** All questions by topic; typing filters them by words. Without scripts it is the whole list. */
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
-  const { entries, topics, family } = loaderData;
+  const { entries, topics, family, guides } = loaderData;
   const [query, setQuery] = useState("");
   // Not deferred: pressing a topic clears the search, and the topic must be visible before the browser scrolls to it.
   const words = query.trim();
@@ -96,6 +101,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
               </div>
             </section>
           ))}
+          <FormulaGuide guides={guides} className="max-w-3xl md:flex-col md:items-start" />
           <section
             aria-labelledby="not-found-title"
             className="flex max-w-3xl flex-col items-start gap-5 rounded-card bg-surface-muted p-7 md:flex-row md:items-center md:justify-between md:p-9"

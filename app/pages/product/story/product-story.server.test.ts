@@ -27,6 +27,7 @@ function productWith(metafields: Record<string, string>): Product {
     kind: "supplement",
     unit: null,
     dailyLimits: [],
+    notFor: null,
     variants: [],
     description: "Descrierea platformei.",
     descriptionHtml: "",

@@ -1,5 +1,6 @@
 import { searchByWords } from "#domain/text/word-search.ts";
 import type { FaqEntry } from "#app/features/faq/faq-entry.ts";
+import { isPageOffered, offeredGuides } from "#app/features/products/formulas.ts";
 import { findQuestions } from "#app/features/search/find-questions.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
@@ -32,7 +33,7 @@ export interface SearchResults {
  */
 export async function loadResults(
   { term, page }: { readonly term: string; readonly page: number },
-  { search, blog, settings }: Pick<Resources, "search" | "blog" | "settings">,
+  { search, blog, catalogue, settings }: Pick<Resources, "search" | "blog" | "catalogue" | "settings">,
   { language, country, ip }: Visit,
 ): Promise<SearchResults> {
   const place = { language, country };
@@ -52,7 +53,7 @@ export async function loadResults(
   const questions = isFirst
     ? findQuestions(term, { language, shippingTerms }).slice(0, OTHERS_SHOWN_MAX)
     : [];
-  const shownPages = isFirst ? searchByWords(sitePages(), pageText, term).slice(0, OTHERS_SHOWN_MAX) : [];
+  const shownPages = isFirst ? await findPages(term, catalogue, place) : [];
   return {
     products: products.map(withoutVariantTexts),
     pages: { page: pages.page, last: pages.last, total: productCount },
@@ -62,6 +63,18 @@ export async function loadResults(
     count: productCount + articles.length + questions.length + shownPages.length,
     problem: found.ok ? null : found.problem,
   };
+}
+
+/** Finds pages of the store, without guides that the catalogue has nothing for. */
+async function findPages(
+  term: string,
+  catalogue: Resources["catalogue"],
+  place: Locale,
+): Promise<readonly SitePage[]> {
+  const found = searchByWords(sitePages(), pageText, term);
+  const list = await catalogue.list(place);
+  const guides = offeredGuides(list.ok ? list.value : []);
+  return found.filter(({ path }) => isPageOffered(path, guides)).slice(0, OTHERS_SHOWN_MAX);
 }
 
 /** Searches the last list of articles that the platform answered with; finds none before its first answer. */

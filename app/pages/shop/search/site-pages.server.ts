@@ -13,6 +13,8 @@ export function sitePages(): readonly SitePage[] {
   return [
     { path: "/shop", title: m["shop.title"](), text: m["shop.meta_description"]() },
     { path: "/collections", title: m["collections.title"](), text: m["collections.meta_description"]() },
+    { path: "/compare", title: m["compare.title"](), text: m["compare.description"]() },
+    { path: "/which-formula", title: m["quiz.title"](), text: m["quiz.description"]() },
     ...[...STORY_LINKS, ...LEARN_LINKS].map(({ to, label, text }) => ({
       path: to,
       title: label(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NOT_FOR } from "#domain/catalogue/not-for.ts";
 import { CURRENCIES, parseDecimal, toDecimal } from "#domain/money/money.ts";
 import { recordOf } from "#domain/text/record-of.ts";
 import type { Translations } from "#domain/language/translations.ts";
@@ -53,6 +54,8 @@ export const productFacts = z.strictObject({
   /** Handles of the products that may be taken together with it. */
   companions: z.array(slug).default([]),
   audience: z.enum(["women", "everyone"]).default("everyone"),
+  /** For whom the label says no, or to ask first; without it the formula is never suggested. */
+  notFor: z.array(z.enum(NOT_FOR)).optional(),
   /** Ingredients with a daily limit, with the amount in a daily portion; whole numbers of `unit`. */
   dailyLimits: z
     .array(

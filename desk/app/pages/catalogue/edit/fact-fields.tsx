@@ -57,6 +57,9 @@ export function FactFields({ isNew, companions }: Props) {
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <LinesAt path="facts.tags" label={say("field.tags")} description={say("help.lines")} />
+        {isSupplement && (
+          <LinesAt path="facts.notFor" label={say("field.notFor")} description={say("help.notFor")} />
+        )}
         <ProductsAt
           path="facts.companions"
           label={say("field.companions")}

@@ -1,0 +1,38 @@
+import { m } from "#app/i18n/messages.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import type { FormulaGuides } from "./formulas.ts";
+
+interface FormulaGuideProps {
+  readonly guides: FormulaGuides;
+  readonly className?: string;
+}
+
+/** Links to the pages that help to choose a formula; empty where the catalogue has nothing for them. */
+export function FormulaGuide({ guides: { quiz, comparison }, className = "" }: FormulaGuideProps) {
+  if (!quiz && !comparison) return null;
+  return (
+    <section
+      aria-labelledby="guide-title"
+      className={`flex flex-col justify-between gap-x-10 gap-y-4 rounded-card bg-surface-muted p-6 md:flex-row md:items-center md:p-9 ${className}`}
+    >
+      <div>
+        <h2 id="guide-title" className="text-2xl">
+          {m["guide.title"]()}
+        </h2>
+        {quiz && comparison && <p className="mt-1 text-muted">{m["guide.text"]()}</p>}
+      </div>
+      <div className="flex flex-col items-start gap-x-8 sm:flex-row md:shrink-0">
+        {quiz && (
+          <ArrowLink to="/which-formula" prefetch="intent">
+            {m["quiz.title"]()}
+          </ArrowLink>
+        )}
+        {comparison && (
+          <ArrowLink to="/compare" prefetch="intent">
+            {m["compare.title"]()}
+          </ArrowLink>
+        )}
+      </div>
+    </section>
+  );
+}
