@@ -4,7 +4,11 @@ test("look", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const w of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width: w, height: 900 });
-    for (const [n, path] of [["compare", "/compare"], ["compare3", "/compare?with=papillex&with=simplix&with=ahcc"], ["quiz", "/which-formula?lang=en"]] as const) {
+    for (const [n, path] of [
+      ["compare", "/compare"],
+      ["compare3", "/compare?with=papillex&with=simplix&with=ahcc"],
+      ["quiz", "/which-formula?lang=en"],
+    ] as const) {
       await page.goto(path);
       await page.waitForLoadState("networkidle");
       if (n === "quiz") {
@@ -14,6 +18,7 @@ test("look", async ({ page }) => {
       await page.screenshot({ path: `/tmp/look-choose/${n}-${w}.png`, fullPage: true });
     }
   }
-  await page.goto("/shop"); await page.waitForLoadState("networkidle");
+  await page.goto("/shop");
+  await page.waitForLoadState("networkidle");
   await page.screenshot({ path: `/tmp/look-choose/shop-1280.png`, fullPage: true });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { passedLimits } from "#domain/cart/daily-limits.ts";
+import { NOT_FOR, type NotFor } from "#domain/catalogue/not-for.ts";
 import { parseFormulaLine } from "#domain/catalogue/formula.ts";
 import { completeTranslations } from "#domain/language/translations.ts";
 import { CAPSULES_DAILY } from "#domain/catalogue/usage.ts";
@@ -131,3 +132,27 @@ test("companions allow each other, and no pair passes a limit", () => {
 test("every bottle weighs the same, as all hold the same", () => {
   expect(new Set(products.map(({ facts }) => facts.variants[0]?.weightGrams)).size).toBe(1);
 });
+
+/** Words of the English label by which it says no, or to ask first. */
+const LABEL_WORDS: Readonly<Record<NotFor, RegExp>> = {
+  pregnancy: /pregnant/,
+  breastfeeding: /breastfeeding/,
+  minors: /under 18|For adults/,
+  medicines: /medication/,
+  diabetes: /diabetes/,
+  "gallbladder-liver": /gallbladder|liver/,
+  "bee-products": /bee products/,
+  // Reishi is one, too.
+  mushrooms: /mushrooms|Ganoderma/,
+  daisies: /daisy/,
+  vegans: /not vegans|not for vegans/i,
+};
+
+test.each(products)(
+  "$facts.handle is suggested to nobody whom its label tells no, or to ask",
+  ({ facts, texts }) => {
+    const { directions = "", qualityStandards = "", ingredients = "" } = texts.en.metafields;
+    const label = [directions, qualityStandards, ingredients].join("\n");
+    expect(facts.notFor).toEqual(NOT_FOR.filter((code) => LABEL_WORDS[code].test(label)));
+  },
+);

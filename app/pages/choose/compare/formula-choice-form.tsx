@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { m } from "#app/i18n/messages.ts";
+import { ChoiceChip } from "#app/pages/choose/choice-chip.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField } from "#app/ui/form/choice-field.tsx";
 
 /** Formula that can be compared. */
 export interface FormulaChoice {
@@ -31,10 +31,11 @@ export function FormulaChoiceForm({ choices, tooFew }: FormulaChoiceFormProps) {
         <p id="compare-hint" className="text-sm text-muted">
           {m["compare.choose_hint"]()}
         </p>
-        <ul className="mt-2 grid grid-cols-2 gap-x-6 md:flex md:flex-wrap">
+        <ul className="mt-4 flex flex-wrap gap-2">
           {choices.map(({ handle, title, isChosen }) => (
             <li key={handle}>
-              <CheckboxField
+              <ChoiceChip
+                type="checkbox"
                 id={`compare-${handle}`}
                 name="with"
                 value={handle}
@@ -42,12 +43,12 @@ export function FormulaChoiceForm({ choices, tooFew }: FormulaChoiceFormProps) {
                 aria-describedby="compare-hint"
               >
                 {title}
-              </CheckboxField>
+              </ChoiceChip>
             </li>
           ))}
         </ul>
       </fieldset>
-      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="submit" variant="secondary">
           {m["compare.submit"]()}
         </Button>

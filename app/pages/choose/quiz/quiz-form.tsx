@@ -1,8 +1,8 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { NOT_FOR } from "#domain/catalogue/not-for.ts";
 import { m } from "#app/i18n/messages.ts";
+import { ChoiceChip } from "#app/pages/choose/choice-chip.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField, RadioField } from "#app/ui/form/choice-field.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { ERROR_CLASS } from "#design/field.ts";
 import type { Quiz } from "./load-quiz.server.ts";
@@ -72,9 +72,10 @@ export function QuizForm({ quiz, sent }: QuizFormProps) {
         {asksAudience && (
           <fieldset>
             <legend className={LEGEND}>{m["quiz.audience"]()}</legend>
-            <div className="mt-3 flex flex-wrap gap-x-8">
+            <div className="mt-4 flex flex-wrap gap-2">
               {AUDIENCES.map((audience) => (
-                <RadioField
+                <ChoiceChip
+                  type="radio"
                   key={audience}
                   id={`quiz-${audience}`}
                   name={QUIZ_PARAMETERS.audience}
@@ -82,7 +83,7 @@ export function QuizForm({ quiz, sent }: QuizFormProps) {
                   defaultChecked={(sent?.audience ?? "anyone") === audience}
                 >
                   {AUDIENCE_TEXTS[audience]()}
-                </RadioField>
+                </ChoiceChip>
               ))}
             </div>
           </fieldset>
@@ -94,9 +95,10 @@ export function QuizForm({ quiz, sent }: QuizFormProps) {
               {m["quiz.topic_missing"]()}
             </p>
           )}
-          <div className="mt-3 grid grid-cols-2 gap-x-4">
+          <div className="mt-4 flex flex-wrap gap-2">
             {topics.map((topic, index) => (
-              <RadioField
+              <ChoiceChip
+                type="radio"
                 key={topic}
                 id={`quiz-topic-${index + 1}`}
                 name={QUIZ_PARAMETERS.topic}
@@ -104,7 +106,7 @@ export function QuizForm({ quiz, sent }: QuizFormProps) {
                 defaultChecked={sent?.topic === topic}
               >
                 {topic}
-              </RadioField>
+              </ChoiceChip>
             ))}
           </div>
         </fieldset>
@@ -127,11 +129,11 @@ export function QuizForm({ quiz, sent }: QuizFormProps) {
               {m["quiz.situations_hint"]()}
               <span className="hidden noscript:inline"> {m["quiz.situations_no_scripts"]()}</span>
             </p>
-            <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
+            <div className="mt-4 flex flex-wrap gap-2">
               {situations.map((code) => (
-                <CheckboxField key={code} id={`quiz-${code}`} data-situation={code}>
+                <ChoiceChip type="checkbox" key={code} id={`quiz-${code}`} data-situation={code}>
                   {situationText(code)}
-                </CheckboxField>
+                </ChoiceChip>
               ))}
             </div>
           </fieldset>
