@@ -50,6 +50,8 @@ import {
   type SubscriptionAnswer,
   type SubscriptionCall,
 } from "./modules/subscription/provider-endpoint.ts";
+import { startTracking } from "./carrier/track-parcels.ts";
+import type { Carrier } from "./carrier/carrier-port.ts";
 import { startSubscriptions } from "./payment/subscription/run-subscriptions.ts";
 import { createPayments } from "./payment/create-payments.ts";
 import { storeCreditGiftCards } from "./payment/gift-cards.ts";
@@ -75,6 +77,8 @@ export interface ShopOptions {
   readonly settings: ShopSettings;
   /** Payment provider (`docs/how/payment-provider.md`); by default the test gateway, which moves no money. */
   readonly gateway?: PaymentGateway;
+  /** Carrier that orders are handed to (`docs/how/carriers.md`); by default none. */
+  readonly carrier?: Carrier;
   /** Hashes the passwords of customers; by default the product's own hasher. */
   readonly passwords?: PasswordHasher;
   /**
@@ -165,8 +169,12 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const api = createStorefrontApi(createExecutableSchemas(shopModules), resources);
   const gateway = options.gateway ?? createTestGateway({ database, clock });
   const payments = createPayments({ ...resources, gateway });
-  const { ordersBeingReturned } = options;
-  const office = { ...payments.context, ...(ordersBeingReturned !== undefined && { ordersBeingReturned }) };
+  const { ordersBeingReturned, carrier } = options;
+  const office = {
+    ...payments.context,
+    ...(ordersBeingReturned !== undefined && { ordersBeingReturned }),
+    ...(carrier !== undefined && { carrier }),
+  };
   const officeDoor = {
     context: office,
     secret: settings.officeSecret,
@@ -251,6 +259,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       await payments.startRecovery({ aloneAtStart: options.aloneAtStart ?? false });
       startSubscriptions(payments.context, jobs);
       startPlannedPrices(payments.context, jobs);
+      startTracking(office, jobs);
       await startMails({ ...resources, mail: options.mail, compose: mailComposer(resources) }, jobs);
       startMaintenance(
         {

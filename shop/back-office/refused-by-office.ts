@@ -157,6 +157,32 @@ function refusalText({ code, params, issues = [] }: OfficeRefusal, number: numbe
       return "The file is no export of this shop.";
     case "export_too_large":
       return "The catalogue is too large for one file: npm run shop -- catalogue export.";
+    case "no_carrier":
+      return "No carrier is set up (CARRIER): docs/how/carriers.md.";
+    case "parcel_abroad":
+      return `The carrier does not deliver to the country of order ${name}.`;
+    case "point_of_other_carrier":
+      return `Order ${name} goes to a pick-up point of another carrier.`;
+    case "parcel_in_progress":
+      return `The carrier is being asked for the parcel of order ${name}: look again in two minutes.`;
+    case "parcel_lost":
+      return `Whether the carrier made a parcel for order ${name} is not known. Look for the reference ${params["detail"]} at the carrier: parcel adopt ${number} <awb> if it is there, parcel send ${number} --none-made if it is not.`;
+    case "parcel_not_lost":
+      return `No parcel of order ${name} is being looked for.`;
+    case "unknown_parcel":
+      return "The carrier has no such parcel, or another order has it.";
+    case "no_parcel":
+      return `The carrier has no parcel of order ${name}.`;
+    case "parcel_over":
+      return `The parcel of order ${name} has arrived or come back.`;
+    case "carrier_unreachable":
+      return `The carrier did not answer (${params["detail"]}). Nothing was made: try again later.`;
+    case "carrier_credentials":
+      return `The carrier refuses user or password (${params["detail"]}).`;
+    case "carrier_busy":
+      return "The carrier takes no more calls now: try again in a few minutes.";
+    case "carrier_refused":
+      return `The carrier refuses: ${params["detail"]}`;
     case "key_reused":
       return "This key was used for something else.";
     case "invalid_input":

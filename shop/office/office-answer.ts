@@ -75,6 +75,19 @@ export const OFFICE_REFUSAL_CODES = [
   "unknown_upload",
   "unreadable_upload",
   "export_too_large",
+  "no_carrier",
+  "parcel_abroad",
+  "point_of_other_carrier",
+  "parcel_in_progress",
+  "parcel_lost",
+  "parcel_not_lost",
+  "unknown_parcel",
+  "no_parcel",
+  "parcel_over",
+  "carrier_unreachable",
+  "carrier_credentials",
+  "carrier_busy",
+  "carrier_refused",
 ] as const;
 export type OfficeRefusalCode = (typeof OFFICE_REFUSAL_CODES)[number];
 

@@ -47,6 +47,13 @@ import { findProductsInOffice } from "./products/find-products.office.ts";
 import { saveProductInOffice, showProductDocumentInOffice } from "./products/product.office.ts";
 import { listOrdersInOffice, listRefundsInOffice } from "./lists.office.ts";
 import {
+  adoptParcelInOffice,
+  cancelParcelInOffice,
+  sendParcelInOffice,
+  trackParcelInOffice,
+} from "./carrier/carrier.office.ts";
+import { printLabelsInOffice } from "./carrier/labels.office.ts";
+import {
   markPaidInOffice,
   noteRefundsPaidInOffice,
   noteSettlementInOffice,
@@ -119,6 +126,7 @@ const READS = {
   lowStock: listLowStockInOffice,
   returns: listReturnsInOffice,
   parcels: listParcelsInOffice,
+  labels: printLabelsInOffice,
   refunds: listRefundsInOffice,
   subscriptions: listSubscriptionsInOffice,
   subscription: showSubscriptionInOffice,
@@ -137,6 +145,10 @@ const CHANGES = {
   retryRefund: retryRefundInOffice,
   fulfil: fulfilInOffice,
   deliver: deliverInOffice,
+  sendParcel: sendParcelInOffice,
+  adoptParcel: adoptParcelInOffice,
+  cancelParcel: cancelParcelInOffice,
+  trackParcel: trackParcelInOffice,
   markPaid: markPaidInOffice,
   refuseParcel: refuseParcelInOffice,
   noteSettlement: noteSettlementInOffice,

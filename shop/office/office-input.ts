@@ -9,6 +9,7 @@ import { ORDER_STAGES } from "#shop/modules/order/order.store.ts";
 import { CANCEL_REASONS } from "#shop/modules/order/order.tables.ts";
 import { DECLINE_REASONS } from "#shop/modules/order/returns/return.tables.ts";
 import { REFUND_DESTINATIONS } from "#shop/payment/refund/judge-refund.ts";
+import { CARRIER_INPUTS } from "./carrier/carrier-input.ts";
 import { CASH_INPUTS } from "./cash/cash-input.ts";
 import { CATALOGUE_INPUTS } from "./catalogue/catalogue-input.ts";
 import { CODE_INPUTS } from "./catalogue/code-input.ts";
@@ -70,6 +71,7 @@ const refundInput = z.strictObject({
 
 /** Input of each command. Changing ones have an idempotency key. */
 const INPUTS = {
+  ...CARRIER_INPUTS,
   ...CASH_INPUTS,
   ...CATALOGUE_INPUTS,
   ...CODE_INPUTS,
@@ -191,6 +193,11 @@ const officeCall = z.discriminatedUnion("command", [
   changing("retryRefund", INPUTS.retryRefund),
   changing("fulfil", INPUTS.fulfil),
   changing("deliver", INPUTS.deliver),
+  changing("sendParcel", INPUTS.sendParcel),
+  changing("adoptParcel", INPUTS.adoptParcel),
+  changing("cancelParcel", INPUTS.cancelParcel),
+  changing("trackParcel", INPUTS.trackParcel),
+  reading("labels", INPUTS.labels),
   changing("markPaid", INPUTS.markPaid),
   changing("refuseParcel", INPUTS.refuseParcel),
   changing("noteSettlement", INPUTS.noteSettlement),

@@ -15,6 +15,10 @@ const SIGNS = "–—‘’‚“”„•…‹›€™−×µα→←";
 /** Romanian beyond Latin-1, besides the letters of the texts; the cedilla forms are for visitors' input. */
 const ROMANIAN = "ĂăȘșȚțŞşŢţ";
 const LATIN_1_END = 0xff;
+/** Letters of names and addresses in all languages with Latin letters. */
+const LATIN_EXTENDED = range(0x1_00, 0x1_7f).join("") + ROMANIAN;
+/** Weights of the labels of parcels, whose files cannot hold a variable font. */
+const LABEL_WEIGHTS = { regular: 400, bold: 700 };
 
 /**
  * Writes the store's fonts, unless their inputs are unchanged. They contain only the letters and the weights in use: 50
@@ -41,6 +45,20 @@ export async function generateFonts(): Promise<void> {
   );
   await writeFont("figtree", "figtree/files/figtree-latin-wght-normal.woff2", LATIN + SIGNS, body());
   await writeFont("figtree-ro", "figtree/files/figtree-latin-ext-wght-normal.woff2", extended, body());
+  for (const [weight, wght] of Object.entries(LABEL_WEIGHTS)) {
+    await writeLabelFont(
+      `label-${weight}`,
+      "figtree/files/figtree-latin-wght-normal.woff2",
+      LATIN + SIGNS,
+      wght,
+    );
+    await writeLabelFont(
+      `label-${weight}-ext`,
+      "figtree/files/figtree-latin-ext-wght-normal.woff2",
+      LATIN_EXTENDED,
+      wght,
+    );
+  }
   writeFileSync(stamp, digest);
 }
 
@@ -69,6 +87,16 @@ async function writeFont(
     variationAxes,
   });
   writeFileSync(join(OUTDIR, `${name}.woff2`), font);
+}
+
+/** Writes a face of one weight for PDF files. */
+async function writeLabelFont(name: string, source: string, text: string, wght: number): Promise<void> {
+  const font = await subsetFont(readFileSync(join(SOURCE, source)), text, {
+    targetFormat: "truetype",
+    noLayoutClosure: true,
+    variationAxes: { wght },
+  });
+  writeFileSync(join(OUTDIR, `${name}.ttf`), font);
 }
 
 function display() {

@@ -1,7 +1,7 @@
 /** Types of the used part of `subset-font`, which has none of its own. */
 declare module "subset-font" {
   interface Options {
-    readonly targetFormat: "woff2";
+    readonly targetFormat: "woff2" | "truetype";
     /** Omits the glyphs that are used by substitutions only. */
     readonly noLayoutClosure?: boolean;
     /** One value pins an axis, a range narrows it. */

@@ -108,6 +108,7 @@ const SHOP_ORDER: readonly (readonly string[])[] = [
   ["modules/store-credit"],
   ["modules/subscription"],
   ["payment"],
+  ["carrier"],
   ["customer-account", "office"],
   ["maintenance"],
   ["back-office"],

@@ -12,6 +12,7 @@ import type { OrderSnapshot } from "#shop/modules/order/order-snapshot.ts";
 import { fulfilments, type Order, orders } from "#shop/modules/order/order.tables.ts";
 import { orderPayloadIn, queueOrderWebhook } from "#shop/modules/order/webhooks/queue-order-webhook.ts";
 import { forgetNotes } from "#shop/modules/order/notes/order-note.store.ts";
+import { forgetParcels } from "#shop/modules/order/parcels/carrier-parcel.store.ts";
 import { forgetReturns } from "#shop/modules/order/returns/return.store.ts";
 import { refundsOf } from "#shop/modules/order/refund.store.ts";
 import { refunds } from "#shop/modules/order/refund.tables.ts";
@@ -208,6 +209,7 @@ async function anonymise(
   await tx.update(refunds).set({ note: null }).where(eq(refunds.orderId, id));
   await forgetNotes(tx, id);
   await forgetReturns(tx, id);
+  await forgetParcels(tx, id);
   await rewriteWebhooks(tx, order, settings.publicUrl);
   await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl: settings.publicUrl, now });
 }

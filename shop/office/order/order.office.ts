@@ -7,7 +7,8 @@ import { orderName } from "#shop/modules/order/order-number.ts";
 import { orderVersion } from "#shop/modules/order/order-version.ts";
 import { stageOf } from "#shop/modules/order/order.store.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
-import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { type ShownParcel, showParcel } from "#shop/office/carrier/show-parcel.ts";
+import type { OfficeContext } from "#shop/office/office-context.ts";
 import { type OfficeAnswer, type OfficeMoney, refuseWith } from "#shop/office/office-answer.ts";
 import type { InputOf } from "#shop/office/office-input.ts";
 import {
@@ -95,6 +96,10 @@ export interface OrderData {
     readonly trackingCompany: string | null;
     readonly trackingUrl: string | null;
   } | null;
+  /** Name of the carrier that orders can be handed to; null where the merchant writes the labels in other software. */
+  readonly carrier: string | null;
+  /** The newest parcel that was asked of it for this order; null when none was. */
+  readonly parcel: ShownParcel | null;
   /** Oldest first. */
   readonly refunds: readonly (ShownRefund &
     ShownMeans & {
@@ -118,7 +123,7 @@ export interface OrderData {
 
 /** Shows one order in full. */
 export async function showOrderInOffice(
-  context: PaymentContext,
+  context: OfficeContext,
   { order: number }: InputOf<"order">,
 ): Promise<OfficeAnswer<OrderData>> {
   const whole = await readWholeOrder(context, number);
@@ -157,6 +162,8 @@ export async function showOrderInOffice(
     lines: showLines(order, refunds, context.catalogue),
     totals: orderTotals(order, refunds),
     fulfilment: showFulfilment(whole),
+    carrier: context.carrier?.name ?? null,
+    parcel: await showParcel(context.database, order.id),
     refunds: refunds.map((refund) => ({
       ...showRefund(order, refund),
       ...showMeans(order, refund),

@@ -6,7 +6,7 @@ import type { Language } from "#domain/language/languages.ts";
 import { isPickupHandle } from "#shop/modules/cart/cart-pricing.ts";
 import { orderName } from "#shop/modules/order/order-number.ts";
 import { type FulfillableOrder, listOrders, stageOf } from "#shop/modules/order/order.store.ts";
-import { unitsByLine } from "#shop/modules/order/plan-refund.ts";
+import { packedLines, weightOf } from "#shop/modules/order/parcels/packed-lines.ts";
 import { listRefundsOfOrders } from "#shop/modules/order/refund.store.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
 import { lineId } from "#shop/modules/order/webhooks/refund-payload.ts";
@@ -89,14 +89,7 @@ export async function listParcelsInOffice(
 function toParcel(found: FulfillableOrder, refunds: readonly Refund[]): Parcel | null {
   const { order } = found;
   const { snapshot, totalMinor, refundedMinor } = order;
-  const refunded = unitsByLine(refunds);
-  const packed = snapshot.lines
-    .map((line, index) => ({
-      line,
-      lineId: lineId(order, index),
-      units: line.quantity - (refunded.get(index) ?? 0),
-    }))
-    .filter(({ units }) => units > 0);
+  const packed = packedLines(order, refunds);
   const isSendable = order.cancelledAt === null && order.financialStatus !== "authorized";
   if (!isSendable || order.anonymisedAt !== null || packed.length === 0) return null;
   return {
@@ -112,10 +105,10 @@ function toParcel(found: FulfillableOrder, refunds: readonly Refund[]): Parcel |
     point: isPickupHandle(snapshot.shipping.handle) ? readPointAttributes(snapshot.attributes) : null,
     note: snapshot.note,
     extras: readExtras(snapshot.attributes),
-    lines: packed.map(({ lineId: id, line: { variantId: variant, title, variantTitle, sku }, units }) => ({
-      ...{ lineId: id, variant, title, variantTitle, sku, units },
+    lines: packed.map(({ index, line: { variantId: variant, title, variantTitle, sku }, units }) => ({
+      ...{ lineId: lineId(order, index), variant, title, variantTitle, sku, units },
     })),
-    weightGrams: packed.reduce((sum, { line, units }) => sum + line.weightGrams * units, 0),
+    weightGrams: weightOf(packed),
     value: toOfficeMoney(order, totalMinor - refundedMinor),
     due: showDue(order),
   };

@@ -101,8 +101,10 @@ export function compareWebhooks(
     orders: placed,
     refunds,
     fulfilments,
+    recalls,
+    steps,
     webhooks,
-  }: Pick<Books, "orders" | "refunds" | "fulfilments" | "webhooks">,
+  }: Pick<Books, "orders" | "refunds" | "fulfilments" | "recalls" | "steps" | "webhooks">,
   { now, deletedUntil }: BookOptions,
 ): Disagreement[] {
   const report = reporter("webhooks");
@@ -131,6 +133,13 @@ export function compareWebhooks(
       ...tell("orders/fulfilled", orderId, createdAt),
       ...tell("fulfillments/update", orderId, deliveredAt),
     ]),
+    ...recalls.flatMap(({ orderId, sentAt, recalledAt }) => [
+      ...tell("fulfillments/create", orderId, sentAt),
+      ...tell("orders/fulfilled", orderId, sentAt),
+      ...tell("fulfillments/update", orderId, recalledAt),
+      ...tell("orders/updated", orderId, recalledAt),
+    ]),
+    ...steps.flatMap(({ orderId, notedAt }) => tell("fulfillments/update", orderId, notedAt)),
   ];
   const deleted = [now && daysBefore(now, DELIVERED_WEBHOOK_KEPT_DAYS), deletedUntil];
   const isKept = ({ since }: ExpectedWebhook): boolean =>

@@ -40,7 +40,10 @@ export async function compareWaiting(tx: ShopTransaction, options: BookOptions):
     .from(mails)
     .where(and(isNull(mails.sentAt), isNull(mails.orderId)));
   return [
-    ...compareWebhooks({ orders: [], refunds: [], fulfilments: [], webhooks }, options),
+    ...compareWebhooks(
+      { orders: [], refunds: [], fulfilments: [], recalls: [], steps: [], webhooks },
+      options,
+    ),
     ...compareMails({ orders: [], mails: waiting }, options),
   ];
 }

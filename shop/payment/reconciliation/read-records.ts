@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isAmong } from "#lib/database/is-among.server.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
@@ -6,6 +6,7 @@ import { carts } from "#shop/modules/cart/cart.tables.ts";
 import { discountUses } from "#shop/modules/discount/discount.tables.ts";
 import { FIRST_ORDER_NUMBER } from "#shop/modules/order/order-number.ts";
 import { fulfilments, orders } from "#shop/modules/order/order.tables.ts";
+import { carrierParcels, parcelSteps } from "#shop/modules/order/parcels/carrier-parcel.tables.ts";
 import { refunds } from "#shop/modules/order/refund.tables.ts";
 import { stockMovements } from "#shop/modules/catalogue/stock-movement.tables.ts";
 import { mails } from "#shop/modules/mail/mail.tables.ts";
@@ -45,6 +46,20 @@ export async function readRecords(tx: ShopTransaction, slice: ClosedSlice) {
     gaps: await findGaps(tx, orderIds),
     refunds: await tx.select().from(refunds).where(isAmong(refunds.orderId, orderIds)).orderBy(refunds.id),
     fulfilments: await tx.select().from(fulfilments).where(isAmong(fulfilments.orderId, orderIds)),
+    // A fulfilment that was taken back, and steps of parcels, have webhooks of their own.
+    recalls: await tx
+      .select({
+        orderId: carrierParcels.orderId,
+        sentAt: carrierParcels.sentAt,
+        recalledAt: carrierParcels.recalledAt,
+      })
+      .from(carrierParcels)
+      .where(and(isAmong(carrierParcels.orderId, orderIds), isNotNull(carrierParcels.recalledAt))),
+    steps: await tx
+      .select({ orderId: carrierParcels.orderId, notedAt: parcelSteps.notedAt })
+      .from(parcelSteps)
+      .innerJoin(carrierParcels, eq(carrierParcels.id, parcelSteps.parcelId))
+      .where(isAmong(carrierParcels.orderId, orderIds)),
     movements: await tx.select().from(stockMovements).where(isAmong(stockMovements.orderId, orderIds)),
     uses: await tx.select().from(discountUses).where(isAmong(discountUses.orderId, orderIds)),
     webhooks: await tx

@@ -1,7 +1,7 @@
+import { errorCode, isUnsent } from "#lib/http/call-error.ts";
 import { readBytes } from "#lib/http/request-body.ts";
 import { FORBIDDEN, TOO_MANY_REQUESTS, UNAUTHORIZED } from "#lib/http/status.ts";
 import { toStorableText } from "#lib/text/storable-text.ts";
-import { fieldsOf } from "#lib/values/fields-of.ts";
 import { callWithin } from "#lib/timeout/within.ts";
 import type { CallFault } from "#app/features/e-factura/e-invoice-port.ts";
 
@@ -10,8 +10,6 @@ const TIMEOUT_MS = 30_000;
 /** Bytes read of an answer: a sealed document of 999 lines has a quarter of it. */
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 const DETAIL_MAX_CHARS = 500;
-/** Errors before anything was sent: no name, no route, no connection. */
-const UNSENT = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
 export type AnafReply = { readonly ok: true; readonly bytes: Uint8Array; readonly text: string } | CallFault;
 
@@ -30,8 +28,8 @@ export async function callAnaf(
       return response.ok ? { ok: true, bytes, text } : toFault(response.status, text);
     }, timeoutMs);
   } catch (error) {
-    const code = codeOf(error);
-    return { ok: false, fault: UNSENT.test(code) ? "unsent" : "unknown", detail: code };
+    const code = errorCode(error);
+    return { ok: false, fault: isUnsent(code) ? "unsent" : "unknown", detail: code };
   }
 }
 
@@ -50,12 +48,4 @@ function toFault(status: number, text: string): CallFault {
 /** Cuts a text of ANAF's to what is stored and shown, on one line. */
 export function shorten(text: string): string {
   return toStorableText(text).replaceAll(/\s+/g, " ").trim().slice(0, DETAIL_MAX_CHARS);
-}
-
-/** Finds the code of an error of `fetch`, which stands in its cause, or in the first of several. */
-function codeOf(error: unknown): string {
-  const { cause, name } = fieldsOf(error);
-  const { code, errors } = fieldsOf(cause);
-  const first: unknown = Array.isArray(errors) ? fieldsOf(errors[0]).code : undefined;
-  return [code, first, name].find((each) => typeof each === "string") ?? "Error";
 }

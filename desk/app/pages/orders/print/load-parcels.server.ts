@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { nameCounty } from "#domain/shipping/label-cells.ts";
-import type { Language } from "#domain/language/languages.ts";
+import { toLabelLines } from "#domain/shipping/label-lines.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 import type { OfficeData } from "#shop/office/run-office.ts";
 import { readSelected } from "#desk/app/pages/orders/selected-orders.ts";
@@ -17,22 +16,13 @@ export async function loadParcels(request: Request, context: Readonly<RouterCont
   const answer = await askOffice(request, context, { command: "parcels", input });
   if (!answer.ok) throw new Error(`The list of parcels was refused: ${answer.code}`);
   const { parcels, leftOut, more } = answer.data;
-  return { parcels: parcels.map(toPrinted), leftOut, more, selected };
-}
-
-function toPrinted(parcel: Parcel): PrintedParcel {
-  const { firstName, lastName, company, address1, address2, postalCode, city, country } = parcel.address;
-  const lines = [
-    `${firstName} ${lastName}`.trim(),
-    company ?? "",
-    [address1, address2].filter(Boolean).join(", "),
-    [postalCode, city].filter(Boolean).join(" "),
-    nameCounty(parcel.address),
-    countryName(country, parcel.language),
-  ];
-  return { ...parcel, addressLines: lines.filter((line) => line !== "") };
-}
-
-function countryName(country: string, language: Language): string {
-  return new Intl.DisplayNames(language, { type: "region" }).of(country) ?? country;
+  return {
+    parcels: parcels.map((parcel) => ({
+      ...parcel,
+      addressLines: toLabelLines(parcel.address, parcel.language),
+    })),
+    leftOut,
+    more,
+    selected,
+  };
 }
