@@ -60,6 +60,10 @@ const replicaUrl = z
   })
   .pipe(databaseUrl);
 
+const SAMEDAY_API = "https://api.sameday.ro";
+/** Code of a service, as an account of Sameday lists it: `24`, `LN`. */
+const serviceCode = z.string().regex(/^\w{1,20}$/, "must be the code of a service such as 24 or LN");
+
 /** Parses `Store <hello@store.example>`, or an address alone, which gets the brand's name. */
 const sender = z
   .string()
@@ -178,6 +182,14 @@ const environment = z.object({
     .regex(/^whsec_\w+$/, "must be the signing secret of the endpoint: whsec_…")
     .optional(),
   STRIPE_API_URL: origin.optional(),
+  CARRIER: z.enum(["off", "sameday"]).default("off"),
+  SAMEDAY_USER: z.string().min(1).max(200).optional(),
+  SAMEDAY_PASSWORD: z.string().min(1).max(200).optional(),
+  SAMEDAY_PICKUP_POINT: z.coerce.number().int().min(1).max(999_999_999).optional(),
+  SAMEDAY_SERVICE: serviceCode.default("24"),
+  SAMEDAY_LOCKER_SERVICE: serviceCode.default("LN"),
+  SAMEDAY_INSURANCE: flag.prefault("on"),
+  SAMEDAY_API_URL: origin.default(SAMEDAY_API),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
   STOREFRONT_URL: origin.optional(),
@@ -242,6 +254,18 @@ export type PaymentSettings =
       /** Origin of the API instead of Stripe's own, for tests; null for Stripe's. */
       readonly apiUrl: string | null;
     };
+
+/** Account at the carrier that orders are handed to. */
+export interface CarrierSettings {
+  readonly carrier: "sameday";
+  readonly apiUrl: string;
+  readonly user: string;
+  readonly password: string;
+  readonly pickupPoint: number;
+  readonly service: string;
+  readonly lockerService: string;
+  readonly isInsured: boolean;
+}
 
 export interface MailSettings {
   readonly smtpUrl: string | undefined;
@@ -310,6 +334,8 @@ export interface Settings {
   /** Opens the office of the embedded shop over HTTP (`POST /office`); undefined: it is closed. */
   readonly shopOfficeSecret: string | undefined;
   readonly payment: PaymentSettings;
+  /** Null where the merchant writes the labels in other software. */
+  readonly carrier: CarrierSettings | null;
   /** Where customers log in: here (`legacy`), or at the shop's own page (`current`). */
   readonly customerAccounts: "legacy" | "current";
   /** Client of the shop's Customer Account API. */
@@ -425,6 +451,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     shopStoreCreditSecret: values.SHOP_STORE_CREDIT_SECRET,
     shopOfficeSecret: values.SHOP_OFFICE_SECRET,
     payment: paymentSettings(values, publicUrl, env["NODE_ENV"] === "development"),
+    carrier: carrierSettings(values),
     customerAccounts: values.SHOP_CUSTOMER_ACCOUNTS,
     customerAccount: {
       id: values.SHOP_CUSTOMER_CLIENT_ID ?? `${BRAND_STORAGE_PREFIX}-customer-account`,
@@ -544,6 +571,27 @@ function paymentSettings(
       );
   }
   return { gateway, secretKey, webhookSecret, apiUrl: apiUrl ?? null };
+}
+
+/** Returns the account at the carrier; null where orders are not handed to one. */
+function carrierSettings(values: z.infer<typeof environment>): CarrierSettings | null {
+  const { CARRIER: carrier, SAMEDAY_USER: user, SAMEDAY_PASSWORD: password } = values;
+  const { SAMEDAY_PICKUP_POINT: pickupPoint, SAMEDAY_API_URL: apiUrl } = values;
+  if (carrier === "off") return null;
+  if (values.SHOP_DOMAIN !== undefined)
+    throw new SettingsError("Setting CARRIER is wrong: the shop at SHOP_DOMAIN sends the parcels.");
+  if (user === undefined || password === undefined || pickupPoint === undefined) {
+    const given = { SAMEDAY_USER: user, SAMEDAY_PASSWORD: password, SAMEDAY_PICKUP_POINT: pickupPoint };
+    const [missing] = Object.entries(given).find(([, value]) => value === undefined) ?? [""];
+    throw new SettingsError(
+      `Setting ${missing} is missing: Sameday gives it with the account (CARRIER=sameday).`,
+    );
+  }
+  if (!isSafeAddress(apiUrl))
+    throw new SettingsError("Setting SAMEDAY_API_URL is wrong: the password is sent there, by https.");
+  const { SAMEDAY_SERVICE: service, SAMEDAY_LOCKER_SERVICE: lockerService } = values;
+  const isInsured = values.SAMEDAY_INSURANCE;
+  return { carrier, apiUrl, user, password, pickupPoint, service, lockerService, isInsured };
 }
 
 /** Returns the client of RO e-Factura; null where it is off. */

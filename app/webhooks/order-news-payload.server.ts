@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { sumDecimals } from "#domain/money/decimal-text.ts";
+import { isParcelStep } from "#domain/shipping/parcel-step.ts";
+import type { MirroredStep } from "#app/features/orders/parcels/mirrored-step.ts";
 import type { MirroredDelivery, MirroredRefund } from "#app/features/orders/mirrored-refund.ts";
 import type { OrderFact } from "#app/features/orders/order-news.ts";
 import {
@@ -14,7 +16,7 @@ import {
 } from "./payload-fields.server.ts";
 
 export type OrderFactResult =
-  /** `fact`: null for a parcel that is not reported as arrived. */
+  /** `fact`: null for a parcel without a step. */
   | { readonly ok: true; readonly fact: OrderFact | null; readonly dropped: readonly string[] }
   | { readonly ok: false; readonly problem: string };
 
@@ -87,6 +89,13 @@ export function readDelivery(raw: Shipment): MirroredDelivery | null {
   return { parcelId: raw.id, at: raw.updated_at ?? raw.created_at };
 }
 
+/** Reads the step that a parcel on its way has reached; null for none, and for its arrival. */
+export function readStep(raw: Shipment): MirroredStep | null {
+  const { shipment_status: step } = raw;
+  if (!isParcelStep(step) || step === DELIVERED) return null;
+  return { parcelId: raw.id, step, at: raw.updated_at ?? raw.created_at };
+}
+
 /** Reads the body of a `refunds/create` webhook. `problem` names the first field that is wrong, for the log. */
 export function parseRefundPayload(body: unknown): OrderFactResult {
   const parsed = parsePayload(refundFields.extend({ order_id: numericId }), body);
@@ -104,10 +113,11 @@ export function parseFulfilmentPayload(body: unknown): OrderFactResult {
   const parsed = parsePayload(shipment.extend({ order_id: numericId }), body);
   if (!parsed.ok) return parsed;
   const { payload, dropped } = parsed;
+  const { order_id: orderId } = payload;
   const delivery = readDelivery(payload);
-  const fact =
-    delivery === null ? null : ({ kind: "delivery", orderId: payload.order_id, delivery } as const);
-  return { ok: true, dropped, fact };
+  if (delivery !== null) return { ok: true, dropped, fact: { kind: "delivery", orderId, delivery } };
+  const step = readStep(payload);
+  return { ok: true, dropped, fact: step === null ? null : { kind: "step", orderId, step } };
 }
 
 type ToldMoney = z.infer<typeof moneySet> | null | undefined;

@@ -15,7 +15,7 @@ import { readAmounts } from "./order-amounts.server.ts";
 import { type OrderPayload, orderPayloadShape } from "./order-payload-shape.server.ts";
 import { parsePayload } from "./payload-fields.server.ts";
 import { ORDER_STATUSES } from "#app/features/orders/order-status.ts";
-import { readDelivery, type Shipment } from "./order-news-payload.server.ts";
+import { readDelivery, readStep, type Shipment } from "./order-news-payload.server.ts";
 
 const ATTEMPT_ATTRIBUTE = "checkout_attempt";
 /** `source_name` of orders that a subscription made. */
@@ -88,6 +88,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
   const order = withNews(told, {
     refunds: raw.refunds,
     deliveries: raw.fulfillments.flatMap((each) => readDelivery(each) ?? []),
+    steps: raw.fulfillments.flatMap((each) => readStep(each) ?? []),
   });
   return {
     ok: true,

@@ -15,6 +15,6 @@ export interface ParcelProgress<Time = string> {
   readonly at: Time;
 }
 
-export function isParcelStep(text: string | null): text is ParcelStep {
+export function isParcelStep(text: string | null | undefined): text is ParcelStep {
   return PARCEL_STEPS.some((step) => step === text);
 }

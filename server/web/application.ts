@@ -15,6 +15,7 @@ import { type OpenMailer, openMailer } from "#app/platform/mail/open-mailer.serv
 import { startLoop } from "#lib/jobs/start-loop.server.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import { createShop, type Shop } from "#shop/create-shop.ts";
+import { createSamedayCarrier } from "#shop/carrier/sameday/create-sameday-carrier.ts";
 import type { PaymentGateway } from "#shop/payment/gateway/payment-gateway.ts";
 import { askPlatform } from "./ask-platform.ts";
 import type { Offices, RunOfficeCommand } from "#server/back-office/answer-back-office.ts";
@@ -313,6 +314,7 @@ export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
     ...(settings.payment.gateway === "stripe" && {
       gateway: await openStripe(settings.payment, settings.publicUrl, database),
     }),
+    ...(settings.carrier !== null && { carrier: createSamedayCarrier(settings.carrier) }),
     deliver,
     mail: mailer.send,
     // The embedded database allows one process; with PostgreSQL others may be taking payments now.

@@ -12,6 +12,7 @@ import { holdCommand, releaseCommand } from "./hold.command.ts";
 import { labelsCommand } from "./labels.command.ts";
 import { mailsCommand } from "./delivery/mails.command.ts";
 import { orderCommand, ordersCommand } from "./orders.command.ts";
+import { parcelCommand } from "./parcel.command.ts";
 import { paymentsCommand } from "./payments.command.ts";
 import { priceCommand } from "./price.command.ts";
 import { refundCommand } from "./refund.command.ts";
@@ -26,6 +27,7 @@ const COMMANDS: readonly BackOfficeCommand[] = [
   ordersCommand,
   orderCommand,
   labelsCommand,
+  parcelCommand,
   fulfilCommand,
   deliverCommand,
   markPaidCommand,

@@ -3,6 +3,7 @@ import { checkAccountVersion } from "./admin/check-account-version.ts";
 import { checkMetafields } from "./admin/check-metafields.ts";
 import { checkScopes } from "./admin/check-scopes.ts";
 import { checkWebhooks } from "./admin/check-webhooks.ts";
+import { checkCarrier } from "./check-carrier.ts";
 import { checkPayments } from "./check-payments.ts";
 import { eFacturaCheck } from "./check-e-factura.ts";
 import { checkSettings } from "./check-settings.ts";
@@ -33,6 +34,7 @@ type Check = (shop: ShopUnderTest) => Promise<Outcome>;
 const GROUPS: readonly Readonly<Record<string, Check>>[] = [
   { settings: checkSettings },
   { payments: checkPayments },
+  { carrier: checkCarrier },
   { "RO e-Factura": eFacturaCheck() },
   {
     "Storefront API token": checkToken,

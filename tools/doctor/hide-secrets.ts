@@ -16,6 +16,7 @@ export function hideSecrets(finding: Finding, settings: Settings): Finding {
       ? [settings.payment.secretKey, settings.payment.webhookSecret]
       : []),
     settings.eFactura?.clientSecret,
+    settings.carrier?.password,
   ].filter((secret) => typeof secret === "string");
   const hide = (text: string): string =>
     secrets.reduce((left, secret) => left.replaceAll(secret, "[cut]"), text);

@@ -9,6 +9,7 @@ import {
   type MirroredRefund,
   statusWithRefunds,
 } from "./mirrored-refund.ts";
+import { mergeSteps, type MirroredStep } from "./parcels/mirrored-step.ts";
 import type { MirroredReturn } from "./mirrored-return.ts";
 import { ORDER_STATUSES, type OrderStatus } from "./order-status.ts";
 
@@ -32,6 +33,8 @@ export interface MirroredOrder {
   readonly moments: MirroredMoments;
   /** Parcels that have arrived; absent if there are none. */
   readonly deliveries?: readonly MirroredDelivery[];
+  /** Steps of parcels on their way; absent if none was reported. */
+  readonly steps?: readonly MirroredStep[];
   /** Money paid back, oldest first; absent if there was none. */
   readonly refunds?: readonly MirroredRefund[];
   /** Returns requested at the platform, as its newest webhook lists them; absent if there are none. */
@@ -204,6 +207,7 @@ export function withEarlier(newer: MirroredOrder, older: MirroredOrder): Mirrore
   const merged = withNews(newer, {
     refunds: older.refunds ?? [],
     deliveries: older.deliveries ?? [],
+    steps: older.steps ?? [],
   });
   const told: MirroredOrder = {
     ...merged,
@@ -216,15 +220,20 @@ export function withEarlier(newer: MirroredOrder, older: MirroredOrder): Mirrore
   return older.erased === true ? eraseCustomer(told) : told;
 }
 
-/** Adds refunds and deliveries to an order; its status follows the refunds. */
+/** Adds refunds, deliveries and steps of parcels to an order; its status follows the refunds. */
 export function withNews(
   order: MirroredOrder,
-  news: { readonly refunds: readonly MirroredRefund[]; readonly deliveries: readonly MirroredDelivery[] },
+  news: {
+    readonly refunds: readonly MirroredRefund[];
+    readonly deliveries: readonly MirroredDelivery[];
+    readonly steps: readonly MirroredStep[];
+  },
 ): MirroredOrder {
-  const { refunds: known = [], deliveries: arrived = [], toldStatus, ...rest } = order;
+  const { refunds: known = [], deliveries: arrived = [], steps: reached = [], toldStatus, ...rest } = order;
   const told = news.refunds.map((refund) => inOrderCurrency(refund, order));
   const refunds = mergeRefunds(known, told);
   const deliveries = mergeDeliveries(arrived, news.deliveries);
+  const steps = mergeSteps(reached, news.steps);
   const platformStatus = toldStatus ?? order.status;
   const status = statusWithRefunds(platformStatus, { refunds, total: order.total });
   return {
@@ -233,6 +242,7 @@ export function withNews(
     ...(status !== platformStatus && { toldStatus: platformStatus }),
     ...(refunds.length > 0 && { refunds }),
     ...(deliveries.length > 0 && { deliveries }),
+    ...(steps.length > 0 && { steps }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { SiteDatabase, SiteTransaction } from "#app/platform/database/site-database.server.ts";
 import { type MirroredOrder, orderProgress, withEarlier, withNews } from "./mirrored-order.ts";
 import { earlyOrderFacts, handledWebhooks, orders } from "./order-mirror.tables.ts";
+import { stepKey } from "./parcels/mirrored-step.ts";
 import type { OrderFact, OrderNews } from "./order-news.ts";
 
 /** A webhook delivery: its id stays the same when the platform sends it again. */
@@ -83,11 +84,16 @@ async function lockOrder(tx: SiteTransaction, id: string): Promise<OrderNews | n
 
 async function keepEarlyFact(tx: SiteTransaction, fact: OrderFact, receivedAt: Date): Promise<void> {
   const { orderId, kind } = fact;
-  const subjectId = fact.kind === "refund" ? fact.refund.id : fact.delivery.parcelId;
+  const subjectId = subjectOf(fact);
   await tx
     .insert(earlyOrderFacts)
     .values({ orderId, kind, subjectId, fact, receivedAt })
     .onConflictDoNothing();
+}
+
+function subjectOf(fact: OrderFact): string {
+  if (fact.kind === "refund") return fact.refund.id;
+  return fact.kind === "delivery" ? fact.delivery.parcelId : stepKey(fact.step);
 }
 
 async function takeEarlyFacts(tx: SiteTransaction, orderId: string): Promise<readonly OrderFact[]> {
@@ -102,6 +108,7 @@ function applyFacts(order: MirroredOrder, facts: readonly OrderFact[]): Mirrored
   return withNews(order, {
     refunds: facts.flatMap((fact) => (fact.kind === "refund" ? [fact.refund] : [])),
     deliveries: facts.flatMap((fact) => (fact.kind === "delivery" ? [fact.delivery] : [])),
+    steps: facts.flatMap((fact) => (fact.kind === "step" ? [fact.step] : [])),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { MirroredOrder } from "./mirrored-order.ts";
+import type { MirroredStep } from "./parcels/mirrored-step.ts";
 import type { MirroredDelivery, MirroredRefund } from "./mirrored-refund.ts";
 
 /** The order of a webhook, and the data that the mirror needs to place it. */
@@ -14,4 +15,5 @@ export interface OrderNews {
 /** A fact of an order, reported by a webhook without the order itself; it may come before the order does. */
 export type OrderFact =
   | { readonly kind: "refund"; readonly orderId: string; readonly refund: MirroredRefund }
-  | { readonly kind: "delivery"; readonly orderId: string; readonly delivery: MirroredDelivery };
+  | { readonly kind: "delivery"; readonly orderId: string; readonly delivery: MirroredDelivery }
+  | { readonly kind: "step"; readonly orderId: string; readonly step: MirroredStep };

@@ -51,45 +51,11 @@ export function OrderTimelineList({
               {"amount" in event && event.amount !== null && (
                 <p className="tabular-nums">{formatAmount(event.amount, currency)}</p>
               )}
-              {event.kind === "sent" && <Parcel parcel={event.parcel} />}
             </div>
           </li>
         ))}
       </ol>
     </section>
-  );
-}
-
-function Parcel({ parcel }: { readonly parcel: Extract<OrderEvent, { kind: "sent" }>["parcel"] }) {
-  const { company, trackingNumber, trackingUrl, otherTracking = [] } = parcel;
-  return (
-    <>
-      {company !== null && <p>{company}</p>}
-      {[{ number: trackingNumber, url: trackingUrl }, ...otherTracking].map(({ number, url }) => (
-        <Tracking key={number} number={number} url={url} />
-      ))}
-    </>
-  );
-}
-
-function Tracking({ number, url }: { readonly number: string | null; readonly url: string | null }) {
-  return (
-    <>
-      {number !== null && <p className="break-words">{m["orders.tracking_number"]({ number })}</p>}
-      {url !== null && (
-        <p>
-          <a
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary"
-          >
-            {m["orders.track_parcel"]()}
-            <span className="sr-only"> {m["orders.new_tab"]()}</span>
-          </a>
-        </p>
-      )}
-    </>
   );
 }
 

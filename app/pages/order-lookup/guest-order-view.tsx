@@ -3,6 +3,7 @@ import { InvoiceList } from "#app/features/invoices/invoice-list.tsx";
 import { OrderDetails } from "#app/features/orders/order-details.tsx";
 import { invoiceLinkPath } from "#app/features/orders/link/order-link-address.ts";
 import { OrderTimelineList } from "#app/features/orders/order-timeline-list.tsx";
+import { ParcelProgressList } from "#app/features/orders/parcels/parcel-progress-list.tsx";
 import { OrderReturns } from "#app/features/returns/order-returns.tsx";
 import { returnLinkPath, returnRequestLinkPath } from "#app/features/returns/return-name.ts";
 import { StateChip } from "#app/features/orders/state-chip.tsx";
@@ -20,7 +21,7 @@ export function GuestOrderView({ loaderData: { view, problem } }: Pick<Route.Com
 }
 
 function KnownOrder({
-  view: { token, order, state, timeline, invoices, returns },
+  view: { token, order, state, parcels, timeline, invoices, returns },
 }: {
   readonly view: LinkedOrder;
 }) {
@@ -38,6 +39,7 @@ function KnownOrder({
       </header>
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-6 lg:order-last">
+          <ParcelProgressList parcels={parcels} />
           <OrderTimelineList events={timeline} currency={order.currency} />
           <OrderReturns
             view={returns}

@@ -9,6 +9,7 @@ import { findLinkedOrder } from "#app/features/orders/link/order-link.store.serv
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { orderState, type OrderState } from "#app/features/orders/order-state.ts";
 import { type OrderEvent, orderTimeline } from "#app/features/orders/order-timeline.ts";
+import { parcelProgress, type ShownProgress } from "#app/features/orders/parcels/parcel-progress.ts";
 import type { ShownOrder } from "#app/features/orders/shown-order.ts";
 import { toShownOrder } from "#app/features/orders/to-shown-order.server.ts";
 import { findReturnsOf } from "#app/features/returns/return.store.server.ts";
@@ -36,6 +37,7 @@ export interface LinkedOrder {
   readonly token: string;
   readonly order: ShownOrder;
   readonly state: OrderState;
+  readonly parcels: readonly ShownProgress[];
   readonly timeline: readonly OrderEvent[];
   readonly invoices: readonly InvoiceEntry[];
   readonly returns: OrderReturnsView;
@@ -57,6 +59,7 @@ export async function loadGuestOrder({ request, context }: LinkArgs) {
     token,
     order: toShownOrder(order, language, pictures),
     state: orderState(order),
+    parcels: parcelProgress(order),
     timeline: orderTimeline(order),
     invoices: rows.map(toInvoiceEntry),
     returns: toOrderReturns(order, returns, resources.clock()),

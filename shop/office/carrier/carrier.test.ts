@@ -400,6 +400,24 @@ describe("a parcel on its way", () => {
   });
 });
 
+describe("labels", () => {
+  it("are the carrier's own where it made a parcel, and the store's for the others", async () => {
+    const [made, own] = [await buyCash(), await buyCash()];
+    await send(made);
+    const numbers = [made.number, own.number];
+    const answer = await ask({ command: "labels", input: { orders: [...numbers, 9_999] } });
+    expect(answer).toMatchObject({ ok: true, data: { orders: numbers, leftOut: [9_999] } });
+    const { pdf } = (answer as { readonly data: { readonly pdf: string } }).data;
+    expect(Buffer.from(pdf, "base64").toString("latin1").slice(0, 5)).toBe("%PDF-");
+    expect(times("label")).toBe(1);
+    // A label without the carrier's barcode would be of no use.
+    sameday.trouble("label", { status: 500, body: "" });
+    expect(await ask({ command: "labels", input: { orders: numbers } })).toMatchObject({
+      data: { orders: [own.number], leftOut: [made.number] },
+    });
+  });
+});
+
 function REFUSED(): string {
   const errors = { children: { awbRecipient: { children: { phoneNumber: { errors: ["not valid"] } } } } };
   return JSON.stringify({ code: 400, message: "Validation Failed", errors });

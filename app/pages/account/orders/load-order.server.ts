@@ -7,6 +7,7 @@ import { type InvoiceEntry, toInvoiceEntry } from "#app/features/invoices/shown-
 import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
 import { orderState, type OrderState } from "#app/features/orders/order-state.ts";
 import { type OrderEvent, orderTimeline } from "#app/features/orders/order-timeline.ts";
+import { parcelProgress, type ShownProgress } from "#app/features/orders/parcels/parcel-progress.ts";
 import type { ShownOrder } from "#app/features/orders/shown-order.ts";
 import { toShownOrder } from "#app/features/orders/to-shown-order.server.ts";
 import { findReturnsOf } from "#app/features/returns/return.store.server.ts";
@@ -24,6 +25,7 @@ interface OrderArgs extends AccountArgs {
 export interface OrderView {
   readonly order: ShownOrder;
   readonly state: OrderState;
+  readonly parcels: readonly ShownProgress[];
   readonly timeline: readonly OrderEvent[];
   readonly invoices: readonly InvoiceEntry[];
   readonly returns: OrderReturnsView;
@@ -55,6 +57,7 @@ export async function loadOrder({ params, ...args }: OrderArgs): Promise<OrderVi
   return {
     order: toShownOrder(order, language, pictures),
     state: orderState(order),
+    parcels: parcelProgress(order),
     timeline: orderTimeline(order),
     invoices: invoices.map(toInvoiceEntry),
     returns: toOrderReturns(order, returns, resources.clock()),

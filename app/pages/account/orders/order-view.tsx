@@ -2,6 +2,7 @@ import { formatDate } from "#domain/time/date-display.ts";
 import { InvoiceList } from "#app/features/invoices/invoice-list.tsx";
 import { OrderDetails } from "#app/features/orders/order-details.tsx";
 import { OrderTimelineList } from "#app/features/orders/order-timeline-list.tsx";
+import { ParcelProgressList } from "#app/features/orders/parcels/parcel-progress-list.tsx";
 import { OrderReturns } from "#app/features/returns/order-returns.tsx";
 import { StateChip } from "#app/features/orders/state-chip.tsx";
 import { orderWithdrawalPath } from "#app/features/withdrawal/withdrawal-address.ts";
@@ -26,7 +27,11 @@ export function OrderView({ loaderData }: Pick<Route.ComponentProps, "loaderData
   );
 }
 
-function KnownOrder({ view: { order, state, timeline, invoices, returns } }: { readonly view: OrderView }) {
+function KnownOrder({
+  view: { order, state, parcels, timeline, invoices, returns },
+}: {
+  readonly view: OrderView;
+}) {
   const language = useLanguage();
   return (
     <>
@@ -38,6 +43,7 @@ function KnownOrder({ view: { order, state, timeline, invoices, returns } }: { r
       </AccountHeading>
       <div className="mt-2 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-8 xl:order-last">
+          <ParcelProgressList parcels={parcels} />
           <OrderTimelineList events={timeline} currency={order.currency} />
           <OrderReturns
             view={returns}

@@ -43,6 +43,14 @@ export async function changeOrder(
       const trackingCompany = read("trackingCompany") || null;
       return ask({ command: "fulfil", key, input: { ...known, trackingNumber, trackingCompany } });
     }
+    case "sendParcel":
+      return ask({ command: "sendParcel", key, input: { ...known, noneMade: read("noneMade") === "on" } });
+    case "adoptParcel":
+      return ask({ command: "adoptParcel", key, input: { order, awb: read("awb") } });
+    case "cancelParcel":
+      return ask({ command: "cancelParcel", key, input: known });
+    case "trackParcel":
+      return ask({ command: "trackParcel", key, input: { order } });
     case "deliver":
       return ask({ command: "deliver", key, input: known });
     case "markPaid":

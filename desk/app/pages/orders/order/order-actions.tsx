@@ -3,6 +3,7 @@ import { ActionDialog } from "#desk/app/parts/action-dialog.tsx";
 import { COURIERS } from "#desk/app/pages/orders/couriers.ts";
 import type { OrderData } from "./order-data.ts";
 import { formatMoney } from "#desk/app/format.ts";
+import { ParcelActions } from "./parcel-actions.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { useOrderTexts } from "./use-order-texts.ts";
 
@@ -24,8 +25,14 @@ export function OrderActions({ order, may }: Props) {
   const isToPayBack = order.refunds.some(({ attention }) => attention === "refused");
   return (
     <>
+      {may.ship && <ParcelActions order={order} isSendable={isUnsent && !isHeld} />}
       {may.ship && isUnsent && !isHeld && (
-        <ActionDialog label={say("fulfil")} intent="fulfil" hidden={hidden} isPrimary>
+        <ActionDialog
+          label={say("fulfil")}
+          intent="fulfil"
+          hidden={hidden}
+          isPrimary={order.carrier === null}
+        >
           <Select
             name="trackingCompany"
             label={say("courier")}

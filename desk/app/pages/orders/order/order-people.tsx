@@ -1,9 +1,10 @@
 import { Anchor, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { formatMoney, useDates } from "#desk/app/format.ts";
+import { formatMoney } from "#desk/app/format.ts";
 import { Section } from "#desk/app/parts/section.tsx";
 import type { OrderData } from "./order-data.ts";
 import { referenceOf } from "#desk/app/pages/customers/customer/customer-reference.ts";
+import { OrderParcel } from "./order-parcel.tsx";
 import { useOrderTexts } from "./use-order-texts.ts";
 
 interface Props {
@@ -15,8 +16,7 @@ interface Props {
 /** Shows who bought, where it goes, how it was paid, and what belongs to it. */
 export function OrderPeople({ order, may }: Props) {
   const say = useOrderTexts();
-  const dates = useDates();
-  const { contact, payment, fulfilment, replaces, replacements } = order;
+  const { contact, payment, replaces, replacements } = order;
   return (
     <Stack>
       <Section title={say("customer")}>
@@ -62,26 +62,7 @@ export function OrderPeople({ order, may }: Props) {
           {payment.isTest && <Text c="danger">{say("isTest")}</Text>}
         </Section>
       )}
-      {fulfilment !== null && (
-        <Section title={say("parcel")}>
-          <Text>{say("sentAt", { at: dates.moment(fulfilment.sentAt) })}</Text>
-          {fulfilment.deliveredAt !== null && (
-            <Text>{say("deliveredAt", { at: dates.moment(fulfilment.deliveredAt) })}</Text>
-          )}
-          {fulfilment.trackingNumber !== null && (
-            <Text>
-              {fulfilment.trackingCompany}{" "}
-              {fulfilment.trackingUrl === null ? (
-                fulfilment.trackingNumber
-              ) : (
-                <Anchor href={fulfilment.trackingUrl} rel="noreferrer" target="_blank">
-                  {fulfilment.trackingNumber}
-                </Anchor>
-              )}
-            </Text>
-          )}
-        </Section>
-      )}
+      <OrderParcel order={order} />
       {order.refunds.length > 0 && (
         <Section title={say("refunds")}>
           {order.refunds.map((refund) => (

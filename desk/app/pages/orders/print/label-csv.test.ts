@@ -29,6 +29,10 @@ test("a label has what a courier asks for, and a phone number that is no formula
   const due = { amount: "298.90", currencyCode: "RON" };
   expect(cellsOf({ ...PARCEL, due })[11]).toBe("298.90");
   expect(toPicks([{ ...PARCEL, due }], "ro")[0]?.orders).toEqual(["#1001 × 2 (COD 298,90\u00A0lei)"]);
+  const locker = { carrier: "sameday", id: "1001", name: "easybox Unirii" } as const;
+  expect(toPicks([{ ...PARCEL, due, point: locker }], "ro")[0]?.orders).toEqual([
+    "#1001 × 2 (COD 298,90\u00A0lei, easybox Unirii · 1001)",
+  ]);
   const point = { carrier: "sameday", id: "1001", name: "easybox Unirii" } as const;
   expect(cellsOf({ ...PARCEL, point }).slice(-4)).toEqual(["sameday", "1001", "easybox Unirii", ""]);
   expect(cellsOf({ ...PARCEL, address: { ...ADDRESS, phone: "+33612345678" } })[2]).toBe("0033612345678");

@@ -1,4 +1,5 @@
 import { formatMoney } from "#desk/app/format.ts";
+import { pointLabel } from "#domain/shipping/pickup-point.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { DataTable } from "#desk/app/parts/data-table.tsx";
 import { useOpenTexts } from "#desk/app/use-open-texts.ts";
@@ -55,8 +56,12 @@ export function toPicks(parcels: readonly PrintedParcel[], language: Language): 
   return [...picks.values()].toSorted((a, b) => a.sku.localeCompare(b.sku, "en"));
 }
 
-/** Names an order with its units, and with what the courier collects: such a parcel needs another label. */
-function nameOf({ name, due }: PrintedParcel, units: number): string {
+/** Names an order with its units, what the courier collects, and its pick-up point: such a parcel needs another label. */
+function nameOf({ name, due, point }: PrintedParcel, units: number): string {
   const counted = units === 1 ? name : `${name} × ${units}`;
-  return due === null ? counted : `${counted} (COD ${formatMoney(due)})`;
+  const marks = [
+    ...(due === null ? [] : [`COD ${formatMoney(due)}`]),
+    ...(point === null ? [] : [`${pointLabel(point)} · ${point.id}`]),
+  ];
+  return marks.length === 0 ? counted : `${counted} (${marks.join(", ")})`;
 }

@@ -35,9 +35,14 @@ export default function PrintPage({
       <div className={name === "pick" ? undefined : "desk-unprinted"}>
         <PageHeader title={say(`print.${name}`)}>
           {name === "labels" && parcels.length > 0 && (
-            <Button component="a" variant="default" href={file} download>
-              {say("print.csv")}
-            </Button>
+            <>
+              <Button component="a" variant="default" href={`${file}&format=pdf`} download>
+                {say("print.pdf")}
+              </Button>
+              <Button component="a" variant="default" href={file} download>
+                {say("print.csv")}
+              </Button>
+            </>
           )}
           {parcels.length > 0 && <PrintButton />}
         </PageHeader>
