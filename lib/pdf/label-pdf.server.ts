@@ -9,6 +9,8 @@ const MARGIN = 20;
 const LINE_HEIGHT = 1.25;
 /** Printed in place of a letter that no font has. */
 const NO_LETTER = "?";
+/** Where a line may be broken: a no-break space is none. */
+const SPACES = /[ \t\r\n]+/;
 const FONTS = join("brand", "generated", "fonts");
 
 /** Text on a label; it is broken where a line is full. */
@@ -93,7 +95,7 @@ function breakLines(text: string, face: Face, size: number): readonly string[] {
   const fits = (line: string): boolean => widthOf(line, face, size) <= room;
   const lines: string[] = [];
   let line = "";
-  for (const word of text.split(/\s+/).filter((each) => each !== "")) {
+  for (const word of text.split(SPACES).filter((each) => each !== "")) {
     const longer = line === "" ? word : `${line} ${word}`;
     if (fits(longer)) {
       line = longer;

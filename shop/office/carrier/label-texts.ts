@@ -1,5 +1,6 @@
 import { BRAND_NAME } from "#brand/brand.ts";
 import { COMPANY } from "#brand/company.ts";
+import { formatAmount } from "#domain/money/price-display.ts";
 import { toLabelLines } from "#domain/shipping/label-lines.ts";
 import type { LabelText } from "#lib/pdf/label-pdf.server.ts";
 import type { Parcel } from "#shop/office/order/parcels.office.ts";
@@ -22,7 +23,7 @@ export function toLabelTexts(parcel: Parcel): readonly LabelText[] {
       ? []
       : [
           {
-            text: say("label.cash", { amount: `${due.amount} ${due.currencyCode}` }),
+            text: say("label.cash", { amount: formatAmount(due.amount, due.currencyCode) }),
             size: 14,
             isBold: true,
             gap: 14,
