@@ -17,8 +17,8 @@ import { invoiceDocument } from "./features/invoices/invoice-document.fixture.ts
 import { InvoiceSheet } from "./features/invoices/invoice-sheet.tsx";
 import { toInvoiceView } from "./features/invoices/to-invoice-view.server.ts";
 import { OrderDetails } from "./features/orders/order-details.tsx";
-import { OrderTimelineList } from "./features/orders/order-timeline-list.tsx";
-import { orderTimeline } from "./features/orders/order-timeline.ts";
+import { ParcelProgressList } from "./features/orders/parcels/parcel-progress-list.tsx";
+import { parcelProgress } from "./features/orders/parcels/parcel-progress.ts";
 import { toShownOrder } from "./features/orders/to-shown-order.server.ts";
 import { rssXml } from "./features/blog/rss-xml.ts";
 import { ReturnDetails } from "./features/returns/return-details.tsx";
@@ -223,7 +223,7 @@ const SHOWN: readonly (readonly [part: string, () => string, fields: readonly st
   ],
   [
     "an order's parcels",
-    () => render(<OrderTimelineList events={orderTimeline(ORDER)} currency="RON" />),
+    () => render(<ParcelProgressList parcels={parcelProgress(ORDER)} />),
     ["company", "trackingNumber"],
   ],
   [
@@ -498,7 +498,7 @@ test("feed and sitemap have planted texts as texts", () => {
 test.each(PLANTED_ADDRESSES)("a parcel at %j has no link", (address) => {
   const parcel = { id: 7, created_at: AT, status: "success", tracking_number: "RO1", tracking_url: address };
   const order = makeOrder({ fulfillment_status: "fulfilled", fulfillments: [parcel] });
-  const html = render(<OrderTimelineList events={orderTimeline(order)} currency="RON" />);
+  const html = render(<ParcelProgressList parcels={parcelProgress(order)} />);
   expect(html).toContain("RO1");
   expect(html).not.toContain("<a ");
 });

@@ -371,11 +371,12 @@ describe("a webhook about a refund or a parcel", () => {
     expect(await handled()).toBe(2);
   });
 
-  it("on its way changes nothing", async () => {
+  it("on its way is a step, and no arrival", async () => {
     await send(paid);
     const moving = { ...arrived.payload, shipment_status: "in_transit" };
     expect(await send({ topic: "fulfillments/update", payload: moving })).toBe(200);
     expect((await mirrored())?.deliveries).toBeUndefined();
+    expect((await mirrored())?.steps).toMatchObject([{ parcelId: "1", step: "in_transit" }]);
   });
 
   it.each([

@@ -46,7 +46,7 @@ const NOT_TAKEN: ReadonlySet<number> = new Set([1, 23]);
 const STEP_OF_WORDS: readonly (readonly [RegExp, ParcelStep | null])[] = [
   // The sender did not hand it over: it is no return.
   [/refuz\w* (?:de )?predare|nepredat|neridicat/, null],
-  [/retur|expeditor|refuz/, "failure"],
+  [/retur|refuz|(?<!de )la expeditor|catre expeditor/, "failure"],
   [/(?:incarcat|depus|asteapta ridicarea|disponibil).*(?:easybox|locker|punct)/, "ready_for_pickup"],
   [/nelivrat|tentativa|absent|amanat|reprogramat/, "attempted_delivery"],
   [/in livrare|curs de livrare/, "out_for_delivery"],
