@@ -37,7 +37,7 @@ interface Run {
  * Writes labels as one PDF, each on pages of its own of A6, with the fonts in it. A label that is too long for its page
  * goes on on a second one.
  *
- * @throws when a PDF among them cannot be read
+ * @throws when a PDF among them cannot be read: `isReadablePdf`
  */
 export async function writeLabelPdf(labels: readonly LabelPage[]): Promise<Uint8Array> {
   // Loaded where it is used: it has a megabyte.
@@ -55,6 +55,15 @@ export async function writeLabelPdf(labels: readonly LabelPage[]): Promise<Uint8
     } else drawLabel(document, faces, label.texts);
   }
   return document.save();
+}
+
+/** Tells whether a PDF can be read, so that its pages can be labels. */
+export async function isReadablePdf(pdf: Uint8Array): Promise<boolean> {
+  const { PDFDocument: documents } = await import("@cantoo/pdf-lib");
+  return documents.load(pdf).then(
+    (document) => document.getPageCount() > 0,
+    () => false,
+  );
 }
 
 async function embed(document: PDFDocument, weight: "regular" | "bold"): Promise<Face> {

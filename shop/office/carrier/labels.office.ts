@@ -1,5 +1,5 @@
 import { SECOND_MS } from "#domain/time/units.ts";
-import { type LabelPage, writeLabelPdf } from "#lib/pdf/label-pdf.server.ts";
+import { isReadablePdf, type LabelPage, writeLabelPdf } from "#lib/pdf/label-pdf.server.ts";
 import { findLiveParcel } from "#shop/modules/order/parcels/carrier-parcel.store.ts";
 import { findOrderByNumber } from "#shop/modules/order/order.store.ts";
 import type { OfficeAnswer } from "#shop/office/office-answer.ts";
@@ -30,7 +30,7 @@ export async function printLabelsInOffice(
 ): Promise<OfficeAnswer<LabelsData>> {
   const listed = await listParcelsInOffice(context, { orders });
   if (!listed.ok) return listed;
-  const until = Date.now() + CARRIER_TIME_MS;
+  const until = context.clock().getTime() + CARRIER_TIME_MS;
   const labels: { order: number; page: LabelPage }[] = [];
   const leftOut = [...listed.data.leftOut];
   for (const parcel of listed.data.parcels) {
@@ -39,8 +39,9 @@ export async function printLabelsInOffice(
       labels.push({ order: parcel.number, page: { texts: toLabelTexts(parcel) } });
       continue;
     }
-    const label = Date.now() < until ? await context.carrier?.label(awb) : undefined;
-    if (label?.ok === true) labels.push({ order: parcel.number, page: { pdf: label.pdf } });
+    const label = context.clock().getTime() < until ? await context.carrier?.label(awb) : undefined;
+    if (label?.ok === true && (await isReadablePdf(label.pdf)))
+      labels.push({ order: parcel.number, page: { pdf: label.pdf } });
     else leftOut.push(parcel.number);
   }
   const pdf = labels.length === 0 ? new Uint8Array() : await writeLabelPdf(labels.map(({ page }) => page));
