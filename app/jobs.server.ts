@@ -9,6 +9,10 @@ export const siteJobHandlers: SiteJobHandlers = {
     const { sendAccountMail } = await import("./features/auth/mails/send-account-mail.server.ts");
     await sendAccountMail(jobId, data, resources);
   },
+  "cart-reminder": async (jobId, data, resources) => {
+    const { sendCartReminder } = await import("./features/abandoned-carts/send-cart-reminder.server.ts");
+    await sendCartReminder(jobId, data, resources);
+  },
   "newsletter-mail": async (jobId, data, resources) => {
     const { sendNewsletterMail } = await import("./features/newsletter/send-newsletter-mail.server.ts");
     await sendNewsletterMail(jobId, data, resources);

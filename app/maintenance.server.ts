@@ -2,6 +2,10 @@ import { type Expiry, inBatches } from "#lib/maintenance/delete-expired.server.t
 import { deletionTask, type MaintenanceTask } from "#lib/maintenance/run-maintenance.server.ts";
 import { thinMarks } from "#lib/book-marks/book-marks.server.ts";
 import { bookMarks } from "./back-office/books/book-mark.tables.ts";
+import {
+  oldAbandonedCarts,
+  oldCartReminders,
+} from "./features/abandoned-carts/abandoned-cart.store.server.ts";
 import { pendingAccounts } from "./features/auth/accounts/account.store.server.ts";
 import { endedLinks } from "./features/auth/links/email-link.store.server.ts";
 import { endedSessions } from "./features/auth/sessions/session.store.server.ts";
@@ -44,6 +48,8 @@ export const SITE_EXPIRIES: readonly Expiry[] = [
   { name: "visitSteps", rows: oldVisits },
   { name: "pendingSignups", rows: oldPendingSignups },
   { name: "stockAlerts", rows: oldStockAlerts },
+  { name: "abandonedCarts", rows: oldAbandonedCarts },
+  { name: "cartReminders", rows: oldCartReminders },
   { name: "newsletterDepartures", rows: oldDepartures },
   { name: "outboxMails", rows: oldOutboxMails },
   { name: "lastGoodAnswers", rows: oldAnswers },

@@ -304,6 +304,7 @@ const SHOWN: readonly (readonly [part: string, () => string, fields: readonly st
           loaded
           countries={countryOptions("ro")}
           cashOnDelivery={null}
+          offersReminder
           pageToken="token"
           deliveryDays={{ courier: "23–25 noiembrie", pickup: "22–24 noiembrie" }}
           answer={{

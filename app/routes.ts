@@ -126,6 +126,7 @@ export default [
   route("api/discount-code", "pages/checkout/code/code-check.route.ts"),
   route("api/places", "pages/checkout/places/places.route.ts"),
   route("api/pickup-points", "pages/checkout/delivery/points.route.ts"),
+  route("api/kept-cart", "pages/checkout/reminder/kept-cart.route.ts"),
   route("api/checkout-stage", "pages/checkout/progress/checkout-stage.route.ts"),
   route("api/cart-lines", "features/cart/cart-lines.route.ts"),
   route("api/menu-products", "features/menu/menu-products.route.ts"),

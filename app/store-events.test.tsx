@@ -79,6 +79,7 @@ it("the checkout tells of the cart it opens with", async () => {
   const page = {
     countries: [],
     cashOnDelivery: null,
+    offersReminder: true,
     pageToken: "",
     deliveryDays: { courier: "", pickup: "" },
     answer: undefined,

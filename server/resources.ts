@@ -181,6 +181,7 @@ export function createResources(parts: Parts): Resources {
       demoMode: settings.demoMode,
       privacyUrl: settings.privacyUrl,
       subscriptionPortalUrl: settings.subscriptionPortalUrl,
+      abandonedCarts: settings.abandonedCarts,
       footerNewsletter: settings.footerNewsletter,
       limits: settings.siteLimits,
       outbox: settings.mail.outbox,

@@ -15,6 +15,7 @@ describe("settings", () => {
       shopApiVersion: "2024-01",
       demoContent: true,
       privacyUrl: null,
+      abandonedCarts: true,
       footerNewsletter: "signup",
     });
   });
@@ -119,6 +120,7 @@ describe("settings", () => {
     ["PRIVACY_URL", "javascript:alert(1)"],
     ["SHOP_WEBHOOK_URL", "/api/webhooks"],
     ["SUBSCRIPTION_PORTAL_URL", "javascript:alert(1)"],
+    ["ABANDONED_CART", "perhaps"],
     ["FOOTER_NEWSLETTER", "mail"],
     ["SHIPPING_RATES", "19.90"],
     ["SHIPPING_RATES", "{"],

@@ -216,6 +216,7 @@ const environment = z.object({
   DEMO_MODE: flag.prefault("off"),
   PRIVACY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SUBSCRIPTION_PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ABANDONED_CART: flag.prefault("on"),
   FOOTER_NEWSLETTER: z.enum(["signup", "log"]).default("signup"),
   CSP_SOURCES: cspSources.prefault(""),
   HSTS_SUBDOMAINS: flag.prefault("off"),
@@ -360,6 +361,8 @@ export interface Settings {
   readonly privacyUrl: string | null;
   /** Address where subscriptions of a hosted shop are managed; `null` for none. */
   readonly subscriptionPortalUrl: string | null;
+  /** The checkout offers to mail a cart that is not ordered. */
+  readonly abandonedCarts: boolean;
   /** `log`: the footer's newsletter form only logs and clears, as the source did (design §5.15). */
   readonly footerNewsletter: "signup" | "log";
   /** Sources that the owner adds to the Content-Security-Policy of every page. */
@@ -485,6 +488,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     demoContent: values.DEMO_CONTENT ?? values.SHOP_DOMAIN === undefined,
     privacyUrl: values.PRIVACY_URL ?? null,
     subscriptionPortalUrl: values.SUBSCRIPTION_PORTAL_URL ?? null,
+    abandonedCarts: values.ABANDONED_CART,
     footerNewsletter: values.FOOTER_NEWSLETTER,
     cspSources: values.CSP_SOURCES,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,

@@ -2,6 +2,10 @@ import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { siteJobHandlers } from "#app/jobs.server.ts";
 import { siteMaintenance, siteSchedules } from "#app/maintenance.server.ts";
+import {
+  CART_REMINDERS_EVERY_MS,
+  queueReminders,
+} from "#app/features/abandoned-carts/queue-reminders.server.ts";
 import { type FailingJobs, openFailingJobs } from "#app/platform/jobs/failing-jobs.server.ts";
 import { startSiteJobs } from "#app/platform/jobs/run-site-jobs.server.ts";
 import { openSiteJobs, type SiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
@@ -40,6 +44,10 @@ export async function openSiteJobQueue(database: Database, log: Logger): Promise
         runWithdrawals(resources),
       );
       boss.once("stopped", () => void stopWithdrawals());
+      const stopReminding = startLoop({ name: "cart reminders", everyMs: CART_REMINDERS_EVERY_MS, log }, () =>
+        queueReminders(resources),
+      );
+      boss.once("stopped", () => void stopReminding());
       const { site, clock, keepProducts, recordPrices } = resources;
       const tools = eFactura === null ? null : { site, eFactura, clock, log };
       if (tools !== null) {

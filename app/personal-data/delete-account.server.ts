@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import * as abandonedCarts from "#app/features/abandoned-carts/personal-data.server.ts";
 import { changeOwnAccount, SESSION_ENDED } from "#app/features/auth/accounts/change-own-account.server.ts";
 import { accounts } from "#app/features/auth/auth.tables.ts";
 import * as auth from "#app/features/auth/personal-data.server.ts";
@@ -90,6 +91,7 @@ export async function eraseAccount(
   await reviews.erasePersonalData(tx, owner);
   if (owner.isVerified) {
     await newsletter.erasePersonalData(tx, owner, { linkSecret, at: clock() });
+    await abandonedCarts.erasePersonalData(tx, owner.emailKey);
     await stockAlerts.erasePersonalData(tx, owner.emailKey);
   }
   if (owner.accountId !== null) await auth.erasePersonalData(tx, owner.accountId);

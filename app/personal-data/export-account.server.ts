@@ -1,3 +1,4 @@
+import * as abandonedCarts from "#app/features/abandoned-carts/personal-data.server.ts";
 import * as auth from "#app/features/auth/personal-data.server.ts";
 import type { SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
 import type { InvoiceDocument } from "#app/features/invoices/invoice-document.ts";
@@ -36,6 +37,7 @@ export interface AccountExport
 /** Data that features keep about one person. */
 interface KeptData {
   readonly newsletter: readonly newsletter.ExportedSignup[];
+  readonly abandonedCarts: readonly abandonedCarts.ExportedCart[];
   readonly stockAlerts: readonly stockAlerts.ExportedAlert[];
   readonly wishlist: readonly wishlist.ExportedWish[];
   readonly orders: readonly MirroredOrder[];
@@ -87,6 +89,7 @@ async function exportKept(site: Site, owner: Owner): Promise<KeptData> {
   const { accountId, emailKey, isVerified } = owner;
   return {
     newsletter: isVerified ? await newsletter.exportPersonalData(site, owner) : [],
+    abandonedCarts: isVerified ? await abandonedCarts.exportPersonalData(site, emailKey) : [],
     stockAlerts: isVerified ? await stockAlerts.exportPersonalData(site, emailKey) : [],
     wishlist: accountId === null ? [] : await wishlist.exportPersonalData(site, accountId),
     orders: ofCustomer,

@@ -99,6 +99,8 @@ export interface Resources {
     readonly privacyUrl: string | null;
     /** The page where customers of a shop without a subscription provider manage theirs; null for none. */
     readonly subscriptionPortalUrl: string | null;
+    /** The checkout offers to mail a cart that is not ordered. */
+    readonly abandonedCarts: boolean;
     readonly footerNewsletter: "signup" | "log";
     readonly limits: SiteLimits;
     /** Mails are kept to be read at `/dev/mail`; never true on a public address or with a hosted shop. */

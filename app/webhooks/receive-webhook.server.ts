@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseJson, readBytes } from "#lib/http/request-body.ts";
 import { raisePageVersion } from "#app/platform/database/page-version.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
+import { endCartsOfOrder } from "#app/features/abandoned-carts/abandoned-cart.store.server.ts";
 import { acceptAttempt } from "#app/features/checkout/accept-attempt.server.ts";
 import { deleteAccountOfCustomer } from "#app/personal-data/delete-account.server.ts";
 import { issueInvoices } from "#app/features/invoices/issue-invoices.server.ts";
@@ -120,6 +121,7 @@ export function followUp(resources: Resources, consent: CheckoutConsent | null =
     if (resources.settings.invoices) await issueInvoices(tx, order, resources);
     await settleReturns(tx, order, resources);
     await settleWithdrawals(tx, order, resources);
+    await endCartsOfOrder(tx, order);
     await planInvitation(tx, order, resources.clock());
     if (consent !== null) await noteCheckoutConsent(tx, order, consent, resources);
   };

@@ -120,7 +120,9 @@ function toText(part: MailPart): string {
     case "remark":
       return part.text;
     case "goods":
-      return part.rows.map(({ name, variant, amount }) => `${name}, ${variant}: ${amount}`).join("\n");
+      return part.rows
+        .map(({ name, variant, amount }) => `${name}${variant === "" ? "" : `, ${variant}`}: ${amount}`)
+        .join("\n");
     case "amounts":
       return part.rows.map(({ label, amount }) => `${label}: ${amount}`).join("\n");
     case "block":

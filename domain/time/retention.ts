@@ -27,6 +27,10 @@ export const LEFT_NEWSLETTER_KEPT_DAYS = 3 * 365;
 export const STOCK_ALERT_KEPT_DAYS = 180;
 /** The same once its mail was queued: long enough to repeat it. */
 export const STOCK_ALERT_SENT_KEPT_DAYS = 7;
+/** A cart left at the checkout whose owner wants it mailed, from its last change; its link works as long. */
+export const ABANDONED_CART_KEPT_DAYS = 14;
+/** Proof of the consent to a mail about a cart, with a keyed hash in place of the address. */
+export const CART_REMINDER_KEPT_DAYS = 3 * 365;
 /** A refused parcel that was to be paid in cash, with a keyed hash of its mailbox. */
 export const REFUSED_PARCEL_KEPT_DAYS = 2 * 365;
 /** Measurements of browsers that agreed: figures and errors of pages. */

@@ -81,7 +81,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["products"],
   ["orders"],
   ["cart", "checkout"],
-  ["invoices", "newsletter", "stock-alerts"],
+  ["abandoned-carts", "invoices", "newsletter", "stock-alerts"],
   ["e-factura", "returns"],
   ["reviews", "withdrawal"],
   ["blog", "discount-popup", "menu", "monitoring"],

@@ -23,6 +23,9 @@ export function listAddressFields(kind: AddressKind): readonly AddressField[] {
 const OWN_FIELDS = [
   "email",
   "emailOptIn",
+  // The box that asks for the cart by mail, and the key by which this checkout's kept cart is changed.
+  "keepCart",
+  "cartKey",
   "createAccount",
   "saveAddress",
   "deliveryMethod",

@@ -70,6 +70,8 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
   returnLapseDays: String(RETURN_LAPSE_DAYS),
   stockAlertDays: String(retention.STOCK_ALERT_KEPT_DAYS),
   stockAlertSentDays: String(retention.STOCK_ALERT_SENT_KEPT_DAYS),
+  abandonedCartDays: String(retention.ABANDONED_CART_KEPT_DAYS),
+  cartReminderDays: String(retention.CART_REMINDER_KEPT_DAYS),
   refusedParcelDays: String(retention.REFUSED_PARCEL_KEPT_DAYS),
   eFacturaUploadDays: String(retention.E_FACTURA_UPLOAD_KEPT_DAYS),
   pendingSignupDays: String(retention.PENDING_SIGNUP_KEPT_DAYS),

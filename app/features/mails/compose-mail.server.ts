@@ -39,9 +39,17 @@ export function composeMail(
   });
 }
 
-function toParts({ paragraphs, action, validity, more, caution }: MailContent): readonly MailPart[] {
+function toParts({
+  paragraphs,
+  details = [],
+  action,
+  validity,
+  more,
+  caution,
+}: MailContent): readonly MailPart[] {
   return [
     ...paragraphs.map(paragraph),
+    ...details,
     ...(action === null ? [] : [{ part: "link", ...action, hint: m["mail.copy_link"]() } as const]),
     ...(validity === null ? [] : [paragraph(validity)]),
     ...(more === null ? [] : [{ part: "address", ...more } as const]),

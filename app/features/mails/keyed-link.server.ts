@@ -8,6 +8,7 @@ export type KeyedLinkPurpose =
   | "newsletter-confirm"
   | "review-invitation"
   | "stock-alert"
+  | "abandoned-cart"
   | `unsubscribe-${string}`;
 
 /**

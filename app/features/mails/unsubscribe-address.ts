@@ -1,5 +1,5 @@
 /** Mailing lists whose mails have an unsubscribe link; every other mail is about an order or an account. */
-export const MAILING_LISTS = ["newsletter", "review-invitations"] as const;
+export const MAILING_LISTS = ["newsletter", "review-invitations", "cart-reminders"] as const;
 export type MailingListName = (typeof MAILING_LISTS)[number];
 
 /** Builds the path of a list's unsubscribe page, without the token. */

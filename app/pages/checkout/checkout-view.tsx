@@ -16,6 +16,8 @@ import { accountStage, isOrderBegun } from "./progress/checkout-progress.ts";
 interface CheckoutViewProps {
   readonly countries: readonly CountryOption[];
   readonly cashOnDelivery: CashOnDeliveryTerms | null;
+  /** The cart is mailed on request if it is not ordered. */
+  readonly offersReminder: boolean;
   readonly pageToken: string;
   readonly deliveryDays: Readonly<Record<DeliveryMethod, string>>;
   readonly answer: CheckoutAnswer | undefined;

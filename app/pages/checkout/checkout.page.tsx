@@ -30,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pageToken: crypto.randomUUID(),
     countries: deliveryCountries(language, settings.shippingTerms),
     cashOnDelivery: settings.cashOnDelivery,
+    offersReminder: settings.abandonedCarts,
     deliveryDays: recordOf(DELIVERY_METHODS, (method) =>
       formatDayRange(deliveryDays(clock(), method), language),
     ),

@@ -66,4 +66,9 @@ const TEXTS: Readonly<Record<MailingListName, ListTexts>> = {
     text: () => m["unsubscribe.reviews_text"](),
     left: () => m["unsubscribe.reviews_left"](),
   },
+  "cart-reminders": {
+    title: () => m["unsubscribe.carts_title"](),
+    text: () => m["unsubscribe.carts_text"](),
+    left: () => m["unsubscribe.carts_left"](),
+  },
 };

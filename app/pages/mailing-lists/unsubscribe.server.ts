@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { cartReminderList } from "#app/features/abandoned-carts/cart-reminder-list.server.ts";
 import type { MailingList } from "#app/features/mails/mailing-list.server.ts";
 import { MAILING_LISTS, type MailingListName } from "#app/features/mails/unsubscribe-address.ts";
 import { readUnsubscribeToken } from "#app/features/mails/unsubscribe-link.server.ts";
@@ -9,6 +10,7 @@ import { resourcesContext } from "#app/platform/resources.server.ts";
 const LISTS: Readonly<Record<MailingListName, MailingList>> = {
   newsletter: newsletterList,
   "review-invitations": invitationList,
+  "cart-reminders": cartReminderList,
 };
 
 interface UnsubscribeArgs {

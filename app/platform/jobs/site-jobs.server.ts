@@ -3,6 +3,7 @@ import type { PgBoss, QueueOptions } from "pg-boss";
 import { GIVEN_UP_JOB_KEPT_DAYS } from "#domain/time/retention.ts";
 import { DAY_S } from "#domain/time/units.ts";
 import { jobsIn, prepareQueue } from "#lib/jobs/queue.server.ts";
+import type { CartReminderJob } from "#app/features/abandoned-carts/cart-reminder-job.ts";
 import type { AccountMailJob } from "#app/features/auth/mails/account-mail-job.ts";
 import type { NewsletterMailJob } from "#app/features/newsletter/mails/newsletter-mail-job.ts";
 import type { SignupJob } from "#app/features/newsletter/signup-job.ts";
@@ -17,6 +18,7 @@ import type { SiteTransaction } from "#app/platform/database/site-database.serve
 /** Kinds of background jobs of the site, with their data. Their handlers are listed in `app/jobs.server.ts`. */
 export type SiteJob =
   | { readonly name: "account-mail"; readonly data: AccountMailJob }
+  | { readonly name: "cart-reminder"; readonly data: CartReminderJob }
   | { readonly name: "newsletter-mail"; readonly data: NewsletterMailJob }
   | { readonly name: "newsletter-signup"; readonly data: SignupJob }
   | { readonly name: "order-mail"; readonly data: OrderMailJob }
@@ -28,6 +30,7 @@ export type SiteJob =
 
 export const SITE_JOB_NAMES = [
   "account-mail",
+  "cart-reminder",
   "newsletter-mail",
   "newsletter-signup",
   "order-mail",

@@ -37,6 +37,7 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
       boss,
       {
         "account-mail": (id, data) => work(id, data),
+        "cart-reminder": async () => {},
         "newsletter-mail": async () => {},
         "newsletter-signup": async () => {},
         "order-mail": async () => {},

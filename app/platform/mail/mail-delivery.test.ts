@@ -61,6 +61,7 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
             html: "<p>Apasă <b>butonul</b>.</p>",
             text: "Apasă butonul.",
           }),
+        "cart-reminder": async () => {},
         "newsletter-mail": async () => {},
         "newsletter-signup": async () => {},
         "order-mail": async () => {},

@@ -29,6 +29,7 @@ await startSiteJobs(
   {
     "account-mail": (id, { email }) =>
       mailer.send({ id, to: email, subject: "Bine ai venit", html: "<p>Bună!</p>", text: "Bună!" }),
+    "cart-reminder": async () => {},
     "newsletter-mail": async () => {},
     "newsletter-signup": async () => {},
     "order-mail": async () => {},

@@ -16,6 +16,7 @@ import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import type { StorefrontTransport } from "#app/shop-client/transport.server.ts";
 import type { AuthArgs } from "#app/features/auth/auth-actions.server.ts";
 import { action } from "#app/features/auth/auth.route.ts";
+import { sendCartReminder } from "#app/features/abandoned-carts/send-cart-reminder.server.ts";
 import { sendNewsletterMail } from "#app/features/newsletter/send-newsletter-mail.server.ts";
 import { doStockAlertJob } from "#app/features/stock-alerts/do-stock-alert-job.server.ts";
 import { doSignupJob } from "#app/features/newsletter/signup.store.server.ts";
@@ -131,6 +132,7 @@ export class AuthWorld {
     const before = this.mails.length;
     for (const { id, job } of this.queued.splice(0)) {
       if (job.name === "account-mail") await sendAccountMail(id, job.data, this.resources);
+      else if (job.name === "cart-reminder") await sendCartReminder(id, job.data, this.resources);
       else if (job.name === "newsletter-mail") await sendNewsletterMail(id, job.data, this.resources);
       else if (job.name === "newsletter-signup") await doSignupJob(job.data, this.resources);
       else if (job.name === "order-mail") await sendOrderMail(id, job.data, this.resources);

@@ -8,7 +8,7 @@ import type { Visit } from "#app/platform/visit.server.ts";
 import { codeRefusal, withWarnings } from "#app/shop-client/checkout/cart-warnings.server.ts";
 import { inContext } from "#app/shop-client/catalogue.server.ts";
 import { CodeCheck as CodeCheckDocument } from "#app/shop-client/checkout/code-check.query.ts";
-import type { CodeCheck, CodeQuestion } from "./code-check.ts";
+import type { CodeCheck, CodeQuestion } from "#app/features/checkout/code-check.ts";
 
 const WINDOW_S = 600;
 

@@ -5,7 +5,7 @@ import {
   setDiscountCode,
 } from "#app/features/cart/lines/discount-code-store.ts";
 import { wasCodeUsedHere } from "#app/features/cart/lines/used-discount-codes.ts";
-import { APPLY_CODE } from "./code-check.ts";
+import { APPLY_CODE } from "#app/features/checkout/code-check.ts";
 import { codeRefusalText, isCodeError } from "#app/pages/checkout/form/error-texts.ts";
 import { useIsHydrated } from "#app/hydration/hydrated.ts";
 import { m } from "#app/i18n/messages.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { normaliseCode } from "#domain/promotion/discount.ts";
-import { askAboutCode, type CodeCheck, type CodeQuestion } from "./code-check.ts";
+import { askAboutCode, type CodeCheck, type CodeQuestion } from "#app/features/checkout/code-check.ts";
 import type { CheckoutAnswer } from "#app/pages/checkout/submit/checkout-answer.ts";
 
 /** State of the code in the field: the platform's answer, or that it is being checked. */

@@ -54,6 +54,7 @@ function renderForm(values: CheckoutValues, cart: Cart = []): () => void {
       loaded
       countries={countryOptions("en")}
       cashOnDelivery={null}
+      offersReminder
       pageToken="token"
       deliveryDays={{ courier: "23–25 November", pickup: "22–24 November" }}
       answer={{ kind: "refused", values, errors: {}, problem: null }}

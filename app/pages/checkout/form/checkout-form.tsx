@@ -19,7 +19,8 @@ import {
 import { contradictedAddress, serialisePlaces } from "./postal-place.ts";
 import { toWantedAccount } from "./create-account.ts";
 import { useDemoMode } from "#app/features/demo-mode/use-demo-mode.ts";
-import { type CheckoutLine, toCheckoutLines } from "#app/pages/checkout/submit/checkout-lines.ts";
+import type { CheckoutLine } from "#app/features/checkout/checkout-line.ts";
+import { toCheckoutLines } from "#app/pages/checkout/submit/checkout-lines.ts";
 import type { CountryOption } from "#app/features/addresses/country-options.ts";
 import { SubmitButton } from "#app/features/forms/posted-form.tsx";
 import { isLeaving } from "#app/features/forms/send-form.ts";
@@ -67,6 +68,7 @@ import { CASH_ON_DELIVERY, methodsFor } from "#domain/payment/payment-methods.ts
 import type { CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
 import { useShipping } from "#app/features/shipping/use-shipping.ts";
 import { cashFee } from "./cash-fee.ts";
+import { useKeptCart } from "#app/pages/checkout/reminder/use-kept-cart.ts";
 import { useCodeCheck } from "#app/pages/checkout/code/use-code-check.ts";
 import { useCheckoutErrors } from "./use-checkout-errors.ts";
 import { withChange, useCheckoutValues } from "./use-checkout-values.ts";
@@ -77,6 +79,8 @@ interface CheckoutFormProps {
   readonly loaded: boolean;
   readonly countries: readonly CountryOption[];
   readonly cashOnDelivery: CashOnDeliveryTerms | null;
+  /** The cart is mailed on request if it is not ordered. */
+  readonly offersReminder: boolean;
   readonly pageToken: string;
   /** Days on which an order of today arrives, formatted. */
   readonly deliveryDays: Readonly<Record<DeliveryMethod, string>>;
@@ -87,7 +91,17 @@ interface CheckoutFormProps {
 
 /** Checkout form with the summary beside it: checks, sends, and shows errors (spec §3; design §5.6, §5.7). */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { cart, loaded, countries, cashOnDelivery, pageToken, deliveryDays, answer, customer } = props;
+  const {
+    cart,
+    loaded,
+    countries,
+    cashOnDelivery,
+    offersReminder,
+    pageToken,
+    deliveryDays,
+    answer,
+    customer,
+  } = props;
   const isDemo = useDemoMode();
   const hasPasswords = useRootData()?.platformLogin !== true;
   const offersLogin = customer === null && !isDemo;
@@ -192,6 +206,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     error: errorOf(form, field),
     onChange: () => form.change(field, values[field] === YES ? "" : YES),
   });
+  useKeptCart({ values, lines: toCheckoutLines(cart), ownKey: pageToken, change });
   const codeCheck = useCodeCheck(
     { code: values.coupon, lines: toCheckoutLines(cart), country: values.delivery_country },
     answer,
@@ -270,6 +285,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
               spellCheck={false}
               {...fieldProps(form, "email")}
             />
+            {offersReminder && (
+              <div className="mt-2">
+                <CheckboxField {...box("keepCart")}>{m["checkout_page.keep_cart"]()}</CheckboxField>
+              </div>
+            )}
             <div className="mt-1.5 flex flex-wrap gap-x-6">
               <Disclosure label={m["checkout_page.opt_in_link"]()} isFilled={values.emailOptIn === YES}>
                 <CheckboxField {...box("emailOptIn")}>{m["checkout_page.email_opt_in"]()}</CheckboxField>

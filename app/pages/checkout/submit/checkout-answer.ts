@@ -1,7 +1,8 @@
 import type { CheckoutValues, FieldErrors } from "#app/features/checkout/checkout-fields.ts";
-import type { CodeCheck } from "#app/pages/checkout/code/code-check.ts";
+import type { CodeCheck } from "#app/features/checkout/code-check.ts";
 import type { PointSearch } from "#app/pages/checkout/delivery/shown-point.ts";
-import type { CartChange, CheckoutLine } from "./checkout-lines.ts";
+import type { CheckoutLine } from "#app/features/checkout/checkout-line.ts";
+import type { CartChange } from "./checkout-lines.ts";
 import type { OrderProblem } from "./refusals.ts";
 
 /** Answer of the server when the checkout does not go on; `values` is as typed, so that nothing is lost. */

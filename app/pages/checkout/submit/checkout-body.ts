@@ -1,6 +1,6 @@
 import type { methodsFor } from "#domain/payment/payment-methods.ts";
 import type { DeliveryMethod } from "#domain/shipping/service-terms.ts";
-import type { CheckoutLine } from "./checkout-lines.ts";
+import type { CheckoutLine } from "#app/features/checkout/checkout-line.ts";
 import type { CheckoutValues } from "#app/features/checkout/checkout-fields.ts";
 
 interface Sent {

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  type CheckoutLine,
-  compareLines,
-  compareTaken,
-  hasTooManySubscriptions,
-  type Offer,
-} from "./checkout-lines.ts";
+import type { CheckoutLine } from "#app/features/checkout/checkout-line.ts";
+import { compareLines, compareTaken, hasTooManySubscriptions, type Offer } from "./checkout-lines.ts";
 
 const LINE: CheckoutLine = { id: "a", quantity: 3, price: 28_900, currency: "RON" };
 const OFFER: Offer = {

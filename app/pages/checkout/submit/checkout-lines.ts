@@ -1,15 +1,7 @@
+import type { CheckoutLine } from "#app/features/checkout/checkout-line.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { Money } from "#domain/money/money.ts";
 import { SUBSCRIPTIONS_PER_ORDER } from "#domain/subscription/subscription.ts";
-
-/** Line of the browser's cart as the checkout submits it: variant, quantity, and the price the shopper saw. */
-export interface CheckoutLine {
-  readonly id: string;
-  readonly quantity: number;
-  /** Of one piece, in integer minor units of `currency`. */
-  readonly price: number;
-  readonly currency: string;
-}
 
 /** Platform's data of a variant at the time of ordering. */
 export interface Offer {

@@ -3,7 +3,7 @@ import { isCurrency } from "#domain/money/money.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
 import { type CheckedDetails, checkDetails } from "#app/pages/checkout/form/check-details.ts";
 import { type CheckoutValues, readValues } from "#app/features/checkout/checkout-fields.ts";
-import type { CheckoutLine } from "./checkout-lines.ts";
+import type { CheckoutLine } from "#app/features/checkout/checkout-line.ts";
 
 export const LINES_MAX = 50;
 /** Shopify's own limit per line. */

@@ -7,18 +7,13 @@ import { CheckoutCartCreate } from "#app/shop-client/checkout/checkout.query.ts"
 import type { CheckoutCartCreateMutation } from "#app/shop-client/generated/graphql.ts";
 import type { ShopResult } from "#app/shop-client/shop-error.ts";
 import type { CheckoutDetails } from "#app/pages/checkout/form/check-details.ts";
+import type { CheckoutLine } from "#app/features/checkout/checkout-line.ts";
 import {
   attemptStore,
   type CheckoutSubmission,
 } from "#app/features/checkout/checkout-attempt.store.server.ts";
 import type { FieldErrors } from "#app/features/checkout/checkout-fields.ts";
-import {
-  type CheckoutLine,
-  type Comparison,
-  compareLines,
-  compareTaken,
-  hasTooManySubscriptions,
-} from "./checkout-lines.ts";
+import { type Comparison, compareLines, compareTaken, hasTooManySubscriptions } from "./checkout-lines.ts";
 import { cartAttributes } from "./cart-attributes.ts";
 import { choosePickup } from "#app/pages/checkout/delivery/choose-pickup.server.ts";
 import { deliverToPoint, type PlacedDetails } from "#app/pages/checkout/delivery/deliver-to-point.server.ts";

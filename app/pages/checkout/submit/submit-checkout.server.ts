@@ -6,11 +6,12 @@ import { readSession } from "#app/features/auth/sessions/current-session.server.
 import { readAttempts, serialiseAttempts } from "#app/features/checkout/checkout-cookie.server.ts";
 import { COUPON_MAX_CHARS } from "#app/pages/checkout/form/check-details.ts";
 import { checkCode } from "#app/pages/checkout/code/check-code.server.ts";
-import { APPLY_CODE, type CodeCheck } from "#app/pages/checkout/code/code-check.ts";
+import { APPLY_CODE, type CodeCheck } from "#app/features/checkout/code-check.ts";
 import { FIND_POINTS } from "#app/pages/checkout/delivery/find-points.ts";
 import { searchPoints } from "#app/pages/checkout/delivery/search-points.server.ts";
 import { readCheckoutRequest } from "./checkout-request.server.ts";
 import { type FieldErrors, YES } from "#app/features/checkout/checkout-fields.ts";
+import { keepOnSubmit } from "#app/pages/checkout/reminder/keep-checkout-cart.server.ts";
 import { keepAddress } from "./keep-address.server.ts";
 import type { OrderProblem } from "./refusals.ts";
 import { startCheckout } from "./start-checkout.server.ts";
@@ -88,6 +89,7 @@ export async function submitCheckout({ request, context }: SubmitArgs) {
       if (customer !== null && values.saveAddress === YES) {
         await keepAddress(resources, visit, { customer, address: details.delivery });
       }
+      await keepOnSubmit({ values, lines, attempt: outcome.attempt }, resources, visit);
       // An order that already exists would be taken for the new one.
       const ordered = await attemptsWithOrders(resources.site, ownAttempts);
       const attempts = [outcome.attempt, ...ownAttempts.filter((attempt) => !ordered.has(attempt))];

@@ -2,7 +2,7 @@ import { callServer } from "#lib/browser/call-server.ts";
 import { TOO_MANY_REQUESTS } from "#lib/http/status.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { CodeReason } from "#app/shop-client/checkout/code-refusal.ts";
-import type { CheckoutLine } from "#app/pages/checkout/submit/checkout-lines.ts";
+import type { CheckoutLine } from "./checkout-line.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 
 const CODE_CHECK_PATH = "/api/discount-code";
