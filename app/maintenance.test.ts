@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  CART_REMINDER_KEPT_DAYS,
   CHECKOUT_ATTEMPT_KEPT_DAYS,
   daysBefore,
   E_FACTURA_UPLOAD_KEPT_DAYS,
@@ -25,6 +26,7 @@ import { eFacturaUploads } from "./features/e-factura/e-factura.tables.ts";
 import { monitoringErrors, monitoringVitals } from "./features/monitoring/monitoring.tables.ts";
 import { visitSteps } from "./features/monitoring/visits/visit-steps.tables.ts";
 import { newsletterDepartures, newsletterSignups } from "./features/newsletter/newsletter.tables.ts";
+import { abandonedCarts, cartReminders } from "./features/abandoned-carts/abandoned-cart.tables.ts";
 import { orderLinks } from "./features/orders/link/order-link.tables.ts";
 import { earlyOrderFacts, handledWebhooks } from "./features/orders/order-mirror.tables.ts";
 import { stockAlerts } from "./features/stock-alerts/stock-alert.tables.ts";
@@ -190,6 +192,25 @@ describe("the site's maintenance deletes what has expired, and nothing younger",
         ...{ variantId: "1", language: "ro", country: "RO", createdAt: at, expiresAt: at },
       }),
       0,
+    ],
+    [
+      "abandonedCarts",
+      abandonedCarts,
+      (at) => ({
+        ...{ id: randomUUID(), keyHash: randomUUID(), email: "a@exemplu.ro", addressKey: "a@exemplu.ro" },
+        ...{ readerId: randomUUID(), lines: [], language: "ro", country: "RO", consentVersion: "1" },
+        ...{ consentedAt: at, expiresAt: at },
+      }),
+      0,
+    ],
+    [
+      "cartReminders",
+      cartReminders,
+      (at) => ({
+        ...{ cartId: randomUUID(), mail: 1, readerId: randomUUID(), consentVersion: "1", consentedAt: at },
+        sentAt: at,
+      }),
+      CART_REMINDER_KEPT_DAYS,
     ],
     [
       "newsletterDepartures",

@@ -1,7 +1,4 @@
 // Long, because it is one subscription over three months, mail by mail.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "#domain/language/languages.ts";
 import { shopDay } from "#domain/time/shop-day.ts";
@@ -13,42 +10,19 @@ import {
 } from "#domain/subscription/subscription-calendar.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { ACCOUNT_PASSWORD, openAccount } from "#tests/support/browser/accounts.ts";
-import { expect, test as base } from "#tests/support/browser/browser-test.ts";
+import { expect } from "#tests/support/browser/browser-test.ts";
+import { test } from "#tests/support/browser/clock-test.ts";
 import { readMail } from "#tests/support/mail/mailbox.ts";
 import { runOf } from "#tests/support/browser/projects.ts";
 import { CARDS, shopperOf, waitUntilInteractive } from "#tests/support/browser/shopper.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
-import { startStore } from "#tests/support/store/store.ts";
 import { textsOf } from "#tests/support/texts.ts";
-import { createTestClock, SHIFT_CLOCK, type TestClock } from "#tests/soak/test-clock.ts";
+import type { TestClock } from "#tests/soak/test-clock.ts";
 import { HOUR_MS } from "#domain/time/units.ts";
 
 const WIDTHS_PX = [360, 1280];
 /** Card that is accepted at first and declined at every renewal. */
 const DECLINED_LATER = "4000 0000 0000 0515";
-
-/** Store whose clock the test advances. */
-const test = base.extend<object, { readonly clock: TestClock }>({
-  clock: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from it
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "clock-for-tests-"));
-      const clock = createTestClock(join(folder, "clock"));
-      await use(clock);
-      clock.close();
-      rmSync(folder, { recursive: true });
-    },
-    { scope: "worker" },
-  ],
-  store: [
-    async ({ clock, arrangement }, use) => {
-      const store = await startStore(arrangement, clock.environment, { preload: [SHIFT_CLOCK] });
-      await use(store);
-      await store.stop();
-    },
-    { scope: "worker" },
-  ],
-});
 
 for (const language of LANGUAGES) {
   const shop = textsOf("shop/modules/subscription", language);

@@ -3,7 +3,7 @@ import type { Resources } from "#app/platform/resources.server.ts";
 import { abandonedCarts } from "./abandoned-cart.tables.ts";
 
 /** Interval at which a process looks for mails that are due. */
-export const CART_REMINDERS_EVERY_MS = 15_000;
+export const CART_REMINDERS_EVERY_MS = 5_000;
 /** Maximum number of mails queued in one run; the next run continues. */
 const REMINDERS_AT_ONCE = 200;
 

@@ -43,6 +43,10 @@ export function shopperOf(page: Page, language: Language) {
       await this.drawer()
         .getByRole("link", { name: cart("cart.checkout_now") })
         .click();
+      await this.fillOpenCheckout(email);
+    },
+
+    async fillOpenCheckout(email: string): Promise<void> {
       await expect(
         page.getByRole("heading", { level: 1, name: checkout("checkout_page.title") }),
       ).toBeVisible();

@@ -28,6 +28,11 @@ export function useDiscountCode(): PreviewedCode {
   return useSharedState(discount);
 }
 
+/** Reads the discount code outside React. */
+export function currentCode(): PreviewedCode {
+  return discount.get();
+}
+
 /** Stores a code for all tabs. */
 export function setDiscountCode(code: string): void {
   discount.set(readCode(code));

@@ -1,42 +1,50 @@
 import { useEffect, useState } from "react";
-import { data, useNavigate } from "react-router";
-import { readCode } from "#app/features/cart/lines/discount-code-store.ts";
-import { notFoundHead } from "#app/features/head/not-found-head.server.ts";
-import { pageHead } from "#app/features/head/page-head.server.ts";
+import { useNavigate } from "react-router";
 import { pageMeta } from "#app/features/head/page-meta.ts";
 import { m } from "#app/i18n/messages.ts";
 import { NotFound } from "#app/layout/problem/not-found.tsx";
+import { tokenPageHeaders } from "#app/platform/private-headers.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/permalink.page";
-import type { NotAdded } from "./fill-cart.ts";
-import { parsePermalink } from "./permalink.ts";
+import type { CartLink, NotAdded } from "./fill-cart.ts";
+import { loadLink } from "./load-link.server.ts";
 import { PermalinkOutcome } from "./permalink-outcome.tsx";
 
 export const meta = pageMeta;
 
-/** Reads `/cart/10011:2,10021:1?discount=CODE`, Shopify's cart permalink; other texts are 404. */
-export function loader({ params, context, request }: Route.LoaderArgs) {
-  const lines = parsePermalink(params.lines);
-  if (lines === null) return data({ lines, head: notFoundHead(context, request) }, { status: 404 });
-  const { code } = readCode(new URL(request.url).searchParams.get("discount"));
-  const head = pageHead(context, request, {
-    title: m["cart_link.title"](),
-    description: m["cart_link.filling"](),
-    noindex: true,
-  });
-  return data({ lines, code, head });
+export const headers: Route.HeadersFunction = tokenPageHeaders;
+
+export const loader = (args: Route.LoaderArgs) => loadLink(args);
+
+/** Fills the cart of this browser from a permalink or a mailed link. */
+export default function PermalinkPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === "cart") return <FilledCart link={loaderData.link} />;
+  if (loaderData.kind === "unknown") {
+    return (
+      <div className="page-width py-16">
+        <NotFound />
+      </div>
+    );
+  }
+  return (
+    <div className="page-width flex max-w-2xl flex-col items-start gap-4 py-section">
+      <h1 className="text-3xl">{m["cart_link.restore_invalid_title"]()}</h1>
+      <p>{m["cart_link.restore_invalid_text"]()}</p>
+      <ButtonLink to="/shop" className="mt-2">
+        {m["cart_link.restore_shop"]()}
+      </ButtonLink>
+    </div>
+  );
 }
 
-/** Fills the cart of this browser and goes there; stays to say what could not be added. */
-export default function PermalinkPage({ loaderData }: Route.ComponentProps) {
-  const { lines } = loaderData;
-  const code = lines === null ? null : loaderData.code;
+/** Goes on to the filled cart; stays to say what is not as in the link. */
+function FilledCart({ link }: { readonly link: CartLink }) {
   const [outcome, setOutcome] = useState<NotAdded | "unavailable" | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    if (lines === null) return undefined;
     let isLeft = false;
     // Loaded here, so that the file lists of all pages stay short.
-    const filling = import("./fill-cart.ts").then(({ fillCart }) => fillCart(lines, code));
+    const filling = import("./fill-cart.ts").then(({ fillCart }) => fillCart(link));
     void filling
       .catch(() => null)
       .then((notAdded) => {
@@ -48,23 +56,18 @@ export default function PermalinkPage({ loaderData }: Route.ComponentProps) {
     return () => {
       isLeft = true;
     };
-  }, [lines, code, navigate]);
-  if (lines === null) {
-    return (
-      <div className="page-width py-16">
-        <NotFound />
-      </div>
-    );
-  }
+  }, [link, navigate]);
+  const isMailed = link.token !== null;
   return (
     <div className="page-width flex max-w-2xl flex-col items-start gap-4 py-section">
-      <h1 className="text-3xl">{m["cart_link.title"]()}</h1>
+      <h1 className="text-3xl">{isMailed ? m["cart_link.restore_title"]() : m["cart_link.title"]()}</h1>
       <noscript>{import.meta.env.SSR && <p>{m["cart_page.needs_scripts"]()}</p>}</noscript>
-      <PermalinkOutcome outcome={outcome} />
+      <PermalinkOutcome outcome={outcome} isMailed={isMailed} />
     </div>
   );
 }
 
-function isNothing({ gone, soldOut, subscriptions }: NotAdded): boolean {
-  return gone === 0 && soldOut.length === 0 && subscriptions.length === 0;
+function isNothing({ gone, soldOut, subscriptions, prices, code, isMerged }: NotAdded): boolean {
+  const missing = [soldOut, subscriptions, prices].some((list) => list.length > 0);
+  return gone === 0 && !missing && code === null && !isMerged;
 }
