@@ -57,6 +57,13 @@ describe("formulas side by side", () => {
     expect(propolis?.own.qualityStandards).toEqual([]);
   });
 
+  it("share no line that one of them has not", () => {
+    const third = productWith("third", { directions: "Ia o capsulă pe zi." });
+    const compared = compareFormulas([ZINC, PROPOLIS, third], new Map());
+    expect(compared.shared.directions).toEqual([]);
+    expect(compared.formulas[0]?.own.directions).toContain("Ia 2 capsule pe zi.");
+  });
+
   it("have the ratings of real reviews alone", () => {
     const rating = { average: 4.5, averageText: "4,5", count: 2 };
     const rated = compareFormulas([ZINC, PROPOLIS], new Map([["zinc", rating]]));
