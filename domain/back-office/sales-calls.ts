@@ -74,6 +74,13 @@ export interface SalesReport {
     /** Periods with visits, the oldest first. */
     readonly periods: readonly (VisitCounts & { readonly from: string })[];
   };
+  /** Carts left at the checkout that were mailed within the time. */
+  readonly carts: {
+    readonly left: number;
+    readonly mails: number;
+    /** Orders of the time that followed a mailed link. */
+    readonly restored: SalesSum;
+  };
 }
 
 /** Requests to send goods back that were made within the time, by what customers said. */

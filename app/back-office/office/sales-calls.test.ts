@@ -6,6 +6,7 @@ import { openSalesWorld, type SalesWorld } from "#tests/support/worlds/sales-wor
 import { openCalls } from "#tests/support/store/store-calls.ts";
 import type { SalesInput, SalesReport } from "#domain/back-office/sales-calls.ts";
 import type { StoreCalls } from "#domain/back-office/store-calls.ts";
+import { cartReminders } from "#app/features/abandoned-carts/abandoned-cart.tables.ts";
 import { invoices } from "#app/features/invoices/invoice.tables.ts";
 import { isInvoiced } from "#app/features/invoices/issue-invoices.server.ts";
 import type { MirroredMoments } from "#app/features/orders/mirrored-order.ts";
@@ -18,6 +19,7 @@ import { ORDER_STATUSES } from "#app/features/orders/order-status.ts";
 
 const RON = (amount: string) => ({ amount, currencyCode: "RON" });
 const NOVEMBER: SalesInput = { from: "2026-11-01", until: "2026-11-30", per: "day" };
+const ORDERED_CART = randomUUID();
 const NOON = "2026-08-06T12:00:00Z";
 /** Customer fields of an order whose buyer's data was erased. */
 const ERASED = { email: null, contact_email: null, shipping_address: null, billing_address: null };
@@ -294,6 +296,27 @@ describe.each(["pglite", ...(hasPostgres() ? (["postgres"] as const) : [])] as c
       ]);
       const answer = await calls.exportSales(days);
       expect(answer.ok && answer.data.csv).toContain('"visits","paid","","1","","","","","","","",""');
+    });
+
+    it("counts the carts that were mailed on the days, and the paid orders by their links", async () => {
+      const mailed = (mail: number, sentAt: string, orderId: string | null) => ({
+        ...{ cartId: orderId === null ? randomUUID() : ORDERED_CART, mail, readerId: randomUUID() },
+        ...{ consentVersion: "1", consentedAt: new Date(sentAt), sentAt: new Date(sentAt), orderId },
+      });
+      await world.site
+        .insert(cartReminders)
+        .values([
+          mailed(1, "2026-11-19T12:00:00Z", "3"),
+          mailed(2, "2026-11-21T12:00:00Z", "3"),
+          mailed(1, "2026-11-21T21:59:59Z", null),
+          mailed(1, "2026-11-21T22:00:00Z", null),
+        ]);
+      const day = { from: "2026-11-21", until: "2026-11-21", per: "day" } as const;
+      const restored = { orders: 1, paid: RON("520.20"), refunds: RON("0.00"), turnover: RON("520.20") };
+      expect((await report(day)).carts).toEqual({ left: 1, mails: 2, restored });
+      expect((await report({ ...day, currency: "EUR" })).carts.restored.orders).toBe(0);
+      const answer = await calls.exportSales(day);
+      expect(answer.ok && answer.data.csv).toContain('"carts","mails","","2"');
     });
 
     it("is written as CSV in which no cell is a formula", async () => {

@@ -12,6 +12,7 @@ import { roundedRatio } from "#domain/money/rounding.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { breakDownSales, type CustomerRow } from "./break-down-sales.server.ts";
 import { soldInDays } from "./sold-orders.server.ts";
+import { sumCarts } from "./sum-carts.server.ts";
 import { type ProductRow, sumByProduct } from "./sum-products.server.ts";
 import { sumReturns } from "./sum-returns.server.ts";
 import { sumVisits } from "./sum-visits.server.ts";
@@ -47,6 +48,7 @@ export function reportSales(
       const products = (await sumByProduct(tx, selection)).map((row) => toProductSales(row, currency));
       const returned = await sumReturns(tx, question, currency);
       const visits = await sumVisits(tx, asked);
+      const carts = await sumCarts(tx, asked, selection);
       const inCurrency = currencies.find((each) => each.currency === currency);
       const total = toSalesSum(inCurrency ?? NO_SUM, currency);
       return {
@@ -69,6 +71,7 @@ export function reportSales(
         },
         returns: returned.map((row) => ({ ...row, refunded: toStoreMoney(row.refunded, currency) })),
         visits,
+        carts: { ...carts, restored: toSalesSum(carts.restored, currency) },
       };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

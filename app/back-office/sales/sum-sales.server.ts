@@ -35,7 +35,7 @@ export const NO_SUM: SumRow = { orders: 0, paid: "0", refunded: "0", turnover: "
 /** Columns of {@link SumRow} in a query over the rows of `soldOrders`. */
 export const SUMS = sql`count(*)::int AS orders, coalesce(sum(paid), 0)::text AS paid,
   coalesce(sum(refunded), 0)::text AS refunded, coalesce(sum(paid - refunded), 0)::text AS turnover`;
-const SUM_COLUMNS = {
+export const SUM_COLUMNS = {
   orders: sql<number>`orders`,
   paid: sql<string>`paid`,
   refunded: sql<string>`refunded`,

@@ -27,7 +27,7 @@ interface Cells {
 export function writeSales(report: SalesReport): string {
   const { total, periods, products, besideProducts, codes, countries, currencies, customers, returns } =
     report;
-  const { visits } = report;
+  const { visits, carts } = report;
   return formatCsv([
     TITLES,
     sumRow("total", `${report.from}/${report.until}`, total),
@@ -50,17 +50,20 @@ export function writeSales(report: SalesReport): string {
       ...["return", reason, "", "", "", String(units), String(requests), "", refunded.amount, "", ""],
       refunded.currencyCode,
     ]),
+    ...(["left", "mails"] as const).map((what) => countRow("carts", what, carts[what])),
+    sumRow("carts", "restored", carts.restored),
     ...visitRows("visits", visits.total),
     ...visits.periods.flatMap((period) => visitRows(`visits ${period.from}`, period)),
   ]);
 }
 
-/** Writes the counts of visits into the column of customers. */
 function visitRows(part: string, counts: VisitCounts): string[][] {
-  return VISIT_STEPS.map((step) => [
-    ...[part, step, "", String(counts[step])],
-    ...["", "", "", "", "", "", "", ""],
-  ]);
+  return VISIT_STEPS.map((step) => countRow(part, step, counts[step]));
+}
+
+/** Writes a count that is none of orders into the column of customers. */
+function countRow(part: string, what: string, count: number): string[] {
+  return [part, what, "", String(count), "", "", "", "", "", "", "", ""];
 }
 
 function sumRow(

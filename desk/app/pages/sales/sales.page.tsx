@@ -11,6 +11,7 @@ import { askSubscriptions } from "./ask-subscriptions.server.ts";
 import { PeriodForm } from "./period-form.tsx";
 import { readQuestion } from "./read-report.server.ts";
 import { SalesBreakdown } from "./sales-breakdown.tsx";
+import { SalesCarts } from "./sales-carts.tsx";
 import { SalesCustomers } from "./sales-customers.tsx";
 import { SalesFigures } from "./sales-figures.tsx";
 import { SalesOverTime } from "./sales-over-time.tsx";
@@ -68,6 +69,7 @@ export default function Sales({ loaderData: { preset, report, subscriptions } }:
         </>
       )}
       <SalesVisits report={report} />
+      <SalesCarts carts={report.carts} />
       <SalesReturns returns={report.returns} />
       {subscriptions !== null && <SalesSubscriptions figures={subscriptions} />}
     </>
