@@ -215,7 +215,10 @@ const SHOWN: readonly (readonly [part: string, () => string, fields: readonly st
   ],
   [
     "an order",
-    () => withLanguage("ro", () => render(<OrderDetails order={toShownOrder(ORDER, "ro", new Map())} />)),
+    () =>
+      withLanguage("ro", () =>
+        render(<OrderDetails order={toShownOrder(ORDER, "ro", { pictures: new Map(), account: null })} />),
+      ),
     [
       ...["lineTitle", "lineVariant", "discountCode", "gateway"],
       ...ADDRESS_PARTS.flatMap((part) => [`delivery${part}`, `billing${part}`]),
@@ -305,6 +308,7 @@ const SHOWN: readonly (readonly [part: string, () => string, fields: readonly st
           countries={countryOptions("ro")}
           cashOnDelivery={null}
           offersReminder
+          bankTransfer={null}
           pageToken="token"
           deliveryDays={{ courier: "23–25 noiembrie", pickup: "22–24 noiembrie" }}
           answer={{

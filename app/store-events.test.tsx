@@ -80,6 +80,7 @@ it("the checkout tells of the cart it opens with", async () => {
     countries: [],
     cashOnDelivery: null,
     offersReminder: true,
+    bankTransfer: null,
     pageToken: "",
     deliveryDays: { courier: "", pickup: "" },
     answer: undefined,

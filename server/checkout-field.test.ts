@@ -110,6 +110,7 @@ describe("a field of the table", () => {
     const mail = orderConfirmation(order, {
       ...TEST_SHOP_SETTINGS,
       storefrontUrl: STORE_URL,
+      account: null,
       mail: { id: "mail", createdAt: new Date("2026-11-21T09:00:00Z") },
     });
     expect(mail.text).toContain(`Department\n${HOSTILE}`);
@@ -126,7 +127,11 @@ describe("a field of the table", () => {
     const parsed = parseOrderPayload(structuredClone(payload));
     if (!parsed.ok) throw new Error(parsed.problem);
     const mirrored = parsed.news.order;
-    const page = rendered(createElement(OrderDetails, { order: toShownOrder(mirrored, "ro", new Map()) }));
+    const page = rendered(
+      createElement(OrderDetails, {
+        order: toShownOrder(mirrored, "ro", { pictures: new Map(), account: null }),
+      }),
+    );
     expect(page).toContain(">Departament<");
     expect(page).toContain(ESCAPED);
     expect(JSON.stringify(eraseCustomer(mirrored))).not.toContain("alert");

@@ -170,6 +170,12 @@ export function createResources(parts: Parts): Resources {
       get cashOnDelivery() {
         return shop?.cashOnDelivery ?? null;
       },
+      get bankTransfer() {
+        return shop?.bankTransfer ?? null;
+      },
+      get bankAccount() {
+        return shop?.bankAccount ?? null;
+      },
       store: {
         domain: settings.hostedShop?.domain ?? new URL(settings.publicUrl).host,
         publicToken: settings.shopPublicToken,

@@ -2,7 +2,7 @@ import type { ShopDatabase } from "./database/shop-database.ts";
 import { composeLoginMail } from "./customer-account/compose-login-mail.ts";
 import { composeAccountMail } from "./modules/customer/mails/compose-account-mail.ts";
 import { composeSubscriptionMail } from "./modules/subscription/compose-subscription-mail.ts";
-import type { ShippingConfig } from "./modules/catalogue/shop-config.ts";
+import type { ShippingConfig, ShopConfig } from "./modules/catalogue/shop-config.ts";
 import type { ComposeMail } from "./modules/mail/deliver-mail.ts";
 import { composeCreditMail } from "./modules/store-credit/compose-credit-mail.ts";
 import { composeOrderMail } from "./modules/order/mails/compose-order-mail.ts";
@@ -15,7 +15,7 @@ interface Composing {
     ShopSettings,
     "publicUrl" | "storefrontUrl" | "multipassSecret" | "webhookSecret" | "storeCreditSecret"
   >;
-  readonly config: ShippingConfig;
+  readonly config: ShippingConfig & Pick<ShopConfig, "bankTransfer">;
 }
 
 /** Makes the function that composes every kind of mail, each in its own module. */
@@ -23,6 +23,7 @@ export function mailComposer(composing: Composing): ComposeMail {
   return async (mail) => {
     switch (mail.kind) {
       case "order-confirmation":
+      case "payment-reminder":
       case "order-cancelled":
       case "order-refunded":
       case "parcel-sent":

@@ -3,6 +3,7 @@ import type { PgBoss } from "pg-boss";
 import { startMaintenance } from "#lib/maintenance/run-maintenance.server.ts";
 import type { Logger } from "pino";
 import type { CurrencyCode } from "#domain/money/money.ts";
+import type { BankAccount, BankTransferTerms } from "#domain/payment/bank-transfer.ts";
 import type { CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { runInSlices } from "#lib/process/run-in-slices.server.ts";
@@ -21,7 +22,12 @@ import { queueCatalogueUpdate } from "./modules/catalogue/updates/catalogue-upda
 import { loadSeed } from "./modules/catalogue/seed/seed-loader.ts";
 import { currencyOf } from "#domain/money/price-lists.ts";
 import { LiveShopConfig } from "./modules/catalogue/settings/live-shop-config.ts";
-import { toCashOnDeliveryTerms, toShippingTerms } from "./modules/catalogue/shop-config.ts";
+import {
+  toBankAccount,
+  toBankTransferTerms,
+  toCashOnDeliveryTerms,
+  toShippingTerms,
+} from "./modules/catalogue/shop-config.ts";
 import { ContentStore } from "./modules/content/content.store.ts";
 import { loadContent } from "./modules/content/content-loader.ts";
 import { LiveOnlineStore } from "./modules/online-store/live-online-store.ts";
@@ -112,6 +118,10 @@ export interface Shop {
   readonly shippingTerms: ShippingTerms;
   /** Where cash on delivery is offered, as the shop's settings say now; null where it is not. */
   readonly cashOnDelivery: CashOnDeliveryTerms | null;
+  /** Where bank transfer is offered, as the shop's settings say now; null where it is not. */
+  readonly bankTransfer: BankTransferTerms | null;
+  /** The account that customers pay into, also while a transfer is not offered; null without one. */
+  readonly bankAccount: BankAccount | null;
   /** Returns the currency of the prices shown to a country's visitors. */
   readonly currencyIn: (country: string) => CurrencyCode;
   /** Counts what should be done and is not: webhooks, mails, payments. */
@@ -240,6 +250,12 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     },
     get cashOnDelivery() {
       return toCashOnDeliveryTerms(config);
+    },
+    get bankTransfer() {
+      return toBankTransferTerms(config);
+    },
+    get bankAccount() {
+      return toBankAccount(config);
     },
     currencyIn: (country) => currencyOf(config, country),
     backlog: () => countBacklog(database, clock()),

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { SubscriptionProvider } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
+import type { BankAccount, BankTransferTerms } from "#domain/payment/bank-transfer.ts";
 import type { CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
 import type { ClaimWords } from "#domain/catalogue/menu.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
@@ -86,6 +87,10 @@ export interface Resources {
     readonly shippingTerms: ShippingTerms | null;
     /** Where the embedded shop offers cash on delivery now; null where it does not, and with a hosted shop. */
     readonly cashOnDelivery: CashOnDeliveryTerms | null;
+    /** Where the embedded shop offers bank transfer now; null where it does not, and with a hosted shop. */
+    readonly bankTransfer: BankTransferTerms | null;
+    /** The account that orders by bank transfer are paid into; null without one, and with a hosted shop. */
+    readonly bankAccount: BankAccount | null;
     /** Public data that a browser sends to ask the shop through `POST /api/shopify`. */
     readonly store: { readonly domain: string; readonly publicToken: string };
     /** The shop runs in this process: its webhooks name carts as its API does. */

@@ -125,6 +125,10 @@ export const orderPayloadShape = z.object({
   shipping_address: optional("shipping_address", address),
   billing_address: optional("billing_address", address),
   payment_gateway_names: optionalList("payment_gateway_names", z.string()),
+  payment_terms: optional(
+    "payment_terms",
+    z.object({ payment_schedules: z.array(z.object({ due_at: moment.nullish() })) }),
+  ),
   payment_details: optional("payment_details", paymentDetails),
   refunds: optionalList("refunds", refund),
   returns: optionalList("returns", shopReturn),

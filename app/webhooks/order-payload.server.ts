@@ -54,6 +54,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
   const extras = readExtras(attributes);
   const consent = consentOf(raw.buyer_accepts_marketing === true, attribute(EMAIL_OPT_IN_ATTRIBUTE));
   const deliveryMethod = raw.shipping_lines[0]?.title;
+  const payBy = raw.payment_terms?.payment_schedules[0]?.due_at;
   const told: MirroredOrder = {
     id: raw.id,
     name: raw.name,
@@ -72,6 +73,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     currency: raw.currency,
     ...readAmounts(raw),
     taxIncluded: raw.taxes_included ?? true,
+    ...(payBy != null && { payBy }),
     ...(raw.test === true && { isTest: true as const }),
     discountCodes: raw.discount_codes.map(({ code }) => code),
     delivery: raw.shipping_address ?? null,

@@ -11,16 +11,26 @@ const FILE_BYTES_MAX = 1_000_000;
 
 export const markPaidCommand: BackOfficeCommand = {
   name: "mark-paid",
-  usage: "<number> [--key <key>]",
-  summary: "the courier's money for an order by cash on delivery has come",
-  options: { key: { type: "string" } },
+  usage: "<number> [--amount <amount>] [--key <key>]",
+  summary:
+    "the money of an order by cash on delivery or bank transfer has come; --amount: refused unless it is what is owed",
+  options: { amount: { type: "string" }, key: { type: "string" } },
   words: [1, 1],
   run: async (office, input) => {
     const number = orderNumber(input.positionals[0] ?? "");
     if (number === null) return misused(NOT_A_NUMBER);
-    const call = { command: "markPaid", key: readKey(input), input: { order: number } } as const;
+    const { amount } = input.values;
+    const call = {
+      command: "markPaid",
+      key: readKey(input),
+      input: { order: number, ...(typeof amount === "string" && { amount }) },
+    } as const;
     const answer = await askOffice(office, call, "terminal");
-    if (!answer.ok) return refusedByOffice(answer, number);
+    if (!answer.ok) {
+      return answer.code === "invalid_input"
+        ? misused("--amount is what has come, such as 298.90.")
+        : refusedByOffice(answer, number);
+    }
     return done(
       `Order ${orderName(number)} ${answer.data.already ? "was already" : "is"} paid.`,
       answer.data,
@@ -49,7 +59,7 @@ export const settleCommand: BackOfficeCommand = {
   name: "settle",
   usage: "<file.csv> [--dry-run] [--key <key>]",
   summary:
-    "a courier's list of collected parcels: orders whose amounts match are paid, the others are listed",
+    "a courier's list of collected parcels, or a bank's statement: orders whose amounts match are paid, the others are listed",
   options: { "dry-run": { type: "boolean" }, key: { type: "string" } },
   words: [1, 1],
   run: async (office, input) => {
@@ -79,7 +89,7 @@ export const settleCommand: BackOfficeCommand = {
         { title: "due", of: ({ due }) => due?.amount ?? "", right: true },
         { title: "outcome", of: ({ outcome }) => outcome.replaceAll("_", " ") },
       ],
-      "The file lists no parcels.",
+      "The file lists no payments.",
     );
     const verb = isDry ? "would be noted" : "noted";
     return done(

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { SUBSCRIPTIONS_PER_ORDER } from "#domain/subscription/subscription.ts";
 import { cashOnDeliveryFee } from "#domain/payment/cash-on-delivery.ts";
-import { CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
+import { isTransferOffered } from "#domain/payment/bank-transfer.ts";
+import { BANK_TRANSFER, CASH_ON_DELIVERY, type DeferredMethod } from "#domain/payment/payment-methods.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { cartCurrency } from "#shop/modules/cart/cart-currency.ts";
 import { cartSubtotal, priceCart, type PricedCart } from "#shop/modules/cart/cart-pricing.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
-import { toCashOnDeliveryTerms } from "#shop/modules/catalogue/shop-config.ts";
+import { toBankTransferTerms, toCashOnDeliveryTerms } from "#shop/modules/catalogue/shop-config.ts";
 import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
 import { judgeCodes } from "#shop/modules/discount/discount.store.ts";
 import type { PaymentContext } from "./payment-context.ts";
@@ -20,6 +21,8 @@ export interface Checkout {
   readonly plain: PricedCart;
   /** As the courier collects it; null where cash on delivery is not offered. */
   readonly cash: PricedCart | null;
+  /** Methods without a gateway that are offered for it; none beside store credit (`build-view.ts`). */
+  readonly deferred: readonly DeferredMethod[];
   readonly verdicts: readonly CodeVerdict[];
 }
 
@@ -40,14 +43,20 @@ export async function priceCheckout(
   const verdicts = await judgeCodes(database, { codes: cart.discountCodes, now: clock(), subtotal });
   const facts = { cart, variants, config, countryCode, codes: verdicts };
   const plain = priceCart(facts);
-  const fee = cashOnDeliveryFee(toCashOnDeliveryTerms(config), {
+  const order = {
     country: plain.shipping === null ? null : countryCode,
     total: plain.total,
     units: plain.lines.reduce((units, { line }) => units + line.quantity, 0),
     hasSubscription: plain.hasSubscription,
-  });
+  };
+  const fee = cashOnDeliveryFee(toCashOnDeliveryTerms(config), order);
   const cash = fee === null ? null : priceCart({ ...facts, fee });
-  return { cart, verdicts, plain, cash, priced: (method === CASH_ON_DELIVERY ? cash : null) ?? plain };
+  const deferred = [
+    ...(cash === null ? [] : ([CASH_ON_DELIVERY] as const)),
+    ...(isTransferOffered(toBankTransferTerms(config), order) ? ([BANK_TRANSFER] as const) : []),
+  ];
+  const priced = (method === CASH_ON_DELIVERY ? cash : null) ?? plain;
+  return { cart, verdicts, plain, cash, deferred, priced };
 }
 
 /**

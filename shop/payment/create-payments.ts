@@ -9,7 +9,8 @@ import { createPaymentApp } from "./payment-app.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { announceStep } from "./payment-steps.ts";
 import { releaseClaims } from "./recovery/recovery.store.ts";
-import { endUnconfirmedOrders } from "./cash/end-unconfirmed-orders.ts";
+import { endOverdueOrders } from "./deferred/end-overdue-orders.ts";
+import { remindOfPayment } from "./transfer/remind-of-payment.ts";
 import { type RecoveryOptions, recoverPayments } from "./recovery/recover-payments.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
 import type { PaymentGateway } from "./gateway/payment-gateway.ts";
@@ -19,7 +20,7 @@ const GATEWAY_TIMEOUT_MS = 10_000;
 /** Time without a change after which recovery takes over a payment: twice the maximum of a live request. */
 const UNTOUCHED_MS = 2 * GATEWAY_TIMEOUT_MS;
 const RECOVERY_EVERY_MS = 2_000;
-const UNCONFIRMED_EVERY_MS = MINUTE_MS;
+const UNPAID_EVERY_MS = MINUTE_MS;
 
 export interface PaymentsOptions {
   readonly database: ShopDatabase;
@@ -81,9 +82,10 @@ export function createPayments(options: PaymentsOptions): Payments {
       const stop = startLoop({ name: "payment recovery", everyMs: RECOVERY_EVERY_MS, log }, () =>
         recoverPayments(context, recovery),
       );
-      const stopEnding = startLoop({ name: "unconfirmed orders", everyMs: UNCONFIRMED_EVERY_MS, log }, () =>
-        endUnconfirmedOrders(context),
-      );
+      const stopEnding = startLoop({ name: "unpaid orders", everyMs: UNPAID_EVERY_MS, log }, async () => {
+        await endOverdueOrders(context);
+        await remindOfPayment(context);
+      });
       jobs.once("stopped", () => void Promise.all([stop(), stopEnding()]));
     },
   };

@@ -1,4 +1,4 @@
-import { CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
+import { isDeferredMethod } from "#domain/payment/payment-methods.ts";
 import type { Payment } from "./payment.tables.ts";
 
 type Amounts = Pick<Payment, "amountMinor" | "creditMinor">;
@@ -13,7 +13,7 @@ function isPaidByCredit(payment: Amounts): boolean {
   return payment.creditMinor > 0 && owedMinor(payment) === 0;
 }
 
-/** Tells whether the gateway has no part in a payment: store credit pays all of it, or the courier collects it. */
+/** Tells whether the gateway has no part in a payment: store credit pays all of it, or its money comes later. */
 export function isOutsideGateway(payment: Amounts & Pick<Payment, "method">): boolean {
-  return isPaidByCredit(payment) || payment.method === CASH_ON_DELIVERY;
+  return isPaidByCredit(payment) || isDeferredMethod(payment.method);
 }

@@ -3,8 +3,8 @@ import type { DeclineReason } from "./gateway/payment-gateway.ts";
 /**
  * States of a payment: started → challenge | unknown | declined | authorised → captured; from any undecided state
  * through `voiding` to `voided`. From `captured` each refund leads through `refunding` back to `captured`, or to
- * `refunded` once all of the money is refunded. Cash on delivery is started → due → captured, once the courier has paid,
- * or `waived` where the order was cancelled or its parcel refused. An order exists exactly when the state is one of
+ * `refunded` once all of the money is refunded. A method without a gateway is started → due → captured, once its money
+ * is noted, or `waived` where the order was cancelled or its parcel refused. An order exists exactly when the state is one of
  * `ORDERED`.
  */
 export const PAYMENT_STATES = [

@@ -15,6 +15,8 @@ export const PAYMENT_STEPS = Object.keys({
   "capture-answered": true,
   "paid-before-commit": true,
   "paid-committed": true,
+  "money-before-commit": true,
+  "waived-before-commit": true,
   "void-noted": true,
   "void-answered": true,
   "refund-noted": true,

@@ -15,6 +15,8 @@ export type PaymentStep =
   | "capture-answered"
   | "paid-before-commit"
   | "paid-committed"
+  | "money-before-commit"
+  | "waived-before-commit"
   | "void-noted"
   | "void-answered"
   | "refund-noted"

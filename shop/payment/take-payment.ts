@@ -1,9 +1,9 @@
 import type { Language } from "#domain/language/languages.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
-import { CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
+import { isDeferredMethod } from "#domain/payment/payment-methods.ts";
 import type { Caller } from "#shop/limits/shop-limits.ts";
-import { countCashOrder } from "./cash/cash-order-limit.ts";
+import { countDeferredOrder } from "./deferred/deferred-order-limit.ts";
 import { askUnlessDeclinedTooOften, doUnlessDeclinedTooOften, isDecline } from "./decline-limit.ts";
 import { askToAuthorise } from "./gateway/ask-gateway.ts";
 import type { PaymentContext } from "./payment-context.ts";
@@ -17,7 +17,7 @@ import type { Submission } from "./form/submission.ts";
 export interface PaymentRequest {
   readonly cart: StoredCart;
   readonly submission: Submission;
-  /** Null where the gateway has no part: store credit pays all of it, or the courier collects it. */
+  /** Null where the gateway has no part: store credit pays all of it, or its money comes later. */
   readonly instrument: Instrument | null;
   /** Total of the order. */
   readonly amount: Money;
@@ -37,7 +37,7 @@ export type PaymentOutcome =
       /** Address of the provider's page, where the payment waits for the buyer. */
       readonly redirectUrl: string | null;
     }
-  | { readonly allowed: false; readonly reason: "too_many" | "too_many_cash"; readonly retryAfterS: number }
+  | { readonly allowed: false; readonly reason: "too_many" | "too_many_unpaid"; readonly retryAfterS: number }
   | { readonly allowed: false; readonly reason: "credit_spent" };
 
 /**
@@ -63,17 +63,19 @@ export async function takePayment(context: PaymentContext, request: PaymentReque
     return { payment, redirectUrl: isOpen ? result.redirectUrl : null };
   };
   const payer = { cartToken: cart.token, caller, instrument };
-  const isCash = started.method === CASH_ON_DELIVERY;
-  const orders = isCash ? await countCashOrder(context, caller) : null;
-  if (orders?.allowed === false) return refuse("too_many_cash", orders.retryAfterS);
-  // Full store credit and cash ask nothing of the gateway, but the code is judged, too.
+  const orders = isDeferredMethod(started.method) ? await countDeferredOrder(context, caller) : null;
+  if (orders?.allowed === false) return refuse("too_many_unpaid", orders.retryAfterS);
+  // Full store credit and methods without a gateway ask nothing of the gateway, but the code is judged, too.
   const askUnlessTooMany = instrument === null ? doUnlessDeclinedTooOften : askUnlessDeclinedTooOften;
   const outcome = await askUnlessTooMany(context, payer, ask, ({ payment }) => isDecline(payment));
   if (outcome.allowed) return { allowed: true, ...outcome.value };
   await orders?.giveBack();
   return refuse("too_many", outcome.retryAfterS);
 
-  async function refuse(reason: "too_many" | "too_many_cash", retryAfterS: number): Promise<PaymentOutcome> {
+  async function refuse(
+    reason: "too_many" | "too_many_unpaid",
+    retryAfterS: number,
+  ): Promise<PaymentOutcome> {
     await discardPayment(context.database, started.id);
     return { allowed: false, reason, retryAfterS };
   }

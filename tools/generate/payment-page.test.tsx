@@ -41,6 +41,7 @@ test("a choice looks the same", async () => {
     methods: ["card"],
     offeredMethods: ["card"],
     cashTotals: null,
+    isTransferOffered: false,
     page,
   };
   const shop = String(await methodSection(view, { say, errors: [] }));

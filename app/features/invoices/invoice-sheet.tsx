@@ -7,6 +7,7 @@ import { formatPrice } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { isRefundedByTransfer } from "#app/features/orders/bank-transfer.ts";
 import { isCashOrder } from "#app/features/orders/cash-on-delivery.ts";
 import { paymentName } from "#app/features/orders/payment-name.ts";
 import { InvoiceLines } from "./invoice-lines.tsx";
@@ -71,7 +72,9 @@ export function InvoiceSheet({ view: { document, seller, buyer } }: { readonly v
               : m["invoices.paid"]({ methods: order.paymentMethods.map(paymentName).join(", ") })}
           </p>
         )}
-        {reason === "credit_note" && <p>{isCash ? m["invoices.cash_back"]() : m["invoices.paid_back"]()}</p>}
+        {reason === "credit_note" && (
+          <p>{isRefundedByTransfer(order) ? m["invoices.cash_back"]() : m["invoices.paid_back"]()}</p>
+        )}
         {reason === "edit" && <p>{isCash ? m["invoices.refused_note"]() : m["invoices.edit_note"]()}</p>}
         {!isModel && <p>{m["invoices.no_signature"]()}</p>}
       </footer>

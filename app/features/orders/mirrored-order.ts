@@ -62,6 +62,8 @@ export interface MirroredOrder {
   readonly owed?: string;
   /** The part of `owed` still to be paid, such as for goods an edit added; absent if none or not reported. */
   readonly outstanding?: string;
+  /** Day, its last moment, on which its money is to be there, ISO 8601; absent for an order that was not placed on terms. */
+  readonly payBy?: string;
   /** Made while the platform tested payments. */
   readonly isTest?: true;
   readonly discountCodes: readonly string[];

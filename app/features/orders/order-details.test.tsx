@@ -11,7 +11,7 @@ import { toShownOrder } from "./to-shown-order.server.ts";
 function render(changes: Readonly<Record<string, unknown>> = {}): string {
   const parsed = parseOrderPayload(orderPayload(changes));
   if (!parsed.ok) throw new Error(parsed.problem);
-  const order = toShownOrder(parsed.news.order, "en", new Map());
+  const order = toShownOrder(parsed.news.order, "en", { pictures: new Map(), account: null });
   const Store = createRoutesStub([{ path: "/", Component: () => <OrderDetails order={order} /> }]);
   return withLanguage("en", () => renderToStaticMarkup(<Store />)).replaceAll("\u00a0", " ");
 }

@@ -8,6 +8,7 @@ import { AddressBlock } from "#app/features/addresses/address-block.tsx";
 import { refundedTotal, refundedUnits } from "./mirrored-refund.ts";
 import { dueToCourier } from "./cash-on-delivery.ts";
 import { cardName, paymentName } from "./payment-name.ts";
+import { PaymentRequestNotice } from "./payment-request.tsx";
 import { isSomething, lineAmount, type ShownOrder } from "./shown-order.ts";
 
 /** Shows an order's items, amounts, addresses and payment. */
@@ -53,6 +54,11 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
           <Notice kind="hint" title={m["orders.confirm_title"]()}>
             <p>{m["orders.confirm_text"]()}</p>
           </Notice>
+        </div>
+      )}
+      {order.paymentRequest !== null && (
+        <div className="mt-5">
+          <PaymentRequestNotice request={order.paymentRequest} currency={currency} />
         </div>
       )}
       <dl className="mt-5 flex flex-col gap-2 text-sm">

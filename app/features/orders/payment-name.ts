@@ -1,6 +1,7 @@
 import { CARD_MARKS, type PaymentMarkName } from "#design/payment-marks.ts";
 import { isPaymentMethod, STORE_CREDIT_MEANS } from "#domain/payment/payment-methods.ts";
 import { m } from "#app/i18n/messages.ts";
+import { isTransferMethod } from "./bank-transfer.ts";
 import { isCashMethod } from "./cash-on-delivery.ts";
 import type { MirroredCard } from "./mirrored-order.ts";
 
@@ -19,7 +20,8 @@ export function paymentName(method: string): string {
     case "google_pay":
       return "Google Pay";
     default:
-      return isCashMethod(method) ? m["orders.payment_cash"]() : method;
+      if (isCashMethod(method)) return m["orders.payment_cash"]();
+      return isTransferMethod(method) ? m["orders.payment_transfer"]() : method;
   }
 }
 

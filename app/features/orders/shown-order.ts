@@ -1,5 +1,6 @@
 import { multiply, parseDecimal } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
+import type { PaymentRequest } from "./bank-transfer.ts";
 import type { LinePicture } from "./line-picture.ts";
 import type { MirroredLine, MirroredOrder } from "./mirrored-order.ts";
 
@@ -15,6 +16,8 @@ export interface ShownOrder extends Omit<
   readonly lines: readonly ShownLine[];
   readonly delivery: readonly string[] | null;
   readonly billing: readonly string[] | null;
+  /** How it is paid by bank transfer; null where nothing is to be paid so. */
+  readonly paymentRequest: PaymentRequest | null;
   readonly extras: readonly { readonly label: string; readonly value: string }[];
 }
 

@@ -1,7 +1,9 @@
 import { extraLabel } from "#domain/checkout/read-extras.ts";
 import type { Language } from "#domain/language/languages.ts";
+import type { BankAccount } from "#domain/payment/bank-transfer.ts";
 import { m } from "#app/i18n/messages.ts";
 import { addressLines } from "#app/features/addresses/address-lines.server.ts";
+import { paymentRequestOf } from "./bank-transfer.ts";
 import type { LinePictures } from "./line-pictures.server.ts";
 import type { MirroredOrder } from "./mirrored-order.ts";
 import { findLinePicture } from "./order-item.ts";
@@ -10,8 +12,14 @@ import type { ShownOrder } from "./shown-order.ts";
 /**
  * Adds pictures to the lines of an order and formats its addresses in the page's language; the tax number follows the
  * billing address.
+ *
+ * @param facts `account`: the merchant's, for an order that is paid by bank transfer
  */
-export function toShownOrder(order: MirroredOrder, language: Language, pictures: LinePictures): ShownOrder {
+export function toShownOrder(
+  order: MirroredOrder,
+  language: Language,
+  { pictures, account }: { readonly pictures: LinePictures; readonly account: BankAccount | null },
+): ShownOrder {
   const { lines, delivery, billing, taxNumber, extras = [], ...rest } = order;
   const invoiced = taxNumber == null ? [] : [m["orders.tax_number"]({ number: taxNumber })];
   return {
@@ -19,6 +27,7 @@ export function toShownOrder(order: MirroredOrder, language: Language, pictures:
     lines: lines.map((line) => ({ ...line, picture: findLinePicture(line, pictures) })),
     delivery: delivery === null ? null : addressLines(delivery, language),
     billing: billing === null ? null : [...addressLines(billing, language), ...invoiced],
+    paymentRequest: paymentRequestOf(order, account),
     extras: extras.map(({ key, value }) => ({ label: extraLabel(key, language), value })),
   };
 }

@@ -15,7 +15,9 @@ const BILLING = {
 function shown(changes: object) {
   const parsed = parseOrderPayload(orderPayload({ billing_address: BILLING, ...changes }));
   if (!parsed.ok) throw new Error(parsed.problem);
-  return withLanguage("ro", () => toShownOrder(parsed.news.order, "ro", new Map()));
+  return withLanguage("ro", () =>
+    toShownOrder(parsed.news.order, "ro", { pictures: new Map(), account: null }),
+  );
 }
 
 const WRITTEN = ["Ion Pop", "Florăria SRL", "Str. Horea 2", "Cluj-Napoca", "România"];

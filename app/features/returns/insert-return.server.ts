@@ -5,7 +5,7 @@ import { money, toDecimal } from "#domain/money/money.ts";
 import { isDeliveryRefunded, returnedAmount } from "#domain/returns/return-amounts.ts";
 import type { ReturnMethod, ReturnReason } from "#domain/returns/return-terms.ts";
 import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
-import { isCashOrder } from "#app/features/orders/cash-on-delivery.ts";
+import { isRefundedByTransfer } from "#app/features/orders/bank-transfer.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { noteReturnEvent, type ReturnTools } from "./move-return.server.ts";
 import { type ReturnActor, type ReturnedLine, returns, type ReturnKind } from "./return.tables.ts";
@@ -111,7 +111,7 @@ export async function insertReturn(
       reason,
       method,
       details,
-      isByTransfer: method === "original" && isCashOrder(order),
+      isByTransfer: method === "original" && isRefundedByTransfer(order),
       iban,
       lines,
       currency: order.currency,

@@ -1,3 +1,4 @@
+import type { BankTransferTerms } from "#domain/payment/bank-transfer.ts";
 import type { CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
 import { useDeferredValue, useEffect } from "react";
 import type { DeliveryMethod } from "#domain/shipping/service-terms.ts";
@@ -18,6 +19,7 @@ interface CheckoutViewProps {
   readonly cashOnDelivery: CashOnDeliveryTerms | null;
   /** The cart is mailed on request if it is not ordered. */
   readonly offersReminder: boolean;
+  readonly bankTransfer: BankTransferTerms | null;
   readonly pageToken: string;
   readonly deliveryDays: Readonly<Record<DeliveryMethod, string>>;
   readonly answer: CheckoutAnswer | undefined;

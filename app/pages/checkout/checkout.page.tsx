@@ -31,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countries: deliveryCountries(language, settings.shippingTerms),
     cashOnDelivery: settings.cashOnDelivery,
     offersReminder: settings.abandonedCarts,
+    bankTransfer: settings.bankTransfer,
     deliveryDays: recordOf(DELIVERY_METHODS, (method) =>
       formatDayRange(deliveryDays(clock(), method), language),
     ),

@@ -57,7 +57,7 @@ export async function loadGuestOrder({ request, context }: LinkArgs) {
   ]);
   const view: LinkedOrder = {
     token,
-    order: toShownOrder(order, language, pictures),
+    order: toShownOrder(order, language, { pictures, account: resources.settings.bankAccount }),
     state: orderState(order),
     parcels: parcelProgress(order),
     timeline: orderTimeline(order),

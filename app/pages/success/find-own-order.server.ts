@@ -25,11 +25,12 @@ export async function findOwnOrder({ request, context }: OwnOrderArgs) {
   if (last.kind === "none") return { order: null, isPayers: false, offersAccount: false };
   if (last.kind === "awaited") return redirect("/finish", SEE_OTHER);
   const { language, country } = context.get(visitContext);
-  const pictures = await loadLinePictures(context.get(resourcesContext), { language, country });
+  const resources = context.get(resourcesContext);
+  const pictures = await loadLinePictures(resources, { language, country });
   const { order, isPayers } = last;
   const method = deliveryMethodOf(order);
   return {
-    order: toShownOrder(order, language, pictures),
+    order: toShownOrder(order, language, { pictures, account: resources.settings.bankAccount }),
     deliveryDays: formatDayRange(deliveryDays(new Date(order.placedAt), method), language),
     isPayers,
     offersAccount: await offersAccount({ request, context }, isPayers, order.email),

@@ -14,10 +14,12 @@ interface NextStepsProps {
   readonly method: DeliveryMethod;
   /** Days of delivery, formatted on the server. */
   readonly deliveryDays: string;
+  /** Its money is waited for: the times run from then. */
+  readonly awaitsTransfer: boolean;
 }
 
 /** Next steps (spec §9, Fulfilment): prepared in 1-2 business days; the finish text says 5-7 for the delivery by courier. */
-export function NextSteps({ email, method, deliveryDays }: NextStepsProps) {
+export function NextSteps({ email, method, deliveryDays, awaitsTransfer }: NextStepsProps) {
   const preparation = { from: PREPARATION_MIN_BUSINESS_DAYS, to: PREPARATION_MAX_BUSINESS_DAYS };
   const { min, max } = FINISH_DAYS[method];
   const delivery = { from: min, to: max, days: deliveryDays };
@@ -28,8 +30,16 @@ export function NextSteps({ email, method, deliveryDays }: NextStepsProps) {
       </h2>
       <ol className="mt-5 flex flex-col gap-5 text-sm">
         {email !== null && <Step icon="check-circle" text={m["success.next_confirmation"]()} />}
+        {awaitsTransfer && <Step icon="credit-card" text={m["success.next_payment"]()} />}
         <Step icon="package" text={m["success.next_preparation"](preparation)} />
-        <Step icon="truck" text={m["success.next_delivery"](delivery)} />
+        <Step
+          icon="truck"
+          text={
+            awaitsTransfer
+              ? m["success.next_delivery_paid"]({ from: min, to: max })
+              : m["success.next_delivery"](delivery)
+          }
+        />
         {email !== null && <Step icon="envelope-simple" text={m["success.next_question"]({ email })} />}
       </ol>
     </section>

@@ -64,7 +64,12 @@ export function ThankYou({ order, deliveryDays, isPayers, offersAccount, account
           {!isPayers && <HiddenDetails />}
         </div>
         <div className="flex flex-col gap-6">
-          <NextSteps email={order.email} method={deliveryMethodOf(order)} deliveryDays={deliveryDays} />
+          <NextSteps
+            email={order.email}
+            method={deliveryMethodOf(order)}
+            deliveryDays={deliveryDays}
+            awaitsTransfer={order.paymentRequest !== null}
+          />
           {offersAccount && order.email !== null && (
             <AccountOffer email={order.email} answer={accountAnswer} />
           )}

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { COMPANY_IS_SAMPLE } from "#brand/company.ts";
 import { CURRENCIES } from "#domain/money/money.ts";
 import type { CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
+import type { BankAccount, BankTransferTerms } from "#domain/payment/bank-transfer.ts";
+import { parseIban } from "#domain/payment/iban.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { translatedText } from "#shop/seed/translated.ts";
 
@@ -38,15 +41,17 @@ export const shippingRate = z.strictObject({
 
 const COUNT_MAX = 1_000;
 
+const countryLimits = z
+  .array(z.strictObject({ country: countryCode, from: deliveryAmount, upTo: deliveryAmount }))
+  .max(COUNTRIES_MAX);
+
 /** Paying the courier (`domain/payment/cash-on-delivery.ts`); amounts are in the shop's currency. */
 const cashOnDelivery = z.strictObject({
   isOffered: z.boolean(),
   /** Charged beside delivery, at the same VAT; 0.00 for none. */
   fee: deliveryAmount,
   /** Lowest and highest total of an order by country of delivery, without the fee. */
-  countries: z
-    .array(z.strictObject({ country: countryCode, from: deliveryAmount, upTo: deliveryAmount }))
-    .max(COUNTRIES_MAX),
+  countries: countryLimits,
   /** Most units of an order. */
   unitsMax: z.int().min(1).max(COUNT_MAX),
   /** Most orders of one mailbox whose money is still to come. */
@@ -65,6 +70,38 @@ const NO_CASH_ON_DELIVERY: z.infer<typeof cashOnDelivery> = {
   openOrdersMax: 1,
   refusedMax: 1,
   confirmOver: "0.00",
+};
+
+const DAYS_MAX = 60;
+const ACCOUNT_MAX_CHARS = 100;
+const accountText = z.string().trim().max(ACCOUNT_MAX_CHARS);
+
+/** Paying into the merchant's account (`domain/payment/bank-transfer.ts`); amounts are in the shop's currency. */
+const bankTransfer = z.strictObject({
+  isOffered: z.boolean(),
+  /** The account; kept while it is not offered, for the orders that wait for their money. */
+  iban: accountText,
+  holder: accountText,
+  bank: accountText,
+  /** Lowest and highest total of an order by country of delivery. */
+  countries: countryLimits,
+  /** Most orders of one mailbox whose money is still to come. */
+  openOrdersMax: z.int().min(1).max(COUNT_MAX),
+  /** Days of the shop's calendar within which an order is paid; two more are given to note the money. */
+  payWithinDays: z.int().min(1).max(DAYS_MAX),
+  /** Days after which the buyer is reminded, once. */
+  remindAfterDays: z.int().min(1).max(DAYS_MAX),
+});
+
+const NO_BANK_TRANSFER: z.infer<typeof bankTransfer> = {
+  isOffered: false,
+  iban: "",
+  holder: "",
+  bank: "",
+  countries: [],
+  openOrdersMax: 1,
+  payWithinDays: 7,
+  remindAfterDays: 3,
 };
 
 const discountCode = z.strictObject({
@@ -109,6 +146,7 @@ export const shopConfig = z.strictObject({
   freeShippingOver: deliveryAmount,
   shippingRates: z.array(shippingRate).min(1).max(ZONES_MAX),
   cashOnDelivery: cashOnDelivery.default(NO_CASH_ON_DELIVERY),
+  bankTransfer: bankTransfer.default(NO_BANK_TRANSFER),
   discountCodes: z.array(discountCode),
 });
 export type ShopConfig = z.infer<typeof shopConfig>;
@@ -131,6 +169,26 @@ export function toCashOnDeliveryTerms({
 }: Pick<ShopConfig, "currency" | "cashOnDelivery">): CashOnDeliveryTerms | null {
   const { isOffered, fee, unitsMax } = cash;
   return isOffered ? { currency, fee, unitsMax, countries: cash.countries } : null;
+}
+
+/** The account of the sample shop: no bank has it. It is offered only while the company is a sample, too. */
+export const SAMPLE_IBAN = "RO49AAAA1B31007593840000";
+
+/** Returns where bank transfer is offered; null where it is not. */
+export function toBankTransferTerms({
+  currency,
+  bankTransfer: { isOffered, iban, countries: offeredIn },
+}: Pick<ShopConfig, "currency" | "bankTransfer">): BankTransferTerms | null {
+  if (!isOffered || (iban === SAMPLE_IBAN && !COMPANY_IS_SAMPLE)) return null;
+  return { currency, countries: offeredIn };
+}
+
+/** Returns the account that buyers pay into; null while the shop has none. */
+export function toBankAccount({
+  bankTransfer: { iban: typed, holder, bank },
+}: Pick<ShopConfig, "bankTransfer">): BankAccount | null {
+  const iban = parseIban(typed);
+  return iban === null ? null : { iban, holder, bank };
 }
 
 export type DiscountCodeRule = ShopConfig["discountCodes"][number];

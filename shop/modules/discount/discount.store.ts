@@ -181,6 +181,20 @@ export async function useCode(
   return { ok: true };
 }
 
+/** Takes back the uses of an order that was neither paid nor sent; its codes can be used again. */
+export async function giveBackCodes(tx: ShopTransaction, orderId: number): Promise<void> {
+  const uses = await tx
+    .delete(discountUses)
+    .where(eq(discountUses.orderId, orderId))
+    .returning({ code: discountUses.code });
+  for (const { code } of uses) {
+    await tx
+      .update(discountCodes)
+      .set({ usedCount: sql`${discountCodes.usedCount} - 1` })
+      .where(eq(discountCodes.code, code));
+  }
+}
+
 async function reasonAgainst(
   database: ShopTransaction,
   row: DiscountCode | undefined,

@@ -1,6 +1,7 @@
 /** Mails about an order. */
 export const ORDER_MAIL_KINDS = [
   "order-confirmation",
+  "payment-reminder",
   "order-cancelled",
   "order-refunded",
   "parcel-sent",

@@ -30,6 +30,7 @@ import { writeShopMail } from "./write-shop-mail.ts";
 import { DAY_MS } from "#domain/time/units.ts";
 
 const SITE = {
+  account: null,
   ...TEST_SHOP_SETTINGS,
   storefrontUrl: STORE_URL,
   mail: { id: "mail", createdAt: new Date("2026-11-21T09:00:00Z") },

@@ -10,7 +10,8 @@ import { type GoodsShop, returnGoods } from "./return-goods.ts";
 
 /**
  * Cancels an order inside the caller's transaction, which has locked it and refunds the money: goods that no refund
- * returned before are restocked, the mail and `orders/cancelled` are queued. Its code stays used, as on Shopify.
+ * returned before are restocked, the mail and `orders/cancelled` are queued. Its code stays used, as on Shopify,
+ * unless the caller gives it back.
  */
 export async function cancelOrder(
   tx: ShopTransaction,
@@ -28,6 +29,7 @@ export async function cancelOrder(
       cancelledAt: now,
       cancelReason: reason,
       ...NOT_HELD,
+      remindAt: null,
       // Nobody owes its money any more.
       ...(before.financialStatus === "pending" && { financialStatus: "voided" as const }),
     },

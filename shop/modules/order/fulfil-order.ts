@@ -5,7 +5,7 @@ import { queueWebhook } from "#shop/modules/webhook/webhook.queue.ts";
 import { cancelledUnits } from "./webhooks/order-line-payload.ts";
 import { fulfilmentPayload } from "./webhooks/fulfilment-payload.ts";
 import { hasChangedSince } from "./order-version.ts";
-import { changeOrder, type FulfillableOrder, lockOrderByNumber } from "./order.store.ts";
+import { awaitsTransfer, changeOrder, type FulfillableOrder, lockOrderByNumber } from "./order.store.ts";
 import { type Fulfilment, fulfilments, type Order } from "./order.tables.ts";
 import { queueOrderWebhook } from "./webhooks/queue-order-webhook.ts";
 import { refundsOf } from "./refund.store.ts";
@@ -58,7 +58,8 @@ export function fulfilOrder(
       return same ? { ok: true, fulfilment: before, already: true } : { ok: false, reason: "sent_otherwise" };
     }
     if (order.heldAt !== null) return { ok: false, reason: "on_hold" };
-    if (order.financialStatus === "authorized") return { ok: false, reason: "not_paid" };
+    if (order.financialStatus === "authorized" || awaitsTransfer(order))
+      return { ok: false, reason: "not_paid" };
     if (!(await hasGoodsToSend(tx, order))) return { ok: false, reason: "nothing_to_send" };
     return { ok: true, fulfilment: await send(tx, telling, found, parcel), already: false };
   });

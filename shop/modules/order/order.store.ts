@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+} from "drizzle-orm";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { listRefundsOfOrders } from "./refund.store.ts";
 import type { Refund } from "./refund.tables.ts";
@@ -31,7 +45,7 @@ export async function hasOrderedBefore(database: Queryable, key: string, except?
 
 /** Marks an order's money as captured. */
 export function setOrderPaid(tx: ShopTransaction, id: number, now: Date): Promise<Order> {
-  return changeOrder(tx, id, { financialStatus: "paid" }, now);
+  return changeOrder(tx, id, { financialStatus: "paid", remindAt: null }, now);
 }
 
 /** Changes an order. `updatedAt` always increases, so that the later of two webhooks is the newer one. */
@@ -48,6 +62,7 @@ export async function changeOrder(
       | "heldAt"
       | "holdReason"
       | "confirmBy"
+      | "remindAt"
       | "holdChanges"
     >
   >,
@@ -94,7 +109,7 @@ export async function lockOrderByNumber(
   return findOrderByNumber(tx, number);
 }
 
-/** Stages of an order: waiting for its money, to be sent, or finished. The courier's money is not waited for. */
+/** Stages of an order: waiting for its money, to be sent, or finished. The courier's money is not waited for, a transfer is. */
 export const ORDER_STAGES = ["unpaid", "paid", "fulfilled", "delivered", "refunded", "cancelled"] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
 
@@ -102,14 +117,31 @@ export function stageOf({ order, fulfilment }: FulfillableOrder): OrderStage {
   if (order.cancelledAt !== null) return "cancelled";
   if (fulfilment !== null) return fulfilment.deliveredAt === null ? "fulfilled" : "delivered";
   if (order.financialStatus === "refunded") return "refunded";
-  return order.financialStatus === "authorized" ? "unpaid" : "paid";
+  return order.financialStatus === "authorized" || awaitsTransfer(order) ? "unpaid" : "paid";
+}
+
+/** Tells whether the money of an order by bank transfer has not come: it is not sent before. */
+export function awaitsTransfer({
+  financialStatus,
+  payBy,
+}: Pick<Order, "financialStatus" | "payBy">): boolean {
+  return financialStatus === "pending" && payBy !== null;
 }
 
 const IS_AT: Readonly<Record<OrderStage, SQL | undefined>> = {
-  unpaid: and(isNull(orders.cancelledAt), eq(orders.financialStatus, "authorized")),
+  unpaid: and(
+    isNull(orders.cancelledAt),
+    or(
+      eq(orders.financialStatus, "authorized"),
+      and(eq(orders.financialStatus, "pending"), isNotNull(orders.payBy)),
+    ),
+  ),
   paid: and(
     isNull(orders.cancelledAt),
-    inArray(orders.financialStatus, ["pending", "paid", "partially_refunded"]),
+    or(
+      inArray(orders.financialStatus, ["paid", "partially_refunded"]),
+      and(eq(orders.financialStatus, "pending"), isNull(orders.payBy)),
+    ),
     isNull(fulfilments.id),
   ),
   fulfilled: and(isNull(orders.cancelledAt), isNotNull(fulfilments.id), isNull(fulfilments.deliveredAt)),
@@ -151,7 +183,9 @@ export function listOrders(
         from && gte(orders.createdAt, from),
         before && lt(orders.createdAt, before),
         isHeld === undefined ? undefined : held,
-        isDue === true ? and(eq(orders.financialStatus, "pending"), isNull(orders.cancelledAt)) : undefined,
+        isDue === true
+          ? and(eq(orders.financialStatus, "pending"), isNull(orders.payBy), isNull(orders.cancelledAt))
+          : undefined,
         numbers && inArray(orders.number, [...numbers]),
         after === undefined ? undefined : lt(orders.number, after),
       ),
@@ -226,6 +260,6 @@ function ordersWithFulfilments(database: Queryable) {
 }
 
 /** Returns what the courier collects for an order, in minor units; 0 where nothing is to be collected any more. */
-export function dueMinor({ financialStatus, cancelledAt, totalMinor }: Order): number {
-  return financialStatus === "pending" && cancelledAt === null ? totalMinor : 0;
+export function dueMinor({ financialStatus, cancelledAt, payBy, totalMinor }: Order): number {
+  return financialStatus === "pending" && payBy === null && cancelledAt === null ? totalMinor : 0;
 }

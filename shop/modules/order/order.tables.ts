@@ -59,6 +59,10 @@ export const orders = shopSchema.table(
     holdReason: text(),
     /** Time until which the buyer has to confirm it by a mailed link; null once confirmed, and for other orders. */
     confirmBy: timestamp({ withTimezone: true }),
+    /** Day, its last moment, on which the money of an order by bank transfer is to be there; null for other orders. */
+    payBy: timestamp({ withTimezone: true }),
+    /** Time of the reminder to pay; null once it was queued, and for orders that are paid or need none. */
+    remindAt: timestamp({ withTimezone: true }),
     /** Number of holds and releases, each with a webhook. */
     holdChanges: integer().notNull().default(0),
     totalMinor: integer().notNull(),
@@ -79,6 +83,12 @@ export const orders = shopSchema.table(
     index("orders_to_confirm")
       .on(table.confirmBy)
       .where(sql`confirm_by IS NOT NULL`),
+    index("orders_to_pay")
+      .on(table.payBy)
+      .where(sql`financial_status = 'pending' AND pay_by IS NOT NULL`),
+    index("orders_to_remind")
+      .on(table.remindAt)
+      .where(sql`remind_at IS NOT NULL`),
     index("orders_held")
       .on(table.number)
       .where(sql`held_at IS NOT NULL`),

@@ -55,6 +55,8 @@ export interface OrderDraft {
   readonly financialStatus: "authorized" | "pending";
   /** Holds the order until its buyer has confirmed it, at the latest then. */
   readonly confirmBy: Date | null;
+  /** Until when an order by bank transfer is paid, and when its buyer is reminded; null for other orders. */
+  readonly payment: { readonly payBy: Date; readonly remindAt: Date } | null;
   readonly now: Date;
 }
 
@@ -77,6 +79,7 @@ export async function placeOrder(tx: ShopTransaction, shop: OrderShop, draft: Or
     emailKey: emailKey(email),
     customerId: customer?.id ?? null,
     financialStatus,
+    ...draft.payment,
     ...(confirmBy !== null && { confirmBy, heldAt: now, holdReason: CONFIRMATION_HOLD }),
     createdAt: now,
   });
@@ -201,7 +204,15 @@ async function countCodes(tx: ShopTransaction, order: Order): Promise<void> {
 
 type OrderFields = Pick<
   typeof orders.$inferInsert,
-  "cartToken" | "paymentId" | "replacesId" | "replacementKey" | "confirmBy" | "heldAt" | "holdReason"
+  | "cartToken"
+  | "paymentId"
+  | "replacesId"
+  | "replacementKey"
+  | "confirmBy"
+  | "heldAt"
+  | "holdReason"
+  | "payBy"
+  | "remindAt"
 > &
   Pick<Order, "email" | "emailKey" | "customerId" | "financialStatus" | "createdAt">;
 

@@ -8,7 +8,7 @@ import { type Order, orders, refusedParcels } from "#shop/modules/order/order.ta
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import { runCommand } from "#shop/back-office/run-command.ts";
 import { openOfficeBench, type OfficeBench } from "#shop/office/office-bench.fixture.ts";
-import { endUnconfirmedOrders } from "#shop/payment/cash/end-unconfirmed-orders.ts";
+import { endOverdueOrders } from "#shop/payment/deferred/end-overdue-orders.ts";
 import { location, STORE_URL, type Typed } from "#shop/payment/payment-bench.fixture.ts";
 import { PAYMENT_STEPS } from "#shop/payment/payment-steps.fixture.ts";
 import { recoverPayments } from "#shop/payment/recovery/recover-payments.ts";
@@ -135,7 +135,7 @@ describe("is not offered", () => {
       { state: "voided", reason: "method_not_for_buyer" },
     ]);
     const html = await (await office.bench.get(office.bench.page(cart))).text();
-    expect(html.replaceAll("\u2011", "-")).toContain("nu putem oferi plata la curier");
+    expect(html.replaceAll("\u2011", "-")).toContain("nu putem oferi metoda de plată aleasă");
     // The card is taken all the same.
     expect(location(await office.bench.pay(cart))).toBe(`${STORE_URL}/finish`);
     await office.agree();
@@ -273,12 +273,9 @@ describe("an order of more than 500 lei", () => {
     await office.bench.post(await link(confirmed), {});
     const page = await link(order);
     office.bench.now.ms += 48 * HOUR_MS - 1;
-    expect(await endUnconfirmedOrders(office.bench.context)).toBe(0);
+    expect(await endOverdueOrders(office.bench.context)).toBe(0);
     office.bench.now.ms += 1;
-    await Promise.all([
-      endUnconfirmedOrders(office.bench.context),
-      endUnconfirmedOrders(office.bench.context),
-    ]);
+    await Promise.all([endOverdueOrders(office.bench.context), endOverdueOrders(office.bench.context)]);
     expect(await reread(order)).toMatchObject({ financialStatus: "voided", cancelReason: "declined" });
     expect((await reread(confirmed)).cancelledAt).toBeNull();
     expect(await office.bench.stock("papillex")).toBe((before ?? 0) - 2);
@@ -346,7 +343,7 @@ describe("a courier's settlement", () => {
     ].join("\r\n");
     const outcomes = (rows: readonly { readonly outcome: string }[]) => rows.map(({ outcome }) => outcome);
     const expected = [
-      ...["noted", "noted", "other_amount", "not_sent", "cancelled", "not_cash"],
+      ...["noted", "noted", "other_amount", "not_sent", "cancelled", "not_deferred"],
       ...["repeated", "repeated", "unknown_order", "unknown_order", "repeated"],
     ];
     const preview = await office.get({ command: "previewSettlement", input: { csv } });

@@ -1,9 +1,10 @@
+import { parseDecimal, toDecimal } from "#domain/money/money.ts";
 import { findOrderByNumber } from "#shop/modules/order/order.store.ts";
 import { payRefundsByHand } from "#shop/payment/refund/ask-refund-again.ts";
-import { noteCashPaid, type CashPaidRefusal } from "#shop/payment/cash/note-cash-paid.ts";
+import { noteMoney, type NoteMoneyRefusal } from "#shop/payment/deferred/note-money.ts";
 import { refuseParcel, type RefuseRefusal } from "#shop/payment/cash/refuse-parcel.ts";
-import { readSettlement } from "#shop/payment/cash/settlement/read-settlement.ts";
-import { settleRows, type SettlementOutcome } from "#shop/payment/cash/settlement/settle-rows.ts";
+import { readSettlement } from "#shop/payment/deferred/settlement/read-settlement.ts";
+import { settleRows, type SettlementOutcome } from "#shop/payment/deferred/settlement/settle-rows.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { showMoney } from "#shop/office/catalogue/show-money.ts";
 import {
@@ -20,13 +21,20 @@ export interface CashData {
   readonly already: boolean;
 }
 
-/** Notes that the courier's money for an order has come. */
+/** Notes that an order's money has come, from the courier or into the bank account. */
 export async function markPaidInOffice(
   context: PaymentContext,
-  { order, version }: InputOf<"markPaid">,
+  { order, version, amount }: InputOf<"markPaid">,
 ): Promise<OfficeAnswer<CashData>> {
-  const result = await noteCashPaid(context, order, version);
-  if (!result.ok) return refuseWith(CODES[result.reason], { order });
+  const { currency } = context.config;
+  // Both methods are in the shop's own currency.
+  const amountMinor = amount === undefined ? undefined : (parseDecimal(amount, currency)?.amount ?? 0);
+  const result = await noteMoney(context, order, { version, amountMinor });
+  if (!result.ok) {
+    const { reason, dueMinor } = result;
+    const due = dueMinor === undefined ? {} : { due: toDecimal({ amount: dueMinor, currency }) };
+    return refuseWith(CODES[reason], { order, ...due });
+  }
   return { ok: true, data: { order, already: result.already } };
 }
 
@@ -68,7 +76,7 @@ export interface SettlementData {
     readonly outcome: SettlementOutcome;
     /** Number of the order that it was matched with; null for none. */
     readonly number: number | null;
-    /** What the courier owes for it; null where nothing is owed. */
+    /** What is owed for it; null where nothing is owed. */
     readonly due: OfficeMoney | null;
   }[];
   /** Number of orders that were, or would be, noted as paid. */
@@ -85,7 +93,7 @@ export function previewSettlementInOffice(
   return settle(context, input, true);
 }
 
-/** Notes the money of a courier's settlement: matched rows are noted, the others say why not. */
+/** Notes the money of a courier's settlement or a bank's statement: matched rows are noted, the others say why not. */
 export function noteSettlementInOffice(
   context: PaymentContext,
   input: InputOf<"noteSettlement">,
@@ -118,10 +126,13 @@ async function settle(
 }
 
 /** Codes of the office for refusals by the rules. */
-const CODES: Readonly<Record<CashPaidRefusal | RefuseRefusal, OfficeRefusalCode>> = {
+const CODES: Readonly<Record<NoteMoneyRefusal | RefuseRefusal, OfficeRefusalCode>> = {
   unknown: "unknown_order",
   changed: "order_changed",
   not_cash: "not_cash",
+  not_deferred: "not_deferred",
+  cancelled_unpaid: "cancelled_unpaid",
+  other_amount: "other_amount",
   not_sent: "not_sent",
   cancelled: "cancelled",
   delivered: "already_delivered",

@@ -5,7 +5,7 @@ import type { Language } from "#domain/language/languages.ts";
 import { trackingUrl } from "#domain/shipping/carriers.ts";
 import { orderName } from "#shop/modules/order/order-number.ts";
 import { orderVersion } from "#shop/modules/order/order-version.ts";
-import { stageOf } from "#shop/modules/order/order.store.ts";
+import { awaitsTransfer, stageOf } from "#shop/modules/order/order.store.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 import { type ShownParcel, showParcel } from "#shop/office/carrier/show-parcel.ts";
 import type { OfficeContext } from "#shop/office/office-context.ts";
@@ -51,6 +51,8 @@ export interface OrderData {
   readonly confirmBy: string | null;
   /** What the courier collects, or has collected and not handed over; null where nothing is due. */
   readonly due: OfficeMoney | null;
+  /** Day, its last moment, on which the money of an order by bank transfer is to be there; null where none is awaited. */
+  readonly payBy: string | null;
   readonly cancelReason: string | null;
   readonly contact: {
     readonly email: string | null;
@@ -141,6 +143,7 @@ export async function showOrderInOffice(
     holdReason: order.holdReason,
     confirmBy: order.confirmBy?.toISOString() ?? null,
     due: showDue(order),
+    payBy: awaitsTransfer(order) && order.cancelledAt === null ? (order.payBy?.toISOString() ?? null) : null,
     cancelReason: order.cancelReason,
     ...buyerOf(order),
     payment: payment && {

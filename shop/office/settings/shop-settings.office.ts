@@ -82,8 +82,14 @@ async function currentVersion(database: ShopDatabase | ShopTransaction): Promise
   return (await readStoreDocument(database, "shop.json"))?.version ?? null;
 }
 
-function liveOf({ shipsTo, freeShippingOver, shippingRates, cashOnDelivery }: ShopConfig): LiveSettings {
-  return { shipsTo, freeShippingOver, shippingRates, cashOnDelivery };
+function liveOf({
+  shipsTo,
+  freeShippingOver,
+  shippingRates,
+  cashOnDelivery,
+  bankTransfer,
+}: ShopConfig): LiveSettings {
+  return { shipsTo, freeShippingOver, shippingRates, cashOnDelivery, bankTransfer };
 }
 
 async function countUndelivered(database: ShopDatabase, shipsTo: readonly string[]): Promise<number> {

@@ -1,9 +1,10 @@
+import { CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
 import { hasChangedSince } from "#shop/modules/order/order-version.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { refreshShelf } from "#shop/payment/refresh-shelf.ts";
-import { lockCashOrder } from "./lock-cash-order.ts";
+import { lockDeferredOrder } from "#shop/payment/deferred/lock-deferred-order.ts";
 import { noteRefusedParcel } from "./refused-parcel.store.ts";
-import { waiveOrder } from "./waive-order.ts";
+import { waiveOrder } from "#shop/payment/deferred/waive-order.ts";
 
 export type RefuseRefusal = "unknown" | "changed" | "not_cash" | "not_sent" | "delivered" | "cancelled";
 
@@ -24,8 +25,9 @@ export async function refuseParcel(
 ): Promise<RefuseResult> {
   const { database, settings, clock } = context;
   const result = await database.transaction(async (tx): Promise<RefuseResult> => {
-    const found = await lockCashOrder(tx, number);
-    if (!found.ok) return found;
+    const found = await lockDeferredOrder(tx, number);
+    if (!found.ok) return { ok: false, reason: found.reason === "unknown" ? "unknown" : "not_cash" };
+    if (found.method !== CASH_ON_DELIVERY) return { ok: false, reason: "not_cash" };
     const { order, payment, fulfilment } = found;
     if (payment.state === "waived")
       return fulfilment === null ? { ok: false, reason: "cancelled" } : { ok: true, already: true };

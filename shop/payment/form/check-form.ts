@@ -7,7 +7,8 @@ import {
 import { isEmail, readEmail } from "#domain/customer/email.ts";
 import { HOME_COUNTRY, isCountry } from "#domain/address/countries.ts";
 import {
-  CASH_ON_DELIVERY,
+  type DeferredMethod,
+  isDeferredMethod,
   isPaymentMethod,
   type PaymentMethod,
   STORE_CREDIT_MEANS,
@@ -21,7 +22,7 @@ import type { ErrorText, FormError } from "./form-error.ts";
 import type { Submission } from "./submission.ts";
 
 export type CheckedForm =
-  /** The instrument is null where store credit pays all, and for cash on delivery. */
+  /** The instrument is null where store credit pays all, and for a method without a gateway. */
   | { readonly ok: true; readonly submission: Submission; readonly instrument: Instrument | null }
   | { readonly ok: false; readonly errors: readonly FormError[] };
 
@@ -39,8 +40,8 @@ interface FormFacts {
   readonly isRenewed: boolean;
   /** Store credit pays all of it: no method or card is needed. */
   readonly isPaidByCredit?: boolean;
-  /** Cash on delivery is offered for this order. */
-  readonly isCashOffered?: boolean;
+  /** Methods without a gateway that are offered for this order. */
+  readonly deferred?: readonly DeferredMethod[];
 }
 
 /**
@@ -54,14 +55,15 @@ export function checkForm(values: CheckoutValues, fields: ReadFields | null, fac
   // The number as parsed for the delivery country: the billing country would parse it as its own.
   const phone = delivery.ok ? delivery.address.phone : "";
   const billing = values.billing_choice === "different" ? checkAddress(values, "billing", phone) : null;
-  const { shippingHandle, lines, gateway, isRenewed, isPaidByCredit = false, isCashOffered = false } = facts;
-  const isCash = !isPaidByCredit && values.method === CASH_ON_DELIVERY;
-  const isAtGateway = !isPaidByCredit && !isCash;
+  const { shippingHandle, lines, gateway, isRenewed, isPaidByCredit = false } = facts;
+  const deferred = !isPaidByCredit && isDeferredMethod(values.method) ? values.method : null;
+  const isAtGateway = !isPaidByCredit && deferred === null;
   const method = isAtGateway ? methodOf(values, gateway) : null;
   const typed = method === "card" ? fields : null;
   const instrument = method && { method, typed: typed?.details ?? null };
   const errors: FormError[] = [];
-  if (isCash && !isCashOffered) errors.push({ field: "method", text: "payment.error.method_not_offered" });
+  if (deferred !== null && facts.deferred?.includes(deferred) !== true)
+    errors.push({ field: "method", text: NOT_OFFERED[deferred] });
   if (method === null && isAtGateway) errors.push({ field: "method", text: "payment.error.method" });
   if (method !== null && isRenewed && !gateway.keepable.includes(method))
     errors.push({ field: "method", text: "payment.error.method_not_kept" });
@@ -86,12 +88,17 @@ export function checkForm(values: CheckoutValues, fields: ReadFields | null, fac
     billing: billing?.address ?? null,
     taxNumber: taxNumberOf(values),
     shippingHandle,
-    method: isCash ? CASH_ON_DELIVERY : (instrument?.method ?? STORE_CREDIT_MEANS),
+    method: deferred ?? instrument?.method ?? STORE_CREDIT_MEANS,
     lines,
     ...(isRenewed && { renewalConsent: RENEWAL_CONSENT_VERSION }),
   };
   return { ok: true, submission, instrument };
 }
+
+const NOT_OFFERED = {
+  cash_on_delivery: "payment.error.cash_not_offered",
+  bank_transfer: "payment.error.transfer_not_offered",
+} as const satisfies Record<DeferredMethod, ErrorText>;
 
 /** Tells whether contact and addresses are complete, so that the page need not show their fields. */
 export function areDetailsComplete(values: CheckoutValues, shippingHandle: string | null): boolean {

@@ -1,12 +1,13 @@
-import { CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
+import { BANK_TRANSFER, CASH_ON_DELIVERY, isDeferredMethod } from "#domain/payment/payment-methods.ts";
 import { completeCart, lockCart } from "#shop/modules/cart/cart.store.ts";
 import { isPickupHandle } from "#shop/modules/cart/cart-pricing.ts";
 import { OrderRefused, placeOrder } from "#shop/modules/order/place-order.ts";
 import { admitRenewal, noteRenewed } from "#shop/modules/subscription/renewal-order.ts";
 import { findCredit } from "#shop/modules/store-credit/store-credit.store.ts";
 import { linesFingerprint, priceCheckout } from "#shop/payment/checkout.ts";
-import { admitCashOrder } from "#shop/payment/cash/admit-cash-order.ts";
+import { admitDeferredOrder } from "#shop/payment/deferred/admit-deferred-order.ts";
 import { confirmationDeadline } from "#shop/payment/cash/confirmation-deadline.ts";
+import { paymentTimes } from "#shop/payment/transfer/payment-times.ts";
 import { makeOrderSnapshot } from "./draft-order.ts";
 import { toGoodsShop } from "#shop/payment/goods-shop.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
@@ -61,7 +62,8 @@ async function orderInTransaction(
   if (isPickupHandle(checkout.priced.shippingHandle) !== isPickupHandle(submission.shippingHandle))
     throw new OrderRefused("price_changed");
   const credit = locked.creditId === null ? null : await findCredit(tx, locked.creditId);
-  const isCash = payment.method === CASH_ON_DELIVERY;
+  const { method } = payment;
+  const isDeferred = isDeferredMethod(method);
   const now = context.clock();
   const order = await placeOrder(
     tx,
@@ -70,8 +72,9 @@ async function orderInTransaction(
       cartToken: cart.token,
       paymentId: payment.id,
       email: submission.email,
-      financialStatus: isCash ? "pending" : "authorized",
-      confirmBy: isCash ? confirmationDeadline(context.config, total, now) : null,
+      financialStatus: isDeferred ? "pending" : "authorized",
+      confirmBy: method === CASH_ON_DELIVERY ? confirmationDeadline(context.config, total, now) : null,
+      payment: method === BANK_TRANSFER ? paymentTimes(context.config, now) : null,
       snapshot: makeOrderSnapshot(context, {
         payment,
         submission,
@@ -82,12 +85,12 @@ async function orderInTransaction(
       now,
     },
   );
-  if (isCash) await admitCashOrder(tx, context, order);
+  if (isDeferred) await admitDeferredOrder(tx, context, order, method);
   await completeCart(tx, cart.token, order.id, now);
   if (renewal !== null) await noteRenewed(tx, context.jobs, { ...renewal, order, now });
   await changeState(tx, payment.id, {
     from: UNDECIDED,
-    to: isCash ? "due" : "authorised",
+    to: isDeferred ? "due" : "authorised",
     now,
     method: payment.method,
     trace: { brand: payment.brand, lastFour: payment.lastFour },

@@ -127,7 +127,7 @@ export function settleFromLedger(
 
 /**
  * Makes the order of an authorised payment and captures the money; or voids it when no order can be made. The money of
- * cash on delivery is due from then on.
+ * a method without a gateway is due from then on.
  */
 async function takeOrder(context: PaymentContext, payment: Payment): Promise<Payment> {
   const refusal = await createOrderForPayment(context, payment);

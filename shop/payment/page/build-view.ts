@@ -1,7 +1,12 @@
 import { type CurrencyCode, money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import type { Language } from "#domain/language/languages.ts";
-import { CASH_ON_DELIVERY, isChosenMethod } from "#domain/payment/payment-methods.ts";
+import {
+  BANK_TRANSFER,
+  CASH_ON_DELIVERY,
+  type ChosenMethod,
+  isChosenMethod,
+} from "#domain/payment/payment-methods.ts";
 import { creditFor } from "#shop/payment/credit-choice.ts";
 import type { ChosenCredit } from "#shop/payment/credit-lookup.ts";
 import { TIMES_OF_METHOD } from "#domain/shipping/service-terms.ts";
@@ -53,8 +58,9 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
   const methods = renewal === null ? gateway.methods : gateway.keepable;
   const paths = paymentPaths(cart, language);
   const credit = creditView(facts.chosenCredit ?? null, checkout.plain);
-  const cash = (credit?.used.amount ?? 0) === 0 ? checkout.cash : null;
-  const choosable: readonly string[] = cash === null ? methods : [...methods, CASH_ON_DELIVERY];
+  const deferred = (credit?.used.amount ?? 0) === 0 ? checkout.deferred : [];
+  const cash = deferred.includes(CASH_ON_DELIVERY) ? checkout.cash : null;
+  const choosable: readonly ChosenMethod[] = [...methods, ...deferred];
   const code = codeView(priced.code ?? refusedCode ?? checkout.verdicts[0] ?? null, priced.currency, say);
   return {
     language,
@@ -65,6 +71,7 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
     linesFingerprint: linesFingerprint(priced),
     totals: totalsView(checkout.plain),
     cashTotals: cash && totalsView(cash),
+    isTransferOffered: deferred.includes(BANK_TRANSFER),
     code,
     credit,
     isCreditOpen: values.credit_code !== "" || errors.some(({ field }) => field === "credit_code"),
@@ -85,7 +92,7 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
       ...values,
       method:
         isChosenMethod(values.method) && !choosable.includes(values.method)
-          ? (methods[0] ?? "")
+          ? (choosable[0] ?? "")
           : values.method,
     },
     cardForgotten: facts.cardForgotten ?? false,

@@ -22,6 +22,7 @@ export interface CheckoutView {
   readonly totals: TotalsView;
   /** The totals while cash on delivery is chosen; null where it is not offered. */
   readonly cashTotals: TotalsView | null;
+  readonly isTransferOffered: boolean;
   /** The applied or refused code. */
   readonly code: CodeView | null;
   /** The entered store credit; null for none. */

@@ -20,6 +20,8 @@ export interface MessageFacts {
   readonly addressIn: AddressIn | null;
   readonly title: string;
   readonly text: string;
+  /** Facts below the text, one a line. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[];
   readonly action: MessageAction;
   readonly refreshSeconds?: number;
   /** As in `LayoutFacts`. */
@@ -27,7 +29,7 @@ export interface MessageFacts {
 }
 
 /** Renders a page with one message and one link or button. */
-export function messagePage({ title, text, action, addressIn, ...layout }: MessageFacts): Html {
+export function messagePage({ title, text, facts = [], action, addressIn, ...layout }: MessageFacts): Html {
   const live = layout.refreshSeconds === undefined ? "" : html`role="status"`;
   return pageLayout({
     ...layout,
@@ -36,9 +38,21 @@ export function messagePage({ title, text, action, addressIn, ...layout }: Messa
     body: html`<div class="${PANEL_CLASS}">
       <h1 class="text-3xl">${title}</h1>
       <p ${live}>${text}</p>
-      ${actionPart(action)}
+      ${facts.length === 0 ? "" : factList(facts)} ${actionPart(action)}
     </div>`,
   });
+}
+
+function factList(facts: NonNullable<MessageFacts["facts"]>): Html {
+  return html`<dl class="flex flex-col gap-2 self-stretch text-left">
+    ${facts.map(
+      ({ label, value }) =>
+        html`<div>
+          <dt class="text-sm text-muted">${label}</dt>
+          <dd class="break-words font-semibold tabular-nums">${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
 }
 
 function actionPart({ href, label, isPost = false }: MessageAction): Html {

@@ -29,6 +29,7 @@ function sectionOf({ subtotal = 0, discount = 0, shipping = 0 }): string {
       total: lei(subtotal - discount + shipping),
     },
     cashTotals: null,
+    isTransferOffered: false,
     code: discount === 0 ? null : { code: "VARA15", applicable: true, text: "" },
     credit: null,
     termsAccepted: true,

@@ -10,10 +10,16 @@ import {
 } from "#design/choice.ts";
 import { HINT_CLASS } from "#design/field.ts";
 import { marksOfMethod } from "#design/payment-marks.ts";
-import { CASH_ON_DELIVERY, type PaymentMethod } from "#domain/payment/payment-methods.ts";
+import {
+  BANK_TRANSFER,
+  CASH_ON_DELIVERY,
+  type DeferredMethod,
+  type PaymentMethod,
+} from "#domain/payment/payment-methods.ts";
+import type { Money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import type { Say } from "#shop/texts/say.ts";
-import type { CheckoutView, LineView, TotalsView } from "./checkout-view.ts";
+import type { CheckoutView, LineView } from "./checkout-view.ts";
 import { paymentMark } from "./drawings.ts";
 import { consentError, fieldError, hasError, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
@@ -28,8 +34,12 @@ export function methodSection(
     methods,
     offeredMethods,
     cashTotals,
+    isTransferOffered,
     page,
-  }: Pick<CheckoutView, "values" | "methods" | "offeredMethods" | "cashTotals" | "page">,
+  }: Pick<
+    CheckoutView,
+    "values" | "methods" | "offeredMethods" | "cashTotals" | "isTransferOffered" | "page"
+  >,
   context: FieldContext,
 ): Html {
   const { say } = context;
@@ -57,22 +67,29 @@ export function methodSection(
   >
     <legend><h2 class="${HEADING_CLASS}">${say("payment.method")}</h2></legend>
     <div class="mt-3 ${RADIO_LIST_CLASS}">
-      ${offeredMethods.map(option)} ${cashTotals === null ? "" : cashOption(cashTotals, values, say)}
+      ${offeredMethods.map(option)}
+      ${cashTotals === null ? "" : deferredOption(CASH_ON_DELIVERY, cashTotals.fee, values, say)}
+      ${isTransferOffered ? deferredOption(BANK_TRANSFER, null, values, say) : ""}
     </div>
     ${fieldError(context, "method")}
   </fieldset>`;
 }
 
-/** Renders cash on delivery with its fee. */
-function cashOption({ fee }: TotalsView, { method }: CheckoutView["values"], say: Say): Html {
+/** Renders a method without a gateway, with its fee. */
+function deferredOption(
+  method: DeferredMethod,
+  fee: Money | null,
+  values: CheckoutView["values"],
+  say: Say,
+): Html {
   return html`<label class="method ${RADIO_LINE_CLASS}">
-    <input class="${RADIO_CLASS}" type="radio" name="method" value="${CASH_ON_DELIVERY}" id="method_${CASH_ON_DELIVERY}" ${method === CASH_ON_DELIVERY ? "checked" : ""} />
+    <input class="${RADIO_CLASS}" type="radio" name="method" value="${method}" id="method_${method}" ${values.method === method ? "checked" : ""} />
     <span class="${RADIO_CONTENT_CLASS} flex-wrap gap-y-1">
       <span class="flex flex-col">
-        ${say("payment.method.cash_on_delivery")}
-        <span class="method-hint ${HINT_CLASS} font-normal">${say("payment.method.cash_hint")}</span>
+        ${say(`payment.method.${method}`)}
+        <span class="method-hint ${HINT_CLASS} font-normal">${say(`payment.method.${method}_hint`)}</span>
       </span>
-      ${fee.amount === 0 ? "" : html`<span class="shrink-0 whitespace-nowrap tabular-nums">+${formatPrice(fee)}</span>`}
+      ${fee === null || fee.amount === 0 ? "" : html`<span class="shrink-0 whitespace-nowrap tabular-nums">+${formatPrice(fee)}</span>`}
     </span>
   </label>`;
 }

@@ -4,15 +4,15 @@ import { gatewayMinor } from "#shop/payment/refund/refund-payment.ts";
 import { ORDERED, type PaymentState } from "#shop/payment/payment-state.ts";
 import { type BookOptions, isNewerThanLedger } from "./compare-goods.ts";
 import type { Disagreement } from "#lib/terminal/format-disagreements.server.ts";
-import { CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
+import { isDeferredMethod } from "#domain/payment/payment-methods.ts";
 import { byKey, groupsBy, reporter } from "./collect-disagreements.ts";
 import type { Books } from "./read-records.ts";
 
 /** States after a capture. */
 const TAKEN: readonly PaymentState[] = ["captured", "refunding", "refunded"];
 
-/** States of cash on delivery alone. */
-const CASH_STATES: readonly PaymentState[] = ["due", "waived"];
+/** States of methods without a gateway alone. */
+const DEFERRED_STATES: readonly PaymentState[] = ["due", "waived"];
 
 /** Returns an order's expected financial status, by payment state and refunds. */
 function financialStatusOf(state: PaymentState, totalMinor: number, paidBackMinor: number): string {
@@ -54,13 +54,13 @@ export function compareGateway({
   return report.found;
 }
 
-/** Tells whether all that is open of a payment are refunds of cash, which a person pays by bank transfer. */
+/** Tells whether all that is open of a payment are refunds without a gateway, which a person pays by bank transfer. */
 function isOwedByHand(
   { method, state }: Books["payments"][number],
   made: readonly Books["refunds"][number][],
 ): boolean {
   return (
-    method === CASH_ON_DELIVERY &&
+    isDeferredMethod(method) &&
     state === "refunding" &&
     made.every((refund) => refund.state === "done" || refund.refusedAt !== null)
   );
@@ -81,7 +81,7 @@ export function comparePayments({ ledger, refunds, payments: ours, orders: place
     const asked = entry?.asked?.state ?? "nothing";
     const isAsked = !isOutsideGateway(payment);
     if (!isAsked && asked !== "nothing") report.add(id, `paid outside the gateway, ledger says ${asked}`);
-    if (payment.method === CASH_ON_DELIVERY ? state === "authorised" : CASH_STATES.includes(state))
+    if (isDeferredMethod(payment.method) ? state === "authorised" : DEFERRED_STATES.includes(state))
       report.add(id, `${state} with the method ${payment.method}`);
     const made = refundsOf.get(payment.orderId ?? 0) ?? [];
     const isOpen = ["started", "unknown", "voiding", "authorised", "refunding"].includes(state);

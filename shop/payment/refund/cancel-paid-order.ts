@@ -3,6 +3,7 @@ import { hasChangedSince } from "#shop/modules/order/order-version.ts";
 import { findOrderByNumber, lockOrderByNumber } from "#shop/modules/order/order.store.ts";
 import type { CancelReason } from "#shop/modules/order/order.tables.ts";
 import { planRefund, type RefundRequest } from "#shop/modules/order/plan-refund.ts";
+import { giveBackCodes } from "#shop/modules/discount/discount.store.ts";
 import { insertRefund, refundsOf } from "#shop/modules/order/refund.store.ts";
 import { toGoodsShop } from "#shop/payment/goods-shop.ts";
 import { endContractOfOrder } from "#shop/modules/subscription/forget-contracts.ts";
@@ -10,7 +11,7 @@ import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { lockPayment } from "#shop/payment/payment.store.ts";
 import type { Payment } from "#shop/payment/payment.tables.ts";
 import { refreshShelf } from "#shop/payment/refresh-shelf.ts";
-import { waiveOrder } from "#shop/payment/cash/waive-order.ts";
+import { waiveOrder } from "#shop/payment/deferred/waive-order.ts";
 import { finishRefunds } from "./refund-payment.ts";
 import { divideRefund } from "./judge-refund.ts";
 import { toRefunding } from "./refund-order.ts";
@@ -39,9 +40,9 @@ type Decision =
   | { readonly ok: false; readonly reason: CancelRefusal };
 
 /**
- * Cancels an order: one that the courier was to collect owes nothing from then on. Of one whose money was captured first in our books, in one transaction (goods return, the remaining money
- * is to be refunded, `orders/cancelled` is queued), then at the gateway. Repeated or concurrent calls return goods and
- * money once.
+ * Cancels an order: one whose money has not come owes nothing from then on. One whose money was captured is cancelled
+ * first in our books, in one transaction (goods return, the remaining money is to be refunded, `orders/cancelled` is
+ * queued), then at the gateway. Repeated or concurrent calls return goods and money once.
  *
  * @param version as that of `fulfilOrder`
  */
@@ -87,6 +88,8 @@ async function decide(context: PaymentContext, { number, reason, version }: Canc
     const now = context.clock();
     if (payment?.state === "due") {
       await waiveOrder(tx, context, { order: found.order, payment, reason, now });
+      // Nothing was paid or sent: the buyer may use the code for another order.
+      await giveBackCodes(tx, found.order.id);
       return { ok: true, already: false, payment: null };
     }
     const before = await refundsOf(tx, found.order.id);

@@ -1,4 +1,4 @@
-import { CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
+import { isDeferredMethod } from "#domain/payment/payment-methods.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { queueMail } from "#shop/modules/mail/mail.queue.ts";
 import { changeOrder } from "#shop/modules/order/order.store.ts";
@@ -33,7 +33,7 @@ export async function finishRefunds(context: PaymentContext, payment: Payment): 
       continue;
     }
     const amount = { amount: gatewayMinor(refund), currency };
-    // Nobody can pay back through the courier: the merchant does, and notes it.
+    // No gateway pays back what came by courier or bank: the merchant does, and notes it.
     if (amount.amount > 0 && isOutsideGateway(payment)) {
       await setRefundRefused(context.database, refund, context.clock());
       isRefused = true;
@@ -54,8 +54,9 @@ export async function finishRefunds(context: PaymentContext, payment: Payment): 
     await markRefunded(context, payment.id, refund);
   }
   if (isRefused) {
-    const isCash = payment.method === CASH_ON_DELIVERY;
-    const reason = isCash ? "a refund has to be paid by hand" : "gateway refuses a refund";
+    const reason = isDeferredMethod(payment.method)
+      ? "a refund has to be paid by hand"
+      : "gateway refuses a refund";
     await needsAttention(context, payment.id, reason);
   }
   return (await findPayment(context.database, payment.id)) ?? payment;

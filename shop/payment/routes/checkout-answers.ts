@@ -88,7 +88,7 @@ export function showCreditChanged(c: Context, context: PaymentContext, page: Vie
 
 interface Wait {
   readonly retryAfterS: number;
-  readonly what: "declined_too_often" | "too_many_cash_orders" | "too_many_forms" | "too_many_codes";
+  readonly what: "declined_too_often" | "too_many_unpaid_orders" | "too_many_forms" | "too_many_codes";
 }
 
 /** Shows the page with the typed values, without the card, and the time from which the form may be sent again. */

@@ -76,7 +76,7 @@ async function checkPosted(entered: Entered): Promise<Response> {
     gateway: context.gateway,
     isRenewed: priced.hasSubscription,
     isPaidByCredit: creditMinor > 0 && owedMinor === 0,
-    isCashOffered: page.checkout.cash !== null && creditMinor === 0,
+    deferred: creditMinor === 0 ? page.checkout.deferred : [],
   });
   if (!checked.ok) return showPage(c, context, { ...page, errors: checked.errors }, 422);
   const paying: Paying = { ...entered, checked, lines, creditMinor, owedMinor };
@@ -112,7 +112,7 @@ async function pay({
   }
   if (outcome.reason !== "credit_spent") {
     const { retryAfterS, reason } = outcome;
-    const what = reason === "too_many" ? "declined_too_often" : "too_many_cash_orders";
+    const what = reason === "too_many" ? "declined_too_often" : "too_many_unpaid_orders";
     return showTooMany(c, context, page, { retryAfterS, what });
   }
   const now = await chosenCredit(context, { cart, payerHash });

@@ -10,7 +10,7 @@ import { countAttempt } from "#app/platform/limits/rate-limit.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { LinePicture } from "#app/features/orders/line-picture.ts";
 import type { LinePictures } from "#app/features/orders/line-pictures.server.ts";
-import { isCashOrder } from "#app/features/orders/cash-on-delivery.ts";
+import { isRefundedByTransfer } from "#app/features/orders/bank-transfer.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { findLinePicture } from "#app/features/orders/order-item.ts";
 import { readReturn, readTypedReturn } from "./read-return-form.ts";
@@ -80,7 +80,7 @@ export async function showReturnForm(
     until: window.returnUntil,
     isWithinWithdrawal: isByDay(now, window.withdrawalUntil),
     methods: methodsOf(office),
-    asksIban: isCashOrder(order),
+    asksIban: isRefundedByTransfer(order),
     key: randomUUID(),
     lines: lines.map(({ line, left }) => ({
       lineId: line.id,
@@ -118,7 +118,7 @@ export async function postReturnForm(
   const read = readReturn(typed, {
     lines: await stillAsked(tools, order, requestKey, lines),
     methods: methodsOf(tools.office),
-    asksIban: isCashOrder(order),
+    asksIban: isRefundedByTransfer(order),
   });
   if (!read.ok) return refuse({ problem: null, errors: read.errors }, { status: UNPROCESSABLE_CONTENT });
   const verdict = await countAttempt(tools.site, REQUESTS_PER_ORDER, order.id, tools.clock());

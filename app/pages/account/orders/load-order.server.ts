@@ -55,7 +55,7 @@ export async function loadOrder({ params, ...args }: OrderArgs): Promise<OrderVi
   const { order, invoices, returns } = found;
   const pictures = await loadLinePictures(resources, place);
   return {
-    order: toShownOrder(order, language, pictures),
+    order: toShownOrder(order, language, { pictures, account: resources.settings.bankAccount }),
     state: orderState(order),
     parcels: parcelProgress(order),
     timeline: orderTimeline(order),

@@ -55,6 +55,7 @@ function renderForm(values: CheckoutValues, cart: Cart = []): () => void {
       countries={countryOptions("en")}
       cashOnDelivery={null}
       offersReminder
+      bankTransfer={null}
       pageToken="token"
       deliveryDays={{ courier: "23–25 November", pickup: "22–24 November" }}
       answer={{ kind: "refused", values, errors: {}, problem: null }}

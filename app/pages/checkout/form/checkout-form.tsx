@@ -65,10 +65,11 @@ import { stageOf } from "#app/pages/checkout/progress/progress-stage.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { SummarySkeleton } from "#app/pages/checkout/summary-skeleton.tsx";
 import { CASH_ON_DELIVERY, methodsFor } from "#domain/payment/payment-methods.ts";
+import type { BankTransferTerms } from "#domain/payment/bank-transfer.ts";
 import type { CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
 import { useShipping } from "#app/features/shipping/use-shipping.ts";
-import { cashFee } from "./cash-fee.ts";
 import { useKeptCart } from "#app/pages/checkout/reminder/use-kept-cart.ts";
+import { deferredMethods } from "./deferred-methods.ts";
 import { useCodeCheck } from "#app/pages/checkout/code/use-code-check.ts";
 import { useCheckoutErrors } from "./use-checkout-errors.ts";
 import { withChange, useCheckoutValues } from "./use-checkout-values.ts";
@@ -81,6 +82,7 @@ interface CheckoutFormProps {
   readonly cashOnDelivery: CashOnDeliveryTerms | null;
   /** The cart is mailed on request if it is not ordered. */
   readonly offersReminder: boolean;
+  readonly bankTransfer: BankTransferTerms | null;
   readonly pageToken: string;
   /** Days on which an order of today arrives, formatted. */
   readonly deliveryDays: Readonly<Record<DeliveryMethod, string>>;
@@ -96,6 +98,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     loaded,
     countries,
     cashOnDelivery,
+    bankTransfer,
     offersReminder,
     pageToken,
     deliveryDays,
@@ -165,8 +168,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const isSavedAddress = customer !== null && chosenAddress(values, customer.addresses) !== "";
   const { terms } = useShipping();
   const { code, percent } = readCode(values.coupon);
-  const fee = cashFee(cart, { cash: cashOnDelivery, shipping: terms, country, percent });
-  const methods = methodsFor({ hasSubscription: isSubscribing, isCashOffered: fee !== null });
+  const { fee, deferred } = deferredMethods(cart, {
+    cash: cashOnDelivery,
+    transfer: bankTransfer,
+    shipping: terms,
+    country,
+    percent,
+  });
+  const methods = methodsFor({ hasSubscription: isSubscribing, deferred });
   const offersSaving = customer?.savesAddresses === true && !isSavedAddress;
 
   function send(lines: readonly CheckoutLine[]): void {

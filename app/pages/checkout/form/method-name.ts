@@ -1,9 +1,9 @@
-import { CASH_ON_DELIVERY, type ChosenMethod, type PaymentMethod } from "#domain/payment/payment-methods.ts";
+import { type ChosenMethod, isDeferredMethod, type PaymentMethod } from "#domain/payment/payment-methods.ts";
 import { m } from "#app/i18n/messages.ts";
 
 /** Names a way to pay, in the page's language. */
 export function methodName(method: ChosenMethod): string {
-  if (method === CASH_ON_DELIVERY) return m["checkout_page.payment_cash"]();
+  if (isDeferredMethod(method)) return m[`checkout_page.payment_${method}`]();
   return method === "card" ? m["checkout_page.payment_card"]() : WALLETS[method];
 }
 

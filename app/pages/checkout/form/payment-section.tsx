@@ -1,6 +1,6 @@
 import { RADIO_LIST_CLASS } from "#design/choice.ts";
 import { marksOfMethod } from "#design/payment-marks.ts";
-import { CASH_ON_DELIVERY, type methodsFor } from "#domain/payment/payment-methods.ts";
+import { CASH_ON_DELIVERY, isDeferredMethod, type methodsFor } from "#domain/payment/payment-methods.ts";
 import type { Money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";
@@ -39,7 +39,8 @@ export function PaymentSection({ values, change, methods, fee, hasSubscription }
               onChange={() => change("paymentMethod", method)}
             >
               {methodName(method)}
-              {method === CASH_ON_DELIVERY ? (
+              {isDeferredMethod(method) ? (
+                method === CASH_ON_DELIVERY &&
                 fee !== null &&
                 fee.amount > 0 && (
                   <span className="shrink-0 whitespace-nowrap tabular-nums">+{formatPrice(fee)}</span>

@@ -21,7 +21,7 @@ export function checkoutBody(
   const body = new FormData();
   for (const [field, value] of Object.entries(values)) body.set(field, value);
   if (!savesAddress) body.delete("saveAddress");
-  if (!methods.some((method) => method === values.paymentMethod)) body.set("paymentMethod", methods[0]);
+  if (!methods.some((method) => method === values.paymentMethod)) body.set("paymentMethod", methods[0] ?? "");
   body.set("deliveryMethod", deliveryMethod);
   body.set("lines", JSON.stringify(lines));
   body.set("pageToken", pageToken);

@@ -1,3 +1,4 @@
+import { parseIban } from "#domain/payment/iban.ts";
 import { currenciesOf, currencyOf } from "#domain/money/price-lists.ts";
 import { shopConfig, type ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 import { type CheckedDocument, checkDocument, type DocumentIssue } from "#shop/seed/document-issue.ts";
@@ -7,7 +8,9 @@ export function checkShopConfig(json: unknown): CheckedDocument<ShopConfig> {
   return checkDocument(shopConfig, json, (config) => [
     ...findDeliveryIssues(config),
     ...findPriceListIssues(config),
-    ...findCashOnDeliveryIssues(config),
+    ...findLimitIssues("cashOnDelivery", config),
+    ...findLimitIssues("bankTransfer", config),
+    ...findAccountIssues(config),
     ...findRepeatedCodes(config),
   ]);
 }
@@ -67,12 +70,31 @@ function findPriceListIssues(config: ShopConfig): DocumentIssue[] {
   ];
 }
 
-/** Cash is collected in the shop's own currency, where it delivers. */
-function findCashOnDeliveryIssues(config: ShopConfig): DocumentIssue[] {
-  const { countries } = config.cashOnDelivery;
+/** An offered transfer names a whole account, and reminds before the day of payment. */
+function findAccountIssues({ bankTransfer }: ShopConfig): DocumentIssue[] {
+  const { isOffered, iban, payWithinDays, remindAfterDays } = bankTransfer;
+  const missing = (["iban", "holder", "bank"] as const).filter((field) => bankTransfer[field] === "");
+  return [
+    ...(isOffered ? missing : []).map((field): DocumentIssue => ({
+      path: `bankTransfer.${field}`,
+      code: "required",
+      reason: "is missing",
+    })),
+    ...(iban === "" || parseIban(iban) === iban
+      ? []
+      : [{ path: "bankTransfer.iban", code: "invalid", reason: "is no IBAN" } as const]),
+    ...(remindAfterDays < payWithinDays
+      ? []
+      : [{ path: "bankTransfer.remindAfterDays", code: "invalid", reason: "is after the payment" } as const]),
+  ];
+}
+
+/** Methods without a gateway are paid in the shop's own currency, where it delivers. */
+function findLimitIssues(method: "cashOnDelivery" | "bankTransfer", config: ShopConfig): DocumentIssue[] {
+  const { countries } = config[method];
   return [
     ...countries.flatMap(({ country, from, upTo }, index): DocumentIssue[] => {
-      const path = `cashOnDelivery.countries.${index}`;
+      const path = `${method}.countries.${index}`;
       if (!config.shipsTo.includes(country))
         return [
           { path: `${path}.country`, code: "unknown_target", reason: `${country} is not listed in shipsTo` },
@@ -86,7 +108,7 @@ function findCashOnDeliveryIssues(config: ShopConfig): DocumentIssue[] {
         : [{ path: `${path}.upTo`, code: "invalid", reason: "is less than the lowest amount" }];
     }),
     ...findRepeated(
-      "cashOnDelivery.countries",
+      `${method}.countries`,
       "country",
       countries.map(({ country }) => country),
     ),

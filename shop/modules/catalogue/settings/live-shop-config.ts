@@ -10,7 +10,13 @@ import { checkShopConfig } from "./check-shop-config.ts";
  * Settings that the merchant edits while the shop runs. The others stay those of the file: prices are stored in its
  * currencies, and discount codes have their own table.
  */
-export const LIVE_SETTINGS = ["shipsTo", "freeShippingOver", "shippingRates", "cashOnDelivery"] as const;
+export const LIVE_SETTINGS = [
+  "shipsTo",
+  "freeShippingOver",
+  "shippingRates",
+  "cashOnDelivery",
+  "bankTransfer",
+] as const;
 export type LiveSettings = Pick<ShopConfig, (typeof LIVE_SETTINGS)[number]>;
 
 /** Puts edited settings in the place of those of the file, and checks the whole. */

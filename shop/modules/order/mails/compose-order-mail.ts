@@ -4,16 +4,19 @@ import type { ComposedMail } from "#shop/modules/mail/deliver-mail.ts";
 import type { OrderMailKind } from "#shop/modules/mail/mail-kinds.ts";
 import type { MailRow } from "#shop/modules/mail/mail.tables.ts";
 import type { WrittenMail } from "#design/mail/write-mail.ts";
+import { type ShopConfig, toBankAccount } from "#shop/modules/catalogue/shop-config.ts";
+import { awaitsTransfer } from "#shop/modules/order/order.store.ts";
 import { orderCancelled, orderRefunded } from "./money-back-mails.ts";
 import type { MailSite } from "./order-mail-parts.ts";
-import { orderConfirmation, replacementConfirmation } from "./order-mails.ts";
+import { orderConfirmation, paymentReminder, replacementConfirmation } from "./order-mails.ts";
 import { fulfilments, orders } from "#shop/modules/order/order.tables.ts";
 import { parcelDelivered, parcelSent } from "./parcel-mails.ts";
 import { refundsOf } from "#shop/modules/order/refund.store.ts";
 
 interface Composing {
   readonly database: ShopDatabase;
-  readonly settings: Omit<MailSite, "mail">;
+  readonly settings: Omit<MailSite, "mail" | "account">;
+  readonly config: Pick<ShopConfig, "bankTransfer">;
 }
 
 /** A queued mail and its subject. */
@@ -42,17 +45,20 @@ interface Found {
 }
 
 async function contentOf(
-  { database, settings }: Composing,
+  { database, settings, config }: Composing,
   kind: OrderMailKind,
   { order, fulfilment, mail }: Found,
 ): Promise<WrittenMail | null> {
-  const site = { ...settings, mail };
+  const site = { ...settings, account: toBankAccount(config), mail };
   const refunds = await refundsOf(database, order.id);
   switch (kind) {
     case "order-confirmation":
       return order.replacesId === null
         ? orderConfirmation(order, site)
         : replacementConfirmation(order, site);
+    case "payment-reminder":
+      // The money may have come since it was queued.
+      return awaitsTransfer(order) && order.cancelledAt === null ? paymentReminder(order, site) : null;
     case "order-cancelled":
       return orderCancelled(order, refunds.find(({ isCancellation }) => isCancellation) ?? null, site);
     case "order-refunded": {

@@ -1,5 +1,5 @@
 import { REFUND_MAX_BUSINESS_DAYS, REFUND_MIN_BUSINESS_DAYS } from "#domain/shipping/service-terms.ts";
-import { CASH_ON_DELIVERY } from "#domain/payment/payment-methods.ts";
+import { isDeferredMethod } from "#domain/payment/payment-methods.ts";
 import { type Say, textsIn } from "#shop/texts/say.ts";
 import type { WrittenMail } from "#design/mail/write-mail.ts";
 import type { MailPart } from "#design/mail/mail-part.ts";
@@ -38,6 +38,9 @@ export function orderCancelled(order: Order, refund: Paid | null, site: MailSite
       ...(refund === null ? [] : moneyBack(order, refund, say)),
       ...(order.financialStatus === "voided"
         ? [{ part: "paragraph" as const, text: say("mail.cancelled.nothing_owed") }]
+        : []),
+      ...(order.payBy !== null && order.cancelReason === "declined"
+        ? [{ part: "paragraph" as const, text: say("mail.cancelled.unpaid") }]
         : []),
       writeGoods(order, site, say),
       ...orderLink(order, site, say),
@@ -93,13 +96,13 @@ function moneyBack(
 ): MailPart[] {
   const days = { min: REFUND_MIN_BUSINESS_DAYS, max: REFUND_MAX_BUSINESS_DAYS };
   const price = priceIn(order);
-  const isCash = order.snapshot.payment.method === CASH_ON_DELIVERY;
+  const isDeferred = isDeferredMethod(order.snapshot.payment.method);
   const lastFour = order.snapshot.payment.credit?.lastFour ?? "";
   const ways = [
     {
       minor: amountMinor - creditMinor - issuedMinor,
       text: (amount: string) =>
-        isCash
+        isDeferred
           ? say(isPaidByHand ? "mail.refunded.by_transfer" : "mail.refunded.transfer_intro", { amount })
           : isPaidByHand
             ? say("mail.refunded.by_hand", { amount })

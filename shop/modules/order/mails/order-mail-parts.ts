@@ -1,4 +1,6 @@
 import { extraLabel, readExtras } from "#domain/checkout/read-extras.ts";
+import { type BankAccount, paymentReference } from "#domain/payment/bank-transfer.ts";
+import { formatIban } from "#domain/payment/iban.ts";
 import { formatDate } from "#domain/time/date-display.ts";
 import { ORDER_LINK_PURPOSE, ORDER_LOOKUP_PATH, orderLinkPath } from "#domain/order/order-link.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
@@ -18,8 +20,10 @@ import type { Order } from "#shop/modules/order/order.tables.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
 import { DAY_MS } from "#domain/time/units.ts";
 
-/** Base URLs of a mail's pictures and links, and the secret and mail that sign its order link. */
+/** The merchant's bank account, base URLs of a mail's pictures and links, and the secret and mail that sign its order link. */
 export interface MailSite extends Pick<ShopSettings, "publicUrl" | "storefrontUrl" | "webhookSecret"> {
+  /** The account that orders by bank transfer are paid into; null for a shop without one. */
+  readonly account: BankAccount | null;
   readonly mail: Pick<MailRow, "id" | "createdAt">;
 }
 
@@ -38,9 +42,28 @@ export function deliveryOf({ snapshot, language }: Order, say: Say): MailPart {
 
 /** Says what is to be paid to the courier; nothing where nothing is. */
 export function cashDue(order: Order, say: Say): readonly MailPart[] {
-  if (order.financialStatus !== "pending") return [];
+  if (order.financialStatus !== "pending" || order.payBy !== null) return [];
   const amount = priceIn(order)(order.totalMinor);
   return [{ part: "paragraph", text: say("mail.order.cash_intro", { amount }) }];
+}
+
+/** Asks for the money of an order by bank transfer; nothing once it has come. */
+export function paymentRequest(order: Order, { account }: MailSite, say: Say): readonly MailPart[] {
+  const { payBy, number, language } = order;
+  if (order.financialStatus !== "pending" || payBy === null || account === null) return [];
+  const amount = priceIn(order)(order.totalMinor);
+  const date = formatDate(payBy.toISOString(), language);
+  const block = (label: string, line: string): MailPart => ({ part: "block", label, lines: [line] });
+  return [
+    { part: "heading", text: say("mail.order.transfer_title") },
+    { part: "paragraph", text: say("mail.order.transfer_intro", { amount, date }) },
+    block(say("mail.order.transfer_holder"), account.holder),
+    block(say("mail.order.transfer_iban"), formatIban(account.iban)),
+    block(say("mail.order.transfer_bank"), account.bank),
+    block(say("mail.order.transfer_amount"), amount),
+    block(say("mail.order.transfer_reference"), paymentReference(number)),
+    { part: "remark", text: say("mail.order.transfer_ends") },
+  ];
 }
 
 /** Repeats what the buyer filled in of the checkout's extra fields. */

@@ -14,12 +14,14 @@ import {
   type MailSite,
   orderLink,
   orderTexts,
+  paymentRequest,
   priceIn,
   writeExtras,
   writeGoods,
   writeGreeting,
 } from "./order-mail-parts.ts";
 import { withdrawalParts } from "./withdrawal-parts.ts";
+import { awaitsTransfer } from "#shop/modules/order/order.store.ts";
 import type { Order } from "#shop/modules/order/order.tables.ts";
 
 /** Writes the order confirmation in the buyer's language: goods, amounts, addresses. */
@@ -50,8 +52,9 @@ export function orderConfirmation(order: Order, site: MailSite): WrittenMail {
     subject: say("mail.order.subject", { name }),
     parts: [
       writeGreeting(order, say),
-      { part: "paragraph", text: say("mail.order.intro", timesOf(order)) },
+      { part: "paragraph", text: say(introOf(order), timesOf(order)) },
       ...cashDue(order, say),
+      ...paymentRequest(order, site, say),
       ...confirmationParts(order, site, say),
       ...orderLink(order, site, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },
@@ -63,6 +66,29 @@ export function orderConfirmation(order: Order, site: MailSite): WrittenMail {
       { part: "remark", text: say("mail.order.returns", { days: RETURN_WINDOW_DAYS }) },
       ...withdrawalParts(order, site, say),
       ...labelDuties(order, say),
+    ],
+  });
+}
+
+/** Times run from the order, or from the payment that is waited for. */
+function introOf(order: Order): "mail.order.intro" | "mail.order.intro_transfer" {
+  return awaitsTransfer(order) ? "mail.order.intro_transfer" : "mail.order.intro";
+}
+
+/** Writes the reminder of an order by bank transfer whose money has not come. */
+export function paymentReminder(order: Order, site: MailSite): WrittenMail {
+  const { language } = order;
+  const say = textsIn(language);
+  const { name, date } = orderTexts(order);
+  return writeShopMail({
+    language,
+    storefrontUrl: site.storefrontUrl,
+    subject: say("mail.reminder.subject", { name }),
+    parts: [
+      writeGreeting(order, say),
+      { part: "paragraph", text: say("mail.reminder.intro", { name, date }) },
+      ...paymentRequest(order, site, say),
+      ...orderLink(order, site, say),
     ],
   });
 }

@@ -127,6 +127,7 @@ export function orderPayload(
     billing_address: addressPayload(order, snapshot.billing),
     // A replacement has no payment.
     payment_gateway_names: order.paymentId === null ? [] : paymentMeans(snapshot),
+    payment_terms: paymentTerms(order),
     payment_details:
       order.paymentId === null || snapshot.payment.lastFour === null
         ? null
@@ -139,6 +140,17 @@ export function orderPayload(
     refunds: refunds.filter(({ state }) => state === "done").map((refund) => refundPayload(about, refund)),
     source_name: snapshot.contractId === undefined ? "web" : "subscription_contract",
     tags: tagsOf(order),
+  };
+}
+
+/** Converts the day of payment of an order by bank transfer; null for other orders. */
+function paymentTerms({ payBy, totalMinor, currency, snapshot }: Order) {
+  if (payBy === null) return null;
+  const due_at = payBy.toISOString();
+  return {
+    payment_terms_name: "Fixed",
+    payment_terms_type: "fixed",
+    payment_schedules: [{ amount: decimalsOf(snapshot)(totalMinor), currency, due_at }],
   };
 }
 

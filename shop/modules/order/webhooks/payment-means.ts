@@ -1,12 +1,19 @@
-import { CASH_ON_DELIVERY, STORE_CREDIT_MEANS } from "#domain/payment/payment-methods.ts";
+import {
+  type DeferredMethod,
+  isDeferredMethod,
+  STORE_CREDIT_MEANS,
+} from "#domain/payment/payment-methods.ts";
 import type { OrderSnapshot } from "#shop/modules/order/order-snapshot.ts";
 
-/** Shopify's name of its manual method for cash on delivery. */
-const CASH_ON_DELIVERY_GATEWAY = "Cash on Delivery (COD)";
+/** Shopify's names of its manual methods. */
+const MANUAL_GATEWAYS: Readonly<Record<DeferredMethod, string>> = {
+  cash_on_delivery: "Cash on Delivery (COD)",
+  bank_transfer: "Bank Deposit",
+};
 
 /** Returns the method of an order in Shopify's names of gateways. */
 export function gatewayName({ payment: { method } }: Pick<OrderSnapshot, "payment">): string {
-  return method === CASH_ON_DELIVERY ? CASH_ON_DELIVERY_GATEWAY : method;
+  return isDeferredMethod(method) ? MANUAL_GATEWAYS[method] : method;
 }
 
 /** Returns an order's means of payment in Shopify's names: the method, store credit, or both. */

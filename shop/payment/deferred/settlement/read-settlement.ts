@@ -4,13 +4,15 @@ import { csvRecords, findSeparator } from "#lib/csv/csv-records.ts";
 /** Rows of a settlement at most: a day of a large shop. */
 const SETTLEMENT_ROWS_MAX = 2_000;
 
-/** One collected parcel of a courier's settlement. */
+/** One collected parcel of a courier's settlement, or one payment of a bank's statement. */
 export interface SettlementRow {
   /** As spreadsheet programs number it. */
   readonly row: number;
   /** Number of the order, as written; empty without one. */
   readonly order: string;
   readonly trackingNumber: string;
+  /** What the payer wrote, in which the number of the order is looked for; empty without it. */
+  readonly details: string;
   /** As written. */
   readonly amount: string;
   /** Collected amount in minor units; null when it cannot be read. */
@@ -25,10 +27,22 @@ export type ReadSettlement =
 const COLUMNS = {
   order: ["comanda", "nr comanda", "numar comanda", "order", "referinta client", "referinta", "reference"],
   trackingNumber: ["awb", "nr awb", "numar awb", "tracking number", "tracking"],
-  amount: ["ramburs", "valoare ramburs", "suma ramburs", "suma", "valoare", "cod", "amount"],
+  details: [
+    "detalii",
+    "detalii plata",
+    "detalii tranzactie",
+    "explicatii",
+    "descriere",
+    "details",
+    "description",
+  ],
+  amount: ["ramburs", "valoare ramburs", "suma ramburs", "credit", "suma", "valoare", "cod", "amount"],
 } as const;
 
-/** Reads a courier's list of collected parcels, CSV with a header. Each row names an order, a parcel, or both. */
+/**
+ * Reads a courier's list of collected parcels, or a bank's statement, CSV with a header. Each row names an order or a
+ * parcel, or has the payer's text.
+ */
 export function readSettlement(csv: string, currency: string): ReadSettlement {
   const text = csv.replace(/^\uFEFF/, "");
   const [header, ...records] = csvRecords(text, findSeparator(text));
@@ -38,10 +52,11 @@ export function readSettlement(csv: string, currency: string): ReadSettlement {
   const places = {
     order: placeOf(COLUMNS.order),
     trackingNumber: placeOf(COLUMNS.trackingNumber),
+    details: placeOf(COLUMNS.details),
     amount: placeOf(COLUMNS.amount),
   };
-  if (places.amount === -1 || (places.order === -1 && places.trackingNumber === -1))
-    return { ok: false, problem: "unknown_columns" };
+  const namesOrder = places.order !== -1 || places.trackingNumber !== -1 || places.details !== -1;
+  if (places.amount === -1 || !namesOrder) return { ok: false, problem: "unknown_columns" };
   if (records.length > SETTLEMENT_ROWS_MAX) return { ok: false, problem: "too_many_rows" };
   if (records.some(({ isOpen }) => isOpen)) return { ok: false, problem: "open_quote" };
   const rows = records
@@ -51,7 +66,8 @@ export function readSettlement(csv: string, currency: string): ReadSettlement {
       const amount = cell(places.amount);
       const order = cell(places.order);
       const trackingNumber = cell(places.trackingNumber);
-      return { row, order, trackingNumber, amount, amountMinor: readAmount(amount, currency) };
+      const details = cell(places.details);
+      return { row, order, trackingNumber, details, amount, amountMinor: readAmount(amount, currency) };
     });
   return { ok: true, rows };
 }

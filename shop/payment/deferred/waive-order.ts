@@ -28,4 +28,5 @@ export async function waiveOrder(
   const waived = await changeState(tx, payment.id, { from: ["due"], to: "waived", now });
   if (waived === null) throw new Error(`Payment ${payment.id} is not due, but ${payment.state}.`);
   await cancelOrder(tx, toGoodsShop(context), { order, reason, now });
+  context.announceStep("waived-before-commit");
 }

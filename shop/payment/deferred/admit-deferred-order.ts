@@ -1,22 +1,24 @@
-import { and, count, eq, isNull, ne } from "drizzle-orm";
+import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
+import { BANK_TRANSFER, type DeferredMethod } from "#domain/payment/payment-methods.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { orders, type Order } from "#shop/modules/order/order.tables.ts";
 import { OrderRefused } from "#shop/modules/order/place-order.ts";
+import { countRefusedParcels } from "#shop/payment/cash/refused-parcel.store.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
-import { countRefusedParcels } from "./refused-parcel.store.ts";
 
 /**
- * Checks that a mailbox may have one more order by cash on delivery, inside the transaction that makes it: orders are
+ * Checks that a mailbox may have one more unpaid order by a method, inside the transaction that makes it: orders are
  * serialised by their counter, so that two at once cannot both be the last.
  *
  * @throws {OrderRefused} with as many unpaid orders, or refused parcels, as the shop's settings allow
  */
-export async function admitCashOrder(
+export async function admitDeferredOrder(
   tx: ShopTransaction,
   { config, settings }: Pick<PaymentContext, "config" | "settings">,
   { id, emailKey }: Pick<Order, "id" | "emailKey">,
+  method: DeferredMethod,
 ): Promise<void> {
-  const { openOrdersMax, refusedMax } = config.cashOnDelivery;
+  const { cashOnDelivery, bankTransfer } = config;
   const [open] = await tx
     .select({ orders: count() })
     .from(orders)
@@ -25,10 +27,13 @@ export async function admitCashOrder(
         eq(orders.emailKey, emailKey),
         eq(orders.financialStatus, "pending"),
         isNull(orders.cancelledAt),
+        sql`${orders.snapshot} #>> '{payment,method}' = ${method}`,
         ne(orders.id, id),
       ),
     );
-  const refused = await countRefusedParcels(tx, settings, emailKey);
-  if ((open?.orders ?? 0) >= openOrdersMax || refused >= refusedMax)
-    throw new OrderRefused("method_not_for_buyer");
+  const { openOrdersMax } = method === BANK_TRANSFER ? bankTransfer : cashOnDelivery;
+  const isRefused =
+    method !== BANK_TRANSFER &&
+    (await countRefusedParcels(tx, settings, emailKey)) >= cashOnDelivery.refusedMax;
+  if ((open?.orders ?? 0) >= openOrdersMax || isRefused) throw new OrderRefused("method_not_for_buyer");
 }

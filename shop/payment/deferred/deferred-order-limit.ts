@@ -4,8 +4,8 @@ import { countAttempt } from "#shop/limits/rate-limit.ts";
 import type { Caller } from "#shop/limits/shop-limits.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 
-/** Counts an order by cash on delivery against its network: unpaid orders empty the shelf at no cost to a bot. */
-export function countCashOrder(
+/** Counts an order whose money comes later against its network: unpaid orders empty the shelf at no cost to a bot. */
+export function countDeferredOrder(
   { database, settings, clock }: Pick<PaymentContext, "database" | "settings" | "clock">,
   caller: Caller,
 ): Promise<AttemptVerdict> {

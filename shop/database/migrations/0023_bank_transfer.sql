@@ -1,0 +1,8 @@
+ALTER TABLE "shop"."mails" DROP CONSTRAINT "mails_kind";--> statement-breakpoint
+ALTER TABLE "shop"."payments" DROP CONSTRAINT "payments_method";--> statement-breakpoint
+ALTER TABLE "shop"."orders" ADD COLUMN "pay_by" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "shop"."orders" ADD COLUMN "remind_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "orders_to_pay" ON "shop"."orders" USING btree ("pay_by") WHERE financial_status = 'pending' AND pay_by IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_to_remind" ON "shop"."orders" USING btree ("remind_at") WHERE remind_at IS NOT NULL;--> statement-breakpoint
+ALTER TABLE "shop"."mails" ADD CONSTRAINT "mails_kind" CHECK ("shop"."mails"."kind" IN ('order-confirmation', 'payment-reminder', 'order-cancelled', 'order-refunded', 'parcel-sent', 'parcel-delivered', 'account-activation', 'password-recovery', 'login-code', 'subscription-started', 'subscription-paused', 'subscription-failed', 'subscription-cancelled', 'subscription-missed', 'subscription-price', 'subscription-resumed', 'subscription-continued', 'subscription-address', 'subscription-reminder', 'subscription-renewed', 'subscription-declined', 'subscription-confirm', 'subscription-sold-out', 'subscription-unavailable', 'subscription-skipped', 'subscription-unskipped', 'subscription-moved', 'store-credit'));--> statement-breakpoint
+ALTER TABLE "shop"."payments" ADD CONSTRAINT "payments_method" CHECK ("shop"."payments"."method" IN ('card', 'paypal', 'apple_pay', 'google_pay', 'cash_on_delivery', 'bank_transfer', 'gift_card'));

@@ -1,0 +1,43 @@
+import { and, asc, eq, lte, or } from "drizzle-orm";
+import { DAY_MS } from "#domain/time/units.ts";
+import { orderVersion } from "#shop/modules/order/order-version.ts";
+import { orders } from "#shop/modules/order/order.tables.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { cancelPaidOrder } from "#shop/payment/refund/cancel-paid-order.ts";
+
+/** Orders ended by one round. */
+const ROUND_MAX = 100;
+
+/** Time after the day of payment: a transfer of that day is in the account, and noted, a working day later. */
+const NOTING_MS = 2 * DAY_MS;
+
+/**
+ * Cancels orders that were not confirmed, or not paid by bank transfer, in time, and gives their goods back. Several
+ * processes may run it: an order that was confirmed, paid or cancelled meanwhile has another version.
+ *
+ * @returns the number of orders found
+ */
+export async function endOverdueOrders(context: PaymentContext): Promise<number> {
+  const now = context.clock();
+  const unpaid = and(
+    lte(orders.payBy, new Date(now.getTime() - NOTING_MS)),
+    eq(orders.financialStatus, "pending"),
+  );
+  const overdue = await context.database
+    .select()
+    .from(orders)
+    .where(or(lte(orders.confirmBy, now), unpaid))
+    .orderBy(asc(orders.id))
+    .limit(ROUND_MAX);
+  for (const order of overdue) {
+    // An order that nobody has confirmed or paid was not sent: it has neither refunds nor replacements.
+    const version = orderVersion({ order, refunds: [], replacements: [] });
+    try {
+      await cancelPaidOrder(context, order.number, "declined", version);
+    } catch (error) {
+      // One that fails must not block the others.
+      context.log.error({ err: error, order: order.number }, "an overdue order could not be cancelled");
+    }
+  }
+  return overdue.length;
+}
