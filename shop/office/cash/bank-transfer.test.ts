@@ -163,7 +163,7 @@ describe("its money", () => {
     expect(await markPaid(order, { amount: "288.99" })).toMatchObject({
       ok: false,
       code: "other_amount",
-      params: { due: "289.00" },
+      params: { due: "289.00 RON" },
     });
     expect(await stateOf(order.cartToken)).toEqual(["due"]);
     expect(await markPaid(order, { amount: "289" })).toMatchObject({ ok: true, data: { already: false } });

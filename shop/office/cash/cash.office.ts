@@ -32,7 +32,8 @@ export async function markPaidInOffice(
   const result = await noteMoney(context, order, { version, amountMinor });
   if (!result.ok) {
     const { reason, dueMinor } = result;
-    const due = dueMinor === undefined ? {} : { due: toDecimal({ amount: dueMinor, currency }) };
+    const due =
+      dueMinor === undefined ? {} : { due: `${toDecimal({ amount: dueMinor, currency })} ${currency}` };
     return refuseWith(CODES[reason], { order, ...due });
   }
   return { ok: true, data: { order, already: result.already } };

@@ -74,13 +74,20 @@ export function compareStock({ orders: placed, refunds, movements }: Books): Dis
 }
 
 /** Compares code uses with orders that have a code. */
-export function compareDiscounts({ orders: placed, uses }: Books): Disagreement[] {
+export function compareDiscounts({ orders: placed, uses, fulfilments }: Books): Disagreement[] {
   const report = reporter("discounts");
   const key = (orderId: number, code: string): string => `order ${orderId}, ${code}`;
   const ordered = new Set(placed.flatMap((order) => codesOf(order).map((code) => key(order.id, code))));
   const used = new Set(uses.map(({ orderId, code }) => key(orderId, code)));
+  const sent = new Set(fulfilments.map(({ orderId }) => orderId));
+  // An order that was neither paid nor sent gives its codes back.
+  const free = new Set(
+    placed
+      .filter(({ id, financialStatus }) => financialStatus === "voided" && !sent.has(id))
+      .flatMap((order) => codesOf(order).map((code) => key(order.id, code))),
+  );
   for (const row of ordered)
-    if (!used.has(row)) report.add(row, "ordered with a code whose use was not counted");
+    if (!used.has(row) && !free.has(row)) report.add(row, "ordered with a code whose use was not counted");
   for (const row of used) if (!ordered.has(row)) report.add(row, "a use was counted without an order");
   return report.found;
 }

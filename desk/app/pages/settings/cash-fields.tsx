@@ -1,6 +1,7 @@
 import { Checkbox, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { AmountField } from "#desk/app/parts/amount-field.tsx";
 import { Section } from "#desk/app/parts/section.tsx";
+import { LimitFields } from "./limit-fields.tsx";
 import type { Country, SettingsData } from "./settings-data.ts";
 import { useSettingsTexts } from "./use-settings-texts.ts";
 
@@ -17,11 +18,7 @@ const COUNT_MAX_CHARS = 4;
 /** Fields of cash on delivery: fee, limits, and in which countries it is offered. */
 export function CashFields({ shown, countries, errorOf }: Props) {
   const say = useSettingsTexts();
-  const { cashOnDelivery, shipsTo } = shown.settings;
-  const offered = cashOnDelivery.countries;
-  const choosable = countries.filter(
-    ({ code, currency }) => currency === shown.currency && shipsTo.includes(code),
-  );
+  const { cashOnDelivery } = shown.settings;
   return (
     <Section title={say("cash")}>
       <Text mb="sm">{say("cashHelp")}</Text>
@@ -65,30 +62,7 @@ export function CashFields({ shown, countries, errorOf }: Props) {
           />
         ))}
       </SimpleGrid>
-      {choosable.map(({ code, name }) => {
-        const index = offered.findIndex(({ country }) => country === code);
-        const errorAt = (field: string) =>
-          index === -1 ? undefined : errorOf(`cashOnDelivery.countries.${index}.${field}`);
-        return (
-          <SimpleGrid key={code} cols={{ base: 1, xs: 2, md: 3 }} mt="sm">
-            <AmountField
-              name={`cash.from.${code}`}
-              label={say("cash.from", { country: name })}
-              amount={offered[index]?.from}
-              currency={shown.currency}
-              error={errorAt("from")}
-            />
-            <AmountField
-              name={`cash.upTo.${code}`}
-              label={say("cash.upTo", { country: name })}
-              description={say("cash.upToHelp")}
-              amount={offered[index]?.upTo}
-              currency={shown.currency}
-              error={errorAt("upTo")}
-            />
-          </SimpleGrid>
-        );
-      })}
+      <LimitFields {...{ shown, countries, errorOf }} method="cashOnDelivery" />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import { formatIban } from "#domain/payment/iban.ts";
 import { formatMoney, type OfficeMoney } from "#desk/app/format.ts";
 import { Dialog } from "#desk/app/parts/dialog.tsx";
 import { ProofFields } from "#desk/app/parts/proof/proof-fields.tsx";
@@ -90,7 +91,12 @@ function useChangeTexts(countries: readonly Country[]): (change: Change) => stri
       case "cashOn":
       case "cashOff":
       case "cashChanged":
+      case "transferOn":
+      case "transferOff":
+      case "transferChanged":
         return say(`change.${change.kind}`);
+      case "account":
+        return say("change.account", { iban: formatIban(change.iban) || say("none") });
       case "threshold":
         return say("change.threshold", { before: amount(change.before), after: amount(change.after) });
       case "added":

@@ -20,11 +20,22 @@ const CASH = {
   refusedMax: 2,
   confirmOver: "500.00",
 };
+const TRANSFER: LiveSettings["bankTransfer"] = {
+  isOffered: true,
+  iban: "RO1",
+  holder: "Exemplu S.R.L.",
+  bank: "Banca Exemplu",
+  countries: [{ country: "RO", from: "0.00", upTo: "5000.00" }],
+  openOrdersMax: 2,
+  payWithinDays: 7,
+  remindAfterDays: 3,
+};
 const BEFORE: LiveSettings = {
   shipsTo: ["RO", "DE", "HU"],
   freeShippingOver: "200.00",
   shippingRates: [RO, EU],
   cashOnDelivery: CASH,
+  bankTransfer: TRANSFER,
 };
 const lei = (amount: string) => ({ amount, currencyCode: "RON" });
 const euro = (amount: string) => ({ amount, currencyCode: "EUR" });
@@ -35,6 +46,11 @@ it.each<[string, Partial<LiveSettings>, readonly Change[]]>([
     "cash on delivery is switched off",
     { cashOnDelivery: { ...CASH, isOffered: false } },
     [{ kind: "cashOff" }],
+  ],
+  [
+    "the account of bank transfers",
+    { bankTransfer: { ...TRANSFER, iban: "RO2" } },
+    [{ kind: "transferChanged" }, { kind: "account", iban: "RO2" }],
   ],
   ["its fee", { cashOnDelivery: { ...CASH, fee: "0.00" } }, [{ kind: "cashChanged" }]],
   [

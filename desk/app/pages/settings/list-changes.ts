@@ -15,6 +15,8 @@ export type Change =
   | { readonly kind: "zone" | "zoneGone"; readonly zone: string }
   | { readonly kind: "moved"; readonly zone: string; readonly countries: readonly string[] }
   | { readonly kind: "cashOn" | "cashOff" | "cashChanged" }
+  | { readonly kind: "transferOn" | "transferOff" | "transferChanged" }
+  | { readonly kind: "account"; readonly iban: string }
   | { readonly kind: "subscriptions"; readonly zone: string; readonly isFree: boolean };
 
 /** Lists what changes in the store between two settings. */
@@ -36,7 +38,11 @@ export function listChanges(
             after: inShop(after.freeShippingOver),
           } as const,
         ]),
-    ...changedCash(before.cashOnDelivery, after.cashOnDelivery),
+    ...changedMethod("cash", before.cashOnDelivery, after.cashOnDelivery),
+    ...changedMethod("transfer", before.bankTransfer, after.bankTransfer),
+    ...(before.bankTransfer.iban === after.bankTransfer.iban
+      ? []
+      : [{ kind: "account", iban: after.bankTransfer.iban } as const]),
     ...(added.length === 0 ? [] : [{ kind: "added", countries: added } as const]),
     ...(removed.length === 0 ? [] : [{ kind: "removed", countries: removed } as const]),
     ...after.shippingRates.flatMap((zone) => {
@@ -79,10 +85,12 @@ function changedAmounts(zone: Zone, old: Zone, currency: CurrencyCode): readonly
   );
 }
 
-type Cash = LiveSettings["cashOnDelivery"];
+type Method = LiveSettings["cashOnDelivery"] | LiveSettings["bankTransfer"];
 
-function changedCash(before: Cash, after: Cash): readonly Change[] {
-  if (before.isOffered !== after.isOffered) return [{ kind: after.isOffered ? "cashOn" : "cashOff" }];
+function changedMethod<Name extends "cash" | "transfer">(name: Name, before: Method, after: Method) {
+  if (before.isOffered !== after.isOffered)
+    return [{ kind: after.isOffered ? (`${name}On` as const) : (`${name}Off` as const) }];
   // Both were read by the same schema, which gives their fields one order.
-  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ kind: "cashChanged" }];
+  const isSame = JSON.stringify(before) === JSON.stringify(after);
+  return isSame ? [] : [{ kind: `${name}Changed` as const }];
 }

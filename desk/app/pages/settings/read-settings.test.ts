@@ -43,11 +43,19 @@ test("the form becomes settings: countries once, each zone in the currency of it
     "zone.2.zone": "not counted",
     "cash.isOffered": "on",
     "cash.fee": "9,90",
-    "cash.upTo.RO": "1.500,00",
+    "cashOnDelivery.upTo.RO": "1.500,00",
     "cash.unitsMax": "20",
     "cash.openOrdersMax": "many",
     "cash.refusedMax": "2",
     "cash.confirmOver": "500",
+    "transfer.isOffered": "on",
+    "transfer.iban": "ro49 aaaa 1b31 0075 9384 0000",
+    "transfer.holder": "Exemplu S.R.L.",
+    "transfer.bank": "Banca Exemplu",
+    "bankTransfer.upTo.RO": "5000",
+    "transfer.openOrdersMax": "2",
+    "transfer.payWithinDays": "7",
+    "transfer.remindAfterDays": "3",
   };
   expect(readSettings((name) => fields[name] ?? "", SHOP)).toEqual({
     shipsTo: ["RO", "DE", "HU"],
@@ -79,6 +87,16 @@ test("the form becomes settings: countries once, each zone in the currency of it
       openOrdersMax: 0,
       refusedMax: 2,
       confirmOver: "500.00",
+    },
+    bankTransfer: {
+      isOffered: true,
+      iban: "RO49AAAA1B31007593840000",
+      holder: "Exemplu S.R.L.",
+      bank: "Banca Exemplu",
+      countries: [{ country: "RO", from: "0.00", upTo: "5000.00" }],
+      openOrdersMax: 2,
+      payWithinDays: 7,
+      remindAfterDays: 3,
     },
   });
 });

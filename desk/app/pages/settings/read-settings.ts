@@ -1,5 +1,6 @@
 import { CURRENCIES } from "#domain/money/money.ts";
 import { type Currencies, currencyOf } from "#domain/money/price-lists.ts";
+import { parseIban } from "#domain/payment/iban.ts";
 import { toFullAmount } from "#desk/app/parts/read-amount.ts";
 
 /** Zones of one form, at most: the office refuses more than it knows. */
@@ -20,26 +21,50 @@ export function readSettings(read: (name: string) => string, shop: Shop) {
     freeShippingOver: toFullAmount(read("freeShippingOver")),
     shippingRates,
     cashOnDelivery: readCash(read, shipsTo),
+    bankTransfer: readTransfer(read, shipsTo),
   };
 }
 
-/** Reads cash on delivery: offered in the countries that have a highest amount. */
-function readCash(read: (name: string) => string, shipsTo: readonly string[]) {
-  const count = (field: string): number => (/^\d{1,4}$/.test(read(field)) ? Number(read(field)) : 0);
+type ReadText = (name: string) => string;
+
+/** Reads the limits of a method: it is offered in the countries that have a highest amount. */
+function readLimits(read: ReadText, method: string, shipsTo: readonly string[]) {
+  return shipsTo
+    .filter((country) => read(`${method}.upTo.${country}`) !== "")
+    .map((country) => ({
+      country,
+      from: toFullAmount(read(`${method}.from.${country}`) || "0"),
+      upTo: toFullAmount(read(`${method}.upTo.${country}`)),
+    }));
+}
+
+function readCount(read: ReadText, field: string): number {
+  return /^\d{1,4}$/.test(read(field)) ? Number(read(field)) : 0;
+}
+
+function readCash(read: ReadText, shipsTo: readonly string[]) {
   return {
     isOffered: read("cash.isOffered") === "on",
     fee: toFullAmount(read("cash.fee")),
-    countries: shipsTo
-      .filter((country) => read(`cash.upTo.${country}`) !== "")
-      .map((country) => ({
-        country,
-        from: toFullAmount(read(`cash.from.${country}`) || "0"),
-        upTo: toFullAmount(read(`cash.upTo.${country}`)),
-      })),
-    unitsMax: count("cash.unitsMax"),
-    openOrdersMax: count("cash.openOrdersMax"),
-    refusedMax: count("cash.refusedMax"),
+    countries: readLimits(read, "cashOnDelivery", shipsTo),
+    unitsMax: readCount(read, "cash.unitsMax"),
+    openOrdersMax: readCount(read, "cash.openOrdersMax"),
+    refusedMax: readCount(read, "cash.refusedMax"),
     confirmOver: toFullAmount(read("cash.confirmOver")),
+  };
+}
+
+function readTransfer(read: ReadText, shipsTo: readonly string[]) {
+  const iban = read("transfer.iban");
+  return {
+    isOffered: read("transfer.isOffered") === "on",
+    iban: parseIban(iban) ?? iban,
+    holder: read("transfer.holder"),
+    bank: read("transfer.bank"),
+    countries: readLimits(read, "bankTransfer", shipsTo),
+    openOrdersMax: readCount(read, "transfer.openOrdersMax"),
+    payWithinDays: readCount(read, "transfer.payWithinDays"),
+    remindAfterDays: readCount(read, "transfer.remindAfterDays"),
   };
 }
 

@@ -11,6 +11,7 @@ import { useTexts } from "#desk/app/use-texts.ts";
 import { ChangesDialog } from "./changes-dialog.tsx";
 import type { SettingsResult } from "./settings-actions.server.ts";
 import type { Country, SettingsData, Zone } from "./settings-data.ts";
+import { TransferFields } from "./transfer-fields.tsx";
 import { useIssues } from "./use-issues.ts";
 import { useSettingsTexts } from "./use-settings-texts.ts";
 import { ZoneFields } from "./zone-fields.tsx";
@@ -83,6 +84,7 @@ export function SettingsForm({ shown, countries, currencies, onSaved }: Props) {
             </Stack>
           </Section>
           <CashFields {...{ shown, countries, errorOf }} />
+          <TransferFields {...{ shown, countries, errorOf }} />
           {result?.kind === "issues" && (
             <Alert color="danger" role="alert">
               {errorOf("shipsTo") === undefined ? say("issues") : say("issue.home", { country: home })}

@@ -22,6 +22,8 @@ export function useIssues(
     if (place !== undefined && (code === "repeated" || code === "other_currency"))
       return say(`issue.${code}`, { country });
     if (path.endsWith(".zone")) return say(code === "repeated" ? "issue.repeatedZone" : "issue.zone");
+    if (path === "bankTransfer.iban" && code === "invalid") return say("issue.iban");
+    if (path === "bankTransfer.remindAfterDays" && code === "invalid") return say("issue.remind");
     if (code === "invalid_format") return say("issue.amount");
     if (code === "required" || code === "too_big" || code === "too_small") return say(`issue.${code}`);
     return say("issue.other");

@@ -3,6 +3,7 @@ import { textsOf } from "#desk/app/parts/read-form.ts";
 import { askStore } from "#desk/office/ask-store.server.ts";
 import { proveIfTyped } from "#desk/app/parts/proof/prove-if-typed.server.ts";
 import { type ActionResult, toResult } from "#desk/app/parts/action-result.ts";
+import { toFullAmount } from "#desk/app/parts/read-amount.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 
 type ReadText = (name: string) => string;
@@ -53,8 +54,11 @@ export async function changeOrder(
       return ask({ command: "trackParcel", key, input: { order } });
     case "deliver":
       return ask({ command: "deliver", key, input: known });
-    case "markPaid":
-      return ask({ command: "markPaid", key, input: known });
+    case "markPaid": {
+      // Money from the courier has no amount of its own: what is due was said in the dialog.
+      const amount = form.has("amount") ? { amount: toFullAmount(read("amount")) } : {};
+      return ask({ command: "markPaid", key, input: { ...known, ...amount } });
+    }
     case "refuseParcel":
       return ask({ command: "refuseParcel", key, input: known });
     case "noteRefundsPaid":

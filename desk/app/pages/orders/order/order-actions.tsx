@@ -1,4 +1,5 @@
 import { Select, Text, TextInput } from "@mantine/core";
+import { AmountField } from "#desk/app/parts/amount-field.tsx";
 import { ActionDialog } from "#desk/app/parts/action-dialog.tsx";
 import { COURIERS } from "#desk/app/pages/orders/couriers.ts";
 import type { OrderData } from "./order-data.ts";
@@ -20,6 +21,7 @@ export function OrderActions({ order, may }: Props) {
   const say = useOrderTexts();
   const hidden = { version: order.version };
   const isUnsent = order.stage === "paid" && order.fulfilment === null;
+  const isUnpaid = order.due !== null || order.payBy !== null;
   const isHeld = order.holdReason !== null;
   const isDelivered = order.fulfilment?.deliveredAt != null;
   const isToPayBack = order.refunds.some(({ attention }) => attention === "refused");
@@ -55,6 +57,19 @@ export function OrderActions({ order, may }: Props) {
           <Text>{say("markPaidHelp", { amount: formatMoney(order.due) })}</Text>
         </ActionDialog>
       )}
+      {may.ship && order.payBy !== null && (
+        <ActionDialog label={say("markPaid")} intent="markPaid" hidden={hidden} isPrimary>
+          <Text>{say("markTransferHelp", { amount: formatMoney(order.totals.total) })}</Text>
+          <AmountField
+            name="amount"
+            label={say("markTransferAmount")}
+            amount={undefined}
+            currency={order.totals.total.currencyCode}
+            error={undefined}
+            required
+          />
+        </ActionDialog>
+      )}
       {may.cancel && order.due !== null && order.fulfilment?.deliveredAt === null && (
         <ActionDialog label={say("refuseParcel")} intent="refuseParcel" hidden={hidden} isDanger>
           <Text>{say("refuseParcelHelp")}</Text>
@@ -65,9 +80,7 @@ export function OrderActions({ order, may }: Props) {
           <Text>{say("noteRefundsPaidHelp", { amount: formatMoney(order.totals.pending) })}</Text>
         </ActionDialog>
       )}
-      {may.refund && order.due === null && Number(order.totals.left.amount) > 0 && (
-        <RefundDialog order={order} />
-      )}
+      {may.refund && !isUnpaid && Number(order.totals.left.amount) > 0 && <RefundDialog order={order} />}
       {may.refund && order.fulfilment !== null && order.replaces === null && (
         <ActionDialog label={say("replace")} intent="replace" hidden={hidden}>
           <Text>{say("replaceHelp")}</Text>
@@ -83,9 +96,9 @@ export function OrderActions({ order, may }: Props) {
           <Text>{say("releaseHelp")}</Text>
         </ActionDialog>
       )}
-      {may.cancel && isUnsent && (
+      {may.cancel && (isUnsent || order.payBy !== null) && (
         <ActionDialog label={say("cancel")} intent="cancel" hidden={hidden} isDanger>
-          <Text>{say(order.due === null ? "cancelHelp" : "cancelUnpaidHelp")}</Text>
+          <Text>{say(isUnpaid ? "cancelUnpaidHelp" : "cancelHelp")}</Text>
           <Select
             name="reason"
             label={say("cancelReason")}

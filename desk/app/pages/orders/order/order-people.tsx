@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
+import { isDeferredMethod } from "#domain/payment/payment-methods.ts";
 import { formatMoney } from "#desk/app/format.ts";
 import { Section } from "#desk/app/parts/section.tsx";
 import type { OrderData } from "./order-data.ts";
@@ -51,7 +52,7 @@ export function OrderPeople({ order, may }: Props) {
         <Section title={say("payment")}>
           <Text>
             {[
-              payment.brand ?? (payment.method === "cash_on_delivery" ? say("cash") : payment.method),
+              payment.brand ?? (isDeferredMethod(payment.method) ? say(payment.method) : payment.method),
               payment.lastFour === null ? "" : `•••• ${payment.lastFour}`,
             ].join(" ")}
           </Text>

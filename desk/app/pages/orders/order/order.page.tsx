@@ -74,6 +74,9 @@ export default function OrderPage({ loaderData: { order, invoices, may } }: Rout
         {order.due !== null && (
           <Badge variant="outline">{say("due", { amount: formatMoney(order.due) })}</Badge>
         )}
+        {order.payBy !== null && (
+          <Badge variant="outline">{say("payBy", { at: dates.day(order.payBy) })}</Badge>
+        )}
         <Text size="sm" c="dimmed">
           {dates.moment(order.placedAt)}
         </Text>
