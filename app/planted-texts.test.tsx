@@ -306,6 +306,7 @@ const SHOWN: readonly (readonly [part: string, () => string, fields: readonly st
           cart={[]}
           loaded
           countries={countryOptions("ro")}
+          takesCards
           cashOnDelivery={null}
           offersReminder
           bankTransfer={null}

@@ -1,3 +1,4 @@
+import { footerPayment, waysToPay } from "#app/features/documents/ways-to-pay.server.ts";
 import type { ReactNode } from "react";
 import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
 import {
@@ -62,6 +63,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     priceCurrency: priceCurrency(country),
     shippingTerms,
     freeShipping: freeShippingText(shippingTerms, country, language),
+    footerPayment: footerPayment(waysToPay(settings), language),
     demoContent,
     demoMode,
     platformLogin: customerLogin !== null,

@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import type { ReactElement } from "react";
 import { describe, expect, it } from "vitest";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
-import { OTHER_TERMS, SEED_TERMS } from "#tests/support/shipping-terms.ts";
+import { OTHER_TERMS, SEED_TERMS, SEED_WAYS } from "#tests/support/shipping-terms.ts";
 import { Announcement } from "./pages/home/announcement.tsx";
 import { TrustLines } from "./pages/product/buying/trust-lines.tsx";
 import { Header } from "./layout/header/header.tsx";
@@ -45,9 +45,12 @@ describe("every text follows the shop's terms", () => {
   });
 
   const LONG_TEXTS: readonly [string, (terms: ShippingTerms | null) => string][] = [
-    ["the questions", (terms) => pageFaq("ro", ["delivery-cost"], terms)[0]?.answer ?? ""],
-    ["the page about delivery", (terms) => JSON.stringify(shippingContent("ro", terms))],
-    ["the terms", (terms) => legalDocument("terms", "ro", terms).html],
+    [
+      "the questions",
+      (terms) => pageFaq("ro", ["delivery-cost"], { shippingTerms: terms, ways: SEED_WAYS })[0]?.answer ?? "",
+    ],
+    ["the page about delivery", (terms) => JSON.stringify(shippingContent("ro", terms, SEED_WAYS))],
+    ["the terms", (terms) => legalDocument("terms", "ro", terms, SEED_WAYS).html],
   ];
 
   it.each(LONG_TEXTS)("%s", (_name, textWith) => {

@@ -78,6 +78,7 @@ it("the checkout tells of the cart it opens with", async () => {
   const { CheckoutView } = await import("./pages/checkout/checkout-view.tsx");
   const page = {
     countries: [],
+    takesCards: true,
     cashOnDelivery: null,
     offersReminder: true,
     bankTransfer: null,

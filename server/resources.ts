@@ -167,6 +167,7 @@ export function createResources(parts: Parts): Resources {
       get shippingTerms() {
         return shop?.shippingTerms ?? settings.shippingTerms;
       },
+      takesCards: shop === null || settings.payment.gateway !== "none",
       get cashOnDelivery() {
         return shop?.cashOnDelivery ?? null;
       },

@@ -269,6 +269,8 @@ describe("settings", () => {
     [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: "secret" }, "Setting STRIPE_WEBHOOK_SECRET is wrong"],
     [{ ...STRIPE, PAYMENT_GATEWAY: "test" }, "Setting PAYMENT_GATEWAY is not stripe"],
     [{ ...STRIPE, ...HOSTED }, "Setting PAYMENT_GATEWAY is wrong"],
+    [{ ...STRIPE, PAYMENT_GATEWAY: "none" }, "Setting PAYMENT_GATEWAY is not stripe"],
+    [{ ...HOSTED, PAYMENT_GATEWAY: "none" }, "Setting PAYMENT_GATEWAY is wrong"],
     [{ ...STRIPE, STRIPE_API_URL: "https://api.example" }, "Setting STRIPE_API_URL is wrong"],
     [{ ...LIVE, STRIPE_API_URL: "http://127.0.0.1:1" }, "Setting STRIPE_SECRET_KEY is a live key"],
     [{ ...LIVE, NODE_ENV: "development" }, "Setting STRIPE_SECRET_KEY is a live key"],

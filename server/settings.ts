@@ -172,7 +172,7 @@ const environment = z.object({
   SHOP_CUSTOMER_CLIENT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SHOP_CUSTOMER_REDIRECTS: returnAddresses.optional(),
   SHOP_CUSTOMER_LOGOUTS: returnAddresses.optional(),
-  PAYMENT_GATEWAY: z.enum(["test", "stripe"]).default("test"),
+  PAYMENT_GATEWAY: z.enum(["test", "stripe", "none"]).default("test"),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(?:test|live)_\w+$/, "must be a secret or restricted key: sk_test_…, rk_live_…")
@@ -248,6 +248,8 @@ const environment = z.object({
 /** How the embedded shop takes money. */
 export type PaymentSettings =
   | { readonly gateway: "test" }
+  /** Orders are paid to the courier or by bank transfer alone. */
+  | { readonly gateway: "none" }
   | {
       readonly gateway: "stripe";
       readonly secretKey: string;
@@ -554,7 +556,9 @@ function paymentSettings(
   const refuse = (name: string, why: string): never => {
     throw new SettingsError(`Setting ${name} ${why}.`);
   };
-  if (gateway === "test") {
+  if (gateway === "none" && domain !== undefined)
+    refuse("PAYMENT_GATEWAY", "is wrong: the shop at SHOP_DOMAIN takes the money");
+  if (gateway !== "stripe") {
     return secretKey === undefined
       ? { gateway }
       : refuse("PAYMENT_GATEWAY", "is not stripe, and STRIPE_SECRET_KEY is set: nobody would be charged");

@@ -85,6 +85,8 @@ export interface Resources {
     readonly publicUrl: string;
     /** Delivery countries and prices of now; null with a hosted shop that does not report them. */
     readonly shippingTerms: ShippingTerms | null;
+    /** False where the embedded shop has no payment gateway. */
+    readonly takesCards: boolean;
     /** Where the embedded shop offers cash on delivery now; null where it does not, and with a hosted shop. */
     readonly cashOnDelivery: CashOnDeliveryTerms | null;
     /** Where the embedded shop offers bank transfer now; null where it does not, and with a hosted shop. */

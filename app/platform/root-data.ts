@@ -17,6 +17,8 @@ export interface RootData {
   readonly shippingTerms: ShippingTerms | null;
   /** Over which amount delivery is free where the visitor is, or where its cost is shown; in the language of the page. */
   readonly freeShipping: string;
+  /** The ways to pay, for the footer; in the language of the page. */
+  readonly footerPayment: string;
   readonly demoContent: boolean;
   readonly demoMode: boolean;
   /** Customers log in at the platform's page: nothing here asks for a password. */

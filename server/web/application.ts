@@ -16,6 +16,7 @@ import { startLoop } from "#lib/jobs/start-loop.server.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import { createShop, type Shop } from "#shop/create-shop.ts";
 import { createSamedayCarrier } from "#shop/carrier/sameday/create-sameday-carrier.ts";
+import { createNoGateway } from "#shop/payment/gateway/create-no-gateway.ts";
 import type { PaymentGateway } from "#shop/payment/gateway/payment-gateway.ts";
 import { askPlatform } from "./ask-platform.ts";
 import type { Offices, RunOfficeCommand } from "#server/back-office/answer-back-office.ts";
@@ -289,16 +290,26 @@ interface ShopParts {
 /**
  * Opens the embedded shop for a process that serves it.
  *
- * @throws {StartError} when the shop does not honour a code that the site gives out. Database and mailer are closed
+ * @throws {StartError} when the shop does not honour a code that the site gives out, or cannot be paid. Database and mailer are closed
  * then. The back office opens the shop without this check: the code can be corrected there.
  */
 export async function openServingShop(parts: ShopParts & { readonly mailer: OpenMailer }): Promise<Shop> {
+  const { settings } = parts;
   const shop = await openEmbeddedShop(parts);
-  const broken = await shop.findBrokenPromise();
+  const broken = (await shop.findBrokenPromise()) ?? findNoWayToPay(settings, shop);
   if (broken === null) return shop;
   await parts.database.close();
   parts.mailer.close();
   throw new StartError(broken);
+}
+
+/** Says that no order can be paid; null while there is a way. */
+function findNoWayToPay(
+  { payment }: Pick<Settings, "payment">,
+  { cashOnDelivery, bankTransfer }: Pick<Shop, "cashOnDelivery" | "bankTransfer">,
+): string | null {
+  if (payment.gateway !== "none" || cashOnDelivery !== null || bankTransfer !== null) return null;
+  return "Nothing can be paid: PAYMENT_GATEWAY is none, and the shop offers neither cash on delivery nor bank transfer. Offer one in shop/seed/shop.json, or set PAYMENT_GATEWAY=stripe; then edit the delivery settings at the desk.";
 }
 
 /** Opens the embedded shop on an opened database. */
@@ -311,6 +322,7 @@ export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
     database: database.shop,
     jobs,
     clock: systemClock,
+    ...(settings.payment.gateway === "none" && { gateway: createNoGateway() }),
     ...(settings.payment.gateway === "stripe" && {
       gateway: await openStripe(settings.payment, settings.publicUrl, database),
     }),

@@ -17,3 +17,6 @@ export const OTHER_TERMS: ShippingTerms = {
     { zone: "DE", countries: ["DE"], price: "55.50", freeOver: "654.00" },
   ],
 };
+
+/** The ways to pay of the sample shop. */
+export const SEED_WAYS = { cards: true, cash: true, transfer: true };

@@ -11,6 +11,7 @@ import { REMINDER_DAYS, RESCHEDULE_MAX_DAYS } from "#domain/subscription/subscri
 import { PRICE_NOTICE_DAYS, RETRY_DAYS } from "#domain/subscription/subscription-retries.ts";
 import { OBJECTION_HOURS, WITHDRAWAL_REFUND_DAYS } from "#domain/returns/withdrawal.ts";
 import { shippingFacts } from "#app/features/shipping/shipping-zones.server.ts";
+import { paymentFacts, type WaysToPay } from "./ways-to-pay.server.ts";
 import { AUTHORITIES, COMPANY, PHONE_ADDRESS } from "#brand/company.ts";
 
 /**
@@ -86,10 +87,11 @@ function range(from: number, to: number): string {
   return `${from}–${to}`;
 }
 
-/** Adds the shop's delivery costs to the facts, in the language of the text. */
+/** Adds the shop's delivery costs and ways to pay to the facts, in the language of the text. */
 export function storeFacts(
   language: Language,
   shippingTerms: ShippingTerms | null,
+  ways: WaysToPay,
 ): Readonly<Record<string, string>> {
-  return { ...STORE_FACTS, ...shippingFacts(shippingTerms, language) };
+  return { ...STORE_FACTS, ...shippingFacts(shippingTerms, language), ...paymentFacts(ways, language) };
 }

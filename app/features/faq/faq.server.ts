@@ -2,6 +2,7 @@ import type { Language } from "#domain/language/languages.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { filledCopy } from "#app/features/documents/page-content.server.ts";
 import { storeFacts } from "#app/features/documents/store-facts.server.ts";
+import type { WaysToPay } from "#app/features/documents/ways-to-pay.server.ts";
 import { translatedFiles } from "#app/i18n/translated-files.server.ts";
 import type { FaqEntry } from "./faq-entry.ts";
 
@@ -10,16 +11,20 @@ const ENTRIES = translatedFiles(
 );
 
 /** Returns all questions of the store in one language; sent as a page's data, not as code. */
-export function allFaq(language: Language, shippingTerms: ShippingTerms | null): readonly FaqEntry[] {
-  return filledCopy(ENTRIES, language, storeFacts(language, shippingTerms));
+export function allFaq(
+  language: Language,
+  shippingTerms: ShippingTerms | null,
+  ways: WaysToPay,
+): readonly FaqEntry[] {
+  return filledCopy(ENTRIES, language, storeFacts(language, shippingTerms, ways));
 }
 
 /** Returns the questions of a page, in its order. */
 export function pageFaq(
   language: Language,
   ids: readonly string[],
-  shippingTerms: ShippingTerms | null,
+  { shippingTerms, ways }: { readonly shippingTerms: ShippingTerms | null; readonly ways: WaysToPay },
 ): readonly FaqEntry[] {
-  const entries = allFaq(language, shippingTerms);
+  const entries = allFaq(language, shippingTerms, ways);
   return ids.flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
 }

@@ -1,5 +1,10 @@
 import { CARD_MARKS, type PaymentMarkName } from "#design/payment-marks.ts";
-import { isPaymentMethod, STORE_CREDIT_MEANS } from "#domain/payment/payment-methods.ts";
+import {
+  BANK_TRANSFER,
+  CASH_ON_DELIVERY,
+  isPaymentMethod,
+  STORE_CREDIT_MEANS,
+} from "#domain/payment/payment-methods.ts";
 import { m } from "#app/i18n/messages.ts";
 import { isTransferMethod } from "./bank-transfer.ts";
 import { isCashMethod } from "./cash-on-delivery.ts";
@@ -20,8 +25,8 @@ export function paymentName(method: string): string {
     case "google_pay":
       return "Google Pay";
     default:
-      if (isCashMethod(method)) return m["orders.payment_cash"]();
-      return isTransferMethod(method) ? m["orders.payment_transfer"]() : method;
+      if (method === CASH_ON_DELIVERY || isCashMethod(method)) return m["orders.payment_cash"]();
+      return method === BANK_TRANSFER || isTransferMethod(method) ? m["orders.payment_transfer"]() : method;
   }
 }
 

@@ -1,3 +1,4 @@
+import { waysToPay } from "#app/features/documents/ways-to-pay.server.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { articlePath } from "#app/features/blog/blog-paths.ts";
 import { questionPath } from "#app/features/faq/faq-entry.ts";
@@ -25,7 +26,11 @@ export async function suggest(
 ): Promise<Suggested> {
   const { language, country, ip } = visit;
   const inShop = await search.suggest({ term, place: { language, country }, buyerIp: ip });
-  const questions = findQuestions(term, { language, shippingTerms: settings.shippingTerms });
+  const questions = findQuestions(term, {
+    language,
+    shippingTerms: settings.shippingTerms,
+    ways: waysToPay(settings),
+  });
   const suggestions = {
     products: inShop.ok ? inShop.value.products.map(toProduct) : [],
     articles: inShop.ok

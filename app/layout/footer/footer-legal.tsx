@@ -4,6 +4,7 @@ import { BRAND_NAME } from "#brand/brand.ts";
 import { COMPANY, COMPANY_IS_SAMPLE, COMPANY_LINE, PHONE_ADDRESS } from "#brand/company.ts";
 import { PrivacyLink } from "#app/features/legal/privacy-link.tsx";
 import { m } from "#app/i18n/messages.ts";
+import { useRootData } from "#app/platform/root-data.ts";
 import { Drawing } from "#app/pictures/drawing.tsx";
 
 const LOOK = "inline-flex min-h-11 items-center underline-offset-4 hover:text-on-inverse hover:underline";
@@ -15,7 +16,7 @@ export function FooterLegal() {
       <div className="flex flex-col gap-x-10 gap-y-3 xl:flex-row xl:items-center xl:justify-between">
         <p className="flex items-center gap-3">
           <Drawing name="badge-secure-payment" className="size-9 text-highlight" />
-          {m["layout.footer_payment"]()}
+          {useRootData()?.footerPayment}
         </p>
         <ul className="flex flex-wrap gap-x-5">
           <li>

@@ -2,7 +2,7 @@ import { ACCESSIBILITY_CHECKED_ON, AUTHORITIES } from "#brand/company.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { formatDate } from "#domain/time/date-display.ts";
 import { type Document, renderDocument } from "#app/features/documents/render-document.server.ts";
-import { storeFacts } from "#app/features/documents/store-facts.server.ts";
+import { STORE_FACTS } from "#app/features/documents/store-facts.server.ts";
 import { m } from "#app/i18n/messages.ts";
 import { translatedFiles } from "#app/i18n/translated-files.server.ts";
 
@@ -20,7 +20,7 @@ export function accessibilityStatement(
       ? m["accessibility.not_checked"]()
       : m["accessibility.checked"]({ date: formatDate(checkedOn, language) });
   return renderDocument(TEXTS[language], {
-    ...storeFacts(language, null),
+    ...STORE_FACTS,
     checked,
     anpcAddress: AUTHORITIES.anpc,
   });

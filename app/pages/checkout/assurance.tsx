@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { marksOfMethod } from "#design/payment-marks.ts";
 import { SUPPORT_EMAIL } from "#brand/brand.ts";
-import { isPaymentMethod, methodsFor } from "#domain/payment/payment-methods.ts";
+import { type ChosenMethod, isPaymentMethod } from "#domain/payment/payment-methods.ts";
 import { MONEY_BACK_DAYS } from "#domain/shipping/service-terms.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -15,16 +15,18 @@ import { methodName } from "./form/method-name.ts";
  */
 export function Assurance({
   deliveryDays,
-  hasSubscription,
+  methods,
 }: {
   readonly deliveryDays: string;
-  readonly hasSubscription: boolean;
+  readonly methods: readonly ChosenMethod[];
 }) {
   return (
     <ul className="flex flex-col gap-2 rounded-card bg-surface-muted px-4 py-3 text-xs sm:text-sm">
-      <Line icon="credit-card">
-        <PaymentMarks hasSubscription={hasSubscription} />
-      </Line>
+      {methods.some(isPaymentMethod) && (
+        <Line icon="credit-card">
+          <PaymentMarks methods={methods} />
+        </Line>
+      )}
       <Line icon="truck">{m["checkout_page.delivery_days"]({ days: deliveryDays })}</Line>
       <Line icon="arrow-counter-clockwise">{m["checkout_page.guarantee"]({ days: MONEY_BACK_DAYS })}</Line>
       <Line icon="envelope-simple">
@@ -52,8 +54,7 @@ function Line({ icon, children }: LineProps) {
 }
 
 /** Logos of the ways to pay; their names for screen readers. */
-function PaymentMarks({ hasSubscription }: { readonly hasSubscription: boolean }) {
-  const methods = methodsFor({ hasSubscription });
+function PaymentMarks({ methods }: { readonly methods: readonly ChosenMethod[] }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <span className="sr-only">{`${m["checkout_page.marks"]()} ${methods.map(methodName).join(", ")}`}</span>

@@ -16,6 +16,8 @@ import { accountStage, isOrderBegun } from "./progress/checkout-progress.ts";
 
 interface CheckoutViewProps {
   readonly countries: readonly CountryOption[];
+  /** False where the shop has no payment gateway. */
+  readonly takesCards: boolean;
   readonly cashOnDelivery: CashOnDeliveryTerms | null;
   /** The cart is mailed on request if it is not ordered. */
   readonly offersReminder: boolean;

@@ -29,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Identifies this rendering: both requests of a double click carry it, and make one cart.
     pageToken: crypto.randomUUID(),
     countries: deliveryCountries(language, settings.shippingTerms),
+    takesCards: settings.takesCards,
     cashOnDelivery: settings.cashOnDelivery,
     offersReminder: settings.abandonedCarts,
     bankTransfer: settings.bankTransfer,

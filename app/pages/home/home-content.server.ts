@@ -1,4 +1,5 @@
 import type { Language } from "#domain/language/languages.ts";
+import type { WaysToPay } from "#app/features/documents/ways-to-pay.server.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { pageContent } from "#app/features/documents/page-content.server.ts";
 import { pageFaq } from "#app/features/faq/faq.server.ts";
@@ -13,13 +14,14 @@ const COPY = pageContent(import.meta.glob<typeof ro>("./content/*.json", { eager
 interface HomeSettings {
   readonly demoContent: boolean;
   readonly shippingTerms: ShippingTerms | null;
+  readonly ways: WaysToPay;
 }
 
 /**
  * Builds the long copy and the pictures of the home page in one language; testimonials, doctor and the number of sold
  * bottles only as samples.
  */
-export function homeContent(language: Language, { demoContent, shippingTerms }: HomeSettings) {
+export function homeContent(language: Language, { demoContent, shippingTerms, ways }: HomeSettings) {
   const { head, hero, science, stats, story, testimonials, soldBottles, doctor } = COPY[language];
   const { pictureAlt, ...scienceCopy } = science;
   return {
@@ -28,7 +30,7 @@ export function homeContent(language: Language, { demoContent, shippingTerms }: 
     science: { ...scienceCopy, picture: storePicture("ahcc-capsules.webp", pictureAlt) },
     stats,
     story,
-    faq: pageFaq(language, HOME_QUESTIONS, shippingTerms),
+    faq: pageFaq(language, HOME_QUESTIONS, { shippingTerms, ways }),
     samples: demoContent ? { testimonials, soldBottles, doctor } : null,
   };
 }

@@ -9,11 +9,11 @@ import {
   REFUND_MIN_BUSINESS_DAYS,
   RETURN_WINDOW_DAYS,
 } from "#domain/shipping/service-terms.ts";
-import { SEED_TERMS } from "#tests/support/shipping-terms.ts";
+import { SEED_TERMS, SEED_WAYS } from "#tests/support/shipping-terms.ts";
 import { homeContent } from "./home-content.server.ts";
 
 test.each(LANGUAGES)("the %s questions promise what the store's terms say", (language) => {
-  const answers = homeContent(language, { demoContent: false, shippingTerms: SEED_TERMS })
+  const answers = homeContent(language, { demoContent: false, shippingTerms: SEED_TERMS, ways: SEED_WAYS })
     .faq.map(({ answer }) => answer)
     .join("\n");
   for (const term of [
@@ -32,6 +32,7 @@ test("both languages have the same testimonials, figures and questions", () => {
     const { samples, stats, faq, science } = homeContent(language, {
       demoContent: true,
       shippingTerms: SEED_TERMS,
+      ways: SEED_WAYS,
     });
     return {
       testimonials: samples?.testimonials.map(({ portrait, accent }) => `${portrait} ${accent}`),
@@ -44,13 +45,22 @@ test("both languages have the same testimonials, figures and questions", () => {
 });
 
 test("without demo content there are no invented testimonials", () => {
-  expect(homeContent("ro", { demoContent: false, shippingTerms: SEED_TERMS }).samples).toBeNull();
+  expect(
+    homeContent("ro", { demoContent: false, shippingTerms: SEED_TERMS, ways: SEED_WAYS }).samples,
+  ).toBeNull();
 });
 
 test.each(LANGUAGES)("without demo content the %s figures hold no invented number of bottles", (language) => {
-  const { stats, samples } = homeContent(language, { demoContent: true, shippingTerms: SEED_TERMS });
+  const { stats, samples } = homeContent(language, {
+    demoContent: true,
+    shippingTerms: SEED_TERMS,
+    ways: SEED_WAYS,
+  });
   expect(samples?.soldBottles.figure).toMatch(/^250.000\+$/);
   expect(
-    JSON.stringify([stats, homeContent(language, { demoContent: false, shippingTerms: SEED_TERMS })]),
+    JSON.stringify([
+      stats,
+      homeContent(language, { demoContent: false, shippingTerms: SEED_TERMS, ways: SEED_WAYS }),
+    ]),
   ).not.toMatch(/250.000/);
 });

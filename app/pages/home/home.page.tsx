@@ -1,3 +1,4 @@
+import { waysToPay } from "#app/features/documents/ways-to-pay.server.ts";
 import { organization, webSite } from "#app/features/head/json-ld.server.ts";
 import { pageHead } from "#app/features/head/page-head.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
@@ -20,7 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { resources, place } = publicPage(context);
   const { publicUrl, demoContent, shippingTerms } = resources.settings;
   const [list, articles] = await Promise.all([loadProductList(context), newestArticles(context)]);
-  const { head, ...content } = homeContent(place.language, { demoContent, shippingTerms });
+  const { head, ...content } = homeContent(place.language, {
+    demoContent,
+    shippingTerms,
+    ways: waysToPay(resources.settings),
+  });
   const jsonLd = [organization({ publicUrl }, shippingTerms), webSite({ publicUrl })];
   return {
     ...content,

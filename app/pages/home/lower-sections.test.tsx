@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { withLanguage } from "#app/i18n/request-language.server.ts";
-import { SEED_TERMS } from "#tests/support/shipping-terms.ts";
+import { SEED_TERMS, SEED_WAYS } from "#tests/support/shipping-terms.ts";
 import { Hero } from "./hero.tsx";
 import { homeContent } from "./home-content.server.ts";
 import { LowerSections } from "./lower-sections.tsx";
 
-const content = homeContent("en", { demoContent: true, shippingTerms: SEED_TERMS });
+const content = homeContent("en", { demoContent: true, shippingTerms: SEED_TERMS, ways: SEED_WAYS });
 
 function render(element: ReactElement): string {
   const Home = createRoutesStub([{ path: "/", Component: () => element }]);

@@ -11,7 +11,11 @@ vi.mock("#app/features/consent/adapters.ts", () => ({
 it.each(["ro", "en"] as const)(
   "the page about cookies has a part on marketing where it is asked, in %s",
   (language) => {
-    const { contents, html } = legalDocument("cookies", language, null);
+    const { contents, html } = legalDocument("cookies", language, null, {
+      cards: true,
+      cash: true,
+      transfer: true,
+    });
     expect(contents.map(({ id }) => id)).toContain("marketing");
     expect(html).not.toMatch(/\{\w+\}/);
   },

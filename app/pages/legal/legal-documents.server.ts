@@ -4,6 +4,7 @@ import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { storeFacts } from "#app/features/documents/store-facts.server.ts";
 import { type Document, renderDocument } from "#app/features/documents/render-document.server.ts";
 import { SHOWN_CATEGORIES } from "#app/features/consent/consent-categories.ts";
+import type { WaysToPay } from "#app/features/documents/ways-to-pay.server.ts";
 import { translatedFiles } from "#app/i18n/translated-files.server.ts";
 import storedItems from "./content/stored-items.json";
 
@@ -18,8 +19,8 @@ interface LegalDocument extends Document {
 }
 
 const VERSIONS: Readonly<Record<LegalName, Pick<LegalDocument, "version" | "since">>> = {
-  terms: { version: "2026-11.8", since: "2026-11-27" },
-  privacy: { version: "2026-11.5", since: "2026-11-27" },
+  terms: { version: "2026-11.9", since: "2026-11-28" },
+  privacy: { version: "2026-11.6", since: "2026-11-28" },
   cookies: { version: "2026-11.4", since: "2026-11-27" },
 };
 
@@ -40,13 +41,14 @@ export function legalDocument(
   name: LegalName,
   language: Language,
   shippingTerms: ShippingTerms | null,
+  ways: WaysToPay,
 ): LegalDocument {
   const text = TEXTS[name][language];
   return {
     ...VERSIONS[name],
     ...renderDocument(
       name === "cookies" ? withStoredItems(text, language) : text,
-      storeFacts(language, shippingTerms),
+      storeFacts(language, shippingTerms, ways),
     ),
   };
 }

@@ -4,12 +4,15 @@ import { BRAND_STORAGE_PREFIX } from "#brand/brand.ts";
 import { COMPANY } from "#brand/company.ts";
 import * as storage from "#domain/storage-keys.ts";
 import * as retention from "#domain/time/retention.ts";
-import { SEED_TERMS } from "#tests/support/shipping-terms.ts";
+import { SEED_TERMS, SEED_WAYS } from "#tests/support/shipping-terms.ts";
 import { STORE_FACTS } from "#app/features/documents/store-facts.server.ts";
 import { LEGAL_NAMES, legalDocument } from "./legal-documents.server.ts";
 
 describe.each(LEGAL_NAMES)("%s", (name) => {
-  const [ro, en] = [legalDocument(name, "ro", SEED_TERMS), legalDocument(name, "en", SEED_TERMS)];
+  const [ro, en] = [
+    legalDocument(name, "ro", SEED_TERMS, SEED_WAYS),
+    legalDocument(name, "en", SEED_TERMS, SEED_WAYS),
+  ];
 
   it("has the same sections in both languages, each with words under it", () => {
     expect(ro.contents.length).toBeGreaterThan(5);
@@ -37,7 +40,9 @@ describe.each(LEGAL_NAMES)("%s", (name) => {
 });
 
 it("the page about cookies omits marketing while it is not asked for", () => {
-  expect(legalDocument("cookies", "en", SEED_TERMS).contents.map(({ id }) => id)).not.toContain("marketing");
+  expect(legalDocument("cookies", "en", SEED_TERMS, SEED_WAYS).contents.map(({ id }) => id)).not.toContain(
+    "marketing",
+  );
 });
 
 it("the privacy page states every period after which the maintenance deletes something, and types none", () => {
@@ -60,7 +65,7 @@ it("the privacy page states every period after which the maintenance deletes som
 });
 
 it.each(["ro", "en"] as const)("the terms say who sells and where to call, %s", (language) => {
-  const { html } = legalDocument("terms", language, SEED_TERMS);
+  const { html } = legalDocument("terms", language, SEED_TERMS, SEED_WAYS);
   const { name, taxNumber, phone } = COMPANY;
   for (const fact of [name, taxNumber, phone]) expect(html).toContain(fact);
   expect(html).toContain(`href="tel:${phone.replaceAll(/\s/g, "")}"`);
@@ -68,7 +73,7 @@ it.each(["ro", "en"] as const)("the terms say who sells and where to call, %s", 
 
 it("the terms are of the version that the shop records with an order", () => {
   const recorded = /TERMS_VERSION = "([^"]+)"/.exec(readFileSync("shop/payment/terms.ts", "utf8"))?.[1];
-  expect(legalDocument("terms", "ro", SEED_TERMS).version).toBe(recorded);
+  expect(legalDocument("terms", "ro", SEED_TERMS, SEED_WAYS).version).toBe(recorded);
 });
 
 describe("the page about cookies names everything that is stored in a browser", () => {
@@ -101,7 +106,7 @@ describe("the page about cookies names everything that is stored in a browser", 
 
   it.each([...Object.values(storage), ...OTHERS.map(([key]) => key)])("%s", (key) => {
     for (const language of ["ro", "en"] as const) {
-      expect(legalDocument("cookies", language, SEED_TERMS).html).toContain(`<code>${key}</code>`);
+      expect(legalDocument("cookies", language, SEED_TERMS, SEED_WAYS).html).toContain(`<code>${key}</code>`);
     }
   });
 

@@ -5,6 +5,7 @@ import { DocumentBody } from "#app/features/documents/document-body.tsx";
 import { PageFamily } from "#app/features/documents/page-family.tsx";
 import { pageMeta } from "#app/features/head/page-meta.ts";
 import { COMPANY_IS_SAMPLE } from "#brand/company.ts";
+import { waysToPay } from "#app/features/documents/ways-to-pay.server.ts";
 import { m } from "#app/i18n/messages.ts";
 import { routePath } from "#app/platform/route-path.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
@@ -28,7 +29,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
     { path: "/cookies", name: m["legal.cookies"]() },
   ];
   const name = LEGAL_NAMES.find((each) => routePath(new URL(request.url).pathname) === `/${each}`) ?? "terms";
-  const { version, since, ...document } = legalDocument(name, language, resources.settings.shippingTerms);
+  const { version, since, ...document } = legalDocument(
+    name,
+    language,
+    resources.settings.shippingTerms,
+    waysToPay(resources.settings),
+  );
   const title = m[`legal.${name}`]();
   return {
     ...document,

@@ -7,6 +7,7 @@ import { offeredGuides } from "#app/features/products/formulas.ts";
 import { pageHead } from "#app/features/head/page-head.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
 import { notFoundHead } from "#app/features/head/not-found-head.server.ts";
+import { waysToPay } from "#app/features/documents/ways-to-pay.server.ts";
 import { m } from "#app/i18n/messages.ts";
 import { PAGE_BEYOND } from "#app/platform/page-number.ts";
 import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
@@ -50,7 +51,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const listing = all.ok ? selectListing(products, searchParams) : NO_LISTING;
   if (listing === null) return data({ listing, head: notFoundHead(context, request) }, { status: 404 });
-  const faq = pageFaq(place.language, SHOP_QUESTIONS, resources.settings.shippingTerms);
+  const faq = pageFaq(place.language, SHOP_QUESTIONS, {
+    shippingTerms: resources.settings.shippingTerms,
+    ways: waysToPay(resources.settings),
+  });
   const head = pageHead(context, request, {
     ...listingHead({ title: m["shop.title"](), path: PATH }, listing, searchParams),
     description: m["shop.meta_description"](),

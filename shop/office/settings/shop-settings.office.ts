@@ -2,7 +2,12 @@ import { and, ne, notInArray, sql } from "drizzle-orm";
 import type { CurrencyCode } from "#domain/money/money.ts";
 import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { type LiveSettings, withLiveSettings } from "#shop/modules/catalogue/settings/live-shop-config.ts";
-import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
+import {
+  type ShopConfig,
+  toBankTransferTerms,
+  toCashOnDeliveryTerms,
+} from "#shop/modules/catalogue/shop-config.ts";
+import type { CheckedDocument } from "#shop/seed/document-issue.ts";
 import {
   readStoreDocument,
   writeStoreDocument,
@@ -50,12 +55,12 @@ export async function showSettingsInOffice({
 
 /** Checks settings as `saveShopSettings` does, and tells what they would change. */
 export async function previewSettingsInOffice(
-  { database, catalogue, config }: PaymentContext,
+  { database, catalogue, config, gateway }: PaymentContext,
   { version, settings }: InputOf<"previewShopSettings">,
 ): Promise<OfficeAnswer<SettingsPreviewData>> {
   await catalogue.refresh();
   if ((await currentVersion(database)) !== version) return refuseWith("document_changed");
-  const checked = withLiveSettings(config, settings);
+  const checked = payable(withLiveSettings(config, settings), gateway);
   if (!checked.ok) return refuseDocument(checked.issues);
   const undelivered = await countUndelivered(database, checked.value.shipsTo);
   return { ok: true, data: { settings: liveOf(checked.value), undelivered } };
@@ -63,12 +68,12 @@ export async function previewSettingsInOffice(
 
 /** Changes settings in every process, unless somebody else has changed them since they were read. */
 export async function saveSettingsInOffice(
-  { database, catalogue, config, clock }: PaymentContext,
+  { database, catalogue, config, clock, gateway }: PaymentContext,
   { version, settings }: InputOf<"saveShopSettings">,
 ): Promise<OfficeAnswer<SavedSettingsData>> {
   await catalogue.refresh();
   const before = liveOf(config);
-  const checked = withLiveSettings(config, settings);
+  const checked = payable(withLiveSettings(config, settings), gateway);
   if (!checked.ok) return refuseDocument(checked.issues);
   const written = await database.transaction((tx) =>
     writeStoreDocument(tx, "shop.json", checked.value, { expectedVersion: version, now: clock() }),
@@ -76,6 +81,18 @@ export async function saveSettingsInOffice(
   if (written === null) return refuseWith("document_changed");
   await catalogue.refresh();
   return { ok: true, data: { version: written, before, settings: liveOf(checked.value) } };
+}
+
+/** Refuses settings with which a shop without a payment gateway could not be paid: it would not start again. */
+function payable(
+  checked: CheckedDocument<ShopConfig>,
+  { methods }: Pick<PaymentContext["gateway"], "methods">,
+): CheckedDocument<ShopConfig> {
+  if (!checked.ok || methods.length > 0) return checked;
+  const { value } = checked;
+  if (toCashOnDeliveryTerms(value) !== null || toBankTransferTerms(value) !== null) return checked;
+  const reason = "nothing could be paid: there is no payment gateway";
+  return { ok: false, issues: [{ path: "bankTransfer.isOffered", code: "required", reason }] };
 }
 
 async function currentVersion(database: ShopDatabase | ShopTransaction): Promise<string | null> {

@@ -107,7 +107,11 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
       errors.some(({ field }) => isDetailsField(field)) ||
       !areDetailsComplete(values, priced.shippingHandle),
     paymentProblem: facts.paymentProblem ?? null,
-    notices: [...notices, ...cartNotices(priced, settings.storefrontUrl, say)],
+    notices: [
+      ...notices,
+      ...cartNotices(priced, settings.storefrontUrl, say),
+      ...(choosable.length > 0 ? [] : [noMethodNotice(renewal !== null, settings.storefrontUrl, say)]),
+    ],
     page: gateway.page,
   };
 }
@@ -154,6 +158,15 @@ function cartNotices(priced: PricedCart, storefrontUrl: string, say: Say): Notic
   if (priced.problems.some(({ problem }) => problem !== "gone")) notices.push(notice("unavailable"));
   if (hasTooManySubscriptions(priced)) notices.push(notice("one_subscription"));
   return notices;
+}
+
+/** Says that a shop without a payment gateway offers no way to pay for this cart. */
+function noMethodNotice(isRenewed: boolean, storefrontUrl: string, say: Say): Notice {
+  return {
+    tone: "bad",
+    text: say(isRenewed ? "payment.notice.no_subscriptions" : "payment.notice.no_method"),
+    action: { href: `${storefrontUrl}/cart`, label: say("payment.open_cart") },
+  };
 }
 
 function totalsView(priced: PricedCart): CheckoutView["totals"] {

@@ -60,6 +60,9 @@ export function checkoutPage(view: CheckoutView): Html {
     storefrontUrl,
     title: say("payment.title"),
     hasScript: true,
+    ...(view.offeredMethods.length === 0 && {
+      words: { secure: say("payment.secure"), footer: say("payment.footer_no_cards") },
+    }),
     languageSwitch: languageButtons({ language, form: FORM_ID, addressIn: view.addressIn, onEnter: "pay" }),
     body,
   });

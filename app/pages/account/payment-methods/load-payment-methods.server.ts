@@ -1,4 +1,6 @@
 import { formatAmount } from "#domain/money/price-display.ts";
+import { BANK_TRANSFER, CASH_ON_DELIVERY, methodsFor } from "#domain/payment/payment-methods.ts";
+import { waysToPay } from "#app/features/documents/ways-to-pay.server.ts";
 import { findOrdersOf } from "#app/features/orders/customer-orders.store.server.ts";
 import {
   type AccountArgs,
@@ -25,14 +27,23 @@ export type CreditList =
   /** The platform did not answer. */
   | { readonly kind: "unavailable" };
 
-/** Loads the payment methods used so far, and the store credits. */
+/** Loads the payment methods used so far and those that the shop offers somewhere, and the store credits. */
 export async function loadPaymentMethods(args: AccountArgs) {
   const visit = await accountVisit(args);
   const [{ orders }, credit] = await Promise.all([
     visit.resources.read((site) => findOrdersOf(site, visit.owner, { offset: 0, limit: ORDERS_READ })),
     loadCredit(visit),
   ]);
-  return { used: usedMethods(orders), credit };
+  const { cards, cash, transfer } = waysToPay(visit.resources.settings);
+  const accepted = methodsFor({
+    hasSubscription: false,
+    takesCards: cards,
+    deferred: [
+      ...(cash ? ([CASH_ON_DELIVERY] as const) : []),
+      ...(transfer ? ([BANK_TRANSFER] as const) : []),
+    ],
+  });
+  return { used: usedMethods(orders), accepted, credit };
 }
 
 /** Loads the store credits; none, too, for a platform without them, or one that has ended the session. */

@@ -1,6 +1,6 @@
 import { marksOfMethod } from "#design/payment-marks.ts";
 import { formatDate } from "#domain/time/date-display.ts";
-import { PAYMENT_METHODS } from "#domain/payment/payment-methods.ts";
+import { isPaymentMethod } from "#domain/payment/payment-methods.ts";
 import { cardName, paymentMark, paymentName } from "#app/features/orders/payment-name.ts";
 import { m } from "#app/i18n/messages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -21,7 +21,7 @@ interface ViewProps {
 
 /** Store credit, and the used and the accepted ways to pay. */
 export function PaymentMethodsView({ loaderData, actionData }: ViewProps) {
-  const { used, credit } = loaderData;
+  const { used, accepted, credit } = loaderData;
   return (
     <div className="flex flex-col gap-10">
       <AccountHeading title={m["account.payment_methods"]()} intro={m["account.payment_intro"]()} />
@@ -41,14 +41,14 @@ export function PaymentMethodsView({ loaderData, actionData }: ViewProps) {
       </AccountSection>
       <AccountSection id="accepted-heading" title={m["account.payment_accepted"]()}>
         <ul className="grid gap-3 sm:grid-cols-2">
-          {PAYMENT_METHODS.map((method) => (
+          {accepted.map((method) => (
             <li
               key={method}
               className="flex min-h-14 items-center justify-between gap-4 rounded-card border border-line px-5"
             >
               {paymentName(method)}
               <span className="flex shrink-0 gap-1">
-                {marksOfMethod(method).map((mark) => (
+                {(isPaymentMethod(method) ? marksOfMethod(method) : []).map((mark) => (
                   <PaymentMark key={mark} name={mark} />
                 ))}
               </span>

@@ -53,6 +53,7 @@ function renderForm(values: CheckoutValues, cart: Cart = []): () => void {
       cart={cart}
       loaded
       countries={countryOptions("en")}
+      takesCards
       cashOnDelivery={null}
       offersReminder
       bankTransfer={null}

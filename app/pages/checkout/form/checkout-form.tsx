@@ -79,6 +79,8 @@ interface CheckoutFormProps {
   /** False until the browser's cart has been read: then there is nothing to send yet. */
   readonly loaded: boolean;
   readonly countries: readonly CountryOption[];
+  /** False where the shop has no payment gateway. */
+  readonly takesCards: boolean;
   readonly cashOnDelivery: CashOnDeliveryTerms | null;
   /** The cart is mailed on request if it is not ordered. */
   readonly offersReminder: boolean;
@@ -93,18 +95,8 @@ interface CheckoutFormProps {
 
 /** Checkout form with the summary beside it: checks, sends, and shows errors (spec §3; design §5.6, §5.7). */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const {
-    cart,
-    loaded,
-    countries,
-    cashOnDelivery,
-    bankTransfer,
-    offersReminder,
-    pageToken,
-    deliveryDays,
-    answer,
-    customer,
-  } = props;
+  const { cart, loaded, countries, takesCards, cashOnDelivery, bankTransfer } = props;
+  const { offersReminder, pageToken, deliveryDays, answer, customer } = props;
   const isDemo = useDemoMode();
   const hasPasswords = useRootData()?.platformLogin !== true;
   const offersLogin = customer === null && !isDemo;
@@ -175,7 +167,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     country,
     percent,
   });
-  const methods = methodsFor({ hasSubscription: isSubscribing, deferred });
+  const methods = methodsFor({ hasSubscription: isSubscribing, takesCards, deferred });
   const offersSaving = customer?.savesAddresses === true && !isSavedAddress;
 
   function send(lines: readonly CheckoutLine[]): void {
@@ -399,7 +391,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               {m["checkout_page.continue"]()}
             </SubmitButton>
             <p className="text-xs text-muted">{m["checkout_page.continue_note"]()}</p>
-            <Assurance deliveryDays={deliveryDays[method]} hasSubscription={isSubscribing} />
+            <Assurance deliveryDays={deliveryDays[method]} methods={methods} />
           </div>
         </div>
       </Form>

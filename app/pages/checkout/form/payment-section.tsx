@@ -1,9 +1,15 @@
 import { RADIO_LIST_CLASS } from "#design/choice.ts";
 import { marksOfMethod } from "#design/payment-marks.ts";
-import { CASH_ON_DELIVERY, isDeferredMethod, type methodsFor } from "#domain/payment/payment-methods.ts";
+import {
+  CASH_ON_DELIVERY,
+  isDeferredMethod,
+  isPaymentMethod,
+  type methodsFor,
+} from "#domain/payment/payment-methods.ts";
 import type { Money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
 import { m } from "#app/i18n/messages.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { RadioField } from "#app/ui/form/choice-field.tsx";
 import { PaymentMark } from "#app/ui/payment-mark.tsx";
 import type { FormState } from "./field-props.ts";
@@ -24,7 +30,11 @@ export function PaymentSection({ values, change, methods, fee, hasSubscription }
     <FormSection
       id="payment-heading"
       title={m["checkout_page.payment"]()}
-      intro={m["checkout_page.payment_intro"]()}
+      intro={
+        methods.some(isPaymentMethod)
+          ? m["checkout_page.payment_intro"]()
+          : m["checkout_page.payment_intro_no_cards"]()
+      }
     >
       <fieldset>
         <legend className="sr-only">{m["checkout_page.payment"]()}</legend>
@@ -55,7 +65,12 @@ export function PaymentSection({ values, change, methods, fee, hasSubscription }
             </RadioField>
           ))}
         </div>
-        {hasSubscription && (
+        {methods.length === 0 && (
+          <Notice kind="problem">
+            <p>{hasSubscription ? m["checkout_page.no_subscriptions"]() : m["checkout_page.no_method"]()}</p>
+          </Notice>
+        )}
+        {hasSubscription && methods.length > 0 && (
           <p className="mt-2 text-xs text-muted">{m["checkout_page.payment_subscription"]()}</p>
         )}
       </fieldset>

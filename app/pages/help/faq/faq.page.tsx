@@ -11,6 +11,7 @@ import { offeredGuides } from "#app/features/products/formulas.ts";
 import { loadProductList } from "#app/features/products/product-list.server.ts";
 import { faqPage } from "#app/features/head/json-ld.server.ts";
 import { pageMeta } from "#app/features/head/page-meta.ts";
+import { waysToPay } from "#app/features/documents/ways-to-pay.server.ts";
 import { m } from "#app/i18n/messages.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -28,7 +29,7 @@ export const publicAddress: PublicAddress = {};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { place, resources } = publicPage(context);
-  const entries = allFaq(place.language, resources.settings.shippingTerms);
+  const entries = allFaq(place.language, resources.settings.shippingTerms, waysToPay(resources.settings));
   const head = documentHead(context, request, {
     path: "/faq",
     name: m["help.faq"](),

@@ -4,6 +4,7 @@ import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { deliveryCountries } from "#app/features/addresses/country-options.ts";
 import { filledCopy } from "#app/features/documents/page-content.server.ts";
 import { storeFacts } from "#app/features/documents/store-facts.server.ts";
+import type { WaysToPay } from "#app/features/documents/ways-to-pay.server.ts";
 import { translatedFiles } from "#app/i18n/translated-files.server.ts";
 import { shippingZones } from "#app/features/shipping/shipping-zones.server.ts";
 import type ro from "./content/ro.json";
@@ -16,8 +17,8 @@ const COPY = translatedFiles(
  * Builds the page's copy, the shop's rates, the names of the delivery countries, and the e-mail that withdraws from a
  * contract.
  */
-export function shippingContent(language: Language, shippingTerms: ShippingTerms | null) {
-  const { withdrawal, ...content } = filledCopy(COPY, language, storeFacts(language, shippingTerms));
+export function shippingContent(language: Language, shippingTerms: ShippingTerms | null, ways: WaysToPay) {
+  const { withdrawal, ...content } = filledCopy(COPY, language, storeFacts(language, shippingTerms, ways));
   const mail = new URLSearchParams({ subject: withdrawal.subject, body: withdrawal.form.join("\n\n") });
   return {
     ...content,

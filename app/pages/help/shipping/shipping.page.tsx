@@ -1,6 +1,7 @@
 import { documentHead } from "#app/features/documents/document-head.server.ts";
 import { PageFamily } from "#app/features/documents/page-family.tsx";
 import { pageMeta } from "#app/features/head/page-meta.ts";
+import { waysToPay } from "#app/features/documents/ways-to-pay.server.ts";
 import { m } from "#app/i18n/messages.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { helpFamily } from "#app/pages/help/help-family.ts";
@@ -18,7 +19,11 @@ export const publicAddress: PublicAddress = {};
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { place, resources } = publicPage(context);
-  const content = shippingContent(place.language, resources.settings.shippingTerms);
+  const content = shippingContent(
+    place.language,
+    resources.settings.shippingTerms,
+    waysToPay(resources.settings),
+  );
   const head = documentHead(context, request, {
     path: "/shipping-and-returns",
     name: m["help.shipping"](),

@@ -1,3 +1,4 @@
+import { waysToPay } from "#app/features/documents/ways-to-pay.server.ts";
 import { searchByWords } from "#domain/text/word-search.ts";
 import type { FaqEntry } from "#app/features/faq/faq-entry.ts";
 import { isPageOffered, offeredGuides } from "#app/features/products/formulas.ts";
@@ -51,7 +52,7 @@ export async function loadResults(
   const isFirst = pages.page === 1;
   const articles = isFirst ? pages.articles.slice(0, OTHERS_SHOWN_MAX) : [];
   const questions = isFirst
-    ? findQuestions(term, { language, shippingTerms }).slice(0, OTHERS_SHOWN_MAX)
+    ? findQuestions(term, { language, shippingTerms, ways: waysToPay(settings) }).slice(0, OTHERS_SHOWN_MAX)
     : [];
   const shownPages = isFirst ? await findPages(term, catalogue, place) : [];
   return {

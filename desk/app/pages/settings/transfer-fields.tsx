@@ -28,6 +28,7 @@ export function TransferFields({ shown, countries, errorOf }: Props) {
         name="transfer.isOffered"
         label={say("transfer.isOffered")}
         defaultChecked={bankTransfer.isOffered}
+        error={errorOf("bankTransfer.isOffered")}
         mb="sm"
       />
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>

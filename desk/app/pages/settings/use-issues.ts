@@ -22,6 +22,7 @@ export function useIssues(
     if (place !== undefined && (code === "repeated" || code === "other_currency"))
       return say(`issue.${code}`, { country });
     if (path.endsWith(".zone")) return say(code === "repeated" ? "issue.repeatedZone" : "issue.zone");
+    if (path === "bankTransfer.isOffered" && code === "required") return say("issue.payment");
     if (path === "bankTransfer.iban" && code === "invalid") return say("issue.iban");
     if (path === "bankTransfer.remindAfterDays" && code === "invalid") return say("issue.remind");
     if (code === "invalid_format") return say("issue.amount");
