@@ -28,6 +28,7 @@ test("its orders are no tests, and a posted card is refused", async () => {
   expect(location(await bench.pay(cart, { method: "bank_transfer" }))).toBe(`${STORE_URL}/finish`);
   const order = (await bench.orders()).at(-1);
   expect(order?.snapshot.payment).toMatchObject({ method: "bank_transfer", isTest: false });
+  await bench.deliverWebhooks();
   expect(await bench.disagreements()).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { DEFERRED_METHODS, type DeferredMethod } from "#domain/payment/payment-methods.ts";
 import type { PaymentStep } from "#shop/payment/payment-steps.ts";
 import { PAYMENT_STEPS } from "#shop/payment/payment-steps.fixture.ts";
 import { RandomSource } from "#lib/testing/random-source.ts";
@@ -11,6 +12,8 @@ export interface Life {
   readonly card: string;
   /** True for a step of a refund: a merchant refunds a bottle of a purchase that is paid before steps are counted. */
   readonly isRefund?: boolean;
+  /** Paid without a gateway; at the steps of `NOTED` the merchant acts on an order made before steps are counted. */
+  readonly method?: DeferredMethod;
 }
 
 /** Cards for steps that a plain good card does not reach. */
@@ -27,8 +30,11 @@ const VOIDS: readonly PaymentStep[] = ["void-noted", "void-answered"];
 /** Steps of a refund by the merchant. */
 const REFUNDS: readonly PaymentStep[] = ["refund-noted", "refund-answered", "refunded-before-commit"];
 
+/** Steps of the merchant with an order without a gateway: its money is noted, or it is cancelled unpaid. */
+const NOTED: readonly PaymentStep[] = ["money-before-commit", "waived-before-commit"];
+
 /** Steps of a purchase. */
-const PURCHASE_STEPS = PAYMENT_STEPS.filter((step) => !REFUNDS.includes(step));
+const PURCHASE_STEPS = PAYMENT_STEPS.filter((step) => !REFUNDS.includes(step) && !NOTED.includes(step));
 
 /** Steps after which the money is held or the order made: the purchase ends in an order, whichever process dies. */
 const LEADS_TO_ORDER: ReadonlySet<PaymentStep> = new Set<PaymentStep>([
@@ -45,6 +51,7 @@ const LEADS_TO_ORDER: ReadonlySet<PaymentStep> = new Set<PaymentStep>([
   "webhook-sent",
   // The order existed before.
   ...REFUNDS,
+  ...NOTED,
 ]);
 
 const RANDOM_LIVES = 15;
@@ -61,6 +68,19 @@ export function namedLives(): readonly Life[] {
     step === "payment-noted" ? [life(step), ...VOIDS.map(life)] : [life(step)],
   );
   return [...purchases, ...REFUNDS.map((step) => ({ ...life(step), isRefund: true }))];
+}
+
+/** Lists the runs of orders without a gateway: while they are made, paid, and cancelled unpaid. */
+export function deferredLives(): readonly Life[] {
+  const steps: readonly PaymentStep[] = ["order-before-commit", "order-committed", ...NOTED];
+  return DEFERRED_METHODS.flatMap((method) =>
+    steps.map((killAt): Life => ({ killAt, purchases: 1, card: CARDS.good, method })),
+  );
+}
+
+/** Tells whether the merchant reaches the step of a run, with an order that was made before. */
+export function isMerchants({ killAt }: Life): boolean {
+  return NOTED.includes(killAt);
 }
 
 /** Lists the runs of a purchase at Stripe: a declined card ends nothing there. */

@@ -11,7 +11,7 @@ export interface Sums {
   readonly invoices: number;
   readonly creditNotes: number;
   readonly capturedMinor: number;
-  /** Money that couriers collected. */
+  /** Money that couriers collected, or that came into the bank account. */
   readonly collectedMinor: number;
   readonly refusedParcels: number;
   readonly creditIssuedMinor: number;
@@ -33,7 +33,7 @@ SELECT
   (SELECT count(*) FROM site.invoices WHERE kind = 'credit_note')::int AS credit_notes,
   (SELECT coalesce(sum(amount_minor), 0) FROM gateway.captures)::bigint AS captured,
   (SELECT coalesce(sum(amount_minor), 0) FROM shop.payments
-    WHERE method = 'cash_on_delivery' AND state = 'captured')::bigint AS collected,
+    WHERE method IN ('cash_on_delivery', 'bank_transfer') AND state = 'captured')::bigint AS collected,
   (SELECT count(*) FROM shop.refused_parcels)::int AS refused_parcels,
   (SELECT coalesce(sum(amount_minor), 0) FROM gateway.refunds)::bigint AS paid_back,
   (SELECT coalesce(sum(issued_minor), 0) FROM shop.store_credits)::bigint AS credit_issued,
@@ -100,7 +100,7 @@ export async function compareSums(client: Client): Promise<{ sums: Sums; wrong: 
   };
   const creditSpent = figure("credit_taken") - figure("credit_given_back");
   equal(
-    "captured, with store credit and cash, and ordered",
+    "captured, with store credit, cash and transfers, and ordered",
     figure("captured") + figure("credit_taken") + figure("collected"),
     figure("ordered"),
   );

@@ -9,7 +9,7 @@ interface MerchantOptions {
   readonly random: RandomSource;
   /** Source for choices about store credit. */
   readonly creditRandom: RandomSource;
-  /** Source for what becomes of orders that the courier collects. */
+  /** Source for what becomes of orders without a gateway. */
   readonly cashRandom: RandomSource;
   /** Share of the orders with a refund; of these, the share refunded as store credit. */
   readonly percent: number;
@@ -18,7 +18,7 @@ interface MerchantOptions {
 
 /**
  * Handles some orders as a merchant does: sends and delivers parcels, refunds a unit or delivery, cancels, notes the
- * courier's money. A call that
+ * money of couriers and transfers. A call that
  * a killed process interrupted is not repeated: the office's own recovery finishes it.
  */
 export async function actAsMerchant(
@@ -36,7 +36,7 @@ function callsFor(
   { random, creditRandom, cashRandom, percent, creditPercent }: MerchantOptions,
 ): object[] {
   const { id, number } = order;
-  if (order.isCash) return cashCalls(order, cashRandom);
+  if (order.method !== null) return deferredCalls(order, cashRandom);
   const key = (what: string): string => `${what}-${number}`;
   const lines = [{ lineId: id * 1_000 + 1, quantity: ONE_UNIT }];
   const refund = {
@@ -58,8 +58,11 @@ function callsFor(
   return random.pick([[refund], [fulfil, refund, deliver], [refund, cancel], [cancel]]);
 }
 
-/** Confirms an order by telephone, sends it, and notes its money or that its parcel was refused; or cancels it. */
-function cashCalls({ number: order, total }: SoakOrder, random: RandomSource): object[] {
+/**
+ * Confirms an order in cash by telephone, sends it, and notes its money or that its parcel was refused; notes a transfer
+ * and sends it; or cancels it.
+ */
+function deferredCalls({ number: order, total, method }: SoakOrder, random: RandomSource): object[] {
   const call = (command: string, input: object = { order }): object => ({
     command,
     key: `${command}-${order}`,
@@ -71,6 +74,14 @@ function cashCalls({ number: order, total }: SoakOrder, random: RandomSource): o
     call("fulfil", { order, trackingNumber, trackingCompany: "Sameday" }),
     call("deliver"),
   ];
+  if (method === "bank_transfer") {
+    const statement = `Detalii;Credit\nPlata comanda ${order}, ref 20261128001;${total}\n`;
+    return random.pick([
+      [call("markPaid", { order, amount: total }), ...sent.slice(1)],
+      [call("noteSettlement", { csv: statement }), ...sent.slice(1)],
+      [call("cancel", { order, reason: "customer" })],
+    ]);
+  }
   const csv = `AWB;Comanda;Ramburs\n${trackingNumber};${order};${total}\n`;
   return random.pick([
     [...sent, call("markPaid")],

@@ -219,14 +219,16 @@ async function buy(
   const quantity = isSubscription ? 1 : 1 + random.below(3);
   const card = isSubscription ? random.pick(SUBSCRIBER_CARDS) : random.pick(BUYER_CARDS);
   const isCash = !isSubscription && cashRandom.chance(plan.cashPurchases);
+  const isTransfer = !isSubscription && !isCash && cashRandom.chance(plan.transferPurchases);
   const isCredit = creditRandom.chance(plan.creditPurchases) && codes.length > 0;
-  const code = isCredit && !isCash ? creditRandom.pick(codes) : null;
+  const code = isCredit && !isCash && !isTransfer ? creditRandom.pick(codes) : null;
   try {
     const path = await makeCart(url, { ...line, quantity }, email);
     const cookie = code === null ? null : await enterCredit(url, path, email, code);
     const typed = {
       ...(isSubscription && { subscription_consent: "yes" }),
       ...(isCash && { method: "cash_on_delivery" }),
+      ...(isTransfer && { method: "bank_transfer" }),
     };
     await pay(url, path, email, card, typed, cookie ?? "");
   } catch (error) {

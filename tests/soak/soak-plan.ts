@@ -15,6 +15,8 @@ export interface SoakPlan {
   readonly creditPurchases: number;
   /** Share of the purchases without a subscription that the courier collects. */
   readonly cashPurchases: number;
+  /** Share of the others by bank transfer. */
+  readonly transferPurchases: number;
   /** Share of the sent orders with a return. */
   readonly returns: number;
   /** Probability that a process is killed in a step. */
@@ -35,6 +37,7 @@ export const LONG_SOAK: SoakPlan = {
   creditRefunds: 65,
   creditPurchases: 10,
   cashPurchases: 30,
+  transferPurchases: 20,
   returns: 10,
   kills: 40,
   killsWorkers: true,
@@ -56,6 +59,7 @@ export const SHORT_SOAK: SoakPlan = {
   creditRefunds: 100,
   creditPurchases: 100,
   cashPurchases: 60,
+  transferPurchases: 20,
   returns: 50,
   kills: 100,
   killsWorkers: false,

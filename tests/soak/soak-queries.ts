@@ -1,17 +1,16 @@
 import { onServer } from "#lib/testing/database/template-database.server.ts";
 
-/** Paid order, or one for the courier, that the merchant has not handled; replacements are left out. */
+/** Paid order, or one without a gateway with its method, that the merchant has not handled; replacements are left out. */
 export interface SoakOrder {
   readonly id: number;
   readonly number: number;
-  /** The courier collects its money. */
-  readonly isCash: boolean;
+  readonly method: "cash_on_delivery" | "bank_transfer" | null;
   /** Decimal text. */
   readonly total: string;
 }
 
 const UNTOUCHED = `
-SELECT o.id, o.number, o.financial_status = 'pending' AS "isCash", (o.total_minor / 100.0)::numeric(12, 2)::text AS total
+SELECT o.id, o.number, CASE o.financial_status WHEN 'pending' THEN o.snapshot #>> '{payment,method}' END AS method, (o.total_minor / 100.0)::numeric(12, 2)::text AS total
 FROM shop.orders o WHERE o.financial_status IN ('paid', 'pending') AND o.cancelled_at IS NULL AND o.replaces_id IS NULL
   AND NOT EXISTS (SELECT FROM shop.fulfilments f WHERE f.order_id = o.id)
 ORDER BY o.number`;
@@ -41,8 +40,8 @@ const UNTOLD = `SELECT count(*)::int AS waiting FROM shop.webhook_deliveries WHE
 const SENT = `
 SELECT id, "order"->'lines'->0->>'id' AS "lineId" FROM site.orders
 WHERE jsonb_array_length("order"->'fulfilment'->'parcels') > 0 AND ("order"->>'total')::numeric > 0
-  -- What the courier collected is paid back by hand.
-  AND NOT "order"->'paymentMethods' ? 'Cash on Delivery (COD)' ORDER BY id`;
+  -- What came by courier or bank is paid back by hand.
+  AND NOT "order"->'paymentMethods' ?| ARRAY['Cash on Delivery (COD)', 'Bank Deposit'] ORDER BY id`;
 
 const CREDIT_MAILS = `
 SELECT DISTINCT ON (m.credit_id) m.id FROM shop.mails m JOIN shop.store_credits c ON c.id = m.credit_id
