@@ -13,6 +13,10 @@ export const siteJobHandlers: SiteJobHandlers = {
     const { sendCartReminder } = await import("./features/abandoned-carts/send-cart-reminder.server.ts");
     await sendCartReminder(jobId, data, resources);
   },
+  campaign: async (jobId, data, resources) => {
+    const { doCampaignJob } = await import("./features/campaigns/do-campaign-job.server.ts");
+    await doCampaignJob(jobId, data, resources);
+  },
   "newsletter-mail": async (jobId, data, resources) => {
     const { sendNewsletterMail } = await import("./features/newsletter/send-newsletter-mail.server.ts");
     await sendNewsletterMail(jobId, data, resources);

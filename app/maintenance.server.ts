@@ -11,6 +11,7 @@ import { endedLinks } from "./features/auth/links/email-link.store.server.ts";
 import { endedSessions } from "./features/auth/sessions/session.store.server.ts";
 import { oldAttempts } from "./features/checkout/checkout-attempt.store.server.ts";
 import { oldPayerProofs } from "./features/checkout/payer-proof.server.ts";
+import { oldRecipients } from "./features/campaigns/campaign.store.server.ts";
 import { oldUploads } from "./features/e-factura/upload.store.server.ts";
 import { oldErrors, oldVitals } from "./features/monitoring/monitoring.store.server.ts";
 import { oldVisits } from "./features/monitoring/visits/visit-steps.store.server.ts";
@@ -50,6 +51,7 @@ export const SITE_EXPIRIES: readonly Expiry[] = [
   { name: "stockAlerts", rows: oldStockAlerts },
   { name: "abandonedCarts", rows: oldAbandonedCarts },
   { name: "cartReminders", rows: oldCartReminders },
+  { name: "campaignRecipients", rows: oldRecipients },
   { name: "newsletterDepartures", rows: oldDepartures },
   { name: "outboxMails", rows: oldOutboxMails },
   { name: "lastGoodAnswers", rows: oldAnswers },

@@ -34,7 +34,7 @@ import {
   providerTransport,
   type SendRequest,
 } from "#app/shop-client/subscriptions/provider-transport.server.ts";
-import { DEFAULT_COUNTRY } from "./web/visit.ts";
+import { DEFAULT_COUNTRY } from "#domain/address/default-country.ts";
 import { LANGUAGES } from "#domain/language/languages.ts";
 import { createPasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
@@ -190,6 +190,7 @@ export function createResources(parts: Parts): Resources {
       subscriptionPortalUrl: settings.subscriptionPortalUrl,
       abandonedCarts: settings.abandonedCarts,
       footerNewsletter: settings.footerNewsletter,
+      campaignMailsPerMinute: settings.campaignMailsPerMinute,
       limits: settings.siteLimits,
       outbox: settings.mail.outbox,
       development: parts.development,

@@ -118,6 +118,7 @@ describe("settings", () => {
     ["SHOP_CUSTOMER_LOGOUTS", "/account"],
     ["PAGE_CACHE_SECONDS", "-1"],
     ["PRIVACY_URL", "javascript:alert(1)"],
+    ["CAMPAIGN_MAILS_PER_MINUTE", "0"],
     ["SHOP_WEBHOOK_URL", "/api/webhooks"],
     ["SUBSCRIPTION_PORTAL_URL", "javascript:alert(1)"],
     ["ABANDONED_CART", "perhaps"],

@@ -27,6 +27,9 @@ const origin = z
     "must be an address without a path",
   )
   .transform((value) => new URL(value).origin);
+/** Mails of campaigns: many mail servers refuse a sender who is faster. */
+const CAMPAIGN_MAILS_PER_MINUTE = 30;
+const CAMPAIGN_MAILS_PER_MINUTE_MAX = 600;
 const limit = z.coerce.number().int().min(1).max(1_000_000);
 /** Limit of requests of one network that change something; enough for an office that shops together. */
 const CHANGES_PER_MINUTE = 600;
@@ -218,6 +221,12 @@ const environment = z.object({
   SUBSCRIPTION_PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   ABANDONED_CART: flag.prefault("on"),
   FOOTER_NEWSLETTER: z.enum(["signup", "log"]).default("signup"),
+  CAMPAIGN_MAILS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(CAMPAIGN_MAILS_PER_MINUTE_MAX)
+    .default(CAMPAIGN_MAILS_PER_MINUTE),
   CSP_SOURCES: cspSources.prefault(""),
   HSTS_SUBDOMAINS: flag.prefault("off"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
@@ -360,6 +369,8 @@ export interface Settings {
   /** Keeps accounts in the browser alone, as every account page says (spec §4, Auth). */
   readonly demoMode: boolean;
   /** Target of the privacy links; `null` for the store's own page. */
+  /** Mails of campaigns that leave in a minute. */
+  readonly campaignMailsPerMinute: number;
   readonly privacyUrl: string | null;
   /** Address where subscriptions of a hosted shop are managed; `null` for none. */
   readonly subscriptionPortalUrl: string | null;
@@ -488,6 +499,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     claimWords: values.CLAIM_WORDS,
     eFactura: eFacturaSettings(values, publicUrl),
     demoContent: values.DEMO_CONTENT ?? values.SHOP_DOMAIN === undefined,
+    campaignMailsPerMinute: values.CAMPAIGN_MAILS_PER_MINUTE,
     privacyUrl: values.PRIVACY_URL ?? null,
     subscriptionPortalUrl: values.SUBSCRIPTION_PORTAL_URL ?? null,
     abandonedCarts: values.ABANDONED_CART,

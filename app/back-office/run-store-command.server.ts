@@ -1,4 +1,5 @@
 import { booksCommand } from "./books/books.command.server.ts";
+import { campaignsCommand } from "./campaigns.command.server.ts";
 import { eFacturaCommand } from "./e-factura.command.server.ts";
 import { invoicesCommand } from "./invoices.command.server.ts";
 import { logCommand } from "./log-command.server.ts";
@@ -14,6 +15,7 @@ import type { StoreCommand, StoreOffice } from "./store-command.ts";
 
 const COMMANDS: readonly StoreCommand[] = [
   booksCommand,
+  campaignsCommand,
   eFacturaCommand,
   invoicesCommand,
   mailsCommand,

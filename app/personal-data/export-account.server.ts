@@ -3,6 +3,7 @@ import * as auth from "#app/features/auth/personal-data.server.ts";
 import type { SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
 import type { InvoiceDocument } from "#app/features/invoices/invoice-document.ts";
 import { findInvoicesOfOrders } from "#app/features/invoices/invoice.store.server.ts";
+import * as campaigns from "#app/features/campaigns/personal-data.server.ts";
 import * as stockAlerts from "#app/features/stock-alerts/personal-data.server.ts";
 import * as newsletter from "#app/features/newsletter/personal-data.server.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
@@ -38,6 +39,7 @@ export interface AccountExport
 interface KeptData {
   readonly newsletter: readonly newsletter.ExportedSignup[];
   readonly abandonedCarts: readonly abandonedCarts.ExportedCart[];
+  readonly campaigns: readonly campaigns.ExportedCampaign[];
   readonly stockAlerts: readonly stockAlerts.ExportedAlert[];
   readonly wishlist: readonly wishlist.ExportedWish[];
   readonly orders: readonly MirroredOrder[];
@@ -90,6 +92,7 @@ async function exportKept(site: Site, owner: Owner): Promise<KeptData> {
   return {
     newsletter: isVerified ? await newsletter.exportPersonalData(site, owner) : [],
     abandonedCarts: isVerified ? await abandonedCarts.exportPersonalData(site, emailKey) : [],
+    campaigns: isVerified ? await campaigns.exportPersonalData(site, owner) : [],
     stockAlerts: isVerified ? await stockAlerts.exportPersonalData(site, emailKey) : [],
     wishlist: accountId === null ? [] : await wishlist.exportPersonalData(site, accountId),
     orders: ofCustomer,

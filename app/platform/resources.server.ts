@@ -109,6 +109,8 @@ export interface Resources {
     /** The checkout offers to mail a cart that is not ordered. */
     readonly abandonedCarts: boolean;
     readonly footerNewsletter: "signup" | "log";
+    /** Mails of campaigns that leave in a minute. */
+    readonly campaignMailsPerMinute: number;
     readonly limits: SiteLimits;
     /** Mails are kept to be read at `/dev/mail`; never true on a public address or with a hosted shop. */
     readonly outbox: boolean;

@@ -1,3 +1,5 @@
+import type { SafeHtml } from "#domain/text/html.ts";
+
 /** Part of a mail, with a form in HTML and one in plain text. */
 export type MailPart =
   | { readonly part: "heading" | "paragraph" | "remark"; readonly text: string }
@@ -8,8 +10,22 @@ export type MailPart =
   | { readonly part: "button"; readonly label: string; readonly url: string }
   /** A button whose address is also printed, after `hint`: for a link that only its reader has. */
   | { readonly part: "link"; readonly label: string; readonly url: string; readonly hint?: string }
+  /** Text with links and emphasis, already written in both forms. */
+  | { readonly part: "rich"; readonly html: SafeHtml; readonly text: string }
+  | ProductCard
   /** A printed address, without a button. */
   | { readonly part: "address"; readonly label: string; readonly url: string };
+
+/** A product that is offered, with a button to its page. */
+export interface ProductCard {
+  readonly part: "product";
+  readonly name: string;
+  readonly price: string;
+  /** Price of a unit of measure; null without one. */
+  readonly unitPrice: string | null;
+  readonly label: string;
+  readonly url: string;
+}
 
 export interface GoodsRow {
   /** Absolute address of a small JPEG; null without a picture. */

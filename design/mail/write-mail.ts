@@ -1,6 +1,6 @@
 import { BRAND_NAME } from "#brand/brand.ts";
 import { html, SafeHtml } from "#domain/text/html.ts";
-import type { AmountRow, GoodsRow, MailPart } from "./mail-part.ts";
+import type { AmountRow, GoodsRow, MailPart, ProductCard } from "./mail-part.ts";
 import { DARK_MAIL_STYLE, MAIL_STYLE as STYLE } from "./mail-style.ts";
 
 /** Mail as it is sent. */
@@ -84,6 +84,10 @@ function toHtml(part: MailPart): SafeHtml {
     case "block":
       return html`<h2 style="${STYLE.heading}">${part.label}</h2>
 <p style="${STYLE.paragraph}">${part.lines.map((line) => html`${line}<br>`)}</p>\n`;
+    case "rich":
+      return html`${part.html}\n`;
+    case "product":
+      return cardOf(part);
     case "button":
       return buttonOf(part);
     case "link":
@@ -103,6 +107,12 @@ function goodsRow({ picture, name, variant, amount }: GoodsRow): SafeHtml {
 
 function amountRow({ label, amount, isTotal = false }: AmountRow): SafeHtml {
   return html`<tr style="font-weight:${isTotal ? 700 : 400}"><td style="${STYLE.amountLabel}">${label}</td><td style="${STYLE.amount}">${amount}</td></tr>`;
+}
+
+function cardOf({ name, price, unitPrice, label, url }: ProductCard): SafeHtml {
+  const perUnit =
+    unitPrice === null ? "" : html`<br><span class="quiet" style="${STYLE.variant}">${unitPrice}</span>`;
+  return html`<table class="line" style="${STYLE.table}"><tr><td style="${STYLE.nameCell}"><strong>${name}</strong><br>${price}${perUnit}</td><td style="${STYLE.amountCell}"><a class="link" href="${url}" style="${STYLE.link}">${label}</a></td></tr></table>\n`;
 }
 
 function buttonOf({ label, url }: { readonly label: string; readonly url: string }): SafeHtml {
@@ -127,6 +137,12 @@ function toText(part: MailPart): string {
       return part.rows.map(({ label, amount }) => `${label}: ${amount}`).join("\n");
     case "block":
       return [part.label, ...part.lines].join("\n");
+    case "rich":
+      return part.text;
+    case "product": {
+      const price = part.unitPrice === null ? part.price : `${part.price} (${part.unitPrice})`;
+      return `${part.name}: ${price}\n${part.url}`;
+    }
     case "button":
     case "link":
       return `${part.label}:\n${part.url}`;

@@ -51,7 +51,25 @@ export type StoreRefusalCode =
   /** The author of the review has written another one of the product since. */
   | "other_review"
   /** Only a review that visitors can read is answered. */
-  | "not_shown";
+  | "not_shown"
+  | "unknown_campaign"
+  | "unknown_product"
+  /** Somebody else has changed the campaign since it was read. */
+  | "campaign_changed"
+  /** A text is missing in a language. */
+  | "campaign_incomplete"
+  /** The segment has no subscribers. */
+  | "campaign_empty"
+  /** Another campaign is being sent. */
+  | "campaign_running"
+  /** The body has too many characters. */
+  | "campaign_too_long"
+  /** The start is in the past, or too far ahead. */
+  | "campaign_time"
+  /** More than `most` begin, or are written, within 24 hours. */
+  | "too_many_campaigns"
+  /** The shop does not tell prices now. */
+  | "shop_away";
 
 export interface StoreRefusal {
   readonly ok: false;

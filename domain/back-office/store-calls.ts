@@ -1,3 +1,4 @@
+import type { CampaignCalls } from "./campaign-calls.ts";
 import type { CustomerCalls } from "./customer-calls.ts";
 import type { EInvoiceCalls } from "./e-invoice-calls.ts";
 import type { InvoiceCalls } from "./invoice-calls.ts";
@@ -17,6 +18,7 @@ import type { WithdrawalCalls } from "./withdrawal-calls.ts";
  */
 export interface StoreCalls
   extends
+    CampaignCalls,
     CustomerCalls,
     EInvoiceCalls,
     InvoiceCalls,

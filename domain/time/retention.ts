@@ -31,6 +31,8 @@ export const STOCK_ALERT_SENT_KEPT_DAYS = 7;
 export const ABANDONED_CART_KEPT_DAYS = 14;
 /** Proof of the consent to a mail about a cart, with a keyed hash in place of the address. */
 export const CART_REMINDER_KEPT_DAYS = 3 * 365;
+/** Recipients of a campaign, from its start; its counts stay. */
+export const CAMPAIGN_RECIPIENT_KEPT_DAYS = 30;
 /** A refused parcel that was to be paid in cash, with a keyed hash of its mailbox. */
 export const REFUSED_PARCEL_KEPT_DAYS = 2 * 365;
 /** Measurements of browsers that agreed: figures and errors of pages. */

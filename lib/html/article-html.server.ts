@@ -85,7 +85,7 @@ export function nameHeadings(html: string): NamedHtml {
   const named = html.replaceAll(
     /<(h[234])(?: id="([^"]*)")?>([\s\S]*?)<\/\1>/g,
     (_whole, tag: string, id: string | undefined, inner: string) => {
-      const text = decode(inner.replaceAll(/<[^>]*>/g, ""))
+      const text = decodeText(inner.replaceAll(/<[^>]*>/g, ""))
         .replaceAll(/\s+/g, " ")
         .trim();
       const own = free(id !== undefined && /^[\w-]+$/.test(id) ? id : headingId(text), used);
@@ -114,7 +114,7 @@ function free(id: string, used: ReadonlySet<string>): string {
 }
 
 /** Decodes the only entities that the sanitiser writes. */
-function decode(text: string): string {
+export function decodeText(text: string): string {
   return text
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")

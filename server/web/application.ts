@@ -148,7 +148,12 @@ export async function createApplication(
     hasOffice: resources.office !== null,
     publicUrl: settings.publicUrl,
   };
-  const storeCalls = createStoreCalls({ ...storeOffice, shopCurrency: resources.shopCurrency });
+  const storeCalls = createStoreCalls({
+    ...storeOffice,
+    shopCurrency: resources.shopCurrency,
+    catalogue: resources.catalogue,
+    campaignMailsPerMinute: settings.campaignMailsPerMinute,
+  });
 
   web = createWeb({
     build,

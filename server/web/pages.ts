@@ -25,7 +25,8 @@ import { findRedirect } from "./platform-redirect.ts";
 import type { RequestEdgeEnv } from "./request-edge.ts";
 import { createRouteTable, type RouteTable } from "./route-table.ts";
 import { type ExtraSources, pagePolicy } from "./security-headers.ts";
-import { DEFAULT_COUNTRY, readVisit } from "./visit.ts";
+import { DEFAULT_COUNTRY } from "#domain/address/default-country.ts";
+import { readVisit } from "./visit.ts";
 
 const MS_PER_S = 1_000;
 /** Time a browser may cache a redirect to the canonical address. */

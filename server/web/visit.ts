@@ -1,3 +1,4 @@
+import { DEFAULT_COUNTRY } from "#domain/address/default-country.ts";
 import { remember } from "#lib/bounded-map/remember.ts";
 import { chooseLanguage, languageOfTag } from "#domain/language/language-choice.ts";
 import type { Language } from "#domain/language/languages.ts";
@@ -5,9 +6,6 @@ import { countryOfCurrency } from "#domain/money/currency-choice.ts";
 import { readCurrencyCookie } from "#app/features/currency/currency-cookie.ts";
 import { readLanguageCookie } from "#app/i18n/language-cookie.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
-
-/** Country of the prices until a visitor has chosen a currency. */
-export const DEFAULT_COUNTRY = "RO";
 
 /** Parts of a request that describe its visitor; `url` needs a host only where it has a query. */
 export interface VisitRequest {

@@ -84,7 +84,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["abandoned-carts", "invoices", "newsletter", "stock-alerts"],
   ["e-factura", "returns"],
   ["reviews", "withdrawal"],
-  ["blog", "discount-popup", "menu", "monitoring"],
+  ["blog", "campaigns", "discount-popup", "menu", "monitoring"],
   ["search"],
 ];
 

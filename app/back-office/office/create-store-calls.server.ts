@@ -1,4 +1,5 @@
 import type { StoreCalls } from "#domain/back-office/store-calls.ts";
+import { campaignCalls } from "./campaign-calls.server.ts";
 import { customerCalls } from "./customers/customer-calls.server.ts";
 import { eInvoiceCalls } from "./e-invoice-calls.server.ts";
 import { invoiceCalls } from "./invoice-calls.server.ts";
@@ -16,6 +17,7 @@ import { withdrawalCalls } from "./withdrawal-calls.server.ts";
 /** Makes the site's back office as functions. */
 export function createStoreCalls(tools: CallTools): StoreCalls {
   return {
+    ...campaignCalls(tools),
     ...customerCalls(tools),
     ...eInvoiceCalls(tools),
     ...invoiceCalls(tools),

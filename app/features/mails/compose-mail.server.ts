@@ -17,6 +17,25 @@ interface MailFacts {
   readonly greeted: Greeted | null;
 }
 
+/** Mail laid out as parts, with the purpose that is said at its end. */
+interface MailOfParts {
+  readonly subject: string;
+  readonly preview: string;
+  readonly parts: readonly MailPart[];
+  readonly purpose: string;
+}
+
+/** Writes a mail of the site from parts, which `say` returns in the mail's language. */
+export function composeParts(
+  { language, publicUrl }: Pick<MailFacts, "language" | "publicUrl">,
+  say: () => MailOfParts,
+): WrittenMail {
+  return withLanguage(language, () => {
+    const { purpose, ...mail } = say();
+    return writeMail({ language, storefrontUrl: publicUrl, ...mail, footer: footerLines(purpose) });
+  });
+}
+
 /**
  * Writes a mail of the site, as HTML and as plain text.
  *
@@ -26,16 +45,11 @@ export function composeMail(
   { language, publicUrl, greeted }: MailFacts,
   say: () => { readonly content: MailContent; readonly purpose: string },
 ): WrittenMail {
-  return withLanguage(language, () => {
+  return composeParts({ language, publicUrl }, () => {
     const { content, purpose } = say();
-    return writeMail({
-      language,
-      storefrontUrl: publicUrl,
-      subject: content.subject,
-      preview: content.preview,
-      parts: [{ part: "paragraph", text: greeting(greeted) }, ...toParts(content)],
-      footer: footerLines(purpose),
-    });
+    const { subject, preview } = content;
+    const parts = [{ part: "paragraph", text: greeting(greeted) } as const, ...toParts(content)];
+    return { subject, preview, parts, purpose };
   });
 }
 

@@ -1,5 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { cartReminderList } from "#app/features/abandoned-carts/cart-reminder-list.server.ts";
+import { countDeparture } from "#app/features/campaigns/campaign.store.server.ts";
+import { readLeaveCampaign } from "#app/features/campaigns/leave-link.server.ts";
 import type { MailingList } from "#app/features/mails/mailing-list.server.ts";
 import { MAILING_LISTS, type MailingListName } from "#app/features/mails/unsubscribe-address.ts";
 import { readUnsubscribeToken } from "#app/features/mails/unsubscribe-link.server.ts";
@@ -45,7 +47,11 @@ export async function loadUnsubscribe(args: UnsubscribeArgs) {
 export async function leaveList(args: UnsubscribeArgs) {
   const reader = readerOf(args);
   if (reader === null) return answer({ state: "invalid" });
-  await LISTS[reader.list].leave(reader.id, args.context.get(resourcesContext));
+  const resources = args.context.get(resourcesContext);
+  const campaign = reader.list === "newsletter" ? readLeaveCampaign(new URL(args.request.url)) : null;
+  // Before the reader is gone, with all that is known of them.
+  if (campaign !== null) await countDeparture(resources.site, campaign, reader.id);
+  await LISTS[reader.list].leave(reader.id, resources);
   return answer({ state: "left", list: reader.list });
 }
 

@@ -5,6 +5,7 @@ import { DAY_S } from "#domain/time/units.ts";
 import { jobsIn, prepareQueue } from "#lib/jobs/queue.server.ts";
 import type { CartReminderJob } from "#app/features/abandoned-carts/cart-reminder-job.ts";
 import type { AccountMailJob } from "#app/features/auth/mails/account-mail-job.ts";
+import type { CampaignJob } from "#app/features/campaigns/campaign-job.ts";
 import type { NewsletterMailJob } from "#app/features/newsletter/mails/newsletter-mail-job.ts";
 import type { SignupJob } from "#app/features/newsletter/signup-job.ts";
 import type { OrderMailJob } from "#app/features/invoices/mails/order-mail-job.ts";
@@ -19,6 +20,7 @@ import type { SiteTransaction } from "#app/platform/database/site-database.serve
 export type SiteJob =
   | { readonly name: "account-mail"; readonly data: AccountMailJob }
   | { readonly name: "cart-reminder"; readonly data: CartReminderJob }
+  | { readonly name: "campaign"; readonly data: CampaignJob }
   | { readonly name: "newsletter-mail"; readonly data: NewsletterMailJob }
   | { readonly name: "newsletter-signup"; readonly data: SignupJob }
   | { readonly name: "order-mail"; readonly data: OrderMailJob }
@@ -31,6 +33,7 @@ export type SiteJob =
 export const SITE_JOB_NAMES = [
   "account-mail",
   "cart-reminder",
+  "campaign",
   "newsletter-mail",
   "newsletter-signup",
   "order-mail",

@@ -38,6 +38,7 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
       {
         "account-mail": (id, data) => work(id, data),
         "cart-reminder": async () => {},
+        campaign: async () => {},
         "newsletter-mail": async () => {},
         "newsletter-signup": async () => {},
         "order-mail": async () => {},

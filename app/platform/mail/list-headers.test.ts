@@ -7,6 +7,7 @@ it.each([
   [
     "https://store.test/unsubscribe/newsletter?token=t",
     {
+      "List-Id": "<newsletter.store.test>",
       "List-Unsubscribe": "<https://store.test/unsubscribe/newsletter?token=t>",
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },

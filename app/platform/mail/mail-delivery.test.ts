@@ -62,6 +62,7 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
             text: "Apasă butonul.",
           }),
         "cart-reminder": async () => {},
+        campaign: async () => {},
         "newsletter-mail": async () => {},
         "newsletter-signup": async () => {},
         "order-mail": async () => {},

@@ -8,6 +8,8 @@ export interface Mail {
   readonly text: string;
   /** For a mail of a list: the address by which its reader leaves the list in one press. */
   readonly unsubscribeUrl?: string;
+  /** True for a mail of a campaign: it has a connection of its own, and no order's mail waits for it. */
+  readonly isBulk?: boolean;
 }
 
 export interface Mailer {

@@ -19,6 +19,8 @@ const TIMEOUTS: SmtpTimeouts = {
   sendMs: 60_000,
 };
 const CONNECTIONS = 5;
+/** Of campaigns, beside the others: a server that is slow with their mails keeps no order's mail waiting. */
+const BULK_CONNECTIONS = 1;
 const IDLE_MS = 30_000;
 
 export interface SmtpOptions {
@@ -37,24 +39,26 @@ export interface SmtpMailer extends Mailer {
 export async function createSmtpMailer(options: SmtpOptions): Promise<SmtpMailer> {
   const { createTransport } = await import("nodemailer");
   const { url, from, clock, timeouts = TIMEOUTS } = options;
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: CONNECTIONS,
-    idleTimeout: IDLE_MS,
-    // The job queue retries, and logs it.
-    maxRequeues: 0,
-    connectionTimeout: timeouts.connectionMs,
-    dnsTimeout: timeouts.connectionMs,
-    greetingTimeout: timeouts.greetingMs,
-    socketTimeout: timeouts.silenceMs,
-    // A mail is the store's text: nothing in it names a file or an address to read.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const connect = (maxConnections: number) =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections,
+      idleTimeout: IDLE_MS,
+      // The job queue retries, and logs it.
+      maxRequeues: 0,
+      connectionTimeout: timeouts.connectionMs,
+      dnsTimeout: timeouts.connectionMs,
+      greetingTimeout: timeouts.greetingMs,
+      socketTimeout: timeouts.silenceMs,
+      // A mail is the store's text: nothing in it names a file or an address to read.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  const [transport, bulk] = [connect(CONNECTIONS), connect(BULK_CONNECTIONS)];
   return {
     send: async (mail) => {
-      await transport.sendMail({
+      await (mail.isBulk === true ? bulk : transport).sendMail({
         from,
         // An object: a text could name several addresses.
         to: { name: "", address: mail.to },
@@ -72,7 +76,10 @@ export async function createSmtpMailer(options: SmtpOptions): Promise<SmtpMailer
         signal: AbortSignal.timeout(timeouts.sendMs),
       });
     },
-    close: () => transport.close(),
+    close: () => {
+      transport.close();
+      bulk.close();
+    },
   };
 }
 

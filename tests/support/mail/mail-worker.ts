@@ -30,6 +30,7 @@ await startSiteJobs(
     "account-mail": (id, { email }) =>
       mailer.send({ id, to: email, subject: "Bine ai venit", html: "<p>Bună!</p>", text: "Bună!" }),
     "cart-reminder": async () => {},
+    campaign: async () => {},
     "newsletter-mail": async () => {},
     "newsletter-signup": async () => {},
     "order-mail": async () => {},

@@ -9,5 +9,8 @@ export function openCalls(
 ): StoreCalls {
   const links = { linkSecret: "link-secret-of-the-test", publicUrl: "https://store.test" };
   const shopCurrency = { read: async () => ({ ok: true, value: "RON" }) as const };
-  return createStoreCalls({ ...NO_PARTS, ...links, shopCurrency, hasOffice: true, ...parts });
+  // A shop without products.
+  const catalogue = { byHandle: async () => ({ ok: true, value: null }) as const };
+  const usual = { shopCurrency, catalogue, campaignMailsPerMinute: 30, hasOffice: true };
+  return createStoreCalls({ ...NO_PARTS, ...links, ...usual, ...parts });
 }

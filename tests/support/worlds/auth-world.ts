@@ -17,6 +17,7 @@ import type { StorefrontTransport } from "#app/shop-client/transport.server.ts";
 import type { AuthArgs } from "#app/features/auth/auth-actions.server.ts";
 import { action } from "#app/features/auth/auth.route.ts";
 import { sendCartReminder } from "#app/features/abandoned-carts/send-cart-reminder.server.ts";
+import { doCampaignJob } from "#app/features/campaigns/do-campaign-job.server.ts";
 import { sendNewsletterMail } from "#app/features/newsletter/send-newsletter-mail.server.ts";
 import { doStockAlertJob } from "#app/features/stock-alerts/do-stock-alert-job.server.ts";
 import { doSignupJob } from "#app/features/newsletter/signup.store.server.ts";
@@ -133,6 +134,7 @@ export class AuthWorld {
     for (const { id, job } of this.queued.splice(0)) {
       if (job.name === "account-mail") await sendAccountMail(id, job.data, this.resources);
       else if (job.name === "cart-reminder") await sendCartReminder(id, job.data, this.resources);
+      else if (job.name === "campaign") await doCampaignJob(id, job.data, this.resources);
       else if (job.name === "newsletter-mail") await sendNewsletterMail(id, job.data, this.resources);
       else if (job.name === "newsletter-signup") await doSignupJob(job.data, this.resources);
       else if (job.name === "order-mail") await sendOrderMail(id, job.data, this.resources);

@@ -1,6 +1,6 @@
 import { headingId } from "#lib/html/article-html.server.ts";
 import { markdownToHtml } from "./markdown-to-html.server.ts";
-import { type HtmlElement, type HtmlNode, parseHtml } from "./parse-html.ts";
+import { type HtmlElement, type HtmlNode, parseHtml } from "#lib/html/parse-html.ts";
 
 const HEADINGS: Readonly<Record<string, string>> = { h2: "##", h3: "###", h4: "####" };
 const MARKS: Readonly<Record<string, string>> = { strong: "**", em: "*" };
