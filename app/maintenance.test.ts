@@ -17,11 +17,13 @@ import {
   VISITS_KEPT_DAYS,
   WITHDRAWAL_KEPT_DAYS,
 } from "#domain/time/retention.ts";
+import { eachLanguage } from "#domain/language/translations.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { explainExpiry } from "#lib/testing/database/explain.server.ts";
 import { accounts, emailLinks, sessions } from "./features/auth/auth.tables.ts";
 import { checkoutAttempts } from "./features/checkout/checkout-attempt.tables.ts";
 import { payerProofs } from "./features/checkout/payer-proof.tables.ts";
+import { campaignRecipients, campaigns } from "./features/campaigns/campaign.tables.ts";
 import { eFacturaUploads } from "./features/e-factura/e-factura.tables.ts";
 import { monitoringErrors, monitoringVitals } from "./features/monitoring/monitoring.tables.ts";
 import { visitSteps } from "./features/monitoring/visits/visit-steps.tables.ts";
@@ -66,6 +68,13 @@ describe("the site's maintenance deletes what has expired, and nothing younger",
       updatedAt: at,
     };
   };
+  const subscriber = () => ({
+    ...{ addressKey: randomUUID(), id: randomUUID(), email: "a@exemplu.ro", status: "confirmed" as const },
+    ...{ language: "ro" as const, source: "footer" as const, consentVersion: "1" },
+    ...{ createdAt: NOW, askedAt: NOW, confirmedAt: NOW },
+  });
+  const [reader, otherReader] = [subscriber(), subscriber()];
+  const NO_TEXTS = eachLanguage(() => ({ subject: "", preheader: "", bodyHtml: "" }));
   const owner = account(daysBefore(NOW, 400), true);
 
   const KINDS: readonly (readonly [
@@ -213,6 +222,19 @@ describe("the site's maintenance deletes what has expired, and nothing younger",
       CART_REMINDER_KEPT_DAYS,
     ],
     [
+      "campaignRecipients",
+      campaignRecipients,
+      (at) => {
+        const signup = at.getTime() === NOW.getTime() ? reader : otherReader;
+        return {
+          ...{ id: randomUUID(), campaign: 1, signupId: signup.id, state: "sent" },
+          at,
+          expiresAt: at,
+        };
+      },
+      0,
+    ],
+    [
       "newsletterDepartures",
       newsletterDepartures,
       (at) => ({
@@ -256,6 +278,12 @@ describe("the site's maintenance deletes what has expired, and nothing younger",
   it.each(KINDS)("%s", async (name, table, row, days) => {
     const { site } = database;
     await site.insert(accounts).values(owner).onConflictDoNothing();
+    await site.insert(newsletterSignups).values([reader, otherReader]).onConflictDoNothing();
+    await site
+      .insert(campaigns)
+      .overridingSystemValue()
+      .values({ ...{ number: 1, state: "done", segment: { kind: "all" }, createdAt: NOW }, texts: NO_TEXTS })
+      .onConflictDoNothing();
     const limit = daysBefore(NOW, days);
     const young = new Date(limit.getTime() + 1);
     await site.insert(table).values([row(limit), row(young)]);

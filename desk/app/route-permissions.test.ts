@@ -169,6 +169,15 @@ const NEEDS: Readonly<Record<string, RouteNeeds>> = {
     actions: forms("invoices.export", ["link", "sendEInvoice"]),
   },
   "pages/newsletter/newsletter.page.tsx": { loader: "newsletter.read" },
+  "pages/newsletter/campaigns/campaigns.page.tsx": { loader: "newsletter.read" },
+  "pages/newsletter/campaigns/campaign/campaign.page.tsx": {
+    loader: "newsletter.read",
+    actions: [
+      ...forms("newsletter.write", ["save", "remove", "test", "pause", "cancel"]),
+      ...forms("newsletter.send", ["start", "continue"]),
+    ],
+  },
+  "pages/newsletter/campaigns/campaign/preview.route.ts": { loader: "newsletter.read" },
   "pages/newsletter/export.route.ts": { loader: "newsletter.export" },
   "pages/monitoring/vitals.page.tsx": { loader: "monitoring.read" },
   "pages/monitoring/errors.page.tsx": { loader: "monitoring.read" },

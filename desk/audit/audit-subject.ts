@@ -7,6 +7,7 @@ const SUBJECTS = [
   "withdrawal",
   "review",
   "job",
+  "campaign",
   "invoice",
   "subscription",
   "order",

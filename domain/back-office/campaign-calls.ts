@@ -87,6 +87,8 @@ export interface CampaignDetails extends CampaignSummary {
   readonly segment: Segment;
   /** Subscribers of the segment now, by language; null once the campaign has started. */
   readonly audience: EachLanguage<number> | null;
+  /** Handles of products whose card is left out, since they are not for sale; none once the campaign has started. */
+  readonly missing: readonly string[];
   readonly mailsPerMinute: number;
   /** False while the recipients are being written down. */
   readonly isGathered: boolean;
@@ -96,6 +98,4 @@ export interface CampaignPreview {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Handles of products whose card is left out: they are not for sale. */
-  readonly missing: readonly string[];
 }

@@ -105,8 +105,8 @@ export function campaignCalls(tools: CallTools): CampaignCalls {
         if (row === null) return refuseCall("unknown_campaign");
         const written = await writeCampaign(row, asked, { catalogue, publicUrl }).catch(() => null);
         if (written === null) return refuseCall("shop_away");
-        const mail = written.writeFor(testLeaveUrl({ campaign: number, linkSecret, publicUrl }));
-        return answerWith<CampaignPreview>({ ...mail, missing: written.missing });
+        const leaveUrl = testLeaveUrl({ campaign: number, linkSecret, publicUrl });
+        return answerWith<CampaignPreview>(written.writeFor(leaveUrl));
       },
     ),
     saveCampaign: changingCall(tools, {
@@ -223,10 +223,8 @@ export async function toCampaignSummary(site: StoreOffice["site"], row: Campaign
   };
 }
 
-async function toDetails(
-  { site, clock, campaignMailsPerMinute }: CallTools,
-  row: Campaign,
-): Promise<CampaignDetails> {
+async function toDetails(tools: CallTools, row: Campaign): Promise<CampaignDetails> {
+  const { site, clock, campaignMailsPerMinute } = tools;
   const isAhead = row.state === "draft" || row.state === "planned";
   const shown = row.segment.kind === "bought_product" ? withoutId(row.segment) : row.segment;
   return {
@@ -235,9 +233,20 @@ async function toDetails(
     texts: row.texts,
     segment: shown,
     audience: isAhead ? await countAudience(site, row.segment, clock()) : null,
+    missing: isAhead ? await findMissing(tools, row) : [],
     mailsPerMinute: campaignMailsPerMinute,
     isGathered: row.gatheredAt !== null,
   };
+}
+
+/** Lists the products of a campaign that are not for sale; none while the shop does not answer. */
+async function findMissing({ catalogue, publicUrl }: CallTools, row: Campaign): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (const each of LANGUAGES) {
+    const written = await writeCampaign(row, each, { catalogue, publicUrl }).catch(() => null);
+    for (const handle of written?.missing ?? []) found.add(handle);
+  }
+  return [...found];
 }
 
 function withoutId({ productId: _id, ...shown }: Extract<StoredSegment, { kind: "bought_product" }>) {

@@ -10,7 +10,7 @@ import { fromText, unitPriceText } from "#app/features/products/unit-text.ts";
 import type { Catalogue } from "#app/shop-client/catalogue.server.ts";
 import type { ProductSummary } from "#app/shop-client/product.ts";
 import type { Campaign } from "#app/features/campaigns/campaign.tables.ts";
-import { toBodyParts } from "./body-parts.ts";
+import { toBodyParts } from "./body-parts.server.ts";
 import { campaignLink } from "./campaign-links.ts";
 
 /** A campaign in one language with the prices of now; only the reader's link is still missing. */

@@ -7,6 +7,7 @@ import { mayDo } from "#desk/staff/permissions.ts";
 import { DataTable } from "#desk/app/parts/data-table.tsx";
 import { PageHeader } from "#desk/app/parts/page-header.tsx";
 import { Section } from "#desk/app/parts/section.tsx";
+import { NewsletterTabs } from "./newsletter-tabs.tsx";
 import { useNewsletterTexts } from "./use-newsletter-texts.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,6 +37,7 @@ export default function Newsletter({ loaderData: { kinds, left, days, mayExport 
           </Button>
         )}
       </PageHeader>
+      <NewsletterTabs />
       {mayExport && <Text mb="md">{say("exportHelp")}</Text>}
       <SimpleGrid cols={{ base: 2, md: 4 }} mb="md">
         {figures.map(([name, count]) => (
