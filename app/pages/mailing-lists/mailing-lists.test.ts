@@ -9,6 +9,8 @@ import { deleteExpired } from "#lib/maintenance/delete-expired.server.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { linkIn } from "#tests/support/worlds/auth-world.ts";
 import { leftAt } from "#app/features/newsletter/departure.store.server.ts";
+import { campaignRecipients, campaigns } from "#app/features/campaigns/campaign.tables.ts";
+import { campaignLeaveUrl } from "#app/features/campaigns/leave-link.server.ts";
 import { newsletterDepartures, newsletterSignups } from "#app/features/newsletter/newsletter.tables.ts";
 import { sendNewsletterMail } from "#app/features/newsletter/send-newsletter-mail.server.ts";
 import { noteSignup, oldPendingSignups } from "#app/features/newsletter/signup.store.server.ts";
@@ -82,6 +84,24 @@ async function stateOf(answer: Promise<Answer>): Promise<readonly [unknown, unkn
   ];
 }
 const post = { method: "POST" };
+
+/** Writes down that a reader was sent a campaign. @returns its number */
+async function sendCampaign(signupId: string): Promise<number> {
+  const at = new Date(now);
+  const text = { subject: "Noutăți", preheader: "", bodyHtml: "" };
+  const [row] = await database.site
+    .insert(campaigns)
+    .values({ state: "done", texts: { ro: text, en: text }, segment: { kind: "all" }, createdAt: at })
+    .returning({ campaign: campaigns.number });
+  if (row === undefined) throw new Error("no campaign");
+  const recipient = { id: randomUUID(), signupId, state: "sent", at, expiresAt: at } as const;
+  await database.site.insert(campaignRecipients).values({ ...row, ...recipient });
+  return row.campaign;
+}
+const leftBy = async (campaign: number): Promise<number | undefined> => {
+  const found = await database.site.select().from(campaigns);
+  return found.find(({ number }) => number === campaign)?.left;
+};
 
 /** Signs up, follows the mail and returns the welcome mail. */
 async function subscribe(): Promise<Mail> {
@@ -221,5 +241,33 @@ describe("leaving", () => {
       404,
     ]);
     expect(await rows()).toMatchObject([{ status: "confirmed" }]);
+  });
+});
+
+describe("the link of a campaign", () => {
+  const link = (signupId: string, campaign: number): string =>
+    campaignLeaveUrl({ signupId, campaign, linkSecret: resources.linkSecret, publicUrl: STORE });
+
+  it("leaves the newsletter, and is counted once however often it is pressed", async () => {
+    await subscribe();
+    const [signup] = await rows();
+    const id = signup?.id ?? "";
+    const campaign = await sendCampaign(id);
+    const presses = [1, 2, 3].map(() => stateOf(leaveList(args(link(id, campaign), post))));
+    expect(await Promise.all(presses)).toEqual(Array.from({ length: 3 }, () => ["left", 200]));
+    expect(await rows()).toEqual([]);
+    expect(await leftBy(campaign)).toBe(1);
+  });
+
+  it("counts nothing for a campaign that the reader was not sent, and still leaves", async () => {
+    await subscribe();
+    const [signup] = await rows();
+    const id = signup?.id ?? "";
+    const campaign = await sendCampaign(id);
+    for (const other of [campaign + 1, 0, Number.NaN]) {
+      expect(await stateOf(leaveList(args(link(id, other), post)))).toEqual(["left", 200]);
+    }
+    expect(await rows()).toEqual([]);
+    expect(await leftBy(campaign)).toBe(0);
   });
 });

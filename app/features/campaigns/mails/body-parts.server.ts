@@ -67,7 +67,7 @@ function blockOf(node: HtmlNode, linkOf: LinkOf): Written {
     case "hr":
       return { html: html`<hr style="${STYLE.line}">`, text: "* * *" };
     default:
-      return paragraph(inner);
+      return paragraph(tag === "p" ? inner : inlineOf([node], linkOf));
   }
 }
 
