@@ -28,7 +28,7 @@ export interface ShopLimits {
   readonly declinesPerCard: number;
   /** Declined payments of one cart in 15 minutes. */
   readonly declinesPerCart: number;
-  /** Orders by cash on delivery in an hour. */
+  /** Unpaid orders, by cash on delivery or bank transfer, in an hour. */
   readonly cashOrders: number;
   /** Wrong codes of store credit in 15 minutes; through the Storefront API those for one cart, too. */
   readonly creditCodes: number;

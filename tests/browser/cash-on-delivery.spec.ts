@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
       await page.locator("#pointQuery").fill("cluj napoca");
       await page.getByRole("button", { name: points("pickup_points.find"), exact: true }).click();
       await page.getByRole("radio", { name: locker }).check();
-      await page.getByRole("radio", { name: checkout("checkout_page.payment_cash") }).check();
+      await page.getByRole("radio", { name: checkout("checkout_page.payment_cash_on_delivery") }).check();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await shopper.continueToPayment();
