@@ -172,7 +172,7 @@ export function toCashOnDeliveryTerms({
 }
 
 /** The account of the sample shop: no bank has it. It is offered only while the company is a sample, too. */
-export const SAMPLE_IBAN = "RO49AAAA1B31007593840000";
+const SAMPLE_IBAN = "RO49AAAA1B31007593840000";
 
 /** Returns where bank transfer is offered; null where it is not. */
 export function toBankTransferTerms({
