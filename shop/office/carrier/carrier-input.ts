@@ -3,7 +3,7 @@ import { orderNumber, version } from "#shop/office/input-fields.ts";
 
 const AWB_MAX_CHARS = 40;
 /** Orders whose labels are one file. */
-export const LABELS_MAX = 100;
+const LABELS_MAX = 100;
 
 /** Inputs of the commands about parcels at a carrier. */
 export const CARRIER_INPUTS = {
