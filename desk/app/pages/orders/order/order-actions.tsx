@@ -30,7 +30,7 @@ export function OrderActions({ order, may }: Props) {
       {may.ship && <ParcelActions order={order} isSendable={isUnsent && !isHeld} />}
       {may.ship && isUnsent && !isHeld && (
         <ActionDialog
-          label={say("fulfil")}
+          label={say(order.carrier === null ? "fulfil" : "fulfilByHand")}
           intent="fulfil"
           hidden={hidden}
           isPrimary={order.carrier === null}
