@@ -358,6 +358,17 @@ describe("a parcel on its way", () => {
       },
     });
     await office.agree();
+    // Its buyer gets the steps with all other data; what the carrier said goes when the buyer is forgotten.
+    const named = { order: order.number };
+    expect(await ask({ command: "exportCustomer", input: named })).toMatchObject({
+      data: { orders: [{ parcel: { trackingNumber: number, steps: [{}, { step: "ready_for_pickup" }] } }] },
+    });
+    await office.bench.database.update(carrierParcels).set({ fault: "Ioana Mureșan" });
+    await office.get({ command: "markPaid", key: office.key(), input: named });
+    expect(await ask({ command: "eraseCustomer", key: office.key(), input: named })).toMatchObject({
+      ok: true,
+    });
+    expect((await parcelsOf(order))[0]).toMatchObject({ fault: null, nextAt: null });
   });
 
   it("that comes back and was to be paid at the door is refused; a paid one waits for the merchant", async () => {

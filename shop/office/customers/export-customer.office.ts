@@ -10,6 +10,7 @@ import type { OfficeContext } from "#shop/office/office-context.ts";
 import type { InputOf } from "#shop/office/office-input.ts";
 import { toOfficeMoney } from "#shop/office/refund.office.ts";
 import { isOwn } from "./customer.office.ts";
+import { type ExportedParcel, exportParcels } from "./export-parcels.ts";
 import { findMailbox, type Mailbox } from "./find-mailbox.ts";
 
 /** Orders of one answer. */
@@ -41,7 +42,12 @@ export async function exportCustomerInOffice(
   const page = found.slice(0, PAGE);
   const next = found.length > PAGE ? String(page.at(-1)?.number) : null;
   const person = after === undefined ? await exportPerson(context, mailbox) : null;
-  return { ok: true, data: { person, orders: page.map(exportOrder), next } };
+  const parcels = await exportParcels(
+    database,
+    page.map(({ id }) => id),
+  );
+  const exported = page.map((order) => exportOrder(order, parcels.get(order.id) ?? null));
+  return { ok: true, data: { person, orders: exported, next } };
 }
 
 async function exportPerson({ database }: OfficeContext, { key, account }: Mailbox): Promise<object> {
@@ -89,7 +95,7 @@ async function exportPerson({ database }: OfficeContext, { key, account }: Mailb
   };
 }
 
-function exportOrder(order: Order): object {
+function exportOrder(order: Order, parcel: ExportedParcel | null): object {
   const { number, email, language, currency, snapshot, financialStatus, createdAt, cancelledAt } = order;
   const decimal = (amount: number): string => toDecimal({ amount, currency });
   return {
@@ -119,5 +125,6 @@ function exportOrder(order: Order): object {
     termsVersion: snapshot.termsVersion,
     consents: snapshot.consents,
     payment: snapshot.payment,
+    parcel,
   };
 }
