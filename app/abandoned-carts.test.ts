@@ -1,10 +1,12 @@
 // Long, because it follows kept carts from the checkout to the mailed link, with the attacks on each step.
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ABANDONED_CART_KEPT_DAYS } from "#domain/time/retention.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/units.ts";
+import { hasPostgres } from "#lib/testing/database/test-database.server.ts";
 import { deleteExpired } from "#lib/maintenance/delete-expired.server.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { linkIn } from "#tests/support/worlds/auth-world.ts";
@@ -170,6 +172,18 @@ interface Placed {
   readonly attempt?: string | null;
   readonly isRenewal?: true;
   readonly placedAt?: number;
+}
+
+/** Waits until a transaction waits for another one's lock. */
+async function someoneWaits(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const waiting = await database.site.execute(
+        sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return (waiting as { readonly rows: readonly unknown[] }).rows.length;
+    })
+    .toBeGreaterThan(0);
 }
 
 /** Records an order as its webhook does. */
@@ -341,6 +355,8 @@ describe("an order", () => {
     });
     await recorded;
     const sending = run();
+    // In the embedded database every other query waits for the transaction.
+    if (hasPostgres()) await someoneWaits();
     finish();
     await ordering;
     expect(await sending).toEqual([]);
@@ -456,6 +472,16 @@ describe("whoever types another's address", () => {
     expect(await pass(20 * DAY_MS)).toEqual([]);
     expect(await kept()).toEqual([]);
     expect((await loadUnsubscribe(args())).data.view).toMatchObject({ state: "left" });
+  });
+
+  it("is stopped also for a cart that was kept at the same second", async () => {
+    await keep();
+    const [cart] = await kept();
+    await database.site
+      .insert(cartReminderRefusals)
+      .values({ readerId: cart?.readerId ?? "", refusedAt: new Date(now) });
+    expect(await pass(3 * DAY_MS)).toEqual([]);
+    expect(await kept()).toEqual([]);
   });
 
   it.each([

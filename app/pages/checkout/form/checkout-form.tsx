@@ -287,7 +287,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               {...fieldProps(form, "email")}
             />
             {offersReminder && (
-              <div className="mt-2">
+              <div className="-mb-3 sm:mb-0 sm:mt-2">
                 <CheckboxField {...box("keepCart")}>{m["checkout_page.keep_cart"]()}</CheckboxField>
               </div>
             )}

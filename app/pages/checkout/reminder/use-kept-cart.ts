@@ -29,6 +29,8 @@ export function useKeptCart({ values, lines, ownKey, change }: KeptCartFacts): v
     : null;
   const text = call === null ? null : JSON.stringify(call);
   const sent = useRef<string | null>(null);
+  const sending = useRef(Promise.resolve());
+  const wasWanted = useRef(false);
 
   useEffect(() => {
     if (keepCart === YES && cartKey === "") change("cartKey", ownKey);
@@ -39,7 +41,7 @@ export function useKeptCart({ values, lines, ownKey, change }: KeptCartFacts): v
     const send = (): void => {
       if (sent.current === text) return;
       sent.current = text;
-      void post(text);
+      sending.current = post(text);
     };
     const timer = setTimeout(send, TYPING_PAUSE_MS);
     // Beside `pagehide`, which a phone does not always send.
@@ -54,9 +56,14 @@ export function useKeptCart({ values, lines, ownKey, change }: KeptCartFacts): v
   }, [text]);
 
   useEffect(() => {
-    if (keepCart === YES || sent.current === null) return;
+    if (keepCart === YES) wasWanted.current = true;
+    if (keepCart === YES || !wasWanted.current) return;
+    wasWanted.current = false;
     sent.current = null;
-    void post(JSON.stringify({ kind: "forget", cartKey: cartKey || ownKey } satisfies KeptCartCall));
+    const forget = JSON.stringify({ kind: "forget", cartKey: cartKey || ownKey } satisfies KeptCartCall);
+    // At once, and again after a call that is on its way and might come later.
+    void post(forget);
+    void sending.current.then(() => post(forget));
   }, [keepCart, cartKey, ownKey]);
 }
 
