@@ -76,6 +76,7 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
   refusedParcelDays: String(retention.REFUSED_PARCEL_KEPT_DAYS),
   eFacturaUploadDays: String(retention.E_FACTURA_UPLOAD_KEPT_DAYS),
   pendingSignupDays: String(retention.PENDING_SIGNUP_KEPT_DAYS),
+  campaignRecipientDays: String(retention.CAMPAIGN_RECIPIENT_KEPT_DAYS),
   leftNewsletterDays: String(retention.LEFT_NEWSLETTER_KEPT_DAYS),
   endedLinkDays: String(retention.ENDED_LINK_KEPT_DAYS),
   givenUpJobDays: String(retention.GIVEN_UP_JOB_KEPT_DAYS),

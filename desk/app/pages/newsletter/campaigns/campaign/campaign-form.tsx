@@ -1,5 +1,4 @@
 import { Alert, Button, Grid, Stack } from "@mantine/core";
-import { useCallback } from "react";
 import { useFetcher } from "react-router";
 import { LANGUAGES } from "#domain/language/languages.ts";
 import type { ActionResult } from "#desk/app/parts/action-result.ts";
@@ -14,7 +13,7 @@ import { SegmentFields } from "./segment-fields.tsx";
 
 interface Props extends CampaignData {
   readonly isTyped: boolean;
-  readonly onTyped: (isTyped: boolean) => void;
+  readonly onTyped: () => void;
 }
 
 /** The form of a draft. A refusal is said beside its field, and nothing that was typed is lost. */
@@ -25,13 +24,12 @@ export function CampaignForm({ campaign, markdown, may, isTyped, onTyped }: Prop
   const isSending = fetcher.state !== "idle";
   const refused = !isSending && fetcher.data?.ok === false ? fetcher.data : null;
   useUnsaved(isTyped && !isSending, say("unsaved"));
-  const noteSaved = useCallback(() => onTyped(false), [onTyped]);
-  useFormEnd(fetcher, say("saved"), noteSaved);
+  useFormEnd(fetcher, say("saved"), stayOpen);
   const wrong = refused?.code === "invalid_input" ? String(refused.params.field) : null;
   const errorOf = (field: string): string | undefined => (wrong === field ? say("wrong") : undefined);
   const productError = refused?.code === "unknown_product" ? sayRefusal(refused.code) : undefined;
   return (
-    <fetcher.Form method="post" noValidate onChange={() => onTyped(true)}>
+    <fetcher.Form method="post" noValidate onChange={onTyped}>
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={campaign?.version ?? 0} />
       <Stack>
@@ -66,3 +64,6 @@ export function CampaignForm({ campaign, markdown, may, isTyped, onTyped }: Prop
     </fetcher.Form>
   );
 }
+
+/** The form stays as it is once its draft is saved. */
+function stayOpen(): void {}

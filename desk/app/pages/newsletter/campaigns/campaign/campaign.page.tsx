@@ -47,7 +47,10 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
   const { campaign } = loaderData;
   const say = useCampaignTexts();
   const language = useLanguage();
-  const [isTyped, setTyped] = useState(false);
+  const saved = `${campaign?.campaign ?? 0} ${campaign?.version ?? 0}`;
+  // The version that somebody types over: once another one is saved, nothing of it is unsaved.
+  const [typedOver, setTypedOver] = useState<string | null>(null);
+  const isTyped = typedOver === saved;
   const subject = campaign?.subjects[language];
   return (
     <>
@@ -60,7 +63,12 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
         )}
         {campaign !== null && campaign.state !== "draft" && <CampaignResults campaign={campaign} />}
         {(campaign === null || campaign.state === "draft") && (
-          <CampaignForm key={campaign?.campaign ?? 0} {...loaderData} isTyped={isTyped} onTyped={setTyped} />
+          <CampaignForm
+            key={campaign?.campaign ?? 0}
+            {...loaderData}
+            isTyped={isTyped}
+            onTyped={() => setTypedOver(saved)}
+          />
         )}
       </Stack>
       <Anchor component={Link} to="/newsletter/campaigns" mt="md" display="inline-block">
