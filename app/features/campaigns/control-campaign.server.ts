@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { LANGUAGES } from "#domain/language/languages.ts";
 import {
   CAMPAIGNS_PER_DAY,
@@ -115,6 +115,11 @@ export function secondsUntil(at: Date, now: Date): number {
   return Math.max(0, Math.ceil((at.getTime() - now.getTime()) / MS_PER_S));
 }
 
+/** Makes another start wait until this transaction ends: one campaign is sent at a time. */
+export async function lockStarts(tx: Pick<SiteDatabase, "execute">): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('campaigns', 0))`);
+}
+
 /** Tells whether another campaign is being sent. */
 export async function isOtherSending(tx: Pick<SiteDatabase, "select">, number: number): Promise<boolean> {
   const rows = await tx
@@ -135,6 +140,7 @@ function change(
   work: (tx: SiteTransaction, campaign: Campaign) => Promise<CampaignRefusal | null>,
 ): Promise<CampaignResult> {
   return site.transaction(async (tx) => {
+    await lockStarts(tx);
     const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.number, number)).for("update");
     if (campaign === undefined) return refuse({ code: "unknown_campaign" });
     const refusal = await work(tx, campaign);

@@ -9,7 +9,7 @@ import type { SiteDatabase } from "#app/platform/database/site-database.server.t
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { CampaignJob } from "./campaign-job.ts";
 import { type Campaign, campaignRecipients, campaigns } from "./campaign.tables.ts";
-import { isOtherSending, moveTo, queueTurn, secondsUntil } from "./control-campaign.server.ts";
+import { isOtherSending, lockStarts, moveTo, queueTurn, secondsUntil } from "./control-campaign.server.ts";
 import { type DeliveryFailure, readDeliveryFailure } from "./delivery-failure.ts";
 import { campaignLeaveUrl } from "./leave-link.server.ts";
 import { type CampaignMail, writeCampaign } from "./mails/write-campaign-mail.server.ts";
@@ -71,6 +71,7 @@ function claim({ campaign: number, turn }: RunJob, tools: RunTools): Promise<Cam
   const { site, jobs, clock } = tools;
   return site.transaction(async (tx) => {
     const now = clock();
+    await lockStarts(tx);
     const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.number, number)).for("update");
     if (campaign === undefined || campaign.turn !== turn) return null;
     const later = async (at: Date): Promise<null> => {

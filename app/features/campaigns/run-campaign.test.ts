@@ -128,12 +128,24 @@ describe("a campaign", () => {
     expect(new Set(world.sentTo()).size).toBe(3);
   });
 
-  test("two jobs of one turn send nothing twice", async () => {
+  test("two jobs of one turn send nothing twice, also at the same time", async () => {
     await subscribe(6);
     const number = await world.write();
     await world.start(number);
     const [next] = world.queued;
-    if (next !== undefined) world.queued.push(next);
+    if (next?.job.name !== "campaign" || next.job.data.kind !== "run") throw new Error("no job");
+    const { data } = next.job;
+    const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    world.onMail = () => {
+      begun.resolve();
+      return goOn.promise;
+    };
+    const first = runCampaign(data, world.tools());
+    await begun.promise;
+    // Its mail is on the way: another process, or the job's next try, waits.
+    await runCampaign(data, world.tools());
+    goOn.resolve();
+    await first;
     await world.doAll();
     expect(world.mails).toHaveLength(6);
   });

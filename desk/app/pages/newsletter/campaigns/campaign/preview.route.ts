@@ -30,7 +30,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     "frame-ancestors": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
-    sandbox: [],
   });
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
   return new Response(html, { headers });
