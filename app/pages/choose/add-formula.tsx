@@ -14,7 +14,7 @@ export function AddFormula({ product }: AddFormulaProps) {
   const [adding, setAdding] = useState(false);
   const variant = product.variants.find(({ isSubscription }) => !isSubscription);
   if (variant === undefined) return null;
-  if (!variant.available) return <p className="text-sm font-medium">{m["product.sold_out"]()}</p>;
+  if (!variant.available) return <p className="text-sm font-medium">{m["compare.sold_out"]()}</p>;
 
   async function add(chosen: typeof variant & object): Promise<void> {
     if (adding) return;
@@ -36,7 +36,7 @@ export function AddFormula({ product }: AddFormulaProps) {
         className="w-full px-3! text-sm"
         onClick={() => void add(variant)}
       >
-        {m["product.add_short"]()}
+        {m["compare.add"]()}
       </Button>
       <CartNeedsScripts />
     </>

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import type { Product } from "#app/shop-client/product.ts";
 import { trustType } from "#lib/values/trust-type.ts";
 import { compareFormulas } from "./compare-formulas.server.ts";
-import { comparedHandles } from "./compared-handles.ts";
+import { comparedHandles, listChoices } from "./compared-handles.ts";
 
 function productWith(handle: string, metafields: Record<string, string>): Product {
   const supply = { capsules: 60, days: 30 };
@@ -81,4 +81,11 @@ test.each([
   ["with=g,f,e,d,c,b,a", ["a", "b", "c", "d", "e", "f"]],
 ])("?%s compares %o", (query, handles) => {
   expect(comparedHandles(new URLSearchParams(query), KNOWN)).toEqual(handles);
+});
+
+test("a long list offers its first formulas, and those that are chosen", () => {
+  const long = Array.from({ length: 100 }, (_, index) => ({ handle: `${index}`, title: `Nr. ${index}` }));
+  const choices = listChoices(long, ["3", "99"]);
+  expect(choices.length).toBe(25);
+  expect(choices.filter(({ isChosen }) => isChosen).map(({ handle }) => handle)).toEqual(["3", "99"]);
 });

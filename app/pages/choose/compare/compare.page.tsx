@@ -12,7 +12,7 @@ import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
 import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/compare.page";
 import { compareFormulas } from "./compare-formulas.server.ts";
-import { COMPARED_PARAMETER, comparedHandles } from "./compared-handles.ts";
+import { COMPARED_PARAMETER, comparedHandles, listChoices } from "./compared-handles.ts";
 import { realRatings } from "./real-ratings.server.ts";
 
 const ComparisonView = lazySection(async () => (await import("./comparison-view.tsx")).ComparisonView);
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   return data({
     kind: "compared" as const,
-    choices: formulas.map(({ handle, title }) => ({ handle, title, isChosen: chosen.includes(handle) })),
+    choices: listChoices(formulas, chosen),
     hasQuiz: offeredGuides(all.value).quiz,
     isChosen,
     tooFew: chosen.length > 0 && !isChosen,

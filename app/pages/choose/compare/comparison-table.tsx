@@ -125,7 +125,7 @@ function factRows(): readonly FactRow[] {
     { title: m["compare.price"](), show: ({ product }) => <Prices variants={product.variants} /> },
     { title: m["compare.content"](), show: ({ supply }) => supply && <Content supply={supply} /> },
     {
-      title: m["product.formula_portion"]({ count: CAPSULES_DAILY }),
+      title: m["compare.portion"]({ count: CAPSULES_DAILY }),
       show: ({ formula }) => formula.length > 0 && <Amounts formula={formula} />,
     },
     { title: m["compare.claims"](), show: ({ claims }) => <Lines lines={claims} /> },

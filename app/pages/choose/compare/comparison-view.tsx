@@ -2,7 +2,8 @@ import { m } from "#app/i18n/messages.ts";
 import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { Comparison } from "./comparison.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
-import { type FormulaChoice, FormulaChoiceForm } from "./formula-choice-form.tsx";
+import type { FormulaChoice } from "./compared-handles.ts";
+import { FormulaChoiceForm } from "./formula-choice-form.tsx";
 import { SharedFacts } from "./shared-facts.tsx";
 
 interface ComparisonViewProps {

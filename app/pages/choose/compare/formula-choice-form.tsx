@@ -2,13 +2,7 @@ import { Form } from "react-router";
 import { m } from "#app/i18n/messages.ts";
 import { ChoiceChip } from "#app/pages/choose/choice-chip.tsx";
 import { Button } from "#app/ui/button.tsx";
-
-/** Formula that can be compared. */
-export interface FormulaChoice {
-  readonly handle: string;
-  readonly title: string;
-  readonly isChosen: boolean;
-}
+import type { FormulaChoice } from "./compared-handles.ts";
 
 interface FormulaChoiceFormProps {
   readonly choices: readonly FormulaChoice[];

@@ -9,6 +9,6 @@ export function partTitle(part: (typeof LABEL_PARTS)[number]): string {
     case "ingredients":
       return m["compare.ingredients"]();
     case "qualityStandards":
-      return m["product.quality"]();
+      return m["compare.quality"]();
   }
 }

@@ -22,7 +22,6 @@ export function SharedFacts({ shared }: Pick<Comparison, "shared">) {
           </div>
         ))}
       </div>
-      <p className="mt-6 max-w-text text-sm text-muted">{m["product.label_duties"]()}</p>
     </section>
   );
 }

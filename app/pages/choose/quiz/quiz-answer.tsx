@@ -41,7 +41,6 @@ export function QuizAnswer({ quiz, answers, heading }: QuizAnswerProps) {
         </ul>
       )}
       <p className="mt-6 max-w-text text-sm text-muted">{m["quiz.no_advice"]()}</p>
-      <p className="mt-2 max-w-text text-sm text-muted">{m["product.label_duties"]()}</p>
       <ArrowLink to={compared === null ? "/compare" : `/compare?with=${compared}`} className="mt-4">
         {compared === null ? m["compare.title"]() : m["quiz.compare_fitting"]({ count: fitting.length })}
       </ArrowLink>
