@@ -1,5 +1,6 @@
 import { footerPayment, waysToPay } from "#app/features/documents/ways-to-pay.server.ts";
 import type { ReactNode } from "react";
+import { servicesOn } from "#domain/analytics/marketing-services.ts";
 import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
 import {
   Links,
@@ -55,8 +56,8 @@ export const middleware: Route.MiddlewareFunction[] = [keepAccountsInBrowser];
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { language, country } = context.get(visitContext);
   const { settings, priceCurrency, customerLogin } = context.get(resourcesContext);
-  const { demoContent, demoMode, development, privacyUrl, footerNewsletter, shippingTerms, claimWords } =
-    settings;
+  const { demoContent, demoMode, development, privacyUrl, footerNewsletter, shippingTerms } = settings;
+  const { claimWords, marketing } = settings;
   return {
     language,
     country,
@@ -70,6 +71,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     development,
     privacyUrl,
     footerNewsletter,
+    ...(servicesOn(marketing).length > 0 && { marketing }),
     ...(claimWords === "cautious" && { cautiousNames: cautiousNames() }),
   };
 }
@@ -90,7 +92,8 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const language = useRootData()?.language ?? DEFAULT_LANGUAGE;
+  const root = useRootData();
+  const language = root?.language ?? DEFAULT_LANGUAGE;
   const isHydrated = useIsHydrated();
   usePageLanguage(language);
   return (
@@ -110,6 +113,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         data-offline={m["layout.offline"]()}
         data-code-missing={m["layout.code_missing"]()}
         data-try-again={m["layout.try_again"]()}
+        data-ga4={root?.marketing?.ga4}
+        data-meta-pixel={root?.marketing?.metaPixel}
       >
         {children}
         <FocusOnNavigation />

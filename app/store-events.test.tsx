@@ -31,6 +31,7 @@ beforeEach(() => {
   vi.stubGlobal("document", {
     cookie: "",
     documentElement: { lang: "ro", setAttribute: () => {} },
+    body: { dataset: {} },
     querySelector: () => null,
     addEventListener: () => {},
     // The HTML of its lazy sections is from the server.
@@ -88,7 +89,7 @@ it("the checkout tells of the cart it opens with", async () => {
     customer: null,
   };
   open(<CheckoutView {...page} />);
-  expect(seen.events).toEqual([{ name: "begin_checkout", goods: [{ ...BOTTLE, quantity: 2 }] }]);
+  expect(seen.events).toEqual([{ name: "begin_checkout", goods: [{ ...BOTTLE, quantity: 2 }], code: null }]);
 });
 
 it("the thank-you page tells of its order once, also when it is loaded again", async () => {

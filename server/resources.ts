@@ -191,6 +191,7 @@ export function createResources(parts: Parts): Resources {
       abandonedCarts: settings.abandonedCarts,
       footerNewsletter: settings.footerNewsletter,
       campaignMailsPerMinute: settings.campaignMailsPerMinute,
+      marketing: settings.marketing,
       limits: settings.siteLimits,
       outbox: settings.mail.outbox,
       development: parts.development,

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import type { MarketingIds } from "#domain/analytics/marketing-services.ts";
 import { isEmail } from "#domain/customer/email.ts";
 import { BRAND_NAME, BRAND_STORAGE_PREFIX, SUPPORT_EMAIL } from "#brand/brand.ts";
 import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/customer/login-limit.ts";
@@ -228,6 +229,14 @@ const environment = z.object({
     .max(CAMPAIGN_MAILS_PER_MINUTE_MAX)
     .default(CAMPAIGN_MAILS_PER_MINUTE),
   CSP_SOURCES: cspSources.prefault(""),
+  GA4_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, "must be the id of a web data stream: G-XXXXXXXXXX")
+    .optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{8,20}$/, "must be the number of a pixel, digits only")
+    .optional(),
   HSTS_SUBDOMAINS: flag.prefault("off"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
@@ -380,6 +389,8 @@ export interface Settings {
   readonly footerNewsletter: "signup" | "log";
   /** Sources that the owner adds to the Content-Security-Policy of every page. */
   readonly cspSources: ExtraSources;
+  /** Services that hear of events in browsers, after consent for marketing. */
+  readonly marketing: MarketingIds;
   readonly pageCacheSeconds: number;
   /** True if `Strict-Transport-Security` covers every subdomain of the store's host name. */
   readonly hstsSubdomains: boolean;
@@ -505,6 +516,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     abandonedCarts: values.ABANDONED_CART,
     footerNewsletter: values.FOOTER_NEWSLETTER,
     cspSources: values.CSP_SOURCES,
+    marketing: { ga4: values.GA4_MEASUREMENT_ID, metaPixel: values.META_PIXEL_ID },
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     metricsToken: values.METRICS_TOKEN,

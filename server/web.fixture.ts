@@ -81,7 +81,7 @@ export function openWeb(reached: (args: AuthArgs) => void, options: WebFixtureOp
       log,
       clock,
       priceCurrency: () => "RON",
-      settings: { publicUrl: STORE, development: false },
+      settings: { publicUrl: STORE, development: false, marketing: {} },
     } as unknown as Resources,
     stores: createPageStores(60_000, () => new Date(0)),
     shop: null,

@@ -3,6 +3,7 @@ import { createContext } from "react-router";
 import type { SubscriptionProvider } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
 import type { BankAccount, BankTransferTerms } from "#domain/payment/bank-transfer.ts";
 import type { CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
+import type { MarketingIds } from "#domain/analytics/marketing-services.ts";
 import type { ClaimWords } from "#domain/catalogue/menu.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
@@ -111,6 +112,8 @@ export interface Resources {
     readonly footerNewsletter: "signup" | "log";
     /** Mails of campaigns that leave in a minute. */
     readonly campaignMailsPerMinute: number;
+    /** Services that hear of events in browsers, after consent for marketing. */
+    readonly marketing: MarketingIds;
     readonly limits: SiteLimits;
     /** Mails are kept to be read at `/dev/mail`; never true on a public address or with a hosted shop. */
     readonly outbox: boolean;

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { MarketingIds } from "#domain/analytics/marketing-services.ts";
 import type { MenuCategory } from "#domain/catalogue/menu.ts";
 import type { Language } from "#domain/language/languages.ts";
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
@@ -27,6 +28,8 @@ export interface RootData {
   /** The owner's own privacy policy; null for the store's page. */
   readonly privacyUrl: string | null;
   readonly footerNewsletter: "signup" | "log";
+  /** Ids of the services that hear of events after consent for marketing; absent where none is on. */
+  readonly marketing?: MarketingIds;
   /** Replace the specified names of categories; absent where these are shown (`CLAIM_WORDS`). */
   readonly cautiousNames?: CautiousNames;
 }

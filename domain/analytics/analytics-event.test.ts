@@ -18,7 +18,7 @@ const ALONE = {
 };
 
 describe("toAnalyticsEvent", () => {
-  it.each(["view_item", "add_to_cart", "begin_checkout"] as const)(
+  it.each(["view_item", "add_to_cart", "remove_from_cart"] as const)(
     "%s has GA4's items and their sum",
     (name) => {
       expect(toAnalyticsEvent({ name, goods: [LINE, ALONE] })).toEqual({
@@ -60,6 +60,22 @@ describe("toAnalyticsEvent", () => {
     });
   });
 
+  it.each([
+    [{ name: "view_item_list", list: "/shop", goods: [ALONE] }, { item_list_name: "/shop" }],
+    [{ name: "begin_checkout", goods: [ALONE], code: null }, {}],
+    [{ name: "begin_checkout", goods: [ALONE], code: "SANZIANA10" }, { coupon: "SANZIANA10" }],
+    [
+      { name: "add_payment_info", goods: [ALONE], code: "SANZIANA10", method: "card" },
+      { coupon: "SANZIANA10", payment_type: "card" },
+    ],
+  ] satisfies [StoreEvent, object][])("$name has what else GA4 asks for", (event, further) => {
+    const items = [{ item_id: "102", item_name: "Papillex", price: 59.99, quantity: 1 }];
+    expect(toAnalyticsEvent(event)).toEqual({
+      name: event.name,
+      params: { currency: "RON", value: 59.99, items, ...further },
+    });
+  });
+
   it("search has its term, of a bounded length", () => {
     expect(toAnalyticsEvent({ name: "search", term: "x".repeat(500) })).toEqual({
       name: "search",
@@ -68,6 +84,6 @@ describe("toAnalyticsEvent", () => {
   });
 
   it("an event about nothing is none", () => {
-    expect(toAnalyticsEvent({ name: "begin_checkout", goods: [] })).toBeNull();
+    expect(toAnalyticsEvent({ name: "begin_checkout", goods: [], code: null })).toBeNull();
   });
 });

@@ -21,8 +21,12 @@ export function stubBrowser({
   let lastHolder: Promise<unknown> = Promise.resolve();
 
   vi.stubGlobal("window", new EventTarget());
-  vi.stubGlobal("location", { protocol: "http:" });
-  vi.stubGlobal("document", { cookie: "", documentElement: { lang: "ro" } });
+  vi.stubGlobal("location", {
+    protocol: "http:",
+    href: "http://store.test/shop",
+    origin: "http://store.test",
+  });
+  vi.stubGlobal("document", { cookie: "", documentElement: { lang: "ro" }, body: { dataset: {} } });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => {

@@ -32,6 +32,7 @@ import { createKeptListener, type KeptListener } from "./kept-listener.ts";
 import { createLogger } from "#lib/log/logger.server.ts";
 import { healthSources } from "#server/metrics/measure-health.ts";
 import { createStoreMetrics } from "#server/metrics/metrics.ts";
+import { withMarketingSources } from "./marketing-sources.ts";
 import { createPageStores } from "./page-stores.ts";
 import { proveWrites } from "#server/prove-writes.ts";
 import { createReadiness } from "./readiness.ts";
@@ -168,7 +169,7 @@ export async function createApplication(
     metricsToken: settings.metricsToken ?? secrets.metricsToken,
     trustProxy: settings.trustProxy,
     changesPerMinute: settings.changesPerMinute,
-    extraSources: settings.cspSources,
+    extraSources: withMarketingSources(settings.cspSources, settings.marketing),
     clientFolder: join("build", "client"),
     picturesFolder: join("build", "pictures"),
     desk: deskOptions(settings, {

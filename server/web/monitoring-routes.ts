@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ServerBuild } from "react-router";
+import { askedCategories } from "#app/features/consent/consent-categories.ts";
 import type { Monitoring } from "#app/features/monitoring/monitoring.server.ts";
 import type { KnownNames } from "#app/features/monitoring/read-entries.server.ts";
 import {
@@ -20,7 +21,9 @@ import { createRouteTable } from "./route-table.ts";
 
 export interface MonitoringRoutesOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
-  readonly resources: Pick<Resources, "clock">;
+  readonly resources: Pick<Resources, "clock"> & {
+    readonly settings: Pick<Resources["settings"], "marketing">;
+  };
   readonly monitoring: Monitoring;
   /** Limit of calls, per minute and network. */
   readonly monitoringPerMinute: number;
@@ -38,6 +41,7 @@ const STEPS_OF_NETWORK: Bucket = { capacity: 120, restoredPerS: 120 / 3_600 };
  */
 export function answerMonitoring(web: Hono<RequestEdgeEnv>, options: MonitoringRoutesOptions): void {
   const { build, resources, monitoring } = options;
+  const asked = askedCategories(resources.settings.marketing);
   const networks = createMemoryBuckets(bucketPerMinute(options.monitoringPerMinute));
   const all = createMemoryBuckets(bucketPerMinute(CALLS_PER_MINUTE_OF_ALL));
   const stepsOf = createMemoryBuckets(STEPS_OF_NETWORK);
@@ -69,7 +73,7 @@ export function answerMonitoring(web: Hono<RequestEdgeEnv>, options: MonitoringR
       limitBody,
       async (context) => {
         const known = builtNames ?? knownNames(typeof build === "function" ? await build() : build);
-        return receiveMonitoring(context.req.raw, kind, { monitoring, known });
+        return receiveMonitoring(context.req.raw, kind, { monitoring, known, asked });
       },
     );
     web.all(path, () => answerMethodNotAllowed("POST"));

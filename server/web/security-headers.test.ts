@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withMarketingSources } from "./marketing-sources.ts";
 import { answerSecurityHeaders, pagePolicy } from "./security-headers.ts";
 
 test.each([
@@ -39,4 +40,20 @@ test("the owner's own sources are added to the store's", () => {
   expect(policy).toContain("script-src 'self' 'sha256-a' https://a.test;");
   expect(policy).toMatch(/; frame-src 'self' https:\/\/b\.test$/);
   expect(pagePolicy({ ...SOURCES, extra }, "", null)).toMatch(/; frame-src https:\/\/b\.test$/);
+});
+
+test("the hosts of a service are in the policy only where it is on", () => {
+  const own = { "script-src": ["https://a.test"] };
+  expect(withMarketingSources(own, {})).toEqual(own);
+  expect(withMarketingSources({}, { ga4: "G-TEST1234" })).toEqual({
+    "script-src": ["https://www.googletagmanager.com"],
+    "connect-src": ["https://*.google-analytics.com", "https://*.analytics.google.com"],
+  });
+  const both = withMarketingSources(own, { ga4: "G-TEST1234", metaPixel: "123456789012345" });
+  expect(both["script-src"]).toEqual([
+    "https://a.test",
+    "https://www.googletagmanager.com",
+    "https://connect.facebook.net",
+  ]);
+  expect(both["img-src"]).toEqual(["https://www.facebook.com"]);
 });

@@ -1,7 +1,7 @@
 import { CONSENT_KEY } from "#domain/storage-keys.ts";
 import { isHttps, serialiseCookie } from "#lib/http/cookies.ts";
-import { CONSENT_EVENT, type ConsentAnswer, QUESTION } from "./consent.ts";
-import { type AskedCategory, ASKED_CATEGORIES } from "./consent-categories.ts";
+import { CONSENT_EVENT, type ConsentAnswer, formatAnswer } from "./consent.ts";
+import { type AskedCategory, askedCategories, idsOfPage } from "./consent-categories.ts";
 
 /** Six months; then the question is asked again. */
 const CONSENT_MAX_AGE_S = 182 * 24 * 60 * 60;
@@ -10,7 +10,7 @@ const CONSENT_MAX_AGE_S = 182 * 24 * 60 * 60;
 export function toConsentAnswer(ticked: readonly AskedCategory[]): ConsentAnswer {
   const [first] = ticked;
   if (first === undefined) return "refused";
-  return ticked.length === ASKED_CATEGORIES.length ? "accepted" : first;
+  return ticked.length === askedCategories(idsOfPage()).length ? "accepted" : first;
 }
 
 /**
@@ -19,6 +19,7 @@ export function toConsentAnswer(ticked: readonly AskedCategory[]): ConsentAnswer
  */
 export function answerConsent(answer: ConsentAnswer): void {
   const options = { maxAgeS: CONSENT_MAX_AGE_S, secure: isHttps(location.protocol) };
-  document.cookie = serialiseCookie(CONSENT_KEY, `${QUESTION}.${answer}`, options);
+  const value = formatAnswer(answer, askedCategories(idsOfPage()));
+  document.cookie = serialiseCookie(CONSENT_KEY, value, options);
   window.dispatchEvent(new CustomEvent<ConsentAnswer>(CONSENT_EVENT, { detail: answer }));
 }

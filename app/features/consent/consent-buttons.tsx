@@ -2,17 +2,16 @@ import { m } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { announce } from "#app/features/announcer/announcer-store.ts";
 import { CategoryChoice } from "./category-choice.tsx";
-import { ASKED_CATEGORIES } from "./consent-categories.ts";
 import { answerConsent } from "./answer-consent.ts";
 import type { ConsentAnswer } from "./consent.ts";
-
-const asksForMore = ASKED_CATEGORIES.length > 1;
+import { useAskedCategories } from "./use-asked-categories.ts";
 
 /** Buttons of the two answers, of the same size and look: neither is easier to give than the other. */
 export function ConsentButtons({ className = "" }: { readonly className?: string }) {
+  const asksForMore = useAskedCategories().length > 1;
   function answer(given: ConsentAnswer): void {
     answerConsent(given);
-    announce(saidText(given));
+    announce(asksForMore ? m["consent.saved_said"]() : saidText(given));
   }
   return (
     <div className={className}>
@@ -30,6 +29,5 @@ export function ConsentButtons({ className = "" }: { readonly className?: string
 }
 
 function saidText(given: ConsentAnswer): string {
-  if (asksForMore) return m["consent.saved_said"]();
   return given === "accepted" ? m["consent.accepted_said"]() : m["consent.refused_said"]();
 }

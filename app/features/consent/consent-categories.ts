@@ -1,20 +1,24 @@
-import { ADAPTERS } from "./adapters.ts";
+import type { MarketingIds } from "#domain/analytics/marketing-services.ts";
+import { ADAPTERS, type AnalyticsAdapter } from "./adapters.ts";
 
 /** Purposes of data in a browser, in the order of the dialog and of the page about cookies (design §5.33). */
-const CATEGORIES = [
-  { name: "necessary", isAsked: false },
-  { name: "measurement", isAsked: true },
-  // Asked only if an adapter needs it.
-  { name: "marketing", isAsked: ADAPTERS.some(({ category }) => category === "marketing") },
-] as const;
+const CATEGORIES = ["necessary", "measurement", "marketing"] as const;
 
-type ConsentCategory = (typeof CATEGORIES)[number]["name"];
+type ConsentCategory = (typeof CATEGORIES)[number];
 export type AskedCategory = Exclude<ConsentCategory, "necessary">;
 
-/** The categories of this store. */
-export const SHOWN_CATEGORIES: readonly ConsentCategory[] = CATEGORIES.filter(
-  ({ name, isAsked }) => isAsked || name === "necessary",
-).map(({ name }) => name);
+/** Reads the ids of the services that are on, which the page's body has; of a document only. */
+export function idsOfPage(): MarketingIds {
+  return document.body.dataset;
+}
 
-/** Categories that need an answer. */
-export const ASKED_CATEGORIES = SHOWN_CATEGORIES.filter((name) => name !== "necessary");
+/** Lists the adapters that are on. */
+export function adaptersOn(ids: MarketingIds): readonly AnalyticsAdapter[] {
+  return ADAPTERS.filter(({ service }) => service === undefined || ids[service] !== undefined);
+}
+
+/** Lists the categories that need an answer: marketing only if an adapter needs it. */
+export function askedCategories(ids: MarketingIds): readonly AskedCategory[] {
+  const isMarketing = adaptersOn(ids).some(({ category }) => category === "marketing");
+  return isMarketing ? ["measurement", "marketing"] : ["measurement"];
+}

@@ -6,7 +6,7 @@ import { CONSENT_EVENT, onConsentChange, readConsent } from "./consent.ts";
 
 beforeEach(() => {
   stubBrowser();
-  vi.stubGlobal("document", Object.assign(new EventTarget(), { cookie: "" }));
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { cookie: "", body: { dataset: {} } }));
 });
 afterEach(() => vi.unstubAllGlobals());
 

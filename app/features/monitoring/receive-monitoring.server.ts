@@ -1,6 +1,7 @@
 import { answerJson } from "#lib/http/answer-json.ts";
 import { readJson } from "#lib/http/request-body.ts";
 import { isAllowed } from "#app/features/consent/consent.ts";
+import type { AskedCategory } from "#app/features/consent/consent-categories.ts";
 import type { Monitoring } from "./monitoring.server.ts";
 import { type KnownNames, readMeasurements, readProblems, readSteps } from "./read-entries.server.ts";
 
@@ -15,9 +16,19 @@ export type MonitoringKind = (typeof MONITORING_KINDS)[number];
 export async function receiveMonitoring(
   request: Request,
   kind: MonitoringKind,
-  { monitoring, known }: { readonly monitoring: Monitoring; readonly known: KnownNames },
+  {
+    monitoring,
+    known,
+    asked,
+  }: {
+    readonly monitoring: Monitoring;
+    readonly known: KnownNames;
+    /** Categories of the question for consent. */
+    readonly asked: readonly AskedCategory[];
+  },
 ): Promise<Response> {
-  if (!isAllowed("measurement", request.headers.get("cookie"))) return refused(403, "consent_required");
+  if (!isAllowed("measurement", request.headers.get("cookie"), asked))
+    return refused(403, "consent_required");
   if (request.headers.get("content-type")?.startsWith("application/json") !== true)
     return refused(415, "unsupported_type");
   const body = await readJson(request, "replace");

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { CART_QUANTITY_MIN, type CartItem } from "#domain/cart/cart.ts";
+import { track } from "#app/features/analytics/track.ts";
 import { announce } from "#app/features/announcer/announcer-store.ts";
 import { changeQuantity } from "#app/features/cart/cart-store.ts";
 import { m } from "#app/i18n/messages.ts";
@@ -16,6 +17,8 @@ export function CartQuantity({ item }: { readonly item: CartItem }) {
     setTyped(null);
     const next = typedQuantity(text);
     if (next === null || next === quantity) return;
+    const event = next > quantity ? "add_to_cart" : "remove_from_cart";
+    track({ name: event, goods: [{ ...item, quantity: Math.abs(next - quantity) }] });
     void changeQuantity(id, next);
     announce(m["cart_page.quantity_now"]({ name, quantity: next }));
   }

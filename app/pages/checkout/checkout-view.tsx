@@ -2,7 +2,10 @@ import type { BankTransferTerms } from "#domain/payment/bank-transfer.ts";
 import type { CashOnDeliveryTerms } from "#domain/payment/cash-on-delivery.ts";
 import { useDeferredValue, useEffect } from "react";
 import type { DeliveryMethod } from "#domain/shipping/service-terms.ts";
+import { DISCOUNT_CODE_KEY } from "#domain/storage-keys.ts";
+import { readStored } from "#lib/browser/web-storage.ts";
 import { track } from "#app/features/analytics/track.ts";
+import { readCode } from "#app/features/cart/lines/discount-code-store.ts";
 import { useCart } from "#app/features/cart/cart-store.ts";
 import type { CountryOption } from "#app/features/addresses/country-options.ts";
 import type { CheckoutCustomer } from "./form/checkout-customer.ts";
@@ -41,7 +44,9 @@ export function CheckoutView(page: CheckoutViewProps) {
     isOrderBegun.set(false);
   }, []);
   useEffect(() => {
-    if (loaded && cart.length > 0) track({ name: "begin_checkout", goods: cart });
+    if (!loaded || cart.length === 0) return;
+    const { code } = readCode(readStored(DISCOUNT_CODE_KEY));
+    track({ name: "begin_checkout", goods: cart, code });
     // Once, with the cart found at the start.
     // eslint-disable-next-line react/exhaustive-deps
   }, [loaded]);

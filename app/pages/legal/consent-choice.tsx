@@ -1,8 +1,8 @@
 import { m } from "#app/i18n/messages.ts";
 import { categoryText } from "#app/features/consent/category-choice.tsx";
-import { ASKED_CATEGORIES } from "#app/features/consent/consent-categories.ts";
 import { ConsentButtons } from "#app/features/consent/consent-buttons.tsx";
 import { type ConsentAnswer, isAllowed } from "#app/features/consent/consent.ts";
+import { useAskedCategories, useServiceNames } from "#app/features/consent/use-asked-categories.ts";
 import { useConsent } from "#app/features/consent/use-consent.ts";
 
 /** Id of the section that the footer's link leads to. */
@@ -23,7 +23,7 @@ export function ConsentChoice() {
       </h2>
       <p className="mt-3">{m["consent.choice_necessary"]()}</p>
       <p role="status" className="mt-3 min-h-6 font-semibold noscript:hidden">
-        {answer !== undefined && answerText(answer)}
+        {answer !== undefined && <AnswerText answer={answer} />}
       </p>
       <ConsentButtons className="mt-4 max-w-sm noscript:hidden" />
       <noscript>
@@ -33,10 +33,12 @@ export function ConsentChoice() {
   );
 }
 
-function answerText(answer: ConsentAnswer | null): string {
-  if (ASKED_CATEGORIES.length > 1) {
-    const allowed = ASKED_CATEGORIES.filter((name) => isAllowed(name)).map(categoryText);
-    const names = allowed.length === 0 ? "–" : allowed.join(", ");
+function AnswerText({ answer }: { readonly answer: ConsentAnswer | null }): string {
+  const asked = useAskedCategories();
+  const services = useServiceNames();
+  if (asked.length > 1) {
+    const allowed = asked.filter((name) => isAllowed(name)).map((name) => categoryText(name, services));
+    const names = allowed.length === 0 ? "–" : allowed.join(" ");
     return m["consent.choice_allowed"]({ names });
   }
   if (answer === null) return m["consent.choice_none"]();

@@ -3,8 +3,14 @@ import { type EachLanguage, inLanguage } from "#domain/language/translations.ts"
 import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { storeFacts } from "#app/features/documents/store-facts.server.ts";
 import { type Document, renderDocument } from "#app/features/documents/render-document.server.ts";
-import { SHOWN_CATEGORIES } from "#app/features/consent/consent-categories.ts";
 import type { WaysToPay } from "#app/features/documents/ways-to-pay.server.ts";
+import {
+  MARKETING_SERVICES,
+  type MarketingIds,
+  type MarketingService,
+  servicesOn,
+} from "#domain/analytics/marketing-services.ts";
+import { askedCategories } from "#app/features/consent/consent-categories.ts";
 import { translatedFiles } from "#app/i18n/translated-files.server.ts";
 import storedItems from "./content/stored-items.json";
 
@@ -42,15 +48,25 @@ export function legalDocument(
   language: Language,
   shippingTerms: ShippingTerms | null,
   ways: WaysToPay,
+  marketing: MarketingIds = {},
 ): LegalDocument {
-  const text = TEXTS[name][language];
+  const text = chooseLines(TEXTS[name][language], askedCategories(marketing).includes("marketing"));
+  const services = servicesOn(marketing).map((service) => MARKETING_SERVICES[service]);
   return {
     ...VERSIONS[name],
-    ...renderDocument(
-      name === "cookies" ? withStoredItems(text, language) : text,
-      storeFacts(language, shippingTerms, ways),
-    ),
+    ...renderDocument(name === "cookies" ? withStoredItems(text, language, marketing) : text, {
+      ...storeFacts(language, shippingTerms, ways),
+      marketingServices: services.map((each) => `${each.name} (${each.company})`).join(", "),
+    }),
   };
+}
+
+/** Keeps, of the lines that begin with `{with marketing}` or `{without marketing}`, those that are true of this store. */
+function chooseLines(text: string, isMarketing: boolean): string {
+  const left = isMarketing ? "with" : "without";
+  return text.replaceAll(/^\{(with|without) marketing\}(.*\n)/gm, (_line, kind: string, rest: string) =>
+    kind === left ? rest : "",
+  );
 }
 
 /** Shown only where an adapter asks for marketing consent. */
@@ -62,27 +78,31 @@ const MARKETING = translatedFiles(
   }),
 );
 
+type StoredItem = (typeof storedItems)[number] & { readonly service?: string };
+
 /**
  * Lists of stored items by their place in the page about cookies, from `content/stored-items.json`: a crawl of the
  * store is compared with the same file.
  */
-const LISTS: Readonly<Record<string, (item: (typeof storedItems)[number]) => boolean>> = {
+const LISTS: Readonly<Record<string, (item: StoredItem, on: readonly MarketingService[]) => boolean>> = {
   "{cookies}": ({ kind, category }) => kind === "cookie" && category === "necessary",
   "{localStorage}": ({ kind, category }) => kind === "local" && category === "necessary",
   "{sessionStorage}": ({ kind, category }) => kind === "session" && category === "necessary",
   "{measurement}": ({ category }) => category === "measurement",
-  "{marketingItems}": ({ category }) => category === "marketing",
+  "{marketingItems}": ({ category, service }, on) =>
+    category === "marketing" && (service === undefined || on.some((each) => each === service)),
 };
 
-function withStoredItems(markdown: string, language: Language): string {
-  const marketing = SHOWN_CATEGORIES.includes("marketing") ? MARKETING[language] : "";
+function withStoredItems(markdown: string, language: Language, ids: MarketingIds): string {
+  const isMarketing = askedCategories(ids).includes("marketing");
+  const on = servicesOn(ids);
   return Object.entries(LISTS).reduce(
     (text, [place, isListed]) => {
       const items = storedItems
-        .filter(isListed)
+        .filter((item) => isListed(item, on))
         .map((item) => `- \`${item.name}\` — ${inLanguage(item, language)}`);
       return text.replace(place, items.join("\n"));
     },
-    markdown.replace("{marketing}", marketing),
+    markdown.replace("{marketing}", isMarketing ? MARKETING[language] : ""),
   );
 }

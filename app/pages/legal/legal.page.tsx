@@ -34,6 +34,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     language,
     resources.settings.shippingTerms,
     waysToPay(resources.settings),
+    resources.settings.marketing,
   );
   const title = m[`legal.${name}`]();
   return {

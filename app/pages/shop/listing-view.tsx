@@ -1,4 +1,7 @@
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { track } from "#app/features/analytics/track.ts";
+import { toCartItem } from "#app/features/cart/add-to-cart.ts";
 import { m } from "#app/i18n/messages.ts";
 import { arrange, readArrangement } from "./product-arrangement.ts";
 import { ProductGrid } from "./product-grid.tsx";
@@ -6,6 +9,9 @@ import { listingSearch, type ProductListing } from "./product-listing.ts";
 import { LISTING_ID, PageLinks } from "./page-links.tsx";
 import { ProductToolbar } from "./product-toolbar.tsx";
 import type { ToolbarLabels } from "./toolbar-labels.server.ts";
+
+/** Number of products that an event tells of. */
+const TOLD_PRODUCTS_MAX = 50;
 
 interface ListingViewProps {
   /** Path of the page, without a query. */
@@ -20,6 +26,11 @@ export function ListingView({ path, listing: { products, groups, pages }, labels
   const arrangement = readArrangement(search);
   const shown = arrange(products, arrangement);
   const isWhole = pages === null;
+  useEffect(() => {
+    track({ name: "view_item_list", list: path, goods: firstVariants(products) });
+    // Once for each list: sorting it is not another view.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [path]);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 lg:py-6">
@@ -44,4 +55,12 @@ export function ListingView({ path, listing: { products, groups, pages }, labels
       )}
     </>
   );
+}
+
+/** Returns what the cards of a list offer. */
+function firstVariants(products: ProductListing["products"]) {
+  return products.slice(0, TOLD_PRODUCTS_MAX).flatMap((product) => {
+    const [variant] = product.variants;
+    return variant === undefined ? [] : [{ ...toCartItem(product, variant), quantity: 1 }];
+  });
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { CartItem } from "#domain/cart/cart.ts";
 import { m } from "#app/i18n/messages.ts";
+import { track } from "#app/features/analytics/track.ts";
 import { announce } from "#app/features/announcer/announcer-store.ts";
 import { removeFromCart, useCart } from "#app/features/cart/cart-store.ts";
 import { forgetLineNote } from "./line-notes.ts";
@@ -23,6 +24,7 @@ export function useRemoval(frame: RefObject<HTMLElement | null>): (item: CartIte
     removedAt.current = index;
     forgetLineNote(item.id);
     announce(m["cart.removed"]({ name: item.name }));
+    track({ name: "remove_from_cart", goods: [item] });
     void removeFromCart(item.id);
   };
 }

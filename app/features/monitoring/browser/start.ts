@@ -1,5 +1,6 @@
 import { MONITORING_LOG_KEY, VISIT_STEP_KEY } from "#domain/storage-keys.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
+import { startPageViews } from "#app/features/analytics/start-page-views.ts";
 import { onConsentChange, isAllowed } from "#app/features/consent/consent.ts";
 
 /**
@@ -21,6 +22,7 @@ export function startMonitoring(): void {
   };
   onConsentChange(settle);
   settle();
+  startPageViews();
 }
 
 async function load(): Promise<void> {

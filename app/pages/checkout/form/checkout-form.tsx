@@ -4,6 +4,7 @@ import { useRootData } from "#app/platform/root-data.ts";
 import { Form, Link, useSubmit } from "react-router";
 import { type Cart, hasSubscription } from "#domain/cart/cart.ts";
 import type { DeliveryMethod } from "#domain/shipping/service-terms.ts";
+import { track } from "#app/features/analytics/track.ts";
 import { AddressFields } from "#app/features/addresses/address-fields.tsx";
 import { readCode } from "#app/features/cart/lines/discount-code-store.ts";
 import { chosenAddress, type CheckoutCustomer, withAddress } from "./checkout-customer.ts";
@@ -189,6 +190,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
       methods,
       deliveryMethod: method,
     });
+    const paid = body.get("paymentMethod");
+    if (typeof paid === "string") track({ name: "add_payment_info", goods: cart, code, method: paid });
     void submit(body, { method: "post" });
   }
 
