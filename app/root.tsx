@@ -57,7 +57,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   const { language, country } = context.get(visitContext);
   const { settings, priceCurrency, customerLogin } = context.get(resourcesContext);
   const { demoContent, demoMode, development, privacyUrl, footerNewsletter, shippingTerms } = settings;
-  const { claimWords, marketing } = settings;
+  const { claimWords, marketing, wallets } = settings;
   return {
     language,
     country,
@@ -71,6 +71,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     development,
     privacyUrl,
     footerNewsletter,
+    ...(wallets && { wallets }),
     ...(servicesOn(marketing).length > 0 && { marketing }),
     ...(claimWords === "cautious" && { cautiousNames: cautiousNames() }),
   };

@@ -101,7 +101,13 @@ it("the thank-you page tells of its order once, also when it is loaded again", a
     placedAt: "2026-11-21T10:00:00Z",
     name: "#1001",
   };
-  const page = { deliveryDays: "", isPayers: true, offersAccount: false, accountAnswer: undefined };
+  const page = {
+    deliveryDays: "",
+    isPayers: true,
+    boughtAlone: false,
+    offersAccount: false,
+    accountAnswer: undefined,
+  };
   const told = [{ name: "purchase", order }];
   open(<ThankYou order={order as never} {...page} />);
   await vi.waitFor(() => expect(seen.events).toEqual(told));

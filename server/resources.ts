@@ -191,6 +191,7 @@ export function createResources(parts: Parts): Resources {
       abandonedCarts: settings.abandonedCarts,
       footerNewsletter: settings.footerNewsletter,
       campaignMailsPerMinute: settings.campaignMailsPerMinute,
+      wallets: shop !== null && settings.payment.gateway === "stripe",
       marketing: settings.marketing,
       limits: settings.siteLimits,
       outbox: settings.mail.outbox,

@@ -112,6 +112,8 @@ export interface Resources {
     readonly footerNewsletter: "signup" | "log";
     /** Mails of campaigns that leave in a minute. */
     readonly campaignMailsPerMinute: number;
+    /** The payment page offers Apple Pay and Google Pay itself, where a device has them. */
+    readonly wallets: boolean;
     /** Services that hear of events in browsers, after consent for marketing. */
     readonly marketing: MarketingIds;
     readonly limits: SiteLimits;

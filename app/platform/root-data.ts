@@ -28,6 +28,8 @@ export interface RootData {
   /** The owner's own privacy policy; null for the store's page. */
   readonly privacyUrl: string | null;
   readonly footerNewsletter: "signup" | "log";
+  /** The payment page offers Apple Pay and Google Pay itself; absent where it does not, or nobody knows. */
+  readonly wallets?: true;
   /** Ids of the services that hear of events after consent for marketing; absent where none is on. */
   readonly marketing?: MarketingIds;
   /** Replace the specified names of categories; absent where these are shown (`CLAIM_WORDS`). */

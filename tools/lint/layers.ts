@@ -77,7 +77,7 @@ const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["announcer", "forms", "head", "legal", "mails", "shipping", "toast"],
   ["addresses", "consent", "currency", "documents", "pickup-points"],
   ["analytics", "auth", "faq"],
-  ["demo-mode", "wishlist"],
+  ["buy-now", "demo-mode", "wishlist"],
   ["products"],
   ["orders"],
   ["cart", "checkout"],

@@ -19,6 +19,8 @@ export interface CheckoutSubmission {
   readonly pageToken: string;
   /** Complete submitted form, with its keys in a fixed order. */
   readonly content: unknown;
+  /** True for goods that were bought beside the browser's cart, which stays as it is. */
+  readonly isAlone?: boolean;
 }
 
 export type Claim =
@@ -85,7 +87,7 @@ export function attemptStore(site: SiteDatabase, clock: () => Date): AttemptStor
   }
 
   return {
-    async claim({ pageToken, content }, ownAttempts) {
+    async claim({ pageToken, content, isAlone = false }, ownAttempts) {
       const fingerprint = digest(content);
       const claim = digest([pageToken, fingerprint]);
       const made = await findMade(fingerprint, ownAttempts);
@@ -94,7 +96,7 @@ export function attemptStore(site: SiteDatabase, clock: () => Date): AttemptStor
         const attempt = randomUUID();
         const [row] = await site
           .insert(checkoutAttempts)
-          .values({ id: attempt, claim, pageToken, fingerprint, createdAt: clock() })
+          .values({ id: attempt, claim, pageToken, fingerprint, isAlone, createdAt: clock() })
           .onConflictDoNothing()
           .returning({ id: checkoutAttempts.id });
         if (row !== undefined) return { kind: "mine", attempt };
@@ -130,6 +132,16 @@ export async function readStage(site: SiteDatabase, pageToken: string): Promise<
     .limit(1);
   if (row?.cartId == null) return "creating-cart";
   return row.checkoutUrl === null ? "creating-order" : "ready";
+}
+
+/** Tells whether an order's goods were bought beside the browser's cart; false for an order that was begun elsewhere. */
+export async function wasBoughtAlone(site: SiteDatabase, attempt: string | null): Promise<boolean> {
+  if (attempt === null) return false;
+  const [row] = await site
+    .select({ isAlone: checkoutAttempts.isAlone })
+    .from(checkoutAttempts)
+    .where(eq(checkoutAttempts.id, attempt));
+  return row?.isAlone ?? false;
 }
 
 /** Selects abandoned checkouts; the cookie that names them has expired by then. */

@@ -1,4 +1,5 @@
-import { index, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import type { ServiceVisitor } from "#domain/analytics/service-visitor.ts";
 import { siteSchema } from "#app/platform/database/site-schema.ts";
 
 /**
@@ -19,6 +20,13 @@ export const checkoutAttempts = siteSchema.table(
     cartId: text(),
     /** Null until the cart was compared with the request. */
     checkoutUrl: text(),
+    /** The goods were bought beside the browser's cart (*Buy now*): it stays as it is. */
+    isAlone: boolean().notNull().default(false),
+    /**
+     * What of the services' cookies goes with the order to them, where its buyer had agreed to marketing; null for
+     * everyone else. Deleted with the row.
+     */
+    marketing: jsonb().$type<ServiceVisitor>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

@@ -17,6 +17,8 @@ export type LastOrder =
       readonly order: MirroredOrder;
       /** True if this browser has paid the order, or is logged in with the order's mailbox. */
       readonly isPayers: boolean;
+      /** Checkout attempt that it was begun with; null for none. */
+      readonly attempt: string | null;
     };
 
 /**
@@ -35,9 +37,9 @@ export async function findLastOrder(
   if (attempts.length === 0 && paid.length === 0) return { kind: "none" };
   const found = await findNewestOrder(site, { attempts, ids: paid });
   if (found === null) return { kind: "awaited" };
-  const { order, emailKey } = found;
+  const { order, emailKey, attempt } = found;
   const isPayers = paid.includes(order.id) || (await isOwnMailbox(emailKey, request, context));
-  return { kind: "found", order: isPayers ? order : withoutPayer(order), isPayers };
+  return { kind: "found", order: isPayers ? order : withoutPayer(order), isPayers, attempt };
 }
 
 async function isOwnMailbox(

@@ -171,9 +171,13 @@ export function oldEarlyFacts(now: Date): Expired {
 export async function findNewestOrder(
   site: Pick<SiteDatabase, "select">,
   { attempts, ids }: { readonly attempts: readonly string[]; readonly ids: readonly string[] },
-): Promise<{ readonly order: MirroredOrder; readonly emailKey: string | null } | null> {
+): Promise<{
+  readonly order: MirroredOrder;
+  readonly emailKey: string | null;
+  readonly attempt: string | null;
+} | null> {
   const [row] = await site
-    .select({ order: orders.order, emailKey: orders.emailKey })
+    .select({ order: orders.order, emailKey: orders.emailKey, attempt: orders.checkoutAttempt })
     .from(orders)
     .where(or(inArray(orders.checkoutAttempt, [...attempts]), inArray(orders.id, [...ids])))
     .orderBy(desc(orders.placedAt), desc(orders.id))

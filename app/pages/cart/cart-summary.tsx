@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { type Cart } from "#domain/cart/cart.ts";
+import type { Cart } from "#domain/cart/cart.ts";
+import { BuyNowForm } from "#app/features/buy-now/buy-now-form.tsx";
 import type { CartTotals } from "#app/features/cart/lines/cart-totals.ts";
 import { LimitNote } from "#app/features/cart/lines/limit-note.tsx";
 import { TotalRow, TotalsOf } from "#app/features/cart/lines/totals-list.tsx";
@@ -54,6 +55,15 @@ export function CartSummary({ cart, totals, code, percent, blocked }: CartSummar
         <Icon name="lock" className="size-5" />
         {m["cart_page.checkout"]()}
       </ButtonLink>
+      {!blocked && (
+        <BuyNowForm id="buy-now" goods={cart} note={m["buy_now.cart_note"]()}>
+          <input type="hidden" name="lines" value={JSON.stringify(toSentLines(cart))} />
+        </BuyNowForm>
+      )}
     </section>
   );
+}
+
+function toSentLines(cart: Cart) {
+  return cart.map(({ id, quantity, price, currency }) => ({ id, quantity, price, currency }));
 }

@@ -7,6 +7,7 @@ import { deliveryCountries } from "#app/features/addresses/country-options.ts";
 import { loadCheckoutCustomer } from "./submit/load-checkout-customer.server.ts";
 import { SecureHeader } from "#app/features/checkout/secure-header.tsx";
 import { CheckoutView } from "./checkout-view.tsx";
+import { NotBought } from "./not-bought.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { LanguageSwitcher } from "#app/layout/header/language-switcher.tsx";
 import { resourcesContext } from "#app/platform/resources.server.ts";
@@ -55,7 +56,11 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       <SecureHeader backToCart>
         <LanguageSwitcher />
       </SecureHeader>
-      <CheckoutView {...loaderData} answer={actionData} />
+      {actionData?.kind === "not_bought" ? (
+        <NotBought {...actionData} />
+      ) : (
+        <CheckoutView {...loaderData} answer={actionData} />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { deliveryDays } from "#domain/shipping/business-days.ts";
 import { formatDayRange } from "#domain/time/date-display.ts";
 import { deliveryMethodOf } from "#app/features/orders/mirrored-order.ts";
+import { wasBoughtAlone } from "#app/features/checkout/checkout-attempt.store.server.ts";
 import { findLastOrder } from "#app/features/checkout/find-last-order.server.ts";
 import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
 import { toShownOrder } from "#app/features/orders/to-shown-order.server.ts";
@@ -27,12 +28,13 @@ export async function findOwnOrder({ request, context }: OwnOrderArgs) {
   const { language, country } = context.get(visitContext);
   const resources = context.get(resourcesContext);
   const pictures = await loadLinePictures(resources, { language, country });
-  const { order, isPayers } = last;
+  const { order, isPayers, attempt } = last;
   const method = deliveryMethodOf(order);
   return {
     order: toShownOrder(order, language, { pictures, account: resources.settings.bankAccount }),
     deliveryDays: formatDayRange(deliveryDays(new Date(order.placedAt), method), language),
     isPayers,
+    boughtAlone: await wasBoughtAlone(resources.site, attempt),
     offersAccount: await offersAccount({ request, context }, isPayers, order.email),
   };
 }

@@ -26,14 +26,15 @@ interface SettledOrder {
  * Removes the bought items from the browser's cart, and stores the used codes: once per order, in the first tab that
  * does. Items added since then stay.
  *
+ * @param boughtAlone the goods were bought beside the cart, of which nothing is taken out
  * @returns false when it was done before, or when this browser cannot store that it is done
  */
-export async function settleOrder(order: SettledOrder): Promise<boolean> {
+export async function settleOrder(order: SettledOrder, boughtAlone = false): Promise<boolean> {
   let isFirst = false;
   await holdTabLock(SETTLED_ORDERS_KEY, async () => {
     const settled = readStoredList(SETTLED_ORDERS_KEY);
     if (settled.includes(order.id)) return;
-    for (const line of order.lines) {
+    for (const line of boughtAlone ? [] : order.lines) {
       // In sequence: each takes the cart's lock.
       await takeOut(line);
     }

@@ -20,13 +20,16 @@ interface ThankYouProps {
   readonly deliveryDays: string;
   /** True if contact, address and payment are in the order: only the payer sees them. */
   readonly isPayers: boolean;
+  /** The goods were bought beside the browser's cart. */
+  readonly boughtAlone: boolean;
   /** True for a guest who has paid. */
   readonly offersAccount: boolean;
   readonly accountAnswer: AccountFormAnswer | undefined;
 }
 
 /** Thank-you page: the order, its address, and the next steps. Empties the cart that became the order. */
-export function ThankYou({ order, deliveryDays, isPayers, offersAccount, accountAnswer }: ThankYouProps) {
+export function ThankYou(props: ThankYouProps) {
+  const { order, deliveryDays, isPayers, boughtAlone, offersAccount, accountAnswer } = props;
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   // Also after a full page load, as from the payment page. Runs after the navigation's own focus, which goes to the
@@ -39,10 +42,10 @@ export function ThankYou({ order, deliveryDays, isPayers, offersAccount, account
     return () => cancelAnimationFrame(frame);
   }, []);
   useEffect(() => {
-    void settleOrder(order).then((isFirst) => {
+    void settleOrder(order, boughtAlone).then((isFirst) => {
       if (isFirst) track({ name: "purchase", order });
     });
-  }, [order]);
+  }, [order, boughtAlone]);
   return (
     <div className="page-width py-10 lg:py-16">
       <header className="mx-auto flex max-w-2xl flex-col items-center gap-4 text-center">

@@ -1,21 +1,27 @@
 import type { Address } from "#domain/address/address.ts";
 import type { CartInput, CountryCode } from "#app/shop-client/generated/graphql.ts";
+import { trustType } from "#lib/values/trust-type.ts";
 
-/** Data of a checkout for the platform, independent of the API version. */
-export interface CheckoutCart {
+/** Goods of a cart for the platform, whose payment page asks who buys them. */
+export interface ExpressCart {
   readonly lines: readonly {
     readonly id: string;
     readonly quantity: number;
     /** Selling plan of a variant that has one: the line is then a subscription at the platform. */
     readonly sellingPlanId: string | null;
   }[];
-  readonly email: string;
   /** Token of a logged-in customer, who becomes the owner of the order. Null for a guest. */
   readonly customerToken: string | null;
-  readonly delivery: Address;
+  readonly country: string;
   readonly discountCode: string | null;
   readonly note: string | null;
   readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Data of a checkout for the platform, independent of the API version. */
+export interface CheckoutCart extends Omit<ExpressCart, "country"> {
+  readonly email: string;
+  readonly delivery: Address;
 }
 
 /**
@@ -48,6 +54,18 @@ export function toCartInput(version: string, cart: CheckoutCart): CartInput {
   if (version < DELIVERY_INPUT_SINCE) return inputWithPreferences(cart);
   // The generated type is that of 2024-01, without `delivery`; the test beside checks against the newest schema.
   return inputWithDelivery(cart);
+}
+
+/** Builds the input of `cartCreate` for a cart without contact and address, the same in every version. */
+export function toExpressInput(cart: ExpressCart): CartInput {
+  return {
+    ...commonInput(cart),
+    buyerIdentity: {
+      // A country of the visit is one of the platform's codes.
+      countryCode: trustType<CountryCode>(cart.country),
+      ...(cart.customerToken !== null && { customerAccessToken: cart.customerToken }),
+    },
+  };
 }
 
 function inputWithPreferences(cart: CheckoutCart): CartInput {
@@ -94,7 +112,12 @@ function inputWithDelivery(cart: CheckoutCart): CartInputWithDelivery {
   };
 }
 
-function commonInput({ lines, discountCode, note, attributes }: CheckoutCart) {
+function commonInput({
+  lines,
+  discountCode,
+  note,
+  attributes,
+}: Pick<ExpressCart, "lines" | "discountCode" | "note" | "attributes">) {
   return {
     lines: lines.map(({ id, quantity, sellingPlanId }) => ({
       merchandiseId: id,

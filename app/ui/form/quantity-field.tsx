@@ -14,6 +14,8 @@ interface QuantityFieldProps {
   /** Called when the field was left or a button pressed: the text is to be read as a number. */
   readonly onSettle: (text: string) => void;
   readonly labelHidden?: boolean;
+  /** Form elsewhere in the page that the number is sent with, and its name there. */
+  readonly sentWith?: { readonly form: string; readonly name: string };
 }
 
 /** Number with minus and plus beside it; each is `aria-disabled`, and keeps the focus, at its limit. */
@@ -35,6 +37,7 @@ export function QuantityField(props: QuantityFieldProps) {
         />
         <input
           id={id}
+          {...props.sentWith}
           inputMode="numeric"
           autoComplete="off"
           value={value}

@@ -71,7 +71,7 @@ export function compareTaken(lines: readonly CheckoutLine[], taken: ReadonlyMap<
 
 /** spec §5: "only one subscription item per cart and per order". */
 export function hasTooManySubscriptions(
-  lines: readonly CheckoutLine[],
+  lines: readonly Pick<CheckoutLine, "id" | "quantity">[],
   offers: ReadonlyMap<string, Offer>,
 ): boolean {
   const pieces = lines.reduce(

@@ -1,11 +1,7 @@
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
-import { inContext } from "#app/shop-client/catalogue.server.ts";
-import { codeRefusal, withWarnings } from "#app/shop-client/checkout/cart-warnings.server.ts";
+import { codeRefusal } from "#app/shop-client/checkout/cart-warnings.server.ts";
 import { type CheckoutCart, toCartInput } from "#app/shop-client/checkout/checkout-cart-input.ts";
-import { CheckoutCartCreate } from "#app/shop-client/checkout/checkout.query.ts";
-import type { CheckoutCartCreateMutation } from "#app/shop-client/generated/graphql.ts";
-import type { ShopResult } from "#app/shop-client/shop-error.ts";
 import type { CheckoutDetails } from "#app/pages/checkout/form/check-details.ts";
 import type { CheckoutLine } from "#app/features/checkout/checkout-line.ts";
 import {
@@ -15,6 +11,7 @@ import {
 import type { FieldErrors } from "#app/features/checkout/checkout-fields.ts";
 import { type Comparison, compareLines, compareTaken, hasTooManySubscriptions } from "./checkout-lines.ts";
 import { cartAttributes } from "./cart-attributes.ts";
+import { paymentAddress, requestCart, takenPieces } from "./create-cart.server.ts";
 import { choosePickup } from "#app/pages/checkout/delivery/choose-pickup.server.ts";
 import { deliverToPoint, type PlacedDetails } from "#app/pages/checkout/delivery/deliver-to-point.server.ts";
 import { readOffers } from "./read-offers.server.ts";
@@ -119,23 +116,15 @@ async function createCart(
   { details, lines, buyer }: PlannedStart,
   { attempt, note }: CartClaim,
 ): Promise<Created | CheckoutOutcome> {
-  const { shop } = resources;
-  const create = (customerToken: string | null) =>
-    shop.request(
-      withWarnings(CheckoutCartCreate, shop.version()),
-      {
-        input: toCartInput(shop.version(), {
-          ...cartOf(details, lines, attempt, visit.language),
-          customerToken,
-        }),
-        ...inContext({ language: visit.language, country: details.delivery.country }),
-      },
-      { buyerIp: visit.ip },
-    );
-  const token = buyer?.customerToken ?? null;
-  const asHer = await create(token);
-  // A token that the platform has ended meanwhile must not block the order.
-  const result = token !== null && isTokenRefused(asHer) ? await create(null) : asHer;
+  const result = await requestCart(resources, visit, {
+    inputFor: (customerToken) =>
+      toCartInput(resources.shop.version(), {
+        ...cartOf(details, lines, attempt, visit.language),
+        customerToken,
+      }),
+    customerToken: buyer?.customerToken ?? null,
+    country: details.delivery.country,
+  });
   if (!result.ok) return unavailable(resources, visit, result.error.message);
   const answer = result.data.cartCreate ?? { cart: null, userErrors: [] };
   const { cart, userErrors } = answer;
@@ -151,26 +140,16 @@ async function createCart(
     const error = reason === null ? "code_refused" : (`code_${reason}` as const);
     return { kind: "refused", errors: { coupon: error }, problem: null };
   }
-  const taken = new Map(
-    cart.lines.nodes.map(({ merchandise, quantity }) => [
-      "id" in merchandise ? merchandise.id : "",
-      quantity,
-    ]),
-  );
+  const taken = takenPieces(cart);
   const shortened = compareTaken(lines, taken);
   if (shortened.changes.length > 0) return { kind: "changed", ...shortened };
   const { id, checkoutUrl } = cart;
-  if (details.point !== null && !(await choosePickup(shop, id, visit.ip)))
+  if (details.point !== null && !(await choosePickup(resources.shop, id, visit.ip)))
     return { kind: "refused", errors: { deliveryMethod: "point_not_offered" }, problem: null };
   if (paymentAddress(checkoutUrl, resources.settings.publicUrl) === null) {
     return unavailable(resources, visit, `not a payment page: ${checkoutUrl}`);
   }
   return { kind: "created", id, checkoutUrl };
-}
-
-function isTokenRefused(result: ShopResult<CheckoutCartCreateMutation>): boolean {
-  const errors = result.ok ? (result.data.cartCreate?.userErrors ?? []) : [];
-  return errors.some(({ field }) => field?.includes("customerAccessToken") === true);
 }
 
 function cartOf(
@@ -190,15 +169,6 @@ function cartOf(
 /** Stored addresses were checked before they were stored. */
 function ready({ settings }: StartResources, attempt: string, checkoutUrl: string): CheckoutOutcome {
   return { kind: "ready", to: paymentAddress(checkoutUrl, settings.publicUrl) ?? checkoutUrl, attempt };
-}
-
-/**
- * Returns the payment address for the browser; relative on our own origin, so that any host name of the store works.
- */
-function paymentAddress(checkoutUrl: string, publicUrl: string): string | null {
-  if (!URL.canParse(checkoutUrl) || !/^https?:$/.test(new URL(checkoutUrl).protocol)) return null;
-  const { href } = new URL(checkoutUrl);
-  return href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : href;
 }
 
 function unavailable(

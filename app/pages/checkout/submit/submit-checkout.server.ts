@@ -7,8 +7,11 @@ import { readAttempts, serialiseAttempts } from "#app/features/checkout/checkout
 import { COUPON_MAX_CHARS } from "#app/pages/checkout/form/check-details.ts";
 import { checkCode } from "#app/pages/checkout/code/check-code.server.ts";
 import { APPLY_CODE, type CodeCheck } from "#app/features/checkout/code-check.ts";
+import { BUY_NOW } from "#app/features/buy-now/buy-now-fields.ts";
 import { FIND_POINTS } from "#app/pages/checkout/delivery/find-points.ts";
 import { searchPoints } from "#app/pages/checkout/delivery/search-points.server.ts";
+import { buyNow, type BuyNowProblem } from "./buy-now.server.ts";
+import { readBuyNow } from "./buy-now-request.server.ts";
 import { readCheckoutRequest } from "./checkout-request.server.ts";
 import { type FieldErrors, YES } from "#app/features/checkout/checkout-fields.ts";
 import { keepOnSubmit } from "#app/pages/checkout/reminder/keep-checkout-cart.server.ts";
@@ -17,9 +20,9 @@ import type { OrderProblem } from "./refusals.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 import { attemptsWithOrders } from "#app/features/orders/order-mirror.store.server.ts";
 import { SHOP_RETRY_S } from "#app/shop-client/shop-error.ts";
-import { resourcesContext } from "#app/platform/resources.server.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
-import type { CheckoutAnswer } from "./checkout-answer.ts";
+import type { CheckoutAnswer, NotBoughtAnswer } from "./checkout-answer.ts";
 import {
   BAD_REQUEST,
   CONFLICT,
@@ -36,6 +39,7 @@ interface SubmitArgs {
 /**
  * Answers `POST /checkout`: 303 to the secure payment page; 400 for an invalid body, 409 when a price or the stock
  * changed, 422 for fields to correct, 503 when the platform is away or busy. All of these return the typed values. With
+ * the intent `buy_now` goods go to the payment page alone: 303, or why not. With
  * the intents `apply_code` and `find_points` nothing is ordered: 200 with the check of the code or the points found, for a
  * browser without scripts.
  */
@@ -43,6 +47,7 @@ export async function submitCheckout({ request, context }: SubmitArgs) {
   const resources = context.get(resourcesContext);
   const visit = context.get(visitContext);
   const form = await readForm(request);
+  if (form?.get("intent") === BUY_NOW) return submitBuyNow({ request, context }, form);
   const { values, checked, lines, pageToken } = readCheckoutRequest(form ?? new FormData());
 
   const refuse = (
@@ -90,14 +95,51 @@ export async function submitCheckout({ request, context }: SubmitArgs) {
         await keepAddress(resources, visit, { customer, address: details.delivery });
       }
       await keepOnSubmit({ values, lines, attempt: outcome.attempt }, resources, visit);
-      // An order that already exists would be taken for the new one.
-      const ordered = await attemptsWithOrders(resources.site, ownAttempts);
-      const attempts = [outcome.attempt, ...ownAttempts.filter((attempt) => !ordered.has(attempt))];
-      const cookie = serialiseAttempts(attempts, resources.settings.publicUrl);
-      return redirectDocument(outcome.to, {
-        status: SEE_OTHER,
-        headers: { "Set-Cookie": cookie, "Cache-Control": "no-store" },
-      });
+      return redirectToPayment(resources, outcome, ownAttempts);
     }
   }
+}
+
+const BUY_NOW_STATUS: Readonly<Record<BuyNowProblem, number>> = {
+  unreadable: BAD_REQUEST,
+  sold_out: CONFLICT,
+  fewer_left: CONFLICT,
+  subscription_limit: CONFLICT,
+  refused: UNPROCESSABLE_CONTENT,
+  unavailable: SERVICE_UNAVAILABLE,
+};
+
+/** Answers *Buy now*: 303 to the payment page of the goods, or a page that says why not. */
+async function submitBuyNow({ request, context }: SubmitArgs, form: FormData) {
+  const resources = context.get(resourcesContext);
+  const asked = readBuyNow(form);
+  if (asked === null) return refuseBuyNow("unreadable", "/shop");
+  const ownAttempts = readAttempts(request, resources.settings.publicUrl);
+  const buyer = await readSession(request, context);
+  const outcome = await buyNow(resources, context.get(visitContext), { ...asked, ownAttempts, buyer });
+  return outcome.kind === "ready"
+    ? redirectToPayment(resources, outcome, ownAttempts)
+    : refuseBuyNow(outcome.reason, asked.back);
+}
+
+function refuseBuyNow(reason: BuyNowProblem, back: string) {
+  const headers = reason === "unavailable" ? { "Retry-After": String(SHOP_RETRY_S) } : undefined;
+  const init = { status: BUY_NOW_STATUS[reason], ...(headers !== undefined && { headers }) };
+  return data<NotBoughtAnswer>({ kind: "not_bought", reason, back }, init);
+}
+
+/** Sends the browser to the payment page; its cookie names the attempt, so that it sees the order afterwards. */
+async function redirectToPayment(
+  { site, settings }: Pick<Resources, "site" | "settings">,
+  { to, attempt }: { readonly to: string; readonly attempt: string },
+  ownAttempts: readonly string[],
+) {
+  // An order that already exists would be taken for the new one.
+  const ordered = await attemptsWithOrders(site, ownAttempts);
+  const attempts = [attempt, ...ownAttempts.filter((own) => !ordered.has(own))];
+  const cookie = serialiseAttempts(attempts, settings.publicUrl);
+  return redirectDocument(to, {
+    status: SEE_OTHER,
+    headers: { "Set-Cookie": cookie, "Cache-Control": "no-store" },
+  });
 }

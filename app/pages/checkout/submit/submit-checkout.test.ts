@@ -124,6 +124,7 @@ async function send(
     };
   }
   const retryAfter = new Headers(answer.init?.headers).get("Retry-After");
+  if (answer.data.kind === "not_bought") throw new Error("The checkout was not asked to buy at once.");
   return { status: answer.init?.status, to: null, cookie: "", retryAfter, answer: answer.data };
 }
 

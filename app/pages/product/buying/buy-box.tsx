@@ -21,6 +21,14 @@ const ProductHead = lazySection(
   <div className="min-h-48" />,
 );
 
+const BuyAlone = lazySection(
+  async () => (await import("./buy-alone.tsx")).BuyAlone,
+  <div className="min-h-20" />,
+);
+
+/** Id of the form that buys the variant at once. */
+const BUY_NOW_FORM = "buy-now";
+
 interface BuyBoxProps {
   readonly product: ShownProduct;
   readonly reviews: ProductReviews;
@@ -69,6 +77,7 @@ export function BuyBox({ product, reviews, variant, purchase, button, isPreview,
             max={purchase.limits.max ?? null}
             onType={purchase.type}
             onSettle={purchase.settle}
+            sentWith={{ form: BUY_NOW_FORM, name: "quantity" }}
           />
         )}
         {total !== null && <p className="text-xl font-semibold tabular-nums sm:hidden">{total}</p>}
@@ -95,6 +104,9 @@ export function BuyBox({ product, reviews, variant, purchase, button, isPreview,
           )}
         </Button>
       </div>
+      {variant?.available === true && (
+        <BuyAlone product={product} variant={variant} pieces={purchase.pieces} form={BUY_NOW_FORM} />
+      )}
       {variant?.available === false && !isPreview && (
         <Link
           to={`/back-in-stock/${product.handle}?variant=${toVariantParameter(variant.id)}`}
