@@ -29,6 +29,10 @@ export const siteJobHandlers: SiteJobHandlers = {
     const { sendOrderMail } = await import("./features/invoices/send-order-mail.server.ts");
     await sendOrderMail(jobId, data, resources);
   },
+  purchase: async (_jobId, data, resources) => {
+    const { tellPurchase } = await import("./features/hand-over/tell-purchase.server.ts");
+    await tellPurchase(data, resources);
+  },
   "return-mail": async (jobId, data, resources) => {
     const { sendReturnMail } = await import("./features/returns/mails/send-return-mail.server.ts");
     await sendReturnMail(jobId, data, resources);

@@ -156,6 +156,7 @@ export function createResources(parts: Parts): Resources {
     operatorSecret: secrets.operatorSecret,
     multipassSecret: shop === null ? (settings.shopMultipassSecret ?? null) : secrets.multipassSecret,
     eraseUnproven,
+    handOver: settings.handOver,
     forgetPages,
     keepProducts:
       keeping === null

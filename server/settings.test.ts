@@ -138,6 +138,8 @@ describe("settings", () => {
     ["CSP_SOURCES", "script-src https://a.example; script-src https://b.example"],
     ["GA4_MEASUREMENT_ID", "UA-12345-1"],
     ["GA4_MEASUREMENT_ID", "G-1234'><script>"],
+    ["GA4_API_SECRET", "a secret"],
+    ["META_ACCESS_TOKEN", "EAA token"],
     ["META_PIXEL_ID", "my-pixel"],
     ["META_PIXEL_ID", "123"],
     ["SMTP_URL", "https://mail.example.com"],
@@ -149,6 +151,13 @@ describe("settings", () => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^Setting ${name} is wrong: [^\\n]+$`));
+  });
+
+  test.each([
+    [{ GA4_API_SECRET: "secret-of-google" }, "GA4_MEASUREMENT_ID"],
+    [{ META_ACCESS_TOKEN: "EAAtokenOfMeta1234567890" }, "META_PIXEL_ID"],
+  ])("a key of the server's part alone, %o, stops the start", (given, missing) => {
+    expect(() => readSettings(given)).toThrow(new RegExp(`^Setting ${missing} is missing`));
   });
 
   test("replicas refuse target_session_attrs in words of their own", () => {
@@ -311,7 +320,7 @@ describe("settings", () => {
 
   test(".env.example names every setting and no other", () => {
     const text = readFileSync(".env.example", "utf8");
-    const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+    const named = [...text.matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(named.map(String).toSorted()).toEqual(SETTING_NAMES.toSorted());
   });
 });

@@ -233,6 +233,14 @@ const environment = z.object({
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, "must be the id of a web data stream: G-XXXXXXXXXX")
     .optional(),
+  GA4_API_SECRET: z
+    .string()
+    .regex(/^[\w-]{10,100}$/, "must be an API secret of the data stream's Measurement Protocol")
+    .optional(),
+  META_ACCESS_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9]{20,500}$/, "must be an access token of the Conversions API")
+    .optional(),
   META_PIXEL_ID: z
     .string()
     .regex(/^\d{8,20}$/, "must be the number of a pixel, digits only")
@@ -391,6 +399,8 @@ export interface Settings {
   readonly cspSources: ExtraSources;
   /** Services that hear of events in browsers, after consent for marketing. */
   readonly marketing: MarketingIds;
+  /** Keys by which the server tells the services of purchases; absent where only browsers do. */
+  readonly handOver: MarketingIds;
   readonly pageCacheSeconds: number;
   /** True if `Strict-Transport-Security` covers every subdomain of the store's host name. */
   readonly hstsSubdomains: boolean;
@@ -444,6 +454,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new SettingsError("Setting DATABASE_URL is missing: DATABASE_READ_URL names replicas of it.");
+  }
+  for (const [key, id] of [
+    ["GA4_API_SECRET", "GA4_MEASUREMENT_ID"],
+    ["META_ACCESS_TOKEN", "META_PIXEL_ID"],
+  ] as const) {
+    if (values[key] !== undefined && values[id] === undefined) {
+      throw new SettingsError(`Setting ${id} is missing: ${key} is for the server's part of it.`);
+    }
   }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const storefrontUrl = values.STOREFRONT_URL ?? publicUrl;
@@ -517,6 +535,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     footerNewsletter: values.FOOTER_NEWSLETTER,
     cspSources: values.CSP_SOURCES,
     marketing: { ga4: values.GA4_MEASUREMENT_ID, metaPixel: values.META_PIXEL_ID },
+    handOver: { ga4: values.GA4_API_SECRET, metaPixel: values.META_ACCESS_TOKEN },
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     metricsToken: values.METRICS_TOKEN,

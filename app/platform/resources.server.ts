@@ -72,6 +72,8 @@ export interface Resources {
   readonly multipassSecret: string | null;
   /** Erases what features kept for an account whose mailbox is being proven for the first time. */
   readonly eraseUnproven: (tx: SiteTransaction, accountId: string) => Promise<void>;
+  /** Keys of the services that the server tells of purchases (docs/how/analytics.md), by service. */
+  readonly handOver: MarketingIds;
   /** Forgets rendered pages, the catalogue and the blog; called when the version in the database has changed. */
   readonly forgetPages: () => void;
   /**

@@ -5,6 +5,7 @@ import type { Resources } from "#app/platform/resources.server.ts";
 import { endCartsOfOrder } from "#app/features/abandoned-carts/abandoned-cart.store.server.ts";
 import { acceptAttempt } from "#app/features/checkout/accept-attempt.server.ts";
 import { deleteAccountOfCustomer } from "#app/personal-data/delete-account.server.ts";
+import { planPurchase } from "#app/features/hand-over/plan-purchase.server.ts";
 import { issueInvoices } from "#app/features/invoices/issue-invoices.server.ts";
 import {
   type CheckoutConsent,
@@ -110,19 +111,24 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
     log.warn({ webhook: id, order: parsed.news.order.name }, "an order names a checkout that is not its own");
   }
   const news = { ...parsed.news, attempt: accepted };
-  const isNew = await recordOrder(site, delivery, news, followUp(resources, parsed.consent));
+  const isNew = await recordOrder(site, delivery, news, followUp(resources, parsed.consent, accepted));
   log.info({ topic, webhook: id, order: parsed.news.order.name, repeated: !isNew }, "order webhook");
   return answer(200);
 }
 
 /** Builds the further work after an order's change. */
-export function followUp(resources: Resources, consent: CheckoutConsent | null = null): OrderFollowUp {
+export function followUp(
+  resources: Resources,
+  consent: CheckoutConsent | null = null,
+  attempt: string | null = null,
+): OrderFollowUp {
   return async (tx, order) => {
     if (resources.settings.invoices) await issueInvoices(tx, order, resources);
     await settleReturns(tx, order, resources);
     await settleWithdrawals(tx, order, resources);
     await endCartsOfOrder(tx, order);
     await planInvitation(tx, order, resources.clock());
+    await planPurchase(tx, order, attempt, resources);
     if (consent !== null) await noteCheckoutConsent(tx, order, consent, resources);
   };
 }

@@ -90,6 +90,7 @@ async function send({ topic, id = `webhook-${nextId++}`, payload = {}, ...rest }
     webhookSecret: SECRET,
     jobs: { add: async (job: SiteJob) => `job ${queued.push(job)}` },
     linkSecret: LINK_SECRET,
+    handOver: {},
     settings: { isShopEmbedded, invoices: issuesInvoices },
   };
   context.set(resourcesContext, resources as unknown as Resources);

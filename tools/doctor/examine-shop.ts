@@ -6,6 +6,7 @@ import { checkWebhooks } from "./admin/check-webhooks.ts";
 import { checkCarrier } from "./check-carrier.ts";
 import { checkPayments } from "./check-payments.ts";
 import { eFacturaCheck } from "./check-e-factura.ts";
+import { checkMarketing } from "./check-marketing.ts";
 import { checkSettings } from "./check-settings.ts";
 import { type Finding, type Outcome, skipped } from "./finding.ts";
 import { checkLabels } from "./law/check-labels.ts";
@@ -36,6 +37,7 @@ const GROUPS: readonly Readonly<Record<string, Check>>[] = [
   { payments: checkPayments },
   { carrier: checkCarrier },
   { "RO e-Factura": eFacturaCheck() },
+  { marketing: checkMarketing },
   {
     "Storefront API token": checkToken,
     "API version": checkVersion,

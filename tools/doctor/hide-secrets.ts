@@ -17,6 +17,8 @@ export function hideSecrets(finding: Finding, settings: Settings): Finding {
       : []),
     settings.eFactura?.clientSecret,
     settings.carrier?.password,
+    settings.handOver.ga4,
+    settings.handOver.metaPixel,
   ].filter((secret) => typeof secret === "string");
   const hide = (text: string): string =>
     secrets.reduce((left, secret) => left.replaceAll(secret, "[cut]"), text);

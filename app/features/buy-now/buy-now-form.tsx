@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import type { StoreEvent } from "#domain/analytics/analytics-event.ts";
 import { DISCOUNT_CODE_KEY } from "#domain/storage-keys.ts";
 import { readStored } from "#lib/browser/web-storage.ts";
@@ -25,37 +25,36 @@ interface BuyNowFormProps {
  * with them it is sent once, with the discount code that this browser keeps.
  */
 export function BuyNowForm({ id, goods, note, children }: BuyNowFormProps) {
-  const [busy, setBusy] = useState(false);
-  const [code, setCode] = useState("");
-  const hasWallets = useRootData()?.wallets === true;
-  useEffect(() => {
-    setCode(readStored(DISCOUNT_CODE_KEY) ?? "");
-    // A browser shows the page as it was left when one comes back from the payment page.
-    const release = () => setBusy(false);
-    window.addEventListener("pageshow", release);
-    return () => window.removeEventListener("pageshow", release);
-  }, []);
   return (
     <form
       id={id}
       method="post"
       action="/checkout"
       className="flex flex-col gap-2"
-      onSubmit={(event) => {
-        if (busy) return event.preventDefault();
-        setBusy(true);
-        track({ name: "begin_checkout", goods, code: code === "" ? null : code });
-      }}
+      onSubmit={(event) => beginSending(event, goods)}
     >
       <input type="hidden" name="intent" value={BUY_NOW} />
-      <input type="hidden" name="coupon" value={code} />
+      <input type="hidden" name="coupon" />
       {children}
-      <Button type="submit" variant="secondary" data-buys="" aria-busy={busy} className="w-full">
+      <Button type="submit" variant="secondary" data-buys="" className="w-full">
         {m["buy_now.button"]()}
       </Button>
       <p className="text-center text-xs text-muted">
-        {note} {hasWallets && m["buy_now.wallets"]()}
+        {note} {useRootData()?.wallets === true && m["buy_now.wallets"]()}
       </p>
     </form>
   );
+}
+
+/** Marks the form as sent, in the document alone: a second press before the next page is there sends nothing. */
+function beginSending(event: SubmitEvent<HTMLFormElement>, goods: Goods): void {
+  const form = event.currentTarget;
+  if (form.ariaBusy === "true") return event.preventDefault();
+  form.ariaBusy = "true";
+  // A browser shows the page as it was left when one comes back from the payment page.
+  window.addEventListener("pageshow", () => (form.ariaBusy = "false"), { once: true });
+  const code = readStored(DISCOUNT_CODE_KEY);
+  const field = form.elements.namedItem("coupon");
+  if (field instanceof HTMLInputElement) field.value = code ?? "";
+  track({ name: "begin_checkout", goods, code });
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import type { ServiceVisitor } from "#domain/analytics/service-visitor.ts";
 import { CHECKOUT_ATTEMPT_KEPT_DAYS, daysBefore } from "#domain/time/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
@@ -132,6 +133,15 @@ export async function readStage(site: SiteDatabase, pageToken: string): Promise<
     .limit(1);
   if (row?.cartId == null) return "creating-cart";
   return row.checkoutUrl === null ? "creating-order" : "ready";
+}
+
+/** Notes what goes with the order to services, or that nothing does: the buyer may have withdrawn consent meanwhile. */
+export async function noteServiceVisitor(
+  site: SiteDatabase,
+  attempt: string,
+  visitor: ServiceVisitor | null,
+): Promise<void> {
+  await site.update(checkoutAttempts).set({ marketing: visitor }).where(eq(checkoutAttempts.id, attempt));
 }
 
 /** Tells whether an order's goods were bought beside the browser's cart; false for an order that was begun elsewhere. */

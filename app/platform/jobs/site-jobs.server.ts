@@ -9,6 +9,7 @@ import type { CampaignJob } from "#app/features/campaigns/campaign-job.ts";
 import type { NewsletterMailJob } from "#app/features/newsletter/mails/newsletter-mail-job.ts";
 import type { SignupJob } from "#app/features/newsletter/signup-job.ts";
 import type { OrderMailJob } from "#app/features/invoices/mails/order-mail-job.ts";
+import type { PurchaseJob } from "#app/features/hand-over/purchase-job.ts";
 import type { ReturnMailJob } from "#app/features/returns/mails/return-mail-job.ts";
 import type { ReturnRefundJob } from "#app/features/returns/return-refund-job.ts";
 import type { ReviewJob } from "#app/features/reviews/invitations/review-job.ts";
@@ -24,6 +25,7 @@ export type SiteJob =
   | { readonly name: "newsletter-mail"; readonly data: NewsletterMailJob }
   | { readonly name: "newsletter-signup"; readonly data: SignupJob }
   | { readonly name: "order-mail"; readonly data: OrderMailJob }
+  | { readonly name: "purchase"; readonly data: PurchaseJob }
   | { readonly name: "return-mail"; readonly data: ReturnMailJob }
   | { readonly name: "return-refund"; readonly data: ReturnRefundJob }
   | { readonly name: "review"; readonly data: ReviewJob }
@@ -37,6 +39,7 @@ export const SITE_JOB_NAMES = [
   "newsletter-mail",
   "newsletter-signup",
   "order-mail",
+  "purchase",
   "return-mail",
   "return-refund",
   "review",

@@ -42,6 +42,7 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
         "newsletter-mail": async () => {},
         "newsletter-signup": async () => {},
         "order-mail": async () => {},
+        purchase: async () => {},
         "return-mail": async () => {},
         "return-refund": async () => {},
         review: async () => {},

@@ -66,6 +66,7 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
         "newsletter-mail": async () => {},
         "newsletter-signup": async () => {},
         "order-mail": async () => {},
+        purchase: async () => {},
         "return-mail": async () => {},
         "return-refund": async () => {},
         review: async () => {},

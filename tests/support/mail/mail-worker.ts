@@ -34,6 +34,7 @@ await startSiteJobs(
     "newsletter-mail": async () => {},
     "newsletter-signup": async () => {},
     "order-mail": async () => {},
+    purchase: async () => {},
     "return-mail": async () => {},
     "return-refund": async () => {},
     review: async () => {},

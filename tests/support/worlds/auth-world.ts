@@ -142,7 +142,7 @@ export class AuthWorld {
       else if (job.name === "return-refund") await askForReturn(job.data, this.resources);
       else if (job.name === "review") await doReviewJob(id, job.data, this.resources);
       else if (job.name === "stock-alert") await doStockAlertJob(id, job.data, this.resources);
-      else await doWithdrawalJob(id, job.data, this.resources);
+      else if (job.name === "withdrawal") await doWithdrawalJob(id, job.data, this.resources);
     }
     return this.mails.slice(before);
   }

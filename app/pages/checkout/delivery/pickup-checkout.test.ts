@@ -54,6 +54,7 @@ function contextOf(ip = "192.0.2.1") {
     clock: () => NOW,
     log,
     customerLogin: null,
+    handOver: {},
     settings: {
       publicUrl: "https://shop.test",
       shippingTerms: shop.shippingTerms,

@@ -41,6 +41,7 @@ async function buy(fields: Readonly<Record<string, string>>, cookie = "") {
   const client = createShopClient({ ...options, timeoutMs: 200 });
   const context = new RouterContextProvider();
   const resources = {
+    handOver: {},
     ...{ shop: { ...client, version: () => version }, site: database.site, log, customerLogin: null },
     clock: () => new Date("2026-11-21T08:00:00Z"),
     settings: { publicUrl: PUBLIC_URL, marketing: {} },

@@ -1,8 +1,11 @@
+import { servicesOn } from "#domain/analytics/marketing-services.ts";
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
 import { normaliseCode } from "#domain/promotion/discount.ts";
 import { readForm } from "#lib/http/request-body.ts";
 import { customerOfSession } from "#app/features/auth/customer-of-session.server.ts";
 import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { noteServiceVisitor } from "#app/features/checkout/checkout-attempt.store.server.ts";
+import { readServiceVisitor } from "#app/features/hand-over/read-service-visitor.server.ts";
 import { readAttempts, serialiseAttempts } from "#app/features/checkout/checkout-cookie.server.ts";
 import { COUPON_MAX_CHARS } from "#app/pages/checkout/form/check-details.ts";
 import { checkCode } from "#app/pages/checkout/code/check-code.server.ts";
@@ -95,7 +98,7 @@ export async function submitCheckout({ request, context }: SubmitArgs) {
         await keepAddress(resources, visit, { customer, address: details.delivery });
       }
       await keepOnSubmit({ values, lines, attempt: outcome.attempt }, resources, visit);
-      return redirectToPayment(resources, outcome, ownAttempts);
+      return redirectToPayment(request, resources, outcome, ownAttempts);
     }
   }
 }
@@ -118,7 +121,7 @@ async function submitBuyNow({ request, context }: SubmitArgs, form: FormData) {
   const buyer = await readSession(request, context);
   const outcome = await buyNow(resources, context.get(visitContext), { ...asked, ownAttempts, buyer });
   return outcome.kind === "ready"
-    ? redirectToPayment(resources, outcome, ownAttempts)
+    ? redirectToPayment(request, resources, outcome, ownAttempts)
     : refuseBuyNow(outcome.reason, asked.back);
 }
 
@@ -130,10 +133,14 @@ function refuseBuyNow(reason: BuyNowProblem, back: string) {
 
 /** Sends the browser to the payment page; its cookie names the attempt, so that it sees the order afterwards. */
 async function redirectToPayment(
-  { site, settings }: Pick<Resources, "site" | "settings">,
+  request: Request,
+  resources: Resources,
   { to, attempt }: { readonly to: string; readonly attempt: string },
   ownAttempts: readonly string[],
 ) {
+  const { site, settings } = resources;
+  if (servicesOn(resources.handOver).length > 0)
+    await noteServiceVisitor(site, attempt, readServiceVisitor(request, resources));
   // An order that already exists would be taken for the new one.
   const ordered = await attemptsWithOrders(site, ownAttempts);
   const attempts = [attempt, ...ownAttempts.filter((own) => !ordered.has(own))];

@@ -96,6 +96,7 @@ async function send(
   });
   const context = new RouterContextProvider();
   const resources = {
+    handOver: {},
     shop: { ...client, version: () => version },
     site: database.site,
     clock: () => new Date("2026-11-21T08:00:00Z"),
