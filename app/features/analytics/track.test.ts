@@ -11,16 +11,15 @@ const GOODS = [
 ];
 
 const table = vi.hoisted(() => ({ adapters: [] as AnalyticsAdapter[] }));
-vi.mock("#app/platform/root-data.ts", () => ({ useRootData: () => {} }));
-vi.mock("#app/features/consent/adapters.ts", () => ({
-  get ADAPTERS() {
-    return table.adapters;
-  },
-}));
+vi.mock("#app/features/consent/use-consent.ts", () => ({ useConsent: () => null }));
+vi.mock("#app/platform/root-data.ts", () => ({ useRootData: () => ({ marketing: document.body.dataset }) }));
+vi.mock("#app/features/consent/adapters.ts", () => ({ adaptersOn: () => table.adapters }));
 
 let received: { readonly by: string; readonly event: AnalyticsEvent }[] = [];
 function adapter(name: string, category: AnalyticsAdapter["category"]): AnalyticsAdapter {
-  const load = vi.fn(async () => (event: AnalyticsEvent) => void received.push({ by: name, event }));
+  const load = vi.fn(async () => ({
+    receive: (event: AnalyticsEvent) => void received.push({ by: name, event }),
+  }));
   return { name, category, load };
 }
 
@@ -106,6 +105,7 @@ describe("an event of the store", () => {
 describe("with an adapter for marketing", () => {
   beforeEach(() => {
     table.adapters = [adapter("stats", "measurement"), adapter("adverts", "marketing")];
+    Object.assign(document.body.dataset, { ga4: "G-TEST1234" });
   });
 
   it("an answer to the question without marketing is none", async () => {
@@ -133,7 +133,7 @@ describe("with an adapter for marketing", () => {
 
   it("the dialog has a box for each", async () => {
     const { askedCategories } = await import("#app/features/consent/consent-categories.ts");
-    expect(askedCategories({})).toEqual(["measurement", "marketing"]);
+    expect(askedCategories(document.body.dataset)).toEqual(["measurement", "marketing"]);
     const { createElement } = await import("react");
     const { renderToStaticMarkup } = await import("react-dom/server");
     const { CategoryChoice } = await import("#app/features/consent/category-choice.tsx");
@@ -146,4 +146,15 @@ describe("with an adapter for marketing", () => {
 it("without one only measurement is asked", async () => {
   const { askedCategories } = await import("#app/features/consent/consent-categories.ts");
   expect(askedCategories({})).toEqual(["measurement"]);
+});
+
+it("an adapter of the owner's own for marketing is asked about", async () => {
+  const { ADAPTERS } = await vi.importActual<typeof import("#app/features/consent/adapters.ts")>(
+    "#app/features/consent/adapters.ts",
+  );
+  const { HAS_OWN_MARKETING } = await import("#app/features/consent/consent-categories.ts");
+  const isNeeded = ADAPTERS.some(
+    ({ category, service }) => category === "marketing" && service === undefined,
+  );
+  expect(HAS_OWN_MARKETING).toBe(isNeeded);
 });

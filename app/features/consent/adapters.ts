@@ -1,5 +1,5 @@
-import type { AnalyticsEvent } from "#domain/analytics/analytics-event.ts";
 import type { MarketingIds, MarketingService } from "#domain/analytics/marketing-services.ts";
+import type { AnalyticsReceiver } from "./analytics-receiver.ts";
 
 /** Receives the store's events in the browser of a visitor who agreed to its category. */
 export interface AnalyticsAdapter {
@@ -9,7 +9,12 @@ export interface AnalyticsAdapter {
   /** The service whose id turns it on; one without is always on. */
   readonly service?: MarketingService;
   /** Fetches its code, with the first event that it may receive. */
-  readonly load: (ids: MarketingIds) => Promise<(event: AnalyticsEvent) => void>;
+  readonly load: (ids: MarketingIds) => Promise<AnalyticsReceiver>;
+}
+
+/** Lists the adapters that are on. */
+export function adaptersOn(ids: MarketingIds): readonly AnalyticsAdapter[] {
+  return ADAPTERS.filter(({ service }) => service === undefined || ids[service] !== undefined);
 }
 
 /**
@@ -20,7 +25,7 @@ export const ADAPTERS: readonly AnalyticsAdapter[] = [
   {
     name: "visit-steps",
     category: "measurement",
-    load: async () => (await import("./visit-steps.ts")).noteStep,
+    load: async () => ({ receive: (await import("./visit-steps.ts")).noteStep }),
   },
   {
     name: "ga4",

@@ -1,6 +1,5 @@
-import type { AnalyticsEvent } from "#domain/analytics/analytics-event.ts";
 import { toSharedAddress } from "#domain/analytics/shared-address.ts";
-import { isAllowed, onConsentChange } from "#app/features/consent/consent.ts";
+import type { AnalyticsReceiver } from "#app/features/consent/analytics-receiver.ts";
 import { forgetServiceCookies } from "./forget-cookies.ts";
 import { hideReferrer } from "./hide-referrer.ts";
 import { loadScript } from "./load-script.ts";
@@ -19,13 +18,8 @@ const SCRIPT = "https://www.googletagmanager.com/gtag/js";
  *
  * @param id of the data stream, `G-…`
  */
-export function startGa4(id: string): (event: AnalyticsEvent) => void {
+export function startGa4(id: string): AnalyticsReceiver {
   const referrer = hideReferrer();
-  onConsentChange(() => {
-    const isOff = !isAllowed("marketing");
-    Object.assign(window, { [`ga-disable-${id}`]: isOff });
-    if (isOff) forgetServiceCookies();
-  });
   tell("js", new Date());
   tell("set", { page_referrer: referrer });
   tell("config", id, {
@@ -36,18 +30,23 @@ export function startGa4(id: string): (event: AnalyticsEvent) => void {
     allow_ad_personalization_signals: false,
   });
   loadScript(`${SCRIPT}?id=${id}`);
-  return ({ name, params }) => {
-    // What visitors look for in a store of supplements is not told to others.
-    if (name === "search") return;
-    const page_location = toSharedAddress(location.href) ?? "";
-    tell("set", { page_location });
-    tell("event", name, { ...params, page_location });
+  return {
+    receive({ name, params }) {
+      // What visitors look for in a store of supplements is not told to others.
+      if (name === "search") return;
+      const page_location = toSharedAddress(location.href) ?? "";
+      tell("set", { page_location });
+      tell("event", name, { ...params, page_location });
+    },
+    allow(isAllowed) {
+      Object.assign(window, { [`ga-disable-${id}`]: !isAllowed });
+      if (!isAllowed) forgetServiceCookies();
+    },
   };
 }
 
 /** Queues a command; Google's script reads the queue and takes only `arguments` for commands. */
 function tell(..._command: readonly unknown[]): void {
   window.dataLayer ??= [];
-  // eslint-disable-next-line prefer-rest-params
   window.dataLayer.push(arguments);
 }

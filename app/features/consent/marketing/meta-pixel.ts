@@ -1,7 +1,6 @@
-import type { AnalyticsEvent } from "#domain/analytics/analytics-event.ts";
 import { toMetaEvent } from "#domain/analytics/meta-event.ts";
 import { toSharedAddress } from "#domain/analytics/shared-address.ts";
-import { isAllowed, onConsentChange } from "#app/features/consent/consent.ts";
+import type { AnalyticsReceiver } from "#app/features/consent/analytics-receiver.ts";
 import { forgetServiceCookies } from "./forget-cookies.ts";
 import { hideReferrer } from "./hide-referrer.ts";
 import { loadScript } from "./load-script.ts";
@@ -32,24 +31,25 @@ const SCRIPT = "https://connect.facebook.net/en_US/fbevents.js";
  *
  * @param id the pixel's number
  */
-export function startMetaPixel(id: string): (event: AnalyticsEvent) => void {
+export function startMetaPixel(id: string): AnalyticsReceiver {
   hideReferrer();
   const fbq = createQueue();
   window.fbq = fbq;
   window._fbq = fbq;
-  onConsentChange(() => {
-    const isOff = !isAllowed("marketing");
-    fbq("consent", isOff ? "revoke" : "grant");
-    if (isOff) forgetServiceCookies();
-  });
   // No events of its own: no clicks, no forms, no page views with addresses that the store has not looked at.
   fbq("set", "autoConfig", false, id);
   fbq("init", id);
   loadScript(SCRIPT);
-  return (event) => {
-    const told = toMetaEvent(event);
-    if (told === null || !isAddressShared()) return;
-    fbq("track", told.name, told.params, ...(told.id === null ? [] : [{ eventID: told.id }]));
+  return {
+    receive(event) {
+      const told = toMetaEvent(event);
+      if (told === null || !isAddressShared()) return;
+      fbq("track", told.name, told.params, ...(told.id === null ? [] : [{ eventID: told.id }]));
+    },
+    allow(isAllowed) {
+      fbq("consent", isAllowed ? "grant" : "revoke");
+      if (!isAllowed) forgetServiceCookies();
+    },
   };
 }
 
