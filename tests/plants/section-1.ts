@@ -68,7 +68,7 @@ export const SECTION_1: readonly PlantEntry[] = [
   {
     statement: "They proceed to checkout",
     file: "app/pages/checkout/submit/submit-checkout.server.ts",
-    find: "return redirectDocument(outcome.to, {",
+    find: "return redirectDocument(to, {",
     replace: 'return redirectDocument("/", {',
     test: "app/pages/checkout/submit/submit-checkout.test.ts",
   },

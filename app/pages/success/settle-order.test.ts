@@ -55,10 +55,10 @@ function cartNow(): Record<string, number> {
 }
 
 /** Opens the thank-you page in a tab of its own. */
-async function visit(order = ORDER): Promise<void> {
+async function visit(order = ORDER, boughtAlone = false): Promise<void> {
   vi.resetModules();
   const { settleOrder } = await import("./settle-order.ts");
-  await settleOrder(order);
+  await settleOrder(order, boughtAlone);
 }
 
 describe("the cart after an order", () => {
@@ -66,6 +66,12 @@ describe("the cart after an order", () => {
     fillCart({ [PAPILLEX]: 2, [AHCC]: 1 });
     await visit();
     expect(cartNow()).toEqual({ [AHCC]: 1 });
+  });
+
+  it("keeps all of it where the goods were bought beside it", async () => {
+    fillCart({ [PAPILLEX]: 2, [AHCC]: 1 });
+    await visit(ORDER, true);
+    expect(cartNow()).toEqual({ [PAPILLEX]: 2, [AHCC]: 1 });
   });
 
   it("keeps the pieces that were added since", async () => {

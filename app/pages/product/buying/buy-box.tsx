@@ -12,6 +12,7 @@ import { lazySection } from "#app/hydration/lazy-section.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { QuantityField } from "#app/ui/form/quantity-field.tsx";
 import type { ShownProduct } from "#app/pages/product/story/product-story.ts";
+import { BuyAlone } from "./buy-alone.tsx";
 import { TrustLines } from "./trust-lines.tsx";
 import type { PurchaseForm } from "./use-purchase-form.ts";
 import { VariantPicker } from "./variant-picker.tsx";
@@ -19,11 +20,6 @@ import { VariantPicker } from "./variant-picker.tsx";
 const ProductHead = lazySection(
   async () => (await import("./product-head.tsx")).ProductHead,
   <div className="min-h-48" />,
-);
-
-const BuyAlone = lazySection(
-  async () => (await import("./buy-alone.tsx")).BuyAlone,
-  <div className="min-h-20" />,
 );
 
 /** Id of the form that buys the variant at once. */
