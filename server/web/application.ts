@@ -315,7 +315,8 @@ function findNoWayToPay(
   { cashOnDelivery, bankTransfer }: Pick<Shop, "cashOnDelivery" | "bankTransfer">,
 ): string | null {
   if (payment.gateway !== "none" || cashOnDelivery !== null || bankTransfer !== null) return null;
-  return "Nothing can be paid: PAYMENT_GATEWAY is none, and the shop offers neither cash on delivery nor bank transfer. Offer one in shop/seed/shop.json, or set PAYMENT_GATEWAY=stripe; then edit the delivery settings at the desk.";
+  const how = "Offer one at the desk, started with PAYMENT_GATEWAY=test for that, or in shop/seed/shop.json.";
+  return `Nothing can be paid: PAYMENT_GATEWAY is none, and the shop offers neither cash on delivery nor bank transfer. ${how}`;
 }
 
 /** Opens the embedded shop on an opened database. */

@@ -66,3 +66,9 @@ test("the test gateway and a hosted shop are not asked about", async () => {
     expect((await checkPayments(shop)).state).toBe("skipped");
   }
 });
+
+test("a shop without a gateway asks nobody", async () => {
+  const settings = readSettings({ PUBLIC_URL: STORE, PAYMENT_GATEWAY: "none" });
+  const answer = await checkPayments(findShop(settings, { fix: false, testOrder: false }));
+  expect(answer).toMatchObject({ state: "ok", message: expect.stringContaining("No card is taken") });
+});
