@@ -29,7 +29,7 @@ function refusalText({ code, params, issues = [] }: OfficeRefusal, number: numbe
       return `The money of order ${name} is taken by the gateway: there is nothing to note.`;
     case "cancelled_unpaid":
       return `Order ${name} was cancelled unpaid, and its goods are on the shelf again: send the money back to the account it came from.`;
-    case "other_amount":
+    case "not_what_is_due":
       return `Order ${name} owes ${params["due"]}: nothing is noted. Send the money back, or agree with the customer on the rest.`;
     case "already_delivered":
       return `Order ${name} is paid or delivered: its goods come back as a return.`;

@@ -13,7 +13,7 @@ export const OFFICE_REFUSAL_CODES = [
   "not_cash",
   "not_deferred",
   "cancelled_unpaid",
-  "other_amount",
+  "not_what_is_due",
   "already_delivered",
   "unreadable_settlement",
   "on_hold",

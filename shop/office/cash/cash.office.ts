@@ -133,7 +133,7 @@ const CODES: Readonly<Record<NoteMoneyRefusal | RefuseRefusal, OfficeRefusalCode
   not_cash: "not_cash",
   not_deferred: "not_deferred",
   cancelled_unpaid: "cancelled_unpaid",
-  other_amount: "other_amount",
+  other_amount: "not_what_is_due",
   not_sent: "not_sent",
   cancelled: "cancelled",
   delivered: "already_delivered",
