@@ -23,9 +23,9 @@ import { CART_REMINDER_CONSENT } from "./reminder-consent.ts";
 import { hasRefusedReminders, readerIdOf } from "./reminder-reader.server.ts";
 
 /** Time from the last change of the checkout to the first mail. */
-export const FIRST_REMINDER_AFTER_HOURS = 4;
+const FIRST_REMINDER_AFTER_HOURS = 4;
 /** Time from the first mail, or a later change of the checkout, to the second. */
-export const SECOND_REMINDER_AFTER_DAYS = 2;
+const SECOND_REMINDER_AFTER_DAYS = 2;
 /** The platform's clock may be behind: an order placed shortly before the box was ticked counts as placed after it. */
 const CLOCK_DIFFERENCE_MS = MINUTE_MS;
 

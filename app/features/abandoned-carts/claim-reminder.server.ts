@@ -8,7 +8,7 @@ import type { CartReminderJob } from "./cart-reminder-job.ts";
 import { hasRefusedReminders, lockReader } from "./reminder-reader.server.ts";
 
 /** A mailbox gets the mails of one cart in this time, whoever types its address at the checkout, and how often. */
-export const ONE_CART_PER_DAYS = 7;
+const ONE_CART_PER_DAYS = 7;
 /** A mail that is later than this, as after an outage, is not sent any more. */
 const LATEST_AFTER_HOURS = 24;
 

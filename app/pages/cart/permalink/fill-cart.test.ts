@@ -24,8 +24,8 @@ beforeEach(() => {
   codeAnswer = { kind: "applies" };
   posted.length = 0;
   const sold = [BOTTLE, SUBSCRIPTION, OTHER_SUBSCRIPTION].map(factsOf);
-  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
-    if (init?.method === "POST") posted.push(JSON.parse(String(init.body)));
+  vi.stubGlobal("fetch", async (url: string, init?: { readonly method: string; readonly body: string }) => {
+    if (init?.method === "POST") posted.push(JSON.parse(init.body));
     if (url.startsWith("/api/discount-code")) return Response.json(codeAnswer);
     if (url.startsWith("/api/kept-cart")) return Response.json({ success: true });
     const ids = new URL(url, "http://store.test").searchParams.get("ids")?.split(",") ?? [];

@@ -5,7 +5,7 @@ import { type CheckoutField, type CheckoutValues, YES } from "#app/features/chec
 import type { CheckoutLine } from "#app/features/checkout/checkout-line.ts";
 
 /** Pause in typing after which the cart is sent; it is sent at once when the page is left. */
-export const TYPING_PAUSE_MS = 1_000;
+const TYPING_PAUSE_MS = 1_000;
 const TIMEOUT_MS = 10_000;
 
 interface KeptCartFacts {
