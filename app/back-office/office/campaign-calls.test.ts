@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SiteJob } from "#app/platform/jobs/site-jobs.server.ts";
-import { openCampaignWorld } from "#app/features/campaigns/campaign-world.fixture.ts";
+import { openCampaignWorld } from "#tests/support/worlds/campaign-world.ts";
 import { backOfficeLog } from "#app/back-office/back-office.tables.ts";
 import { runStoreCommand } from "#app/back-office/run-store-command.server.ts";
 import { NO_PARTS } from "#tests/support/store/office-parts.ts";

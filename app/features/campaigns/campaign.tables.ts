@@ -79,7 +79,7 @@ export const campaigns = siteSchema.table(
 
 export type Campaign = typeof campaigns.$inferSelect;
 
-export const RECIPIENT_STATES = ["waiting", "sent", "refused", "failed"] as const;
+const RECIPIENT_STATES = ["waiting", "sent", "refused", "failed"] as const;
 
 /**
  * Recipients of a campaign, without an address: it is looked up when the mail is sent. Who leaves the newsletter, or is

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#domain/time/units.ts";
 import { leaveNewsletter } from "#app/features/newsletter/newsletter-list.server.ts";
 import { newsletterSignups } from "#app/features/newsletter/newsletter.tables.ts";
 import { orders } from "#app/features/orders/order-mirror.tables.ts";
-import { openCampaignWorld, ORIGIN, refusal } from "./campaign-world.fixture.ts";
+import { openCampaignWorld, ORIGIN, refusal } from "#tests/support/worlds/campaign-world.ts";
 import { countWaiting, findCampaign, removeDraft, saveDraft } from "./campaign.store.server.ts";
 import { campaignRecipients } from "./campaign.tables.ts";
 import { cancelCampaign, continueCampaign, pauseCampaign } from "./control-campaign.server.ts";
@@ -297,7 +297,7 @@ describe("the start", () => {
     expect(await world.start(half)).toMatchObject({ code: "campaign_incomplete" });
     const [one, other] = [await world.write(), await world.write()];
     const started = await Promise.all([world.start(one), world.start(other)]);
-    expect(started.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(started.filter(({ ok }) => ok)).toHaveLength(1);
     expect(started).toContainEqual({ ok: false, code: "campaign_running" });
   });
 

@@ -6,10 +6,10 @@ import { newsletterDepartures, newsletterSignups } from "#app/features/newslette
 import { orders } from "#app/features/orders/order-mirror.tables.ts";
 import type { SiteJob } from "#app/platform/jobs/site-jobs.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
-import { saveDraft } from "./campaign.store.server.ts";
-import { campaigns, type StoredSegment } from "./campaign.tables.ts";
-import { startCampaign } from "./control-campaign.server.ts";
-import { runCampaign, type RunTools } from "./run-campaign.server.ts";
+import { saveDraft } from "#app/features/campaigns/campaign.store.server.ts";
+import { campaigns, type StoredSegment } from "#app/features/campaigns/campaign.tables.ts";
+import { startCampaign } from "#app/features/campaigns/control-campaign.server.ts";
+import { runCampaign, type RunTools } from "#app/features/campaigns/run-campaign.server.ts";
 
 export const ORIGIN = "https://store.test";
 const PER_MINUTE = 60;
