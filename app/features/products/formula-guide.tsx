@@ -13,15 +13,15 @@ export function FormulaGuide({ guides: { quiz, comparison }, className = "" }: F
   return (
     <section
       aria-labelledby="guide-title"
-      className={`flex flex-col justify-between gap-x-10 gap-y-4 rounded-card bg-surface-muted p-6 md:flex-row md:items-center md:p-9 ${className}`}
+      className={`flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-card bg-surface-muted p-6 md:p-9 ${className}`}
     >
-      <div>
+      <div className="flex-[1_1_20rem]">
         <h2 id="guide-title" className="text-2xl">
           {m["guide.title"]()}
         </h2>
         {quiz && comparison && <p className="mt-1 text-muted">{m["guide.text"]()}</p>}
       </div>
-      <div className="flex flex-col items-start gap-x-8 sm:flex-row md:shrink-0">
+      <div className="flex flex-wrap gap-x-8">
         {quiz && (
           <ArrowLink to="/which-formula" prefetch="intent">
             {m["quiz.title"]()}

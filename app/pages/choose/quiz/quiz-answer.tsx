@@ -53,7 +53,7 @@ function Suggested({ suggestion: { formula, reasons } }: { readonly suggestion: 
   return (
     <li
       data-accent={handle}
-      className={`flex gap-4 rounded-card bg-accent-surface p-4 text-accent-strong sm:gap-6 sm:p-6 ${notFor.map((code) => HIDDEN_IN[code]).join(" ")}`}
+      className={`flex flex-col gap-3 rounded-card bg-accent-surface p-4 text-accent-strong sm:flex-row sm:gap-6 sm:p-6 ${notFor.map((code) => HIDDEN_IN[code]).join(" ")}`}
     >
       {picture !== null && (
         <ProductPicture

@@ -102,7 +102,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
               </div>
             </section>
           ))}
-          <FormulaGuide guides={guides} className="max-w-3xl md:flex-col md:items-start" />
+          <FormulaGuide guides={guides} className="max-w-3xl" />
           <section
             aria-labelledby="not-found-title"
             className="flex max-w-3xl flex-col items-start gap-5 rounded-card bg-surface-muted p-7 md:flex-row md:items-center md:justify-between md:p-9"
