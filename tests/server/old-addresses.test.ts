@@ -60,6 +60,8 @@ test.each([
   ["/verifica-lotul", "/batch"],
   ["/Verifica-Lotul/?utm_source=mail", "/batch?utm_source=mail"],
   ["/en/verifica-lotul", "/batch?lang=en"],
+  ["/compara?utm_source=mail", "/compare?utm_source=mail"],
+  ["/ce-formula", "/which-formula"],
 ])("%s is redirected to %s by the platform's own redirects", async (path, location) => {
   const response = await get(path);
   expect([response.status, response.headers.get("location")]).toEqual([301, location]);
