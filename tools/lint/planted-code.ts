@@ -2,6 +2,7 @@ const BOUNDARIES = "store(boundaries)";
 const SERVER_ONLY = "store(server-only)";
 const CLOCK = "store(clock-and-chance)";
 const COLORS = "store(brand-colors)";
+const KEYS = "store(message-keys)";
 
 type File = string;
 type Code = string;
@@ -9,6 +10,12 @@ type Rule = string;
 
 /** Violations: the fault, the only rule that must report it, and a file with nothing else. */
 export const VIOLATIONS: readonly (readonly [string, Rule, File, Code])[] = [
+  [
+    "a page computes the key of a text",
+    KEYS,
+    "app/ui/key.ts",
+    'import { m } from "#app/i18n/messages.ts";\nexport const say = (key: "a" | "b") => m[`ui.${key}`]();',
+  ],
   ["domain imports a package", BOUNDARIES, "domain/a.ts", `export { useState } from "react";`],
   ["domain imports a module of Node", BOUNDARIES, "domain/b.ts", `export { join } from "node:path";`],
   ["domain imports app", BOUNDARIES, "domain/c.ts", `export { x } from "#app/ui/x.ts";`],

@@ -15,7 +15,7 @@ import { translatedFiles } from "#app/i18n/translated-files.server.ts";
 import storedItems from "./content/stored-items.json";
 
 export const LEGAL_NAMES = ["terms", "privacy", "cookies"] as const;
-type LegalName = (typeof LEGAL_NAMES)[number];
+export type LegalName = (typeof LEGAL_NAMES)[number];
 
 interface LegalDocument extends Document {
   /** The shop stores the version of the terms with every order; a test compares the two. */

@@ -12,12 +12,18 @@ import { publicPage } from "#app/platform/public-page.server.ts";
 import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/legal.page";
 import { ConsentChoice } from "./consent-choice.tsx";
-import { LEGAL_NAMES, legalDocument } from "./legal-documents.server.ts";
+import { LEGAL_NAMES, type LegalName, legalDocument } from "./legal-documents.server.ts";
 import { TableOfContents } from "./table-of-contents.tsx";
 
 export const meta = pageMeta;
 
 export const publicAddress: PublicAddress = {};
+
+const TEXTS: Readonly<Record<LegalName, Readonly<Record<"title" | "description", () => string>>>> = {
+  terms: { title: m["legal.terms"], description: m["legal.terms_description"] },
+  privacy: { title: m["legal.privacy"], description: m["legal.privacy_description"] },
+  cookies: { title: m["legal.cookies"], description: m["legal.cookies_description"] },
+};
 
 /** Serves terms, privacy and cookies, three addresses of one page: `/terms`, `/privacy`, `/cookies`. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -36,7 +42,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     waysToPay(resources.settings),
     resources.settings.marketing,
   );
-  const title = m[`legal.${name}`]();
+  const title = TEXTS[name].title();
   return {
     ...document,
     hasChoice: name === "cookies",
@@ -46,7 +52,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     head: documentHead(context, request, {
       path: `/${name}`,
       name: title,
-      description: m[`legal.${name}_description`](),
+      description: TEXTS[name].description(),
     }),
   };
 }

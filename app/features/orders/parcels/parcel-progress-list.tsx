@@ -26,6 +26,16 @@ export function ParcelProgressList({ parcels }: { readonly parcels: readonly Sho
   ));
 }
 
+const STEP_TEXTS: Readonly<Record<ShownStep["step"], () => string>> = {
+  prepared: m["orders.step_prepared"],
+  in_transit: m["orders.step_in_transit"],
+  out_for_delivery: m["orders.step_out_for_delivery"],
+  ready_for_pickup: m["orders.step_ready_for_pickup"],
+  attempted_delivery: m["orders.step_attempted_delivery"],
+  delivered: m["orders.step_delivered"],
+  failure: m["orders.step_failure"],
+};
+
 function Step({ step, at }: ShownStep) {
   const language = useLanguage();
   const isReached = at !== null;
@@ -38,7 +48,7 @@ function Step({ step, at }: ShownStep) {
       </span>
       <div className="min-w-0 text-sm">
         <p className={isReached ? "font-semibold" : "text-muted"}>
-          {m[`orders.step_${step}`]()}
+          {STEP_TEXTS[step]()}
           {!isReached && <span className="sr-only"> {m["orders.step_to_come"]()}</span>}
         </p>
         {isReached && (

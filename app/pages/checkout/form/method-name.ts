@@ -1,14 +1,17 @@
-import { type ChosenMethod, isDeferredMethod, type PaymentMethod } from "#domain/payment/payment-methods.ts";
+import type { ChosenMethod } from "#domain/payment/payment-methods.ts";
 import { m } from "#app/i18n/messages.ts";
 
 /** Names a way to pay, in the page's language. */
 export function methodName(method: ChosenMethod): string {
-  if (isDeferredMethod(method)) return m[`checkout_page.payment_${method}`]();
-  return method === "card" ? m["checkout_page.payment_card"]() : WALLETS[method];
+  const name = NAMES[method];
+  return typeof name === "string" ? name : name();
 }
 
-/** Names that are the same in every language. */
-const WALLETS: Readonly<Record<Exclude<PaymentMethod, "card">, string>> = {
+/** Names of wallets are the same in every language. */
+const NAMES: Readonly<Record<ChosenMethod, string | (() => string)>> = {
+  card: m["checkout_page.payment_card"],
+  cash_on_delivery: m["checkout_page.payment_cash_on_delivery"],
+  bank_transfer: m["checkout_page.payment_bank_transfer"],
   paypal: "PayPal",
   apple_pay: "Apple Pay",
   google_pay: "Google Pay",

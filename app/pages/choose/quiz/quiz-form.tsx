@@ -58,7 +58,7 @@ export function QuizForm({ quiz, sent }: QuizFormProps) {
   }
 
   return (
-    <div className="group/quiz mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_1fr]">
+    <div data-quiz="" className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_1fr]">
       <form
         ref={form}
         action="/which-formula#answer"

@@ -21,14 +21,14 @@ export function situationText(code: NotFor): string {
 
 /** Hides what a ticked situation excludes: classes, because it has to work without scripts. */
 export const HIDDEN_IN: Readonly<Record<NotFor, string>> = {
-  pregnancy: "group-has-[[data-situation=pregnancy]:checked]/quiz:hidden",
-  breastfeeding: "group-has-[[data-situation=breastfeeding]:checked]/quiz:hidden",
-  minors: "group-has-[[data-situation=minors]:checked]/quiz:hidden",
-  medicines: "group-has-[[data-situation=medicines]:checked]/quiz:hidden",
-  diabetes: "group-has-[[data-situation=diabetes]:checked]/quiz:hidden",
-  "gallbladder-liver": "group-has-[[data-situation=gallbladder-liver]:checked]/quiz:hidden",
-  "bee-products": "group-has-[[data-situation=bee-products]:checked]/quiz:hidden",
-  mushrooms: "group-has-[[data-situation=mushrooms]:checked]/quiz:hidden",
-  daisies: "group-has-[[data-situation=daisies]:checked]/quiz:hidden",
-  vegans: "group-has-[[data-situation=vegans]:checked]/quiz:hidden",
+  pregnancy: "[[data-quiz]:has([data-situation=pregnancy]:checked)_&]:hidden",
+  breastfeeding: "[[data-quiz]:has([data-situation=breastfeeding]:checked)_&]:hidden",
+  minors: "[[data-quiz]:has([data-situation=minors]:checked)_&]:hidden",
+  medicines: "[[data-quiz]:has([data-situation=medicines]:checked)_&]:hidden",
+  diabetes: "[[data-quiz]:has([data-situation=diabetes]:checked)_&]:hidden",
+  "gallbladder-liver": "[[data-quiz]:has([data-situation=gallbladder-liver]:checked)_&]:hidden",
+  "bee-products": "[[data-quiz]:has([data-situation=bee-products]:checked)_&]:hidden",
+  mushrooms: "[[data-quiz]:has([data-situation=mushrooms]:checked)_&]:hidden",
+  daisies: "[[data-quiz]:has([data-situation=daisies]:checked)_&]:hidden",
+  vegans: "[[data-quiz]:has([data-situation=vegans]:checked)_&]:hidden",
 };
