@@ -76,7 +76,6 @@ for (const language of LANGUAGES) {
       const preview = await tab;
       await expect(preview.getByRole("heading", { name: "Bună" })).toBeVisible();
       await expect(preview.getByText(/lei/).first()).toBeVisible();
-      await expectAccessible(preview);
       await preview.goto(preview.url().replace("language=ro", "language=en&as=text"));
       await expect(preview.getByText("Some news")).toBeVisible();
       await preview.close();
@@ -138,7 +137,9 @@ for (const language of LANGUAGES) {
         ["gone", 1],
         ["left", 1],
       ] as const)
-        await expect(results.getByRole("row", { name: say(`count.${name}`) })).toContainText(String(count));
+        await expect(
+          results.getByRole("row", { name: new RegExp(`^${say(`count.${name}`)}`) }),
+        ).toContainText(String(count));
       expect(await reached()).toEqual(first);
       await expectWellShown(page);
     });
