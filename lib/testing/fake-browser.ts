@@ -9,7 +9,7 @@ export interface FakeBrowser {
 }
 
 /**
- * Stubs the parts of a browser that stores outside React use: local storage, the Web Locks API, cookies, languages.
+ * Stubs the parts of a browser that stores outside React use: web storage, the Web Locks API, cookies, languages.
  * Undone by `vi.unstubAllGlobals()`. A module imported again after `vi.resetModules()` is another tab.
  */
 export function stubBrowser({
@@ -27,6 +27,12 @@ export function stubBrowser({
     origin: "http://store.test",
   });
   vi.stubGlobal("document", { cookie: "", documentElement: { lang: "ro" }, body: { dataset: {} } });
+  const session = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => session.get(key) ?? null,
+    setItem: (key: string, value: string) => void session.set(key, value),
+    removeItem: (key: string) => session.delete(key),
+  });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => {

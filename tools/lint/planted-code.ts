@@ -13,7 +13,7 @@ export const VIOLATIONS: readonly (readonly [string, Rule, File, Code])[] = [
   [
     "a page computes the key of a text",
     KEYS,
-    "app/ui/key.ts",
+    "app/pages/home/key.ts",
     'import { m } from "#app/i18n/messages.ts";\nexport const say = (key: "a" | "b") => m[`ui.${key}`]();',
   ],
   ["domain imports a package", BOUNDARIES, "domain/a.ts", `export { useState } from "react";`],

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { ABANDONED_CART_KEPT_DAYS } from "#domain/time/retention.ts";
 import { cartReminders } from "#app/features/abandoned-carts/abandoned-cart.tables.ts";
 import { type Days, soldOrders, startOfDay } from "./sold-orders.server.ts";
 import {
@@ -32,9 +33,12 @@ export async function sumCarts(
     .where(
       sql`${cartReminders.sentAt} >= ${startOfDay(from)} AND ${cartReminders.sentAt} < ${startOfDay(until, 1)}`,
     );
+  // A link works no longer than its cart is kept: no order follows an earlier mail.
   const [restored] = await site.select(SUM_COLUMNS).from(
     sql`(SELECT ${SUMS} FROM (${soldOrders(sold)}) AS sold WHERE currency = ${currency}
-        AND id IN (SELECT ${cartReminders.orderId} FROM ${cartReminders})) AS report`,
+        AND id IN (SELECT ${cartReminders.orderId} FROM ${cartReminders}
+          WHERE ${cartReminders.sentAt} >= ${startOfDay(from, -ABANDONED_CART_KEPT_DAYS)}
+            AND ${cartReminders.sentAt} < ${startOfDay(until, 1)} AND ${cartReminders.orderId} IS NOT NULL)) AS report`,
   );
   return { left: mailed?.left ?? 0, mails: mailed?.mails ?? 0, restored: restored ?? NO_SUM };
 }

@@ -149,11 +149,11 @@ it("without one only measurement is asked", async () => {
 });
 
 it("an adapter of the owner's own for marketing is asked about", async () => {
-  const { ADAPTERS } = await vi.importActual<typeof import("#app/features/consent/adapters.ts")>(
+  const { adaptersOn } = await vi.importActual<typeof import("#app/features/consent/adapters.ts")>(
     "#app/features/consent/adapters.ts",
   );
   const { HAS_OWN_MARKETING } = await import("#app/features/consent/consent-categories.ts");
-  const isNeeded = ADAPTERS.some(
+  const isNeeded = adaptersOn({ ga4: "G-TEST1234", metaPixel: "123456789012345" }).some(
     ({ category, service }) => category === "marketing" && service === undefined,
   );
   expect(HAS_OWN_MARKETING).toBe(isNeeded);

@@ -21,7 +21,7 @@ export function adaptersOn(ids: MarketingIds): readonly AnalyticsAdapter[] {
  * Lists the adapters that receive events. The store's own counts how far visits come; those of services are off until
  * their id is set; the owner of the store may add others (docs/how/analytics.md).
  */
-export const ADAPTERS: readonly AnalyticsAdapter[] = [
+const ADAPTERS: readonly AnalyticsAdapter[] = [
   {
     name: "visit-steps",
     category: "measurement",

@@ -22,7 +22,7 @@ import { isCurrencyCode } from "#domain/money/money.ts";
 import { shopDay } from "#domain/time/shop-day.ts";
 import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
-import { isSentForCash } from "#app/features/orders/cash-on-delivery.ts";
+import { isSentForCash } from "#app/features/orders/payment/cash-on-delivery.ts";
 import { type MirroredOrder, wasPaid } from "#app/features/orders/mirrored-order.ts";
 import { findInvoicesOfOrder } from "./invoice.store.server.ts";
 import { invoiceCounters, type InvoiceRow, invoices } from "./invoice.tables.ts";

@@ -2,7 +2,7 @@ import type { CreditedRefund, InvoicedOrder } from "./invoice-amounts.ts";
 import type { OrderBalance } from "./invoice-balance.ts";
 import { type CurrencyCode, isCurrencyCode, parseDecimal } from "#domain/money/money.ts";
 import { spread } from "#domain/money/spread.ts";
-import { isSentForCash } from "#app/features/orders/cash-on-delivery.ts";
+import { isSentForCash } from "#app/features/orders/payment/cash-on-delivery.ts";
 import {
   type MirroredLine,
   type MirroredOrder,

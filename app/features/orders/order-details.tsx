@@ -6,9 +6,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ProductThumbnail } from "#app/ui/product-thumbnail.tsx";
 import { AddressBlock } from "#app/features/addresses/address-block.tsx";
 import { refundedTotal, refundedUnits } from "./mirrored-refund.ts";
-import { dueToCourier } from "./cash-on-delivery.ts";
-import { cardName, paymentName } from "./payment-name.ts";
-import { PaymentRequestNotice } from "./payment-request.tsx";
+import { dueToCourier } from "#app/features/orders/payment/cash-on-delivery.ts";
+import { cardName, paymentName } from "#app/features/orders/payment/payment-name.ts";
+import { PaymentRequestNotice } from "#app/features/orders/payment/payment-request.tsx";
 import { isSomething, lineAmount, type ShownOrder } from "./shown-order.ts";
 
 /** Shows an order's items, amounts, addresses and payment. */

@@ -1,4 +1,4 @@
-import { isCashOrder } from "./cash-on-delivery.ts";
+import { isCashOrder } from "#app/features/orders/payment/cash-on-delivery.ts";
 import type { MirroredOrder } from "./mirrored-order.ts";
 
 /** The state of an order as shown to the customer: payment and parcels combined. */

@@ -1,6 +1,6 @@
 import { multiply, parseDecimal } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";
-import type { PaymentRequest } from "./bank-transfer.ts";
+import type { PaymentRequest } from "#app/features/orders/payment/bank-transfer.ts";
 import type { LinePicture } from "./line-picture.ts";
 import type { MirroredLine, MirroredOrder } from "./mirrored-order.ts";
 

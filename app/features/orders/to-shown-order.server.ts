@@ -3,7 +3,7 @@ import type { Language } from "#domain/language/languages.ts";
 import type { BankAccount } from "#domain/payment/bank-transfer.ts";
 import { m } from "#app/i18n/messages.ts";
 import { addressLines } from "#app/features/addresses/address-lines.server.ts";
-import { paymentRequestOf } from "./bank-transfer.ts";
+import { paymentRequestOf } from "#app/features/orders/payment/bank-transfer.ts";
 import type { LinePictures } from "./line-pictures.server.ts";
 import type { MirroredOrder } from "./mirrored-order.ts";
 import { findLinePicture } from "./order-item.ts";

@@ -5,7 +5,7 @@ import { money, toDecimal } from "#domain/money/money.ts";
 import { isDeliveryRefunded, returnedAmount } from "#domain/returns/return-amounts.ts";
 import type { ReturnMethod, ReturnReason } from "#domain/returns/return-terms.ts";
 import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
-import { isRefundedByTransfer } from "#app/features/orders/bank-transfer.ts";
+import { isRefundedByTransfer } from "#app/features/orders/payment/bank-transfer.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { noteReturnEvent, type ReturnTools } from "./move-return.server.ts";
 import { type ReturnActor, type ReturnedLine, returns, type ReturnKind } from "./return.tables.ts";

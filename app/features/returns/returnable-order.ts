@@ -4,7 +4,7 @@ import { takesUnits } from "#domain/returns/platform-return-status.ts";
 import { RETURN_REQUESTS_MAX } from "#domain/returns/return-terms.ts";
 import { OPEN_RETURN_STATUSES } from "#domain/returns/return-status.ts";
 import { isByDay, type ReturnWindow, returnWindow } from "#domain/returns/return-window.ts";
-import { isSentForCash } from "#app/features/orders/cash-on-delivery.ts";
+import { isSentForCash } from "#app/features/orders/payment/cash-on-delivery.ts";
 import { type MirroredLine, type MirroredOrder, wasPaid } from "#app/features/orders/mirrored-order.ts";
 import { refundedUnits } from "#app/features/orders/mirrored-refund.ts";
 import type { MirroredReturn } from "#app/features/orders/mirrored-return.ts";

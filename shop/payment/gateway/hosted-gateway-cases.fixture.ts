@@ -88,6 +88,7 @@ export function testHostedGateway({ signatureHeader, declinesEnd, openProvider }
       expect([...html.matchAll(/name="method" value="(\w+)"/g)].map(([, method]) => method)).toEqual([
         "card",
         "cash_on_delivery",
+        "bank_transfer",
       ]);
       expect(html).toContain(joinHyphenated(textsIn("ro")(hint ?? "payment.method.wallet_hint")));
       const policy = answer.headers.get("Content-Security-Policy");

@@ -326,7 +326,9 @@ async function stepsOf(work: () => Promise<void>): Promise<readonly PaymentStep[
 }
 
 describe("the process dies at a step; the next one finishes or gives back, and the books agree", () => {
-  const points = PAYMENT_STEPS.filter((point) => !point.startsWith("webhook-"));
+  // The steps of money that is noted later are killed in shop/office/cash/bank-transfer.test.ts.
+  const deferred: readonly PaymentStep[] = ["money-before-commit", "waived-before-commit"];
+  const points = PAYMENT_STEPS.filter((point) => !point.startsWith("webhook-") && !deferred.includes(point));
   it.each(Object.keys(WAYS))("%s", async (way) => {
     const walk = async (cart: Awaited<ReturnType<Bench["cart"]>>): Promise<void> => {
       await bench.setStock("papillex", 50);

@@ -1,5 +1,5 @@
 import { and, inArray, ne, or, sql } from "drizzle-orm";
-import { DEFERRED_NAMES } from "#app/features/orders/bank-transfer.ts";
+import { DEFERRED_NAMES } from "#app/features/orders/payment/bank-transfer.ts";
 import { ownedBy } from "#app/features/orders/customer-orders.store.server.ts";
 import type { OrderOwner } from "#app/features/orders/order-owner.ts";
 import { orders } from "#app/features/orders/order-mirror.tables.ts";

@@ -1,4 +1,4 @@
-import { isCashOrder } from "#app/features/orders/cash-on-delivery.ts";
+import { isCashOrder } from "#app/features/orders/payment/cash-on-delivery.ts";
 import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { money } from "#domain/money/money.ts";
 import { formatPrice } from "#domain/money/price-display.ts";

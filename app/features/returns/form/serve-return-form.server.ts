@@ -10,7 +10,7 @@ import { countAttempt } from "#app/platform/limits/rate-limit.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import type { LinePicture } from "#app/features/orders/line-picture.ts";
 import type { LinePictures } from "#app/features/orders/line-pictures.server.ts";
-import { isRefundedByTransfer } from "#app/features/orders/bank-transfer.ts";
+import { isRefundedByTransfer } from "#app/features/orders/payment/bank-transfer.ts";
 import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { findLinePicture } from "#app/features/orders/order-item.ts";
 import { readReturn, readTypedReturn } from "./read-return-form.ts";

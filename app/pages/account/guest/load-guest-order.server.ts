@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { formatAmount } from "#domain/money/price-display.ts";
 import { findLastOrder } from "#app/features/checkout/find-last-order.server.ts";
-import { dueToCourier } from "#app/features/orders/cash-on-delivery.ts";
+import { dueToCourier } from "#app/features/orders/payment/cash-on-delivery.ts";
 import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
 import type { OrderStatus } from "#app/features/orders/order-status.ts";
 import { type OrderItem, toOrderItems } from "#app/features/orders/order-item.ts";

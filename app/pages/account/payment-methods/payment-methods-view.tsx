@@ -1,7 +1,7 @@
 import { marksOfMethod } from "#design/payment-marks.ts";
 import { formatDate } from "#domain/time/date-display.ts";
 import { isPaymentMethod } from "#domain/payment/payment-methods.ts";
-import { cardName, paymentMark, paymentName } from "#app/features/orders/payment-name.ts";
+import { cardName, paymentMark, paymentName } from "#app/features/orders/payment/payment-name.ts";
 import { m } from "#app/i18n/messages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -39,8 +39,13 @@ vi.mock("react-router", async (importOriginal) => ({
   },
 }));
 
-beforeEach(() => isLeaving.set(false));
+beforeEach(() => {
+  isLeaving.set(false);
+  // No service is on.
+  vi.stubGlobal("document", { body: { dataset: {} } });
+});
 afterEach(() => {
+  vi.unstubAllGlobals();
   isLeaving.set(false);
   router.submit.mockClear();
   router.forms.length = 0;

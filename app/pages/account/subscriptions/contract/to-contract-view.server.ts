@@ -3,7 +3,7 @@ import { formatAmount } from "#domain/money/price-display.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { addressLines } from "#app/features/addresses/address-lines.server.ts";
 import type { LinePictures } from "#app/features/orders/line-pictures.server.ts";
-import { cardName, paymentName } from "#app/features/orders/payment-name.ts";
+import { cardName, paymentName } from "#app/features/orders/payment/payment-name.ts";
 import { isSomething } from "#app/features/orders/shown-order.ts";
 import type {
   ContractAddress,

@@ -1,4 +1,4 @@
-import type { MirroredOrder } from "./mirrored-order.ts";
+import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 
 /** Names of the method at platforms, also for the database: Shopify's is "Cash on Delivery (COD)", shops rename it. */
 export const CASH_NAMES = /cash on delivery|ramburs/i;

@@ -8,7 +8,7 @@ import {
 import { m } from "#app/i18n/messages.ts";
 import { isTransferMethod } from "./bank-transfer.ts";
 import { isCashMethod } from "./cash-on-delivery.ts";
-import type { MirroredCard } from "./mirrored-order.ts";
+import type { MirroredCard } from "#app/features/orders/mirrored-order.ts";
 
 /** Returns the common name of the platform's way to pay; an unknown one stays as it is. */
 export function paymentName(method: string): string {

@@ -1,7 +1,7 @@
 import type { BankAccount } from "#domain/payment/bank-transfer.ts";
 import { formatIban } from "#domain/payment/iban.ts";
 import { CASH_NAMES, isCashOrder } from "./cash-on-delivery.ts";
-import type { MirroredOrder } from "./mirrored-order.ts";
+import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 
 /** Names of the method at platforms: Shopify's is "Bank Deposit", shops rename it. */
 const TRANSFER_NAMES = /bank (?:deposit|transfer)|transfer bancar|virament/i;
