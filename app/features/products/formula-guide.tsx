@@ -11,14 +11,14 @@ interface FormulaGuideProps {
 export function FormulaGuide({ guides: { quiz, comparison }, className = "" }: FormulaGuideProps) {
   if (!quiz && !comparison) return null;
   return (
-    <section
+    <nav
       aria-labelledby="guide-title"
       className={`flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-card bg-surface-muted p-6 md:p-9 ${className}`}
     >
       <div className="flex-[1_1_20rem]">
-        <h2 id="guide-title" className="text-2xl">
+        <p id="guide-title" className="font-display text-2xl tracking-tight">
           {m["guide.title"]()}
-        </h2>
+        </p>
         {quiz && comparison && <p className="mt-1 text-muted">{m["guide.text"]()}</p>}
       </div>
       <div className="flex flex-wrap gap-x-8">
@@ -33,6 +33,6 @@ export function FormulaGuide({ guides: { quiz, comparison }, className = "" }: F
           </ArrowLink>
         )}
       </div>
-    </section>
+    </nav>
   );
 }
