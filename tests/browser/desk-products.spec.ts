@@ -104,11 +104,14 @@ for (const language of LANGUAGES) {
     await page.getByRole("button", { name: pictures("crop") }).click();
     const corner = dialog.getByLabel(pictures("seDragHandle"));
     const width = dialog.getByLabel(pictures("width"));
-    // The frame lies over the picture; a dialog that still opens moves under the mouse.
-    await expect(async () => {
-      await corner.dragTo(dialog.locator("img"), { force: true });
-      await expect(width).toHaveValue(/^[45]\d(\.\d)?$/, { timeout: 500 });
-    }).toPass();
+    // Waits until the dialog has opened: before, it moves under the mouse.
+    await corner.hover();
+    const box = await dialog.locator("img").boundingBox();
+    if (box === null) throw new Error("The picture is not shown.");
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+    await page.mouse.up();
+    await expect(width).toHaveValue(/^[45]\d(\.\d)?$/);
     const dragged = await width.inputValue();
     await corner.press("ArrowLeft");
     await expect(width).not.toHaveValue(dragged);
