@@ -1,34 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { LANGUAGES } from "#domain/language/languages.ts";
 import { chargeMoment, dayOfMonth, nextCycleDay } from "#domain/subscription/subscription-calendar.ts";
 import { shopDay } from "#domain/time/shop-day.ts";
 import { HOUR_MS } from "#domain/time/units.ts";
 import { standInSettings, startStripeStandIn } from "#shop/payment/stripe/stand-in/start-stand-in.fixture.ts";
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
-import { expect, test as base } from "#tests/support/browser/browser-test.ts";
+import { expect } from "#tests/support/browser/browser-test.ts";
+import { test as base } from "#tests/support/browser/clock-test.ts";
 import { ONE_PROCESS, runOf, windowsOf } from "#tests/support/browser/projects.ts";
 import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 import { readMail } from "#tests/support/mail/mailbox.ts";
 import { startStore } from "#tests/support/store/store.ts";
 import { textsOf } from "#tests/support/texts.ts";
-import { createTestClock, SHIFT_CLOCK, type TestClock } from "#tests/soak/test-clock.ts";
+import { SHIFT_CLOCK } from "#tests/soak/test-clock.ts";
 
 /** Store that takes money with the stand-in for Stripe, both on a clock that the test advances. */
-const test = base.extend<object, { readonly clock: TestClock }>({
-  clock: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from it
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "clock-for-tests-"));
-      const clock = createTestClock(join(folder, "clock"));
-      await use(clock);
-      clock.close();
-      rmSync(folder, { recursive: true });
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend({
   store: [
     async ({ clock, arrangement }, use) => {
       const stripe = await startStripeStandIn({ clock: clock.now });
