@@ -26,6 +26,7 @@ export function useIssues(
     if (path === "bankTransfer.iban" && code === "invalid") return say("issue.iban");
     if (path === "bankTransfer.remindAfterDays" && code === "invalid") return say("issue.remind");
     if (code === "invalid_format") return say("issue.amount");
+    if (code === "too_small" && path.endsWith(".countries")) return say("issue.noCountry");
     if (code === "required" || code === "too_big" || code === "too_small") return say(`issue.${code}`);
     return say("issue.other");
   };
