@@ -131,6 +131,10 @@ describe("the checkout page", () => {
     expect(page("en")).toMatch(/<option value="RO"[^>]*>Romania<\/option>.*Germany.*United States/);
   });
 
+  it("names the legal guarantee", () => {
+    expect(page("ro")).toContain('href="/terms#conformity"');
+  });
+
   it("shows what an order needs, and keeps the rest behind links", () => {
     const html = page("ro");
     const folded = (name: string) => foldOf(html, name);

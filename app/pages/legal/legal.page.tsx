@@ -12,6 +12,8 @@ import { publicPage } from "#app/platform/public-page.server.ts";
 import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/legal.page";
 import { ConsentChoice } from "./consent-choice.tsx";
+import { guaranteeNotice } from "./guarantee-notice.server.ts";
+import { GuaranteeNotice } from "./guarantee-notice.tsx";
 import { LEGAL_NAMES, type LegalName, legalDocument } from "./legal-documents.server.ts";
 import { TableOfContents } from "./table-of-contents.tsx";
 
@@ -46,6 +48,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...document,
     hasChoice: name === "cookies",
+    notice: name === "terms" ? guaranteeNotice(language) : null,
     family,
     title,
     version: m["legal.version"]({ version, date: formatDate(since, language) }),
@@ -59,7 +62,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 /** Document page: its table of contents is beside it on wide screens and collapsed above it on a phone. */
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
-  const { title, version, html, contents, family, hasChoice } = loaderData;
+  const { title, version, html, contents, family, hasChoice, notice } = loaderData;
   return (
     <div className="page-width pt-4 lg:pt-8">
       <PageFamily label={m["legal.family"]()} pages={family} />
@@ -74,6 +77,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
         <TableOfContents label={m["legal.contents"]()} contents={contents} />
         <article>
           {hasChoice && <ConsentChoice />}
+          {notice && <GuaranteeNotice {...notice} />}
           <DocumentBody html={html} />
           <p className="mt-14 max-w-text border-t border-line pt-6">
             {m["legal.question"]()}{" "}

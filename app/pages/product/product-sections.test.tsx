@@ -11,6 +11,7 @@ import { Directions } from "./story/directions.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
 import { ProductHead } from "./buying/product-head.tsx";
 import { Questions } from "./story/questions.tsx";
+import { TrustLines } from "./buying/trust-lines.tsx";
 import { VariantPicker } from "./buying/variant-picker.tsx";
 
 const VARIANT: Variant = {
@@ -81,6 +82,10 @@ it("the particulars of the label stand on the page: warnings, the product's own,
   const html = render(<Directions steps={[]} companions={[]} label={label} />);
   for (const line of [...label, COMPANY.name, "Food supplement", "varied", "children"])
     expect(html).toContain(line);
+});
+
+it("the lines below the button name the legal guarantee", () => {
+  expect(render(<TrustLines />)).toContain('href="/terms#conformity"');
 });
 
 it("a product without a picture says so in its place", () => {

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { ACCESSIBILITY_CHECKED_ON, COMPANY, COMPANY_IS_SAMPLE } from "#brand/company.ts";
-import { OFFICIAL_MARKS } from "#brand/official-marks.ts";
+import { guaranteeNoticeFile, OFFICIAL_MARKS } from "#brand/official-marks.ts";
 import { parseTaxNumber } from "#domain/invoice/tax-number.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
 import { ok, type Outcome, unfilled } from "#tools/doctor/finding.ts";
 import type { ShopUnderTest } from "#tools/doctor/shop-under-test.ts";
 
@@ -19,15 +20,16 @@ export async function checkTrader(): Promise<Outcome> {
     : ok(`The seller is ${COMPANY.name}.`);
 }
 
-/** Checks that the pictograms of the authorities are their own files (Orders 449/2022 and 72/2010). */
+/** Checks that the authorities' pictures are their own files (Orders 449/2022, 72/2010; Reg. (EU) 2025/1960). */
 export async function checkOfficialMarks(): Promise<Outcome> {
-  const lacking = OFFICIAL_MARKS.filter(({ file }) => !existsSync(`brand/official/${file}`));
-  if (lacking.length === 0) return ok("The marks of ANPC and SAL are official files.");
-  const files = lacking.map(({ file }) => file).join(", ");
-  return unfilled(
-    `ANPC and SAL are linked by words; their marks are not there: ${files}.`,
-    "Download them from anpc.ro into brand/official, unchanged: brand/official/README.md.",
-  );
+  const files = [...OFFICIAL_MARKS.map(({ file }) => file), ...LANGUAGES.map(guaranteeNoticeFile)];
+  const lacking = files.filter((file) => !existsSync(`brand/official/${file}`));
+  return lacking.length === 0
+    ? ok("The marks of ANPC and SAL and the notice on the legal guarantee are official files.")
+    : unfilled(
+        `Words stand where the law wants official pictures: ${lacking.join(", ")}.`,
+        "Download them into brand/official, unchanged: brand/official/README.md.",
+      );
 }
 
 /** Checks that somebody has looked at the store for the accessibility statement (Law 232/2022). */

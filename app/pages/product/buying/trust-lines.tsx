@@ -1,4 +1,5 @@
 import { DELIVERY_TIMES } from "#domain/shipping/service-terms.ts";
+import { LegalGuaranteeLink } from "#app/features/legal/legal-guarantee-link.tsx";
 import { useFreeShippingText } from "#app/features/shipping/use-shipping.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,6 +11,7 @@ export function TrustLines() {
     { icon: "truck", text: freeShipping },
     { icon: "package", text: m["shipping.time"](DELIVERY_TIMES) },
     { icon: "arrow-counter-clockwise", text: m["product.guarantee"]() },
+    { icon: "check-circle", text: <LegalGuaranteeLink /> },
   ] as const;
   return (
     <ul className="grid gap-2.5 border-t border-line pt-5 text-sm text-muted">
