@@ -14,7 +14,7 @@ import { textsOf } from "#tests/support/texts.ts";
 test.use({ expectedProblems: [/status of 422/] });
 
 for (const language of LANGUAGES) {
-  test(`a sold-out product is waited for and ordered once it is back (${language}) ${windowsOf(language)} ${ONE_PROCESS}`, async ({
+  test(`a sold-out product is waited for and ordered once it is back (${language}) ${windowsOf(language, "en")} ${ONE_PROCESS}`, async ({
     page,
     ownStore: store,
   }) => {

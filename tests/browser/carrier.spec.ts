@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
     const mails = textsOf("shop/modules/mail", language);
     const say = deskTexts("pages/orders/", language);
 
-    test(`an order is sent to its locker by one click, and its buyer sees where it is (${language}) ${windowsOf(language)} ${ONE_PROCESS}`, async ({
+    test(`an order is sent to its locker by one click, and its buyer sees where it is (${language}) ${windowsOf(language, "en")} ${ONE_PROCESS}`, async ({
       page,
       store,
       sameday,

@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
     const locker = points("pickup_points.sample_name").replace("{name}", "easybox Piața Unirii");
     const say = deskTexts("pages/orders/", language);
 
-    test(`bought by cash on delivery to a locker, sent, settled by the courier's file, returned (${language}) ${windowsOf(language)} ${ONE_PROCESS}`, async ({
+    test(`bought by cash on delivery to a locker, sent, settled by the courier's file, returned (${language}) ${windowsOf(language, "en")} ${ONE_PROCESS}`, async ({
       page,
       ownStore: store,
     }) => {

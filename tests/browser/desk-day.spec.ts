@@ -28,7 +28,7 @@ for (const language of LANGUAGES) {
       shell: deskTexts("", language),
     };
 
-    test(`a merchant runs the shop for a day from the browser, ${language === "ro" ? "by keyboard alone" : "by touch"} (${language}) ${windowsOf(language)} ${ONE_PROCESS}`, async ({
+    test(`a merchant runs the shop for a day from the browser, ${language === "ro" ? "by keyboard alone" : "by touch"} (${language}) ${windowsOf(language, "en")} ${ONE_PROCESS}`, async ({
       page,
       browser,
       ownStore: store,

@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
     test.use({ locale: LANGUAGE_FACTS[language].locale });
     const say = deskTexts("pages/import/", language);
 
-    test(`Shopify's products are imported after a look at what would change (${language}) ${windowsOf(language)} ${ONE_PROCESS}`, async ({
+    test(`Shopify's products are imported after a look at what would change (${language}) ${windowsOf(language, "en")} ${ONE_PROCESS}`, async ({
       page,
       ownStore,
     }) => {

@@ -18,7 +18,7 @@ for (const language of ["ro", "en"] as const) {
       expectedProblems: [/ERR_FAILED|Failed to fetch/],
     });
 
-    test(`without an answer the desk says so and keeps what was typed, in ${language} ${ONE_PROCESS} ${windowsOf(language)}`, async ({
+    test(`without an answer the desk says so and keeps what was typed, in ${language} ${ONE_PROCESS} ${windowsOf(language, "en")}`, async ({
       page,
       ownStore: store,
     }) => {

@@ -25,7 +25,7 @@ for (const language of LANGUAGES) {
     const catalogue = deskTexts("pages/catalogue/", language);
     const shell = deskTexts("", language);
 
-    test(`a new threshold of free delivery is everywhere at once (${language}) ${windowsOf(language)} ${ONE_PROCESS}`, async ({
+    test(`a new threshold of free delivery is everywhere at once (${language}) ${windowsOf(language, "en")} ${ONE_PROCESS}`, async ({
       page,
       ownStore,
     }) => {
@@ -67,7 +67,7 @@ for (const language of LANGUAGES) {
       ).toBeAttached();
     });
 
-    test(`a price is planned, and the plan cancelled (${language}) ${windowsOf(language)} ${ONE_PROCESS}`, async ({
+    test(`a price is planned, and the plan cancelled (${language}) ${windowsOf(language, "en")} ${ONE_PROCESS}`, async ({
       page,
       ownStore,
     }) => {

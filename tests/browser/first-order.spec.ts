@@ -10,7 +10,7 @@ import { expect, test as base } from "#tests/support/browser/browser-test.ts";
 import { readMail } from "#tests/support/mail/mailbox.ts";
 import { deliverOrder, findOrder } from "#tests/support/store/office.ts";
 import { isWatching, leaveAtTop, popupOf } from "#tests/support/browser/popup.ts";
-import { runOf, windowsOf } from "#tests/support/browser/projects.ts";
+import { windowsOf } from "#tests/support/browser/projects.ts";
 import { CARDS, shopperOf } from "#tests/support/browser/shopper.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 import { startStore, type Store } from "#tests/support/store/store.ts";
@@ -70,7 +70,7 @@ for (const language of ["ro", "en"] as const) {
   const handle = PRODUCTS[language];
   const path = `/products/${handle}`;
 
-  test(`popup, confirmed address, code, delivered order, invited review, shown as verified (${language}) ${windowsOf(language)} ${runOf(language)}`, async ({
+  test(`popup, confirmed address, code, delivered order, invited review, shown as verified (${language}) ${windowsOf(language)}`, async ({
     page,
     context,
     store,

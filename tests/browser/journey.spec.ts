@@ -38,7 +38,9 @@ test(`from the home page to a paid order, in Romanian ${windowsOf("ro")}`, async
   }
 });
 
-test(`from a product to a paid order, in English, by keyboard alone ${windowsOf("en")}`, async ({ page }) => {
+test(`from a product to a paid order, in English, by keyboard alone ${windowsOf("en", "en")}`, async ({
+  page,
+}) => {
   const shopper = shopperOf(page, "en");
   const { texts } = shopper;
   await shopper.open("/products/ahcc");

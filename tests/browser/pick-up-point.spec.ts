@@ -5,7 +5,9 @@ import { CARDS, shopperOf } from "#tests/support/browser/shopper.ts";
 import { textsOf } from "#tests/support/texts.ts";
 
 for (const language of ["ro", "en"] as const) {
-  test(`an order to a locker, found by keyboard, in ${language} ${windowsOf(language)}`, async ({ page }) => {
+  test(`an order to a locker, found by keyboard, in ${language} ${windowsOf(language, "en")}`, async ({
+    page,
+  }) => {
     const shopper = shopperOf(page, language);
     const points = textsOf("app/features/pickup-points", language);
     const name = points("pickup_points.sample_name").replace("{name}", "easybox Piața Unirii");

@@ -11,7 +11,7 @@ test.use({ expectedProblems: [/503/] });
 for (const language of ["ro", "en"] as const) {
   const text = textsOf("app/pages/product", language);
 
-  test(`products viewed before in ${language} are below the next one, until they are cleared ${windowsOf(language)}`, async ({
+  test(`products viewed before in ${language} are below the next one, until they are cleared ${windowsOf(language, "en")}`, async ({
     page,
   }) => {
     const shopper = shopperOf(page, language);
@@ -43,7 +43,7 @@ for (const language of ["ro", "en"] as const) {
     expect(await stored()).toBeNull();
   });
 
-  test(`nothing is said of viewed products in ${language} while they cannot be read ${windowsOf(language)}`, async ({
+  test(`nothing is said of viewed products in ${language} while they cannot be read ${windowsOf(language, "en")}`, async ({
     page,
   }) => {
     await page.route("**/api/named-products?*", (route) => route.fulfill({ status: 503, json: {} }));

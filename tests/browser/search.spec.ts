@@ -71,7 +71,9 @@ for (const language of ["ro", "en"] as const) {
     await expect(panel).toBeHidden();
   });
 
-  test(`all results in ${language} are a page with a field ${windowsOf(language)}`, async ({ page }) => {
+  test(`all results in ${language} are a page with a field ${windowsOf(language, "en")}`, async ({
+    page,
+  }) => {
     const shopper = shopperOf(page, language);
     await shopper.open("/shop");
     await openPanel(

@@ -7,7 +7,7 @@ import { textsOf } from "#tests/support/texts.ts";
 for (const language of ["ro", "en"] as const) {
   const text = textsOf("app/pages/shop", language);
 
-  test(`the shop in ${language}: a category and an order are in the address ${windowsOf(language)}`, async ({
+  test(`the shop in ${language}: a category and an order are in the address ${windowsOf(language, "en")}`, async ({
     page,
   }) => {
     const shopper = shopperOf(page, language);

@@ -6,7 +6,7 @@ import { standInSettings, startStripeStandIn } from "#shop/payment/stripe/stand-
 import { expectAccessible } from "#tests/support/browser/accessibility.ts";
 import { expect } from "#tests/support/browser/browser-test.ts";
 import { test as base } from "#tests/support/browser/clock-test.ts";
-import { ONE_PROCESS, runOf, windowsOf } from "#tests/support/browser/projects.ts";
+import { ONE_PROCESS, windowsOf } from "#tests/support/browser/projects.ts";
 import { shopperOf } from "#tests/support/browser/shopper.ts";
 import { expectNoSidewaysScroll } from "#tests/support/browser/sideways-scroll.ts";
 import { readMail } from "#tests/support/mail/mailbox.ts";
@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
   const shop = textsOf("shop/modules/subscription", language);
   const payment = textsOf("shop", language);
 
-  test(`a subscription paid at Stripe in ${language}: left, declined, confirmed at the bank; its renewal is confirmed from the mail ${windowsOf(language)} ${runOf(language)} ${ONE_PROCESS}`, async ({
+  test(`a subscription paid at Stripe in ${language}: left, declined, confirmed at the bank; its renewal is confirmed from the mail ${windowsOf(language)} ${ONE_PROCESS}`, async ({
     page,
     clock,
     mailboxUrl,

@@ -40,7 +40,7 @@ test("crowded lives are the same ones on every run, with one to three purchases"
 
 test.each([
   ["named", namedLives(), 8],
-  ["splitting", splittingLives(), 4],
+  ["splitting", splittingLives(namedLives()), 4],
   ["crowded", crowdedLives(), 8],
   ["random", randomLives(), 8],
 ])("%s lives make orders, and lose purchases", (_kind, lives, atLeast) => {

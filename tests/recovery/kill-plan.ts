@@ -98,9 +98,9 @@ const SPLITTING_STEPS: ReadonlySet<PaymentStep> = new Set<PaymentStep>([
   "webhook-before-sending",
 ]);
 
-/** Lists runs of a purchase with a good card, killed between two writes that belong together. */
-export function splittingLives(): readonly Life[] {
-  return namedLives().filter(({ killAt }) => SPLITTING_STEPS.has(killAt));
+/** Lists those runs of purchases with a good card that are killed between two writes that belong together. */
+export function splittingLives(lives: readonly Life[]): readonly Life[] {
+  return lives.filter(({ killAt }) => SPLITTING_STEPS.has(killAt));
 }
 
 /** Lists the same runs, most with several concurrent purchases: which of them reaches the step last varies. */

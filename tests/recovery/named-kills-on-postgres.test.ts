@@ -1,11 +1,11 @@
-import { describe } from "vitest";
 import { runsAll } from "#lib/testing/whole-run.ts";
+import { crowdedLives, namedLives, splittingLives } from "./kill-plan.ts";
 import { testKills } from "./kill-scenario.ts";
-import { crowdedLives, namedLives } from "./kill-plan.ts";
 
-testKills("postgres", "killed at every step of paying while several customers pay at once", crowdedLives());
-
-// The same steps with one purchase each: in every run on the embedded database.
-describe.runIf(runsAll())("in `npm test -- --all`", () => {
+if (runsAll()) {
+  testKills("postgres", "killed at every step of paying while several customers pay at once", crowdedLives());
   testKills("postgres", "killed at every step of paying", namedLives());
-});
+} else {
+  const lives = splittingLives(crowdedLives());
+  testKills("postgres", "killed between the writes of a purchase while several customers pay at once", lives);
+}

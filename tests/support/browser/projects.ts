@@ -27,15 +27,11 @@ export function phoneOfWholeRun(): string {
   return runsAll() ? PHONE : "";
 }
 
-/** Returns the tags of a test that a plain run has on a phone; with `--all` a desktop repeats it. */
-function phoneFirst(): string {
-  return runsAll() ? PHONE : `${PHONE} ${NOT_ON_DESKTOP}`;
-}
-
 /**
- * Returns the tags of a test that a plain run has in Romanian on a desktop and in English on a phone; with `--all` both
- * have both.
+ * Returns the tags of a test that runs in Romanian on a desktop and in English on a phone: in a plain run one of the
+ * two, the one in `plain`, with `--all` each on both.
  */
-export function windowsOf(language: Language): string {
-  return language === "ro" ? phoneOfWholeRun() : phoneFirst();
+export function windowsOf(language: Language, plain: Language = "ro"): string {
+  const windows = runsAll() || language === "ro" ? phoneOfWholeRun() : `${PHONE} ${NOT_ON_DESKTOP}`;
+  return language === plain ? windows : `${windows} ${LEFT_TO_ALL}`;
 }
