@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
 import { marksOfMethod } from "#design/payment-marks.ts";
 import { SUPPORT_EMAIL } from "#brand/brand.ts";
 import { type ChosenMethod, isPaymentMethod } from "#domain/payment/payment-methods.ts";
 import { MONEY_BACK_DAYS } from "#domain/shipping/service-terms.ts";
-import { LegalGuaranteeLink } from "#app/features/legal/legal-guarantee-link.tsx";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PaymentMark } from "#app/ui/payment-mark.tsx";
@@ -30,7 +30,10 @@ export function Assurance({
       )}
       <Line icon="truck">{m["checkout_page.delivery_days"]({ days: deliveryDays })}</Line>
       <Line icon="arrow-counter-clockwise">
-        {m["checkout_page.guarantee"]({ days: MONEY_BACK_DAYS })} · <LegalGuaranteeLink />
+        {m["checkout_page.guarantee"]({ days: MONEY_BACK_DAYS })} ·{" "}
+        <Link to="/terms#conformity" className="underline decoration-line-strong underline-offset-4">
+          {m["checkout_page.legal_guarantee"]()}
+        </Link>
       </Line>
       <Line icon="envelope-simple">
         {m["checkout_page.question"]()}{" "}

@@ -9,13 +9,13 @@ interface GuaranteeNoticeProps {
 export function GuaranteeNotice({ picture, language }: GuaranteeNoticeProps) {
   return (
     <figure className="mb-14 max-w-text">
-      <img src={picture} alt={m["guarantee.notice"]()} className="w-full max-w-md" />
+      <img src={picture} alt={m["legal.guarantee_notice"]()} className="w-full max-w-md" />
       <figcaption className="mt-3 text-sm">
         <a
           href={`https://europa.eu/youreurope/citizens/consumers/shopping/guarantees/index_${language}.htm`}
           className="inline-flex min-h-11 items-center font-medium text-primary underline decoration-line-strong underline-offset-4 hover:decoration-primary"
         >
-          {m["guarantee.more"]()}
+          {m["legal.guarantee_more"]()}
         </a>
       </figcaption>
     </figure>

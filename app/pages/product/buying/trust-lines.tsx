@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { DELIVERY_TIMES } from "#domain/shipping/service-terms.ts";
-import { LegalGuaranteeLink } from "#app/features/legal/legal-guarantee-link.tsx";
 import { useFreeShippingText } from "#app/features/shipping/use-shipping.ts";
 import { m } from "#app/i18n/messages.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,7 +11,7 @@ export function TrustLines() {
     { icon: "truck", text: freeShipping },
     { icon: "package", text: m["shipping.time"](DELIVERY_TIMES) },
     { icon: "arrow-counter-clockwise", text: m["product.guarantee"]() },
-    { icon: "check-circle", text: <LegalGuaranteeLink /> },
+    { icon: "check-circle", text: <LegalGuarantee /> },
   ] as const;
   return (
     <ul className="grid gap-2.5 border-t border-line pt-5 text-sm text-muted">
@@ -22,5 +22,14 @@ export function TrustLines() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Reminder of the legal guarantee before the order (Directive 2011/83 art. 6(1)(l)); leads to the EU's notice. */
+function LegalGuarantee() {
+  return (
+    <Link to="/terms#conformity" className="underline decoration-line-strong underline-offset-4">
+      {m["product.legal_guarantee"]()}
+    </Link>
   );
 }
