@@ -29,7 +29,7 @@ import { launchProgram, startProgram, type StoreProcess } from "#tests/support/s
 import { fillDataFolder } from "#tests/support/store/store-template.ts";
 import { countPurchases, countSureOrders, isMerchants, type Life } from "./kill-plan.ts";
 import { ARMED, KILL_AT_STEP, toEnvironment } from "./kill-switch.ts";
-import { approveChallenge, CARDS, isSettled, makeCart, pay, readStock, until } from "./payer.ts";
+import { approveChallenge, CARDS, isSettled, makeCart, pay, payAtStripe, readStock, until } from "./payer.ts";
 
 type Disagreements = Awaited<ReturnType<typeof reconcileStore>>;
 
@@ -191,16 +191,6 @@ async function actOnUnpaidOrder(
   await store.wrote(ARMED);
   const command = isPaying ? "markPaid" : "cancel";
   await callOffice(store.url, { command, key: `${command} ${number}`, input: { order: number } });
-}
-
-/** Pays on Stripe's page, where the order button led there, and returns to the store. */
-async function payAtStripe(stripe: StripeStandIn, answer: Response | null): Promise<void> {
-  const url = answer?.headers.get("location") ?? "";
-  if (!url.startsWith(stripe.origin)) return;
-  // The process may die while it answers.
-  await fetch(stripe.actions.pay(url), { redirect: "manual" })
-    .then((back) => back.body?.cancel())
-    .catch(() => null);
 }
 
 /** Lets a customer buy two bottles undisturbed, and the merchant refund one of them. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import type { StripeStandIn } from "#shop/payment/stripe/stand-in/start-stand-in.fixture.ts";
 
 /** Test cards of shop/payment/README.md. */
 export const CARDS = {
@@ -71,6 +72,16 @@ export async function makeCart(
   const { cart } = data.cartCreate;
   if (cart === null) throw new Error(`No cart: ${JSON.stringify(data.cartCreate.userErrors)}`);
   return new URL(cart.checkoutUrl).pathname;
+}
+
+/** Pays on Stripe's page, where the order button led there, and returns to the store. */
+export async function payAtStripe(stripe: StripeStandIn, answer: Response | null): Promise<void> {
+  const url = answer?.headers.get("location") ?? "";
+  if (!url.startsWith(stripe.origin)) return;
+  // The process may die while it answers.
+  await fetch(stripe.actions.pay(url), { redirect: "manual" })
+    .then((back) => back.body?.cancel())
+    .catch(() => null);
 }
 
 /**

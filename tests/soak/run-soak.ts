@@ -5,15 +5,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase } from "#server/database.ts";
 import { loadSecrets } from "#server/secrets.ts";
 import { makeCreditCode } from "#shop/modules/store-credit/credit-code.ts";
+import type { CreateGateway } from "#shop/payment/payment-bench.fixture.ts";
+import {
+  standInSettings,
+  startStripeStandIn,
+  type StripeStandIn,
+} from "#shop/payment/stripe/stand-in/start-stand-in.fixture.ts";
+import { gatewayOf } from "#shop/payment/stripe/stand-in/stripe-provider.fixture.ts";
 import type { BookOptions } from "#shop/payment/reconciliation/compare-goods.ts";
 import { freePort } from "#tests/support/store/free-port.ts";
 import { reconcileSite, reconcileStore } from "#tests/support/store/reconcile-store.ts";
 import { RandomSource } from "#lib/testing/random-source.ts";
 import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store/store-process.ts";
 import { onServer } from "#lib/testing/database/template-database.server.ts";
-import { CARDS, enterCredit, makeCart, pay } from "#tests/recovery/payer.ts";
+import { CARDS, enterCredit, makeCart, pay, payAtStripe } from "#tests/recovery/payer.ts";
 import { compareReport } from "./compare-report.ts";
-import { compareSums, type Sums } from "./compare-sums.ts";
+import { compareSums, type GatewaySums, type Sums } from "./compare-sums.ts";
 import { readGoods, type Goods } from "./goods.ts";
 import { actAsMerchant } from "./merchant.ts";
 import { openReturns, type Returns } from "./customers-return.ts";
@@ -90,13 +97,14 @@ export async function runSoak(
   const creditRandom = new RandomSource(plan.seed + 1);
   const returnRandom = new RandomSource(plan.seed + 2);
   const cashRandom = new RandomSource(plan.seed + 3);
+  const stripe = plan.gateway === "stripe" ? await startStripeStandIn({ clock: clock.now }) : null;
   const members: Member[] = [];
   let returns: Returns | null = null;
   let kills = 0;
   try {
     for (const kind of KINDS) {
       const publicUrl = members[0]?.process.url ?? null;
-      members.push(await startMember(kind, { folder, databaseUrl, clock, publicUrl }));
+      members.push(await startMember(kind, { folder, databaseUrl, clock, stripe, publicUrl }));
     }
     const webs = members.slice(0, 2);
     const url = (): string => random.pick(webs).process.url;
@@ -116,7 +124,7 @@ export async function runSoak(
       while (bought < goal) {
         const atOnce = Math.min(plan.atOnce, goal - bought);
         const purchases = Array.from({ length: atOnce }, (_, n) =>
-          buy(url(), goods, { random, creditRandom, cashRandom, plan, codes, nth: bought + n }),
+          buy(url(), goods, { random, creditRandom, cashRandom, stripe, plan, codes, nth: bought + n }),
         );
         await Promise.all(purchases);
         bought += atOnce;
@@ -142,12 +150,18 @@ export async function runSoak(
       clock.advance(LAST_STEP_MS);
       return countWaiting(databaseUrl, clock.now());
     });
-    const books = await compareStoredBooks(databaseUrl, { initialStock, now: clock.now() });
-    const { sums, wrong } = await onServer(databaseUrl, compareSums);
+    const books = await compareStoredBooks(
+      databaseUrl,
+      { initialStock, now: clock.now() },
+      stripe === null ? undefined : gatewayOf(stripe, { shopUrl: members[0]?.process.url ?? "" }),
+    );
+    const elsewhere = stripe === null ? null : sumsOf(stripe);
+    const { sums, wrong } = await onServer(databaseUrl, (client) => compareSums(client, elsewhere));
     return { sums, kills, wrong: [...books, ...wrong] };
   } finally {
     await Promise.all(members.map(({ process }) => process.stop()));
     await returns?.close();
+    await stripe?.close();
     clock.close();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -157,13 +171,14 @@ interface MemberOptions {
   readonly folder: string;
   readonly databaseUrl: string;
   readonly clock: TestClock;
+  readonly stripe: StripeStandIn | null;
   /** Address of the first web process, to which workers send webhooks; null before its start. */
   readonly publicUrl: string | null;
 }
 
 async function startMember(
   kind: (typeof KINDS)[number],
-  { folder, databaseUrl, clock, publicUrl }: MemberOptions,
+  { folder, databaseUrl, clock, stripe, publicUrl }: MemberOptions,
 ): Promise<Member> {
   const settings = {
     PORT: String(await freePort()),
@@ -174,6 +189,7 @@ async function startMember(
     ...(kind === "web" && { JOBS: "off" }),
     // A web process answers under its own address.
     ...(kind === "worker" && publicUrl !== null && { PUBLIC_URL: publicUrl }),
+    ...(stripe !== null && standInSettings(stripe)),
     ...clock.environment,
   };
   const start = async (): Promise<StoreProcess> => {
@@ -200,6 +216,7 @@ interface Buying {
   readonly random: RandomSource;
   readonly creditRandom: RandomSource;
   readonly cashRandom: RandomSource;
+  readonly stripe: StripeStandIn | null;
   readonly plan: SoakPlan;
   /** Codes of store credit with a balance; several customers may enter the same one concurrently. */
   readonly codes: readonly string[];
@@ -210,7 +227,7 @@ interface Buying {
 async function buy(
   url: string,
   { once, subscriptions }: Goods,
-  { random, creditRandom, cashRandom, plan, codes, nth }: Buying,
+  { random, creditRandom, cashRandom, stripe, plan, codes, nth }: Buying,
 ): Promise<void> {
   const email = `soak-${nth}@exemplu.ro`;
   const isSubscription = random.chance(plan.subscriptions);
@@ -230,11 +247,20 @@ async function buy(
       ...(isCash && { method: "cash_on_delivery" }),
       ...(isTransfer && { method: "bank_transfer" }),
     };
-    await pay(url, path, email, card, typed, cookie ?? "");
+    const answer = await pay(url, path, email, card, typed, cookie ?? "");
+    if (stripe !== null) await payAtStripe(stripe, answer);
   } catch (error) {
     // Errors of a call to a process that was killed; anything else is a bug of the soak.
     if (!(error instanceof TypeError)) throw error;
   }
+}
+
+function sumsOf({ objects }: StripeStandIn): GatewaySums {
+  const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, each) => total + each, 0);
+  return {
+    captured: sum(objects.intents.values().map((intent) => intent.amount_received)),
+    paid_back: sum(objects.refunds.values().map((refund) => refund.amount)),
+  };
 }
 
 /** Polls until nothing is left. */
@@ -249,10 +275,14 @@ async function until(left: () => Promise<number>): Promise<void> {
 async function compareStoredBooks(
   databaseUrl: string,
   options: BookOptions & { readonly now: Date },
+  createGateway: CreateGateway | undefined,
 ): Promise<string[]> {
   const database = await openDatabase({ kind: "postgres", url: databaseUrl, poolSize: 1 });
   try {
-    const found = [...(await reconcileStore(database, options)), ...(await reconcileSite(database))];
+    const found = [
+      ...(await reconcileStore(database, options, createGateway)),
+      ...(await reconcileSite(database)),
+    ];
     const report = await compareReport(database, options.now);
     return [...found.map(({ book, row, text }) => `${book}, ${row}: ${text}`), ...report];
   } finally {

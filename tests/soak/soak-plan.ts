@@ -23,6 +23,8 @@ export interface SoakPlan {
   readonly kills: number;
   /** True if workers are killed, too: their work is continued after a minute and a half of the machine's own time. */
   readonly killsWorkers: boolean;
+  /** Takes the money of cards: the test gateway, or a stand-in for Stripe. */
+  readonly gateway: "test" | "stripe";
   readonly seed: number;
 }
 
@@ -41,6 +43,7 @@ export const LONG_SOAK: SoakPlan = {
   returns: 10,
   kills: 40,
   killsWorkers: true,
+  gateway: "test",
   seed: 20_261_123,
 };
 
@@ -63,6 +66,10 @@ export const SHORT_SOAK: SoakPlan = {
   returns: 50,
   kills: 100,
   killsWorkers: false,
+  gateway: "test",
   // Four of the first six customers have a subscription, a good card, and the process that is not killed.
   seed: 61,
 };
+
+/** The same with Stripe, in `npm test -- --all`. */
+export const STRIPE_SOAK: SoakPlan = { ...SHORT_SOAK, orders: 40, gateway: "stripe" };
