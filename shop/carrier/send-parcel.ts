@@ -1,8 +1,8 @@
 import {
   fulfilOrder,
   type FulfilRefusal,
-  hasGoodsToSend,
   type OrderTelling,
+  whyNotSent,
 } from "#shop/modules/order/fulfil-order.ts";
 import { hasChangedSince } from "#shop/modules/order/order-version.ts";
 import { lockOrderByNumber } from "#shop/modules/order/order.store.ts";
@@ -62,8 +62,26 @@ export async function sendParcel(
   if (carrier === undefined) return { ok: false, reason: "no_carrier" };
   const claimed = await claim(context, carrier, number, options);
   if (!claimed.ok) return claimed;
-  const made = claimed.shipment === null ? claimed : await make(context, carrier, claimed);
-  return made.ok ? fulfilWith(context, carrier, number, made.parcel) : made;
+  if (claimed.shipment === null) return fulfilWith(context, carrier, number, claimed.parcel);
+  const made = await make(context, carrier, claimed);
+  if (!made.ok) return made;
+  const sent = await fulfilWith(context, carrier, number, made.parcel);
+  // The order was cancelled, or paid back, while the carrier was asked.
+  if (!sent.ok && (sent.reason === "cancelled" || sent.reason === "nothing_to_send"))
+    await takeBack(context, carrier, made.parcel);
+  return sent;
+}
+
+/** Cancels a parcel that nobody is to get; one that the carrier does not cancel stays, for a person. */
+async function takeBack(
+  { database, clock, log }: CarrierContext,
+  carrier: Carrier,
+  { id, awb, reference }: CarrierParcel,
+): Promise<void> {
+  const answer = await carrier.cancel(awb ?? "");
+  if (!answer.ok) return log.error({ reference, awb, ...answer }, "a parcel of no order was not cancelled");
+  const ended = { state: "cancelled", nextAt: null, changedAt: clock() } as const;
+  await changeParcel(database, id, ["made"], ended);
 }
 
 type Claimed =
@@ -88,9 +106,8 @@ function claim(
     if (await hasChangedSince(tx, order, version)) return { ok: false, reason: "changed" };
     if (order.cancelledAt !== null) return { ok: false, reason: "cancelled" };
     if (fulfilment !== null) return { ok: false, reason: "sent" };
-    if (order.heldAt !== null) return { ok: false, reason: "on_hold" };
-    if (order.financialStatus === "authorized") return { ok: false, reason: "not_paid" };
-    if (!(await hasGoodsToSend(tx, order))) return { ok: false, reason: "nothing_to_send" };
+    const reason = await whyNotSent(tx, order);
+    if (reason !== null) return { ok: false, reason };
     if (live !== null) {
       if (live.state === "creating" && now.getTime() - live.changedAt.getTime() < CREATING_MS)
         return { ok: false, reason: "parcel_in_progress" };

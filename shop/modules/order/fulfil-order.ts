@@ -5,7 +5,7 @@ import { queueWebhook } from "#shop/modules/webhook/webhook.queue.ts";
 import { cancelledUnits } from "./webhooks/order-line-payload.ts";
 import { fulfilmentPayload } from "./webhooks/fulfilment-payload.ts";
 import { hasChangedSince } from "./order-version.ts";
-import { awaitsTransfer, changeOrder, type FulfillableOrder, lockOrderByNumber } from "./order.store.ts";
+import { awaitsMoney, changeOrder, type FulfillableOrder, lockOrderByNumber } from "./order.store.ts";
 import { type Fulfilment, fulfilments, type Order } from "./order.tables.ts";
 import { queueOrderWebhook } from "./webhooks/queue-order-webhook.ts";
 import { refundsOf } from "./refund.store.ts";
@@ -57,12 +57,20 @@ export function fulfilOrder(
       const same = parcel.trackingNumber === null || parcel.trackingNumber === before.trackingNumber;
       return same ? { ok: true, fulfilment: before, already: true } : { ok: false, reason: "sent_otherwise" };
     }
-    if (order.heldAt !== null) return { ok: false, reason: "on_hold" };
-    if (order.financialStatus === "authorized" || awaitsTransfer(order))
-      return { ok: false, reason: "not_paid" };
-    if (!(await hasGoodsToSend(tx, order))) return { ok: false, reason: "nothing_to_send" };
+    const reason = await whyNotSent(tx, order);
+    if (reason !== null) return { ok: false, reason };
     return { ok: true, fulfilment: await send(tx, telling, found, parcel), already: false };
   });
+}
+
+/** Tells why an order that is neither cancelled nor sent is not sent now; null for one that may be. */
+export async function whyNotSent(
+  tx: ShopTransaction,
+  order: Order,
+): Promise<"on_hold" | "not_paid" | "nothing_to_send" | null> {
+  if (order.heldAt !== null) return "on_hold";
+  if (awaitsMoney(order)) return "not_paid";
+  return (await hasGoodsToSend(tx, order)) ? null : "nothing_to_send";
 }
 
 /** Tells whether any unit is not cancelled by a refund. A fully refunded order is not sent at all. */

@@ -117,7 +117,12 @@ export function stageOf({ order, fulfilment }: FulfillableOrder): OrderStage {
   if (order.cancelledAt !== null) return "cancelled";
   if (fulfilment !== null) return fulfilment.deliveredAt === null ? "fulfilled" : "delivered";
   if (order.financialStatus === "refunded") return "refunded";
-  return order.financialStatus === "authorized" || awaitsTransfer(order) ? "unpaid" : "paid";
+  return awaitsMoney(order) ? "unpaid" : "paid";
+}
+
+/** Tells whether an order is not sent yet because its money has not come. The courier's money comes after the parcel. */
+export function awaitsMoney(order: Pick<Order, "financialStatus" | "payBy">): boolean {
+  return order.financialStatus === "authorized" || awaitsTransfer(order);
 }
 
 /** Tells whether the money of an order by bank transfer has not come: it is not sent before. */

@@ -26,6 +26,7 @@ const CASH: Typed = {
   card_cvc: "",
   card_holder: "",
 };
+const TRANSFER: Typed = { ...CASH, method: "bank_transfer" };
 const ONE = [{ handle: "papillex" }];
 
 let office: OfficeBench;
@@ -155,6 +156,37 @@ describe("an order handed to the carrier", () => {
     expect(await send(order)).toMatchObject({ ok: false, code: "on_hold" });
     expect(await send(order, {}, office.bench.context)).toMatchObject({ ok: false, code: "no_carrier" });
     expect(sameday.calls).toEqual([]);
+  });
+
+  it("is not asked for while its money is still to come by bank transfer", async () => {
+    const order = await office.sell(ONE, { email: "virament@exemplu.ro" }, TRANSFER);
+    expect(await send(order)).toMatchObject({ ok: false, code: "not_paid" });
+    expect(sameday.calls).toEqual([]);
+    expect(await parcelsOf(order)).toEqual([]);
+    const packed = { command: "parcels" as const, input: { orders: [order.number] } };
+    expect(await office.get(packed)).toMatchObject({ parcels: [], leftOut: [order.number] });
+    await office.get({ command: "markPaid", key: office.key(), input: { order: order.number } });
+    expect(await send(order)).toMatchObject({ ok: true });
+  });
+
+  it("and was cancelled before the carrier's answer: its parcel is cancelled, too", async () => {
+    const order = await buyCash();
+    const slow: Carrier = {
+      ...carrier,
+      create: async (shipment) => {
+        const answer = await carrier.create(shipment);
+        await office.get({
+          command: "cancel",
+          key: office.key(),
+          input: { order: order.number, reason: "customer" },
+        });
+        return answer;
+      },
+    };
+    expect(await send(order, {}, { ...context, carrier: slow })).toMatchObject({ code: "cancelled" });
+    expect(sameday.awbs).toMatchObject([{ isCancelled: true }]);
+    expect(await parcelsOf(order)).toMatchObject([{ state: "cancelled", nextAt: null }]);
+    await office.agree();
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { type NamedPoint, readPointAttributes } from "#domain/shipping/pickup-po
 import type { Language } from "#domain/language/languages.ts";
 import { isPickupHandle } from "#shop/modules/cart/cart-pricing.ts";
 import { orderName } from "#shop/modules/order/order-number.ts";
-import { type FulfillableOrder, listOrders, stageOf } from "#shop/modules/order/order.store.ts";
+import { awaitsMoney, type FulfillableOrder, listOrders, stageOf } from "#shop/modules/order/order.store.ts";
 import { packedLines, weightOf } from "#shop/modules/order/parcels/packed-lines.ts";
 import { listRefundsOfOrders } from "#shop/modules/order/refund.store.ts";
 import type { Refund } from "#shop/modules/order/refund.tables.ts";
@@ -90,7 +90,7 @@ function toParcel(found: FulfillableOrder, refunds: readonly Refund[]): Parcel |
   const { order } = found;
   const { snapshot, totalMinor, refundedMinor } = order;
   const packed = packedLines(order, refunds);
-  const isSendable = order.cancelledAt === null && order.financialStatus !== "authorized";
+  const isSendable = order.cancelledAt === null && !awaitsMoney(order);
   if (!isSendable || order.anonymisedAt !== null || packed.length === 0) return null;
   return {
     number: order.number,
