@@ -62,6 +62,13 @@ export const FATAL_RULES: readonly Rule[] = [
     holds: (root) => CARDS_AND_CASH.includes(text(root, "PaymentMeans", "PaymentMeansCode") ?? ""),
   },
   {
+    id: "BR-CO-25",
+    holds: (root) =>
+      Number(text(root, "LegalMonetaryTotal", "PayableAmount")) <= 0 ||
+      hasText(root, "PaymentTerms", "Note") ||
+      hasText(root, "DueDate"),
+  },
+  {
     id: "BR-CO-09",
     holds: (root) =>
       PARTIES.flatMap((party) => all(root, ...party, "PartyTaxScheme", "CompanyID")).every((number) =>

@@ -29,6 +29,7 @@ const SEQUENCES: Readonly<Record<string, readonly string[]>> = {
     "AccountingSupplierParty",
     "AccountingCustomerParty",
     "PaymentMeans",
+    "PaymentTerms",
     "TaxTotal",
     "LegalMonetaryTotal",
     "Line",
@@ -130,6 +131,24 @@ describe.each([
   it("adds up as EN 16931 asks", () => {
     expectSums(root);
     expect(bani(root, "LegalMonetaryTotal", "TaxInclusiveAmount")).toBe(document.amounts.gross);
+  });
+});
+
+describe("what is to be paid", () => {
+  const cash = { ...invoiceDocument().order, paymentMethods: ["Cash on Delivery (COD)"] };
+  it.each([
+    ["nothing of an invoice that was paid", invoiceDocument(), false],
+    ["all of one whose money the courier collects", invoiceDocument({ order: cash }), true],
+    ["nothing of a refund that was paid back by transfer", creditNoteDocument({ order: cash }), false],
+    ["all of the note on a refused parcel", creditNoteDocument({ order: cash, isEdit: true }), true],
+  ])("is %s", (_case, document, isDue) => {
+    const root = exported(document);
+    const { gross } = document.amounts;
+    expectInSequence(root, "Document");
+    expectSums(root);
+    expect(bani(root, "LegalMonetaryTotal", "PayableAmount")).toBe(isDue ? gross : 0);
+    expect(bani(root, "LegalMonetaryTotal", "PrepaidAmount")).toBe(isDue ? 0 : gross);
+    expect(all(root, "PaymentTerms", "Note")).toHaveLength(isDue ? 1 : 0);
   });
 });
 

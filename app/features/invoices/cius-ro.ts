@@ -2,9 +2,10 @@ import type { InvoiceLine } from "./invoice-amounts.ts";
 import { money, toDecimal, type CurrencyCode } from "#domain/money/money.ts";
 import { roundedRatio } from "#domain/money/rounding.ts";
 import type { VatRate } from "#domain/money/vat-breakdown.ts";
+import { isCashOrder } from "#app/features/orders/payment/cash-on-delivery.ts";
 import { type FieldFault, findTooLong } from "./cius-ro-limits.ts";
 import { buyerParty, sellerParty } from "./cius-ro-parties.ts";
-import { type InvoiceDocument, invoiceName } from "./invoice-document.ts";
+import { type InvoiceDocument, invoiceName, invoiceReason } from "./invoice-document.ts";
 import { element, writeXml, type XmlElement } from "./xml-element.ts";
 
 /** Reasons not to write a document for RO e-Factura. */
@@ -56,6 +57,7 @@ export function toCiusRo(document: InvoiceDocument): ExportResult {
   const customer = buyerParty(buyer);
   if (!customer.ok) return { ok: false, ...customer.fault };
   const root = kind === "invoice" ? "Invoice" : "CreditNote";
+  const terms = termsOf(document);
   const content = [
     element("cbc:CustomizationID", CUSTOMIZATION),
     element("cbc:ID", invoiceName(document.number)),
@@ -67,6 +69,7 @@ export function toCiusRo(document: InvoiceDocument): ExportResult {
     supplier.party,
     customer.party,
     element("cac:PaymentMeans", [element("cbc:PaymentMeansCode", paymentCode(document))]),
+    terms === null ? null : element("cac:PaymentTerms", [element("cbc:Note", terms)]),
     taxTotal(document),
     monetaryTotal(document),
     ...amounts.lines.map((line, index) => documentLine(line, index + 1, document)),
@@ -111,14 +114,28 @@ function taxTotal({ amounts, currency }: InvoiceDocument): XmlElement {
   ]);
 }
 
-/** Builds BG-22: invoiced amounts were paid before, and credited ones were paid back. */
-function monetaryTotal({ amounts, currency }: InvoiceDocument): XmlElement {
+/** Terms of what the courier collects, or does not: the printed document says the same. */
+const TERMS = {
+  invoice: "Ramburs: suma se plătește curierului, la livrare.",
+  edit: "Coletul nu a fost primit: nu este nimic de plată.",
+} as const;
+
+/** Returns BT-20, which BR-CO-25 requires where an amount is due; null where the money has moved. */
+function termsOf(document: InvoiceDocument): string | null {
+  const reason = invoiceReason(document);
+  return isCashOrder(document.order) && reason !== "credit_note" ? TERMS[reason] : null;
+}
+
+/** Builds BG-22: other invoiced amounts were paid before, and credited ones were paid back. */
+function monetaryTotal(document: InvoiceDocument): XmlElement {
+  const { amounts, currency } = document;
+  const paid = termsOf(document) === null ? amounts.gross : 0;
   return element("cac:LegalMonetaryTotal", [
     amount("LineExtensionAmount", amounts.net, currency),
     amount("TaxExclusiveAmount", amounts.net, currency),
     amount("TaxInclusiveAmount", amounts.gross, currency),
-    amount("PrepaidAmount", amounts.gross, currency),
-    amount("PayableAmount", 0, currency),
+    amount("PrepaidAmount", paid, currency),
+    amount("PayableAmount", amounts.gross - paid, currency),
   ]);
 }
 
