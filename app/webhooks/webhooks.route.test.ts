@@ -475,7 +475,7 @@ describe("a webhook about the catalogue", () => {
       ["b", "ahcc"],
     ] as const)
       expect(await send({ topic: "products/update", id, payload: { id: 7, handle } })).toBe(200);
-    expect(queued).toEqual([{ name: "stock-alert", data: { kind: "look" } }]);
+    expect(queued).toEqual([{ name: "stock-alert", data: { kind: "look", handle: "ahcc" } }]);
   });
 
   it("that names nothing is refused", async () => {

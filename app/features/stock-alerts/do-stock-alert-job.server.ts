@@ -20,7 +20,7 @@ type Tools = Pick<
  */
 export async function doStockAlertJob(jobId: string, job: StockAlertJob, tools: Tools): Promise<void> {
   if (job.kind === "ask") return askForAlert(job, tools);
-  if (job.kind === "look") return void (await announceStock(tools, tools.clock()));
+  if (job.kind === "look") return void (await announceStock(tools, tools.clock(), job.handle));
   const { site, log } = tools;
   const { kind, alertId } = job;
   const alert = await findAlert(site, alertId);

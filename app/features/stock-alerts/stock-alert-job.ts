@@ -11,9 +11,9 @@ export interface AskedAlert {
 
 /**
  * Job of a stock alert: `ask` stores a request, so that the request itself does the same for every address; `confirm` and
- * `available` send its two mails; `look` looks for variants that can be bought again.
+ * `available` send its two mails; `look` looks whether a product's variants can be bought again.
  */
 export type StockAlertJob =
   | ({ readonly kind: "ask" } & AskedAlert)
-  | { readonly kind: "look" }
+  | { readonly kind: "look"; readonly handle: string }
   | { readonly kind: "confirm" | "available"; readonly alertId: string };

@@ -7,7 +7,7 @@ import { DAY_MS } from "#domain/time/units.ts";
 import { deleteExpired } from "#lib/maintenance/delete-expired.server.ts";
 import { openTestDatabase } from "#tests/support/database/database.ts";
 import { linkIn } from "#tests/support/worlds/auth-world.ts";
-import { announceStock } from "#app/features/stock-alerts/announce-stock.server.ts";
+import { announceStock, lookForAlerts } from "#app/features/stock-alerts/announce-stock.server.ts";
 import { doStockAlertJob } from "#app/features/stock-alerts/do-stock-alert-job.server.ts";
 import { oldStockAlerts } from "#app/features/stock-alerts/stock-alert.store.server.ts";
 import { stockAlerts } from "#app/features/stock-alerts/stock-alert.tables.ts";
@@ -92,6 +92,13 @@ const told = async (answer: Promise<Answer>) => {
   return [data.state, init?.status];
 };
 
+/** Row of a confirmed alert. */
+const waiting = (productHandle: string, number: number) => ({
+  ...{ id: randomUUID(), addressKey: `${randomUUID()}@exemplu.ro`, email: "x@exemplu.ro", productHandle },
+  ...{ variantId: `gid://shopify/ProductVariant/${number}`, language: "ro" as const, country: "RO" },
+  ...{ createdAt: new Date(now), confirmedAt: new Date(now), expiresAt: new Date(now + 90 * DAY_MS) },
+});
+
 /** Asks and confirms. @returns the link of the mail */
 async function wait(email = EMAIL): Promise<URL> {
   await ask(email);
@@ -128,6 +135,28 @@ describe("a stock alert", () => {
     expect(await run()).toEqual([]);
     variants = [variant(1, "Un flacon", true)];
     expect(await announce()).toHaveLength(1);
+  });
+
+  it("is announced to everybody at once, however many wait", async () => {
+    await database.site.insert(stockAlerts).values(Array.from({ length: 450 }, () => waiting("papillex", 1)));
+    variants = [variant(1, "Un flacon", true)];
+    expect(await announceStock(resources, new Date(now))).toBe(450);
+  });
+
+  it("is announced however many products are sold out for longer", async () => {
+    const others = Array.from({ length: 60 }, (_each, n) => waiting(`epuizat-${n}`, n + 10));
+    await database.site.insert(stockAlerts).values(others);
+    now += DAY_MS;
+    await wait();
+    variants = [variant(1, "Un flacon", true)];
+    await database.site.transaction((tx) => lookForAlerts(tx, "papillex", resources));
+    expect(await run()).toHaveLength(1);
+    variants = [variant(1, "Un flacon", false)];
+    await wait("irina@exemplu.ro");
+    variants = [variant(1, "Un flacon", true)];
+    let told = 0;
+    for (let round = 0; round < 100 && told === 0; round += 1) told = (await announce()).length;
+    expect(told).toBe(1);
   });
 
   it("is tried again while the platform is away", async () => {
