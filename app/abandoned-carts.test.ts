@@ -24,6 +24,7 @@ import {
 import { claimReminder } from "./features/abandoned-carts/claim-reminder.server.ts";
 import { erasePersonalData, exportPersonalData } from "./features/abandoned-carts/personal-data.server.ts";
 import { queueReminders } from "./features/abandoned-carts/queue-reminders.server.ts";
+import { readerIdOf } from "./features/abandoned-carts/reminder-reader.server.ts";
 import { sendCartReminder } from "./features/abandoned-carts/send-cart-reminder.server.ts";
 import { makeKeyedToken } from "./features/mails/keyed-link.server.ts";
 import { recordOrder } from "./features/orders/order-mirror.store.server.ts";
@@ -164,6 +165,8 @@ const firstMail = async (): Promise<Mail> => {
   if (mail === undefined) throw new Error("No mail was sent.");
   return mail;
 };
+/** Row of a mailbox that wants no mails: it keeps the browser's key alone. */
+const nobodys = { email: "", addressKey: "", lines: [], code: null, dueAt: null };
 const kept = () => database.site.select().from(abandonedCarts);
 const tokenIn = (mail: Mail): string => linkIn(mail, "/cart/restore").searchParams.get("token") ?? "";
 
@@ -470,8 +473,27 @@ describe("whoever types another's address", () => {
     expect(await call({ ...KEEP, cartKey })).toBe(200);
     await keep({ email: "ana+2@exemplu.ro" });
     expect(await pass(20 * DAY_MS)).toEqual([]);
-    expect(await kept()).toEqual([]);
+    expect(await kept()).toMatchObject([nobodys, nobodys]);
     expect((await loadUnsubscribe(args())).data.view).toMatchObject({ state: "left" });
+  });
+
+  it("does not learn by the limit whether the owner wants no such mails", async () => {
+    const readerId = readerIdOf(EMAIL, LINK_SECRET);
+    await database.site.insert(cartReminderRefusals).values({ readerId, refusedAt: new Date(now) });
+    const answers = await Promise.all(
+      [EMAIL, "irina@exemplu.ro"].map(async (email, n) => {
+        const ip = `198.51.100.${n}`;
+        const cartKey = await keep({ email }, { ip });
+        for (let more = 1; more < NETWORK_MAKES; more += 1)
+          await keep({ email: `ana${more}@exemplu.ro` }, { ip });
+        const ask = (key: string) => call({ ...KEEP, email, cartKey: key }, { ip });
+        return [await ask(cartKey), await ask(randomUUID())];
+      }),
+    );
+    expect(answers).toEqual([
+      [200, 429],
+      [200, 429],
+    ]);
   });
 
   it("is stopped also for a cart that was kept at the same second", async () => {

@@ -47,7 +47,8 @@ export interface CartToKeep {
 
 /**
  * Keeps a cart whose owner has ticked the box, or the newer state of one: the next mail is due some time after this
- * change. Nothing is kept for a mailbox that wants no such mails.
+ * change. For a mailbox that wants no such mails the browser's key alone is kept, and counted by the limit as any: no
+ * answer tells which mailboxes these are.
  *
  * @param mayInsert asked before a row is made: the limit of the network
  * @returns false when it may not
@@ -58,9 +59,10 @@ export async function keepCart(
   mayInsert: () => Promise<boolean>,
 ): Promise<boolean> {
   const now = clock();
-  const { cartKey, email, lines, code, language, country } = cart;
-  const readerId = readerIdOf(email, linkSecret);
-  if (await hasRefusedReminders(site, readerId)) return true;
+  const { cartKey, language, country } = cart;
+  const readerId = readerIdOf(cart.email, linkSecret);
+  const isRefused = await hasRefusedReminders(site, readerId);
+  const { email, lines, code } = isRefused ? NOBODYS : cart;
   const state = {
     ...{ email, addressKey: emailKey(email), readerId, lines, code, language, country },
     ...{ isQueued: false, expiresAt: daysAfter(now, ABANDONED_CART_KEPT_DAYS) },
@@ -76,7 +78,9 @@ export async function keepCart(
         consentVersion: CART_REMINDER_CONSENT,
         // Another address is another consent.
         consentedAt: sql`CASE WHEN ${abandonedCarts.readerId} = ${readerId} THEN ${consentedAt} ELSE ${now.toISOString()}::timestamptz END`,
-        dueAt: sql`CASE ${mails} WHEN 0 THEN ${first}::timestamptz WHEN 1 THEN ${second}::timestamptz END`,
+        dueAt: isRefused
+          ? null
+          : sql`CASE ${mails} WHEN 0 THEN ${first}::timestamptz WHEN 1 THEN ${second}::timestamptz END`,
       })
       .where(where)
       .returning({ id: abandonedCarts.id });
@@ -91,11 +95,13 @@ export async function keepCart(
   if (!(await mayInsert())) return false;
   await site
     .insert(abandonedCarts)
-    .values({ ...state, ...consent, id: randomUUID(), keyHash, dueAt: nextMailAt(0, now) })
+    .values({ ...state, ...consent, id: randomUUID(), keyHash, dueAt: isRefused ? null : nextMailAt(0, now) })
     // The same browser's other request was first.
     .onConflictDoNothing();
   return true;
 }
+
+const NOBODYS = { email: "", lines: [], code: null };
 
 /** Returns the time of the mail after so many; null when none follows. */
 export function nextMailAt(mails: number, now: Date): Date | null {
