@@ -132,7 +132,7 @@ export const refusedParcels = shopSchema.table(
     orderId: integer()
       .primaryKey()
       .references(() => orders.id),
-    /** Keyed hash of the order's `emailKey`: outlives the buyer's data. */
+    /** Keyed hash of the order's mailbox (`countedMailbox`): outlives the buyer's data. */
     mailboxHash: text().notNull(),
     refusedAt: timestamp({ withTimezone: true }).notNull(),
   },

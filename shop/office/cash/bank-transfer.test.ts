@@ -205,6 +205,13 @@ describe("an order that is not paid", () => {
     await markPaid(waiting);
   });
 
+  it("is not reminded of after its day, as after an outage", async () => {
+    const order = await buy();
+    pass(8);
+    expect(await remindOfPayment(office.bench.context)).toBe(0);
+    await markPaid(order);
+  });
+
   it("ends two days after its day: goods and code are back, and late money is refused", async () => {
     const code = { code: "TRANSFER10", percent: 10, oncePerCustomer: true, firstOrderOnly: false };
     await office.bench.database

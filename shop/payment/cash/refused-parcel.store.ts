@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { count, eq, lte } from "drizzle-orm";
+import { countedMailbox } from "#domain/customer/email-key.ts";
 import { daysBefore, REFUSED_PARCEL_KEPT_DAYS } from "#domain/time/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { ShopTransaction } from "#shop/database/shop-database.ts";
@@ -43,7 +44,8 @@ export async function countRefusedParcels(
   return row?.parcels ?? 0;
 }
 
+/** Hashes all spellings that most likely reach a mailbox to the same. */
 function hashMailbox({ webhookSecret }: Secret, emailKey: string): string {
   const key = Buffer.from(hkdfSync("sha256", webhookSecret, "", HASH_PURPOSE, KEY_BYTES));
-  return createHmac("sha256", key).update(emailKey).digest("base64url");
+  return createHmac("sha256", key).update(countedMailbox(emailKey)).digest("base64url");
 }

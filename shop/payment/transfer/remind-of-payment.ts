@@ -1,4 +1,4 @@
-import { asc, inArray, lte } from "drizzle-orm";
+import { and, asc, gt, inArray, lte } from "drizzle-orm";
 import { queueMail } from "#shop/modules/mail/mail.queue.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
@@ -7,7 +7,7 @@ import type { PaymentContext } from "#shop/payment/payment-context.ts";
 const ROUND_MAX = 100;
 
 /**
- * Queues the one reminder of each order by bank transfer that is still unpaid. Several processes may run it: the orders
+ * Queues the one reminder of each order by bank transfer that is still unpaid before its day is over. Several processes may run it: the orders
  * are locked, and each is reminded of once.
  *
  * @returns the number of reminders
@@ -18,7 +18,7 @@ export function remindOfPayment({ database, jobs, clock }: PaymentContext): Prom
     const due = await tx
       .select({ id: orders.id, language: orders.language })
       .from(orders)
-      .where(lte(orders.remindAt, now))
+      .where(and(lte(orders.remindAt, now), gt(orders.payBy, now)))
       .orderBy(asc(orders.remindAt))
       .limit(ROUND_MAX)
       .for("update", { skipLocked: true });
