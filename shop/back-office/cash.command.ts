@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { orderName } from "#shop/modules/order/order-number.ts";
 import { askOffice } from "#shop/office/run-office.ts";
+import { decodeText } from "#lib/csv/decode-text.ts";
 import { formatTable } from "#lib/terminal/format-table.ts";
 import { done, misused, readKey, refuse } from "#lib/terminal/command.server.ts";
 import type { BackOfficeCommand } from "./office-command.ts";
@@ -69,7 +70,7 @@ export const settleCommand: BackOfficeCommand = {
     if (stats.size > FILE_BYTES_MAX)
       return refuse(`${path} is larger than ${FILE_BYTES_MAX / 1_000_000} MB: divide it.`, "too_large");
     const isDry = input.values["dry-run"] === true;
-    const csv = readFileSync(path, "utf8");
+    const { text: csv } = decodeText(readFileSync(path));
     const answer = isDry
       ? await askOffice(office, { command: "previewSettlement", input: { csv } }, "terminal")
       : await askOffice(

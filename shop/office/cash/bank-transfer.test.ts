@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { DAY_MS } from "#domain/time/units.ts";
@@ -283,6 +286,17 @@ test.each(["money-before-commit", "waived-before-commit"] as const)(
 );
 
 describe("a bank's statement", () => {
+  it("is read as Romanian spreadsheet programs save it", async () => {
+    const order = await buy();
+    const folder = await mkdtemp(join(tmpdir(), "statement-"));
+    const file = join(folder, "extras.csv");
+    // In Windows-1250, ţ is the byte that Latin-1 has for þ.
+    await writeFile(file, `Detalii tranzac\u00feie;Credit\ncomanda ${order.number};289,00\n`, "latin1");
+    await runCommand(office.bench.context, ["settle", file]);
+    await rm(folder, { recursive: true });
+    expect(await reread(order)).toMatchObject({ financialStatus: "paid" });
+  });
+
   it("pays the orders that its texts name with their amounts, and no other", async () => {
     const [paid, other, twice] = [await buy(), await buy(), await buy()];
     const inCash = await office.sell(ONE, buyer(), { ...TRANSFER, method: "cash_on_delivery" });

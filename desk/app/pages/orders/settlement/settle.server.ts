@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { OfficeData } from "#shop/office/run-office.ts";
+import { decodeText } from "#lib/csv/decode-text.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 import type { ActionResult } from "#desk/app/parts/action-result.ts";
 import { requirePermission } from "#desk/platform/require-staff.server.ts";
@@ -42,6 +43,7 @@ export async function settle(
 /** Reads the file, or the text of a checked one; empty without either, and for a file that is too large. */
 async function readCsv(form: FormData): Promise<string> {
   const [file, text] = [form.get("file"), form.get("csv")];
-  if (file instanceof File) return file.size > UPLOAD_BYTES_MAX ? "" : file.text();
+  if (file instanceof File)
+    return file.size > UPLOAD_BYTES_MAX ? "" : decodeText(new Uint8Array(await file.arrayBuffer())).text;
   return typeof text === "string" ? text : "";
 }
