@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { textsIn } from "#shop/texts/say.ts";
 import { openTestDatabase } from "#shop/testing/test-database.ts";
@@ -138,6 +138,30 @@ export function testHostedGateway({ signatureHeader, declinesEnd, openProvider }
       expect(await notify(event)).toBe(200);
       await expectPaidOnce(cart);
     });
+
+    it.each([
+      ["amount", { amount: 1, currency: "RON" }],
+      ["currency", { amount: 28_900, currency: "EUR" }],
+    ])(
+      "and of whom the provider holds another %s has no order, and the money is released",
+      async (_what, amount) => {
+        const { cart, url } = await goToProvider();
+        const back = provider.pay(url);
+        const { gateway } = bench.context;
+        const find = gateway.find;
+        const spy = vi.spyOn(gateway, "find").mockImplementation(async (key) => {
+          const entry = await find(key);
+          return entry && { ...entry, amount };
+        });
+        await notify(`payment ${provider.keyOf(url)}`);
+        await returnTo(back);
+        spy.mockRestore();
+        expect(await states(cart)).toEqual(["voided"]);
+        expect((await bench.orders()).filter(({ cartToken }) => cartToken === cart.token)).toEqual([]);
+        await bench.deliverWebhooks();
+        expect(await bench.disagreements()).toEqual([]);
+      },
+    );
 
     test("and never returns has the order by the notification", async () => {
       const { cart, url } = await goToProvider();

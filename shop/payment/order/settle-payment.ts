@@ -1,9 +1,10 @@
+import { money, type Money } from "#domain/money/money.ts";
 import { type Answer, askGateway } from "#shop/payment/gateway/ask-gateway.ts";
 import { setCodes } from "#shop/payment/cart-codes.ts";
 import { createOrderForPayment } from "./order-for-payment.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import type { AuthoriseResult, LedgerEntry, PaymentGateway } from "#shop/payment/gateway/payment-gateway.ts";
-import { isOutsideGateway } from "#shop/payment/owed.ts";
+import { isOutsideGateway, owedMinor } from "#shop/payment/owed.ts";
 import {
   isCodeRefused,
   UNDECIDED,
@@ -71,6 +72,12 @@ export async function settle(
   }
 }
 
+const HOLDS_MONEY: ReadonlySet<LedgerEntry["state"]> = new Set(["authorised", "captured", "refunded"]);
+
+function isSame(a: Money, b: Money): boolean {
+  return a.amount === b.amount && a.currency === b.currency;
+}
+
 /**
  * Asks the gateway about a payment whose buyer was on another page, and settles it from the answer. A finished payment
  * stays as it is, and one that the gateway does not know is left to recovery.
@@ -93,13 +100,17 @@ export async function settleByGateway(
   return { payment: await settleFromLedger(context, payment, entry), redirectUrl };
 }
 
-/** Settles a payment from the gateway's ledger entry. */
+/** Settles a payment from the gateway's ledger entry. Of another amount or currency no order is made. */
 export function settleFromLedger(
   context: PaymentContext,
   payment: Payment,
   entry: LedgerEntry,
 ): Promise<Payment> {
-  const { method, brand, lastFour } = entry;
+  const { method, brand, lastFour, amount } = entry;
+  if (HOLDS_MONEY.has(entry.state) && !isSame(amount, money(owedMinor(payment), payment.currency))) {
+    context.log.error({ payment: payment.id, amount }, "the gateway holds another amount than is owed");
+    return voidPayment(context, payment, "interrupted");
+  }
   switch (entry.state) {
     case "authorised":
     case "captured":
