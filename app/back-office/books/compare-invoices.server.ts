@@ -46,8 +46,8 @@ export async function missingDocuments(
     page.map(({ id }) => id),
   );
   return page.flatMap(({ id, order }): Disagreement[] => {
-    if (!isInvoiced(order, isShopEmbedded)) return [];
     const issued = documents.get(id) ?? [];
+    if (!isInvoiced(order, isShopEmbedded) && issued.length === 0) return [];
     if (issued.length === 0 && (since === null || Date.parse(order.placedAt) < since.getTime())) return [];
     const text = missingSum(order, issued);
     return text === null ? [] : [{ book: "invoices", row: order.name, text }];

@@ -22,7 +22,7 @@ import { isCurrencyCode } from "#domain/money/money.ts";
 import { shopDay } from "#domain/time/shop-day.ts";
 import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
-import { isSentForCash } from "#app/features/orders/payment/cash-on-delivery.ts";
+import { isCashOrder, isSentForCash } from "#app/features/orders/payment/cash-on-delivery.ts";
 import { type MirroredOrder, wasPaid } from "#app/features/orders/mirrored-order.ts";
 import { findInvoicesOfOrder } from "./invoice.store.server.ts";
 import { invoiceCounters, type InvoiceRow, invoices } from "./invoice.tables.ts";
@@ -52,14 +52,15 @@ type Tools = Pick<Resources, "clock" | "jobs" | "log"> & {
  */
 export async function issueInvoices(tx: SiteTransaction, order: MirroredOrder, tools: Tools): Promise<void> {
   const { clock, jobs, log, settings } = tools;
-  if (!isInvoiced(order, settings.isShopEmbedded)) return;
+  const issued: Issued[] = [...(await findInvoicesOfOrder(tx, order.id))];
+  // One that was called back from the courier keeps its invoice, which its cancellation credits.
+  if (!isInvoiced(order, settings.isShopEmbedded) && issued.length === 0) return;
   const goods = toInvoicedOrder(order);
   if (goods === null || !isCurrencyCode(order.currency)) {
     log.error({ order: order.name, currency: order.currency }, "an order in a currency without invoices");
     return;
   }
   const now = clock();
-  const issued: Issued[] = [...(await findInvoicesOfOrder(tx, order.id))];
   const store = async (
     document: Pick<InvoiceDocument, "kind" | "corrects" | "isEdit" | "amounts">,
     { refundId, at }: Cause,
@@ -170,7 +171,7 @@ async function credit(
   }
   const amount = balance.owed === null ? 0 : creditDue(balance, sum());
   const edit = { refundId: null, at: order.placedAt };
-  const isRefused = order.status === "cancelled" && isSentForCash(order) && !wasPaid(order);
+  const isRefused = order.status === "cancelled" && isCashOrder(order) && !wasPaid(order);
   const goods = isRefused ? removedGoods(amountsIn(issued, "invoice"), new Map(), sum()) : removed();
   const shipping = isRefused ? sum().delivery : 0;
   await creditInvoices({ amount, lines: goods, shipping }, issued, edit, store);

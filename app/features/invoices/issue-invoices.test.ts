@@ -567,6 +567,27 @@ describe("an order that the courier collects", () => {
     );
   });
 
+  it("is credited in full, too, when it was called back from the courier and then cancelled", async () => {
+    const { order, documents } = story();
+    await order(SENT);
+    await order(CASH);
+    const sentAgain = story();
+    await sentAgain.order(SENT);
+    await sentAgain.order(CASH);
+    await sentAgain.order(SENT);
+    expect(await sentAgain.documents()).toHaveLength(1);
+    const cancelled = {
+      ...{ ...CASH, financial_status: "voided", cancelled_at: "2026-11-26T08:00:00+02:00" },
+      ...{ current_total_price: "0.00", total_outstanding: "0.00" },
+    };
+    await order(cancelled);
+    await order(cancelled);
+    expect((await documents()).map(({ document }) => [document.kind, document.amounts.gross])).toEqual([
+      ["invoice", 52_020],
+      ["credit_note", 52_020],
+    ]);
+  });
+
   it("has no document when it is cancelled before it is sent", async () => {
     const { order, documents } = story();
     await order(CASH);

@@ -2,7 +2,7 @@ import type { CreditedRefund, InvoicedOrder } from "./invoice-amounts.ts";
 import type { OrderBalance } from "./invoice-balance.ts";
 import { type CurrencyCode, isCurrencyCode, parseDecimal } from "#domain/money/money.ts";
 import { spread } from "#domain/money/spread.ts";
-import { isSentForCash } from "#app/features/orders/payment/cash-on-delivery.ts";
+import { isCashOrder } from "#app/features/orders/payment/cash-on-delivery.ts";
 import {
   type MirroredLine,
   type MirroredOrder,
@@ -77,8 +77,8 @@ export function toOrderBalance(order: MirroredOrder, currency: CurrencyCode): Or
   const { total, owed, outstanding, refunds = [], status, toldStatus = status } = order;
   const minor = minorOf(currency);
   const paidBack = minor(refundedTotal(refunds));
-  // The courier's money is invoiced before it comes, and nothing is owed for a parcel that was refused.
-  if (isSentForCash(order) && !wasPaid(order))
+  // The courier's money is invoiced before it comes, and nothing is owed once the order is cancelled.
+  if (isCashOrder(order) && !wasPaid(order))
     return { total: minor(total), owed: status === "cancelled" ? 0 : minor(total), outstanding: 0, paidBack };
   const isOpen = UNPAID_STATUSES.includes(toldStatus);
   return {
