@@ -24,5 +24,8 @@ export function readShopMinute(text: string): Date | null {
   const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
   if (Number.isNaN(utc)) return null;
   const candidates = AHEAD_HOURS.map((hours) => new Date(utc - hours * HOUR_MS)).toReversed();
-  return candidates.find((moment) => shopMinute(moment) === text) ?? candidates.at(-1) ?? null;
+  const found = candidates.find((moment) => shopMinute(moment) === text) ?? candidates.at(-1);
+  // The 31st of February is no day, though it is parsed as one of March.
+  const day = text.slice(0, text.indexOf("T"));
+  return found !== undefined && shopMinute(found).startsWith(day) ? found : null;
 }

@@ -1,5 +1,7 @@
 import { and, asc, eq, lte, or } from "drizzle-orm";
-import { DAY_MS } from "#domain/time/units.ts";
+import { endOfShopDayAfter } from "#domain/payment/bank-transfer.ts";
+import { addBusinessDays } from "#domain/shipping/business-days.ts";
+import { shopDay } from "#domain/time/shop-day.ts";
 import { orderVersion } from "#shop/modules/order/order-version.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
 import type { PaymentContext } from "#shop/payment/payment-context.ts";
@@ -8,8 +10,8 @@ import { cancelPaidOrder } from "#shop/payment/refund/cancel-paid-order.ts";
 /** Orders ended by one round. */
 const ROUND_MAX = 100;
 
-/** Time after the day of payment: a transfer of that day is in the account, and noted, a working day later. */
-const NOTING_MS = 2 * DAY_MS;
+/** Business days after the day of payment: a transfer of that day is in the account on the first, and noted on the second. */
+const NOTING_BUSINESS_DAYS = 2;
 
 /**
  * Cancels orders that were not confirmed, or not paid by bank transfer, in time, and gives their goods back. Several
@@ -19,10 +21,7 @@ const NOTING_MS = 2 * DAY_MS;
  */
 export async function endOverdueOrders(context: PaymentContext): Promise<number> {
   const now = context.clock();
-  const unpaid = and(
-    lte(orders.payBy, new Date(now.getTime() - NOTING_MS)),
-    eq(orders.financialStatus, "pending"),
-  );
+  const unpaid = and(lte(orders.payBy, lastNotedDay(now)), eq(orders.financialStatus, "pending"));
   const overdue = await context.database
     .select()
     .from(orders)
@@ -40,4 +39,12 @@ export async function endOverdueOrders(context: PaymentContext): Promise<number>
     }
   }
   return overdue.length;
+}
+
+/** Returns the last moment of the last day whose transfers have had the time to be noted. */
+function lastNotedDay(now: Date): Date {
+  for (let ago = 1; ; ago += 1) {
+    const end = endOfShopDayAfter(now, -ago);
+    if (addBusinessDays(shopDay(end), NOTING_BUSINESS_DAYS) < shopDay(now)) return end;
+  }
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { CURRENCIES } from "#domain/money/money.ts";
-import { readShopTime } from "#domain/time/shop-day.ts";
+import { readShopMinute } from "#domain/time/shop-minute.ts";
 import { askOffice } from "#desk/office/ask-office.server.ts";
 import { type ActionResult, toResult } from "#desk/app/parts/action-result.ts";
 import { readTexts, toAmount, toUnits } from "#desk/app/parts/read-form.ts";
@@ -38,5 +38,5 @@ export async function changePlans(
 
 /** Reads a time in the shop's time zone; text that is not a time, or is in an hour skipped by summer time, the office refuses. */
 function toMoment(typed: string): string {
-  return readShopTime(typed)?.toISOString() ?? typed;
+  return readShopMinute(typed)?.toISOString() ?? typed;
 }

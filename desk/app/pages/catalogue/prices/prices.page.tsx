@@ -2,7 +2,7 @@ import { Alert, Anchor, Stack, Text } from "@mantine/core";
 import { data, Link } from "react-router";
 import type { Route } from "./+types/prices.page";
 import { isSingleBottle } from "#domain/catalogue/price-comparison.ts";
-import { toShopTime } from "#domain/time/shop-day.ts";
+import { shopMinute } from "#domain/time/shop-minute.ts";
 import { deskContext } from "#desk/platform/desk-context.server.ts";
 import { mayDo } from "#desk/staff/permissions.ts";
 import { requireStaff } from "#desk/platform/require-staff.server.ts";
@@ -46,7 +46,7 @@ export async function loader({ request, params: { handle }, context }: Route.Loa
     currencies: named.data.currencies,
     plans: planned.data.plans,
     mayPlan: mayDo(role, "prices.change"),
-    now: toShopTime(context.get(deskContext).clock()),
+    now: shopMinute(context.get(deskContext).clock()),
   };
 }
 
