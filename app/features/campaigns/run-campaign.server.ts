@@ -196,7 +196,8 @@ async function sendTo(recipient: Recipient, campaign: Campaign, tools: SendTools
   const { publicUrl } = settings;
   const { id, language, email, signupId } = recipient;
   const { number } = campaign;
-  const note = (outcome: Outcome) => noteOutcome(site, { number, id }, outcome, clock());
+  const note = (outcome: Outcome, isOfServer = false) =>
+    noteOutcome(site, { number, id, isOfServer }, outcome, clock());
   try {
     const made = mails.get(language) ?? writeCampaign(campaign, language, { catalogue, publicUrl });
     mails.set(language, made);
@@ -220,20 +221,24 @@ type Outcome =
 async function refused(
   failure: DeliveryFailure,
   { tries, signupId }: Recipient,
-  tools: RunTools & { readonly note: (outcome: Outcome) => Promise<{ readonly refusedInARow: number }> },
+  tools: RunTools & {
+    readonly note: (outcome: Outcome, isOfServer?: boolean) => Promise<{ readonly refusedInARow: number }>;
+  },
 ): Promise<Problem | null> {
   const { note, clock } = tools;
   switch (failure) {
+    // The server may fail at this recipient alone: another one comes first in the next turn.
     case "server":
-      return "server";
     case "later": {
       const minutes = RETRY_MINUTES[tries];
+      const isOfServer = failure === "server";
       await note(
         minutes === undefined
           ? { state: "failed" }
           : { state: "waiting", tries: tries + 1, notBefore: minutesAfter(clock(), minutes) },
+        isOfServer,
       );
-      return null;
+      return isOfServer ? "server" : null;
     }
     case "address":
     case "mail": {
@@ -249,7 +254,16 @@ async function refused(
 /** Notes what became of a recipient, counts it, and keeps the campaign for this process. */
 async function noteOutcome(
   site: SiteDatabase,
-  { number, id }: { readonly number: number; readonly id: string },
+  {
+    number,
+    id,
+    isOfServer,
+  }: {
+    readonly number: number;
+    readonly id: string;
+    /** No answer about the mail: the server's failures are still in a row. */
+    readonly isOfServer: boolean;
+  },
   outcome: Outcome,
   now: Date,
 ): Promise<{ readonly refusedInARow: number }> {
@@ -263,8 +277,10 @@ async function noteOutcome(
       .update(campaigns)
       .set({
         ...(outcome.state !== "waiting" && { [outcome.state]: sql`${campaigns[outcome.state]} + 1` }),
-        failures: 0,
-        refusedInARow: isRefused ? sql`${campaigns.refusedInARow} + 1` : 0,
+        ...(!isOfServer && {
+          failures: 0,
+          refusedInARow: isRefused ? sql`${campaigns.refusedInARow} + 1` : 0,
+        }),
         notBefore: leaseFrom(now),
       })
       .where(eq(campaigns.number, number))
@@ -296,7 +312,7 @@ function endTurn(campaign: Campaign, turn: Turn, tools: RunTools): Promise<void>
       await moveTo(tx, current, { state: "paused", pausedFor, notBefore });
       tools.log.warn({ campaign: number, pausedFor }, "a campaign was paused");
     };
-    const goOn = (at: Date, failures = 0): Promise<void> =>
+    const goOn = (at: Date, failures = current.failures): Promise<void> =>
       queueTurn(tools, tx, current, { state: "sending", notBefore: at, failures }, at);
     if (problem === "refusals") return pause(problem);
     if (problem === "server") {

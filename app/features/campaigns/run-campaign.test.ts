@@ -242,6 +242,19 @@ describe("what the mail server answers", () => {
     expect(world.mails).toHaveLength(3);
   });
 
+  test.each([
+    ["closes", refusal(421, "4.3.2 Closing")],
+    ["does not answer", Object.assign(new Error("timeout"), { code: "ETIMEDOUT" })],
+  ])("a server that %s at one address alone keeps no other from its mail", async (_case, error) => {
+    await subscribe(6);
+    const number = await world.write();
+    failFirst(error, 100);
+    await world.start(number);
+    await world.doAll();
+    expect(world.sentTo()).toEqual([1, 2, 3, 4, 5].map((n) => `ana${n}@exemplu.ro`));
+    expect(await world.find(number)).toMatchObject({ state: "done", sent: 5, failed: 1 });
+  });
+
   test("refusals in a row pause the campaign before they empty the list", async () => {
     await subscribe(30);
     const number = await world.write();
