@@ -34,7 +34,7 @@ export function readAmounts(raw: OrderPayload): Amounts {
   const shippingTaxes = taxesOf(raw.shipping_lines.flatMap(({ tax_lines }) => tax_lines));
   const cashFee = raw.shipping_lines.find(({ code }) => code === CASH_ON_DELIVERY)?.price;
   const ordered: Amounts = {
-    lines: raw.line_items.map((item) => toLine(item, 0)),
+    lines: raw.line_items.map((item) => toLine(item, 0, [])),
     subtotal: raw.total_line_items_price ?? raw.subtotal_price,
     discount: raw.total_discounts ?? DEFAULT_AMOUNT,
     shipping,
@@ -56,7 +56,12 @@ export function readAmounts(raw: OrderPayload): Amounts {
   const total = sumDecimals([owed, refundedTotal(paidBack)]);
   if (compareDecimals(total, raw.total_price) === 0) return { ...ordered, ...now };
 
-  const lines = raw.line_items.map((item) => toLine(item, removedUnits(item, paidBack)));
+  const takenOff = raw.refunds.filter(({ amount }) => compareDecimals(amount, "0") === 0);
+  const lines = raw.line_items.map((item) => toLine(item, removedUnits(item, paidBack), takenOff));
+  const shippingLeft = sumDecimals([
+    shipping,
+    ...takenOff.map((refund) => `-${refund.shipping?.amount ?? DEFAULT_AMOUNT}`),
+  ]);
   const refundedTaxes = paidBack.flatMap(({ lines: of, shipping: delivery }) => [
     ...of.map(({ tax }) => tax),
     delivery?.tax ?? DEFAULT_AMOUNT,
@@ -65,6 +70,8 @@ export function readAmounts(raw: OrderPayload): Amounts {
     ...ordered,
     ...now,
     lines,
+    shipping: shippingLeft,
+    ...(cashFee != null && { cashFee: compareDecimals(cashFee, shippingLeft) > 0 ? shippingLeft : cashFee }),
     subtotal: sumDecimals(lines.map(({ price, quantity }) => shareOfDecimal(price, quantity, 1))),
     discount: sumDecimals(lines.map(({ discount }) => discount)),
     tax: sumDecimals([raw.current_total_tax ?? DEFAULT_AMOUNT, ...refundedTaxes]),
@@ -84,14 +91,15 @@ function removedUnits(
   return Math.max(0, quantity - (current_quantity ?? quantity) - refunded);
 }
 
-function toLine(item: PayloadLine, removed: number): MirroredLine {
+/** @param takenOff refunds without money: an edit, or goods taken off before the order was paid */
+function toLine(item: PayloadLine, removed: number, takenOff: readonly MirroredRefund[]): MirroredLine {
   const quantity = item.quantity - removed;
   const left = (text: string): string =>
     removed === 0 ? text : shareOfDecimal(text, quantity, item.quantity);
   return {
     ...(item.id != null && { id: item.id }),
     ...(item.product_id != null && { productId: item.product_id }),
-    discount: left(discountOf(item)),
+    discount: removedDiscount(item, removed, takenOff) ?? left(discountOf(item)),
     taxes: taxesOf(item.tax_lines).map(({ percent, amount }) => ({ percent, amount: left(amount) })),
     variantId: item.variant_id == null ? null : `gid://shopify/ProductVariant/${item.variant_id}`,
     title: item.title,
@@ -100,6 +108,22 @@ function toLine(item: PayloadLine, removed: number): MirroredLine {
     ...(removed > 0 && { removed }),
     price: item.price,
   };
+}
+
+/**
+ * Returns the discount of the units left, to the minor unit: what was taken off is told at its own price. Null where the
+ * units that were removed are not all told.
+ */
+function removedDiscount(
+  item: PayloadLine,
+  removed: number,
+  takenOff: readonly MirroredRefund[],
+): string | null {
+  const told = takenOff.flatMap(({ lines }) => lines).filter(({ lineId }) => lineId === item.id);
+  const units = told.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (removed === 0 || units !== removed) return null;
+  const amounts = told.map(({ amount }) => amount);
+  return sumDecimals([discountOf(item), `-${shareOfDecimal(item.price, removed, 1)}`, ...amounts]);
 }
 
 /** Sums a line's discounts: Shopify spreads an order's over its lines; `total_discount` is only the line's own. */

@@ -550,6 +550,39 @@ describe("an order that the courier collects", () => {
     ]);
   });
 
+  it("is invoiced for what it costs once something was taken off, to the ban", async () => {
+    const { order, documents } = story();
+    // Three bottles less a code: one third of the discount is no whole number of bani.
+    const bottles = { ...hosted(1, { items: [[1, "289.00", 3, 2]], total: "786.90" }), ...SENT };
+    const reduced = {
+      ...bottles,
+      ...{ total_line_items_price: "867.00", total_discounts: "86.71", subtotal_price: "780.29" },
+      line_items: [
+        {
+          ...{ id: 1, title: "Papillex", quantity: 3, current_quantity: 2, price: "289.00" },
+          ...{ tax_lines: [{ rate: 0.11, price: "0.00" }], discount_allocations: [{ amount: "86.71" }] },
+        },
+      ],
+      shipping_lines: [{ title: "Curier", price: "6.61" }],
+      total_shipping_price_set: { shop_money: { amount: "6.61", currency_code: "RON" } },
+      ...{ current_total_price: "524.81", total_outstanding: "524.81" },
+      refunds: [
+        refundPayload(1, "0.00", {
+          transactions: [],
+          refund_line_items: [{ line_item_id: 1, quantity: 1, subtotal: "260.09" }],
+          order_adjustments: [{ kind: "shipping_refund", amount: "-2.00", tax_amount: "0.00" }],
+        }),
+      ],
+    };
+    await order(reduced);
+    await order({ ...reduced, financial_status: "paid", total_outstanding: "0.00" });
+    expect((await documents()).map(({ document: { amounts } }) => amounts.gross)).toEqual([52_481]);
+    expect((await documents())[0]?.document.amounts.lines).toMatchObject([
+      { kind: "goods", quantity: 2, gross: 52_020 },
+      { kind: "delivery", gross: 461 },
+    ]);
+  });
+
   it("is credited in full, line by line, when its parcel was refused", async () => {
     const { order, documents } = story();
     await order(SENT);

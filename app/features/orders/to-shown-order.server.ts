@@ -24,7 +24,10 @@ export function toShownOrder(
   const invoiced = taxNumber == null ? [] : [m["orders.tax_number"]({ number: taxNumber })];
   return {
     ...rest,
-    lines: lines.map((line) => ({ ...line, picture: findLinePicture(line, pictures) })),
+    // Lines removed from an order have no units left.
+    lines: lines
+      .filter(({ quantity }) => quantity > 0)
+      .map((line) => ({ ...line, picture: findLinePicture(line, pictures) })),
     delivery: delivery === null ? null : addressLines(delivery, language),
     billing: billing === null ? null : [...addressLines(billing, language), ...invoiced],
     paymentRequest: paymentRequestOf(order, account),

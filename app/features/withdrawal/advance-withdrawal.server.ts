@@ -106,26 +106,29 @@ async function act(tools: WithdrawalTools, row: Withdrawal, order: MirroredOrder
   // The order is a replacement: cancelling it would leave its customer with neither goods nor money.
   if (compareDecimals(order.total, "0") <= 0) return toPerson(tools, row, "refused", "free_order");
   const { lines } = row;
-  const whole = lines === null;
-  const result = whole
-    ? await office.ask({
-        command: "cancel",
-        key: `withdrawal-${row.id}`,
-        actor: ACTOR,
-        input: { order: number, reason: "customer" },
-      })
-    : await office.ask({
-        command: "refund",
-        key: `withdrawal-${row.id}`,
-        actor: ACTOR,
-        input: {
-          order: number,
-          lines: lines.map(({ lineId, quantity }) => ({ lineId: Number(lineId), quantity })),
-          restock: "cancel",
-          // A withdrawal gives each means its own share (docs/decisions/store-credit.md).
-          split: "shares",
-        },
-      });
+  const cancel = (key: string) =>
+    office.ask({ command: "cancel", key, actor: ACTOR, input: { order: number, reason: "customer" } });
+  let whole = lines === null;
+  let result =
+    lines === null
+      ? await cancel(`withdrawal-${row.id}`)
+      : await office.ask({
+          command: "refund",
+          key: `withdrawal-${row.id}`,
+          actor: ACTOR,
+          input: {
+            order: number,
+            lines: lines.map(({ lineId, quantity }) => ({ lineId: Number(lineId), quantity })),
+            restock: "cancel",
+            // A withdrawal gives each means its own share (docs/decisions/store-credit.md).
+            split: "shares",
+          },
+        });
+  if (!result.ok && result.problem !== "unavailable" && result.code === "cancel_instead") {
+    // All goods of an order that is not paid: nothing would be sent for the rest.
+    whole = true;
+    result = await cancel(`withdrawal-${row.id}-whole`);
+  }
   if (!result.ok && result.problem === "unavailable") return tryLater(tools, row);
   if (result.ok) {
     // Cancelling an order also ends its subscription.
@@ -134,7 +137,7 @@ async function act(tools: WithdrawalTools, row: Withdrawal, order: MirroredOrder
   }
   const { code } = result;
   // The order was sent just now: the webhook about its parcel is on its way.
-  const isLate = code === "already_sent" || code === "not_paid";
+  const isLate = code === "already_sent" || code === "not_paid" || code === "courier_collects";
   if (isLate && row.tries < TRIES_UNTIL_TOLD) return tryLater(tools, row);
   if (code === "cancelled" || code === "nothing_left") return finish(tools, row, "order_over", order);
   return toPerson(tools, row, "refused", code);
